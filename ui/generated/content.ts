@@ -13,18 +13,18 @@ integrity: string, };
 
 export type Assets = { 
 /**
- * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
- * content.
+ * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
+ * the content.
  */
 icons: string, 
 /**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
- * the content if it has drawings.
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
+ * from the content if it has drawings.
  */
 illustrations: string, 
 /**
- * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo. Derived from
- * the content.
+ * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
+ * Derived from the content.
  */
 logo: string | null, };
 
@@ -124,7 +124,8 @@ styles: Asset,
  */
 theme: Asset | null, 
 /**
- * The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
+ * The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the
+ * content.
  */
 grounds: Grounds, 
 /**

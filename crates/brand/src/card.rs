@@ -1,5 +1,5 @@
-//! Draws social cards, the pictures that social networks show with a link: the text of a page in the layout of a technical
-//! drawing sheet, with the colours, fonts and logo of the company. `ui/tools/cards.css` has the same layout.
+//! Draws social cards, the pictures that social networks show with a link: the text of a page in the layout of a
+//! technical drawing sheet, with the colours, fonts and logo of the company. `ui/tools/cards.css` has the same layout.
 
 use std::{
     fmt::Write as _,
@@ -51,7 +51,8 @@ pub struct Card {
 pub struct CardLook {
     theme: Theme,
     logo: Option<Logo>,
-    /// The fonts of the company: the first for texts, the second for labels and numbers. `None` stands for the default font.
+    /// The fonts of the company: the first for texts, the second for labels and numbers. `None` stands for the default
+    /// font.
     company_fonts: [Option<Font>; 2],
     /// Hash of the colours, the logo and the fonts.
     hash: [u8; 32],
@@ -88,7 +89,8 @@ struct TextStyle {
 const TITLE: TextStyle = TextStyle { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
 /// The largest size of a title that takes the whole width, because there is neither a list nor a logo beside it.
 const LARGE_TITLE: f32 = 132.0;
-/// The smallest size of a title. It is still legible at a third of the size, which is how social networks show cards in lists.
+/// The smallest size of a title. It is still legible at a third of the size, which is how social networks show cards in
+/// lists.
 const MIN_TITLE: f32 = 44.0;
 const MAX_TITLE_LINES: usize = 4;
 /// Line height of a title as a multiple of its font size.
@@ -207,8 +209,8 @@ impl Card {
 }
 
 impl CardLook {
-    /// Creates a look with the light scheme of `theme`, and with the company's fonts for texts and for labels and numbers.
-    /// The default fonts of the site are the fallback.
+    /// Creates a look with the light scheme of `theme`, and with the company's fonts for texts and for labels and
+    /// numbers. The default fonts of the site are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
         for color in theme.scheme_tokens(ColorScheme::Light) {
@@ -315,8 +317,8 @@ struct Sheet<'f> {
 }
 
 impl Sheet<'_> {
-    /// Returns the left position of an element with the given `width`, whose distance is `start` from the edge where lines of
-    /// text start.
+    /// Returns the left position of an element with the given `width`, whose distance is `start` from the edge where
+    /// lines of text start.
     fn left(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { WIDTH - start - width } else { start }
     }
@@ -352,7 +354,8 @@ impl Sheet<'_> {
 
     /// Returns the `<text>` element of a line of text.
     fn markup(&self, text: &str, TextStyle { family, size, weight, tracking }: TextStyle) -> String {
-        // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, so that it does not mix families.
+        // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, so that it does not mix
+        // families.
         let is_covered = text.chars().all(|character| self.fonts.has(family, character));
         let family = if is_covered { family } else { Family::Sans };
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };

@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the `accepted` shade whose lightness is nearest to the lightness of this colour. Hue and chroma stay the same,
-    /// except where sRGB cannot show the chroma. Returns `None` if no shade from black to white is accepted.
+    /// Returns the `accepted` shade whose lightness is nearest to the lightness of this colour. Hue and chroma stay the
+    /// same, except where sRGB cannot show the chroma. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {
@@ -113,7 +113,8 @@ impl Lab {
         Color(self.linear().map(from_linear))
     }
 
-    /// Returns the colour with the lightness `l` and the same hue. Reduces the chroma until the colour is in the sRGB gamut.
+    /// Returns the colour with the lightness `l` and the same hue. Reduces the chroma until the colour is in the sRGB
+    /// gamut.
     fn shade(self, l: f64) -> Color {
         let at = |share: f64| Self { l, a: self.a * share, b: self.b * share };
         if at(1.0).is_in_gamut() {

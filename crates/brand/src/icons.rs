@@ -43,7 +43,8 @@ impl Logo {
         render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
-    /// Returns an ICO file that contains a PNG for each of [`ICO_SIZES`]: a header, one directory entry per PNG, then the PNGs.
+    /// Returns an ICO file that contains a PNG for each of [`ICO_SIZES`]: a header, one directory entry per PNG, then
+    /// the PNGs.
     pub fn ico(&self, theme: &Theme) -> Vec<u8> {
         const HEADER: usize = 6;
         const ENTRY: usize = 16;

@@ -1,4 +1,5 @@
-//! Converts the company's logo from an SVG file to a symbol for the header, to a favicon, and to an image for the renderer.
+//! Converts the company's logo from an SVG file to a symbol for the header, to a favicon, and to an image for the
+//! renderer.
 
 use resvg::usvg;
 
@@ -55,8 +56,8 @@ impl Logo {
     /// The fragment of the symbol in [`Logo::sprite`]. Drawing programs do not generate this ID.
     pub const FRAGMENT: &str = "#logo-of-the-company";
 
-    /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the document
-    /// that shows it.
+    /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the
+    /// document that shows it.
     pub fn sprite(&self) -> String {
         let (Shapes { view_box, markup }, id) = (&self.shapes, &Self::FRAGMENT[1..]);
         format!(

@@ -1,5 +1,5 @@
-//! The light and the dark colour scheme: derives every colour token of the stylesheet from three seed colours, and checks
-//! their contrast.
+//! The light and the dark colour scheme: derives every colour token of the stylesheet from three seed colours, and
+//! checks their contrast.
 
 use std::fmt::{self, Write as _};
 
@@ -86,8 +86,8 @@ struct Shares {
 }
 
 impl SeedColors {
-    /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient contrast
-    /// of the ink or the signal on the ground.
+    /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient
+    /// contrast of the ink or the signal on the ground.
     pub fn fault(self, scheme: ColorScheme) -> Option<SchemeFault> {
         let Self { ground, ink, signal } = self;
         let is_dark = ground.luminance() < ink.luminance();
@@ -127,8 +127,8 @@ impl SeedColors {
         // A share of 1 is the ink.
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
         let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
-        // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the fallback: it
-        // has the contrast of text on `signal_text`, and of a mark on `signal`.
+        // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the
+        // fallback: it has the contrast of text on `signal_text`, and of a mark on `signal`.
         let on_signal = [ground, ink, Color::WHITE, Color::BLACK, ground];
         let on_signal = first(on_signal.into_iter(), |color| {
             contrast(color, signal) >= MIN_TEXT_CONTRAST && contrast(color, signal_text) >= MIN_TEXT_CONTRAST
@@ -182,8 +182,8 @@ impl Theme {
         given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the colours of the tokens of the scheme `scheme`, in the order of [`Theme::tokens`]. They are approximate for
-    /// the default schemes.
+    /// Returns the colours of the tokens of the scheme `scheme`, in the order of [`Theme::tokens`]. They are
+    /// approximate for the default schemes.
     pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> [Color; 10] {
         self.seeds(scheme).tokens(scheme)
     }
@@ -203,8 +203,9 @@ impl Theme {
             .collect()
     }
 
-    /// Returns the stylesheet that overrides the colour tokens; it must come after the site's stylesheet. It does not apply
-    /// to forced colours, and keeps the ground white in print. Returns `None` if both schemes are the default ones.
+    /// Returns the stylesheet that overrides the colour tokens; it must come after the site's stylesheet. It does not
+    /// apply to forced colours, and keeps the ground white in print. Returns `None` if both schemes are the default
+    /// ones.
     pub fn stylesheet(&self) -> Option<String> {
         if *self == Self::default() {
             return None;

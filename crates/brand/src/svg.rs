@@ -1,5 +1,5 @@
-//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles and references to other files. The
-//! rules are the same for the logo and the drawings.
+//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles and references to other
+//! files. The rules are the same for the logo and the drawings.
 
 use std::fmt::Write as _;
 
@@ -212,8 +212,8 @@ impl Sanitizer<'_> {
             };
             return fault(format!("{name} is \"{value}\"; {list}"));
         }
-        // The sprite is a separate file. Browsers resolve the stops of its gradients there, where the colours of the page are not
-        // defined.
+        // The sprite is a separate file. Browsers resolve the stops of its gradients there, where the colours of the
+        // page are not defined.
         if name == "stop-color" && (value.contains("var(") || value.eq_ignore_ascii_case("currentColor")) {
             let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";
             return fault(format!("{name} is \"{value}\": it {message}"));

@@ -245,8 +245,8 @@ fn exhibit(exhibit: &Exhibit, mut report: impl FnMut(String, String)) {
     }
 }
 
-/// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are no
-/// gaps between the work and the decisions.
+/// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are
+/// no gaps between the work and the decisions.
 fn plan(plan: &Plan, mut report: impl FnMut(String, String)) {
     for (index, table) in plan.tables.iter().enumerate() {
         for (number, row) in table.rows.iter().enumerate() {
@@ -324,8 +324,8 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
     }
 }
 
-/// Returns the problems of the passes of a project: duplicate kinds, and frames that differ from the frame of the picture.
-/// Skips pictures that do not exist, because the reader has already reported them.
+/// Returns the problems of the passes of a project: duplicate kinds, and frames that differ from the frame of the
+/// picture. Skips pictures that do not exist, because the reader has already reported them.
 pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTreeMap<String, Picture>) -> Vec<Problem> {
     let (mut problems, mut kinds) = (Vec::new(), BTreeSet::new());
     let whole = pictures.get(&*project.image);
@@ -474,8 +474,8 @@ pub(crate) fn rows(
     }
 }
 
-/// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for values
-/// with errors. Reports a duplicate for the record whose file was changed last.
+/// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for
+/// values with errors. Reports a duplicate for the record whose file was changed last.
 fn unique_field<N, R>(
     field: &str,
     records: &[LocatedRecord<'_, N, R>],

@@ -330,8 +330,8 @@ pub struct BlockFingerprints {
     pub altered: String,
 }
 
-/// Returns the fingerprints of a chain with one block for each of `parts`. The entry of a block is the description of the
-/// part, and its altered entry is the first point of the part.
+/// Returns the fingerprints of a chain with one block for each of `parts`. The entry of a block is the description of
+/// the part, and its altered entry is the first point of the part.
 pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
     let mut previous = "0".repeat(64);
     let block = |part: &SpecimenPart| {
@@ -438,15 +438,15 @@ pub struct Picture {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Assets {
-    /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
-    /// content.
+    /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
+    /// the content.
     #[serde(default)]
     pub icons: String,
-    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
-    /// the content if it has drawings.
+    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
+    /// from the content if it has drawings.
     pub illustrations: String,
-    /// The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo. Derived from
-    /// the content.
+    /// The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
+    /// Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }
@@ -466,7 +466,8 @@ pub struct Bundles {
     /// The stylesheet with the company's colours and fonts, loaded after the other one. Derived from the content.
     #[serde(default)]
     pub theme: Option<Asset>,
-    /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
+    /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the
+    /// content.
     #[serde(default)]
     pub grounds: Grounds,
     /// Fonts to preload.
@@ -483,8 +484,8 @@ pub struct Bundles {
     pub inline_script: String,
 }
 
-/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations in HTML and in the
-/// web manifest.
+/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations in HTML and in
+/// the web manifest.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Grounds {

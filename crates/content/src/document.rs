@@ -19,8 +19,8 @@ pub(crate) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the remaining fields
-    /// would report misleading problems.
+    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the remaining
+    /// fields would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Vec<Problem>) -> Option<Self> {
         let unreadable = |message| problems.push(Problem::of_file(&file.path, message));
         let text = file.text.as_ref().map_err(unreadable).ok()?;
@@ -51,7 +51,8 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// Creates a problem of `field`, with its line. If the field is absent, the line is that of the innermost enclosing table.
+    /// Creates a problem of `field`, with its line. If the field is absent, the line is that of the innermost enclosing
+    /// table.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
@@ -94,8 +95,8 @@ pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<It
 
 /// Returns the line and message of each syntax error in `text`. `errors` are the parser's errors for the whole text.
 ///
-/// After an unclosed list, the parser treats the rest of the file as part of the list. This function therefore also parses
-/// each entry separately, and keeps only those errors of the whole text that precede the first invalid entry.
+/// After an unclosed list, the parser treats the rest of the file as part of the list. This function therefore also
+/// parses each entry separately, and keeps only those errors of the whole text that precede the first invalid entry.
 fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     let line_of = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));
     let (mut found, mut lines_before) = (Vec::new(), 0);
@@ -114,8 +115,8 @@ fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. Names in multi-line
-/// inline tables are indented.
+/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. Names in
+/// multi-line inline tables are indented.
 fn begins_entry(line: &str) -> bool {
     let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
     let name = heading.unwrap_or(line);

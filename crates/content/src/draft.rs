@@ -1,5 +1,5 @@
-//! Drafts of new content files: every required field with its description as a comment, from the schema of the record. Does
-//! not write files.
+//! Drafts of new content files: every required field with its description as a comment, from the schema of the record.
+//! Does not write files.
 
 use std::fmt::Write as _;
 

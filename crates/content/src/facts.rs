@@ -1,5 +1,5 @@
-//! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports figures
-//! that are written by hand although a fact exists for them.
+//! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports
+//! figures that are written by hand although a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -16,7 +16,8 @@ pub const ENGLISH_NUMBERS: [&str; 21] = [
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];
 
-/// Replaces each placeholder in the text that is searched for figures written by hand, so that the search skips its value.
+/// Replaces each placeholder in the text that is searched for figures written by hand, so that the search skips its
+/// value.
 const FILLED: char = '\u{FFFC}';
 
 /// The facts of a content tree.
@@ -24,7 +25,8 @@ const FILLED: char = '\u{FFFC}';
 pub(crate) struct Facts {
     /// The facts by the name in their placeholder, such as `fact.founded`.
     entries: BTreeMap<String, Entry>,
-    /// The fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot be read.
+    /// The fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot be
+    /// read.
     company: Option<BTreeMap<String, String>>,
     /// Words for the numbers from zero. `None` for English.
     words: Option<Vec<String>>,
@@ -59,8 +61,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company counts
-    /// as unreadable.
+    /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
+    /// counts as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -88,14 +90,14 @@ impl Facts {
         self.company.is_some()
     }
 
-    /// Returns whether the placeholders in `text` can be replaced. They cannot if they refer to the company and the company
-    /// cannot be read, which is reported elsewhere.
+    /// Returns whether the placeholders in `text` can be replaced. They cannot if they refer to the company and the
+    /// company cannot be read, which is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
         self.has_company() || !text.contains("{company.")
     }
 
-    /// Returns `text` after replacing its placeholders, and the problems found. If `is_label` is set, unknown placeholders are
-    /// not a problem, because the interface replaces them.
+    /// Returns `text` after replacing its placeholders, and the problems found. If `is_label` is set, unknown
+    /// placeholders are not a problem, because the interface replaces them.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
         let mut problems = Vec::new();
         if !text.contains('{') {
@@ -139,8 +141,8 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a message
-    /// for the editor.
+    /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a
+    /// message for the editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
         if placeholder.starts_with("company.") {
             let known = self.company.iter().flatten();
@@ -218,8 +220,8 @@ impl Facts {
 }
 
 impl Entry {
-    /// Returns whether a figure with this `number`, followed by the text `after`, is the whole value of the fact. Values with
-    /// fewer than three characters never match, because small numbers are too ambiguous.
+    /// Returns whether a figure with this `number`, followed by the text `after`, is the whole value of the fact.
+    /// Values with fewer than three characters never match, because small numbers are too ambiguous.
     fn is_exact(&self, number: &str, after: &str) -> bool {
         let is_long = self.value.chars().count() >= 3;
         let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);

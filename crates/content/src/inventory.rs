@@ -39,8 +39,8 @@ pub struct Inventory {
     /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,
     /// Fingerprints of the contents of the prebuilt cards, by the same addresses; see
-    /// [`Library::card_fingerprints`](crate::Library::card_fingerprints). A card is used only if its fingerprint matches
-    /// the content. `None` if the fingerprints are unknown: then all cards are used.
+    /// [`Library::card_fingerprints`](crate::Library::card_fingerprints). A card is used only if its fingerprint
+    /// matches the content. `None` if the fingerprints are unknown: then all cards are used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
 }

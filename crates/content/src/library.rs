@@ -47,7 +47,8 @@ pub struct Library {
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     pub(crate) portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
-    /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run time.
+    /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
+    /// time.
     pub(crate) cards: BTreeMap<String, SocialCard>,
     /// The look of drawn social cards. `None` if the site has no social cards.
     pub(crate) card_look: Option<Arc<CardLook>>,
@@ -57,8 +58,8 @@ pub struct Library {
     pub(crate) warnings: Vec<Problem>,
 }
 
-/// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the number
-/// of pages. The page of the folder lists all entries.
+/// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the
+/// number of pages. The page of the folder lists all entries.
 const MAX_COLUMN_LINKS: usize = 12;
 
 /// An entry in the list of a folder: a page of this site, or an external entry.
@@ -153,7 +154,8 @@ impl Library {
         &self.illustrations
     }
 
-    /// Returns the company's drawings that records use, by name. They take precedence over the illustrations of the build.
+    /// Returns the company's drawings that records use, by name. They take precedence over the illustrations of the
+    /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
         &self.drawings
     }

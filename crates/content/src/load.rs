@@ -1,5 +1,5 @@
-//! Reads the files of a content tree into records, and checks them. Collects all targets of references before it reads the
-//! first record.
+//! Reads the files of a content tree into records, and checks them. Collects all targets of references before it reads
+//! the first record.
 
 use std::{
     borrow::Cow,
@@ -278,7 +278,8 @@ impl<'a> ContentFiles<'a> {
         let site_document = self.site.as_ref().and_then(|file| file.document.as_ref());
         let mut resolver = Resolver {
             inventory,
-            // Includes the home page even if it is missing, so that its absence is reported once and not for every link to it.
+            // Includes the home page even if it is missing, so that its absence is reported once and not for every link
+            // to it.
             routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site_document.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
@@ -446,8 +447,8 @@ impl<'a> ContentFiles<'a> {
         }
     }
 
-    /// Returns whether every file was parsed. Otherwise, a page or fact that seems unused may be used in a file that was not
-    /// parsed.
+    /// Returns whether every file was parsed. Otherwise, a page or fact that seems unused may be used in a file that
+    /// was not parsed.
     fn all_parsed(&self) -> bool {
         self.toml_files().all(|file| file.document.is_some())
     }

@@ -53,8 +53,8 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds the problems `read`, found while a file was read, and the problems `checked`, found by the checks of its record.
-    /// Skips the latter for fields that could not be read, because the record has placeholders for them.
+    /// Adds the problems `read`, found while a file was read, and the problems `checked`, found by the checks of its
+    /// record. Skips the latter for fields that could not be read, because the record has placeholders for them.
     pub(crate) fn extend_checked(&mut self, read: Self, checked: Vec<Problem>) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| fields.range(field..).next().is_some_and(|other| other.starts_with(field));
@@ -70,7 +70,8 @@ impl Problems {
         }
     }
 
-    /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors last.
+    /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
+    /// last.
     pub fn report(&self) -> String {
         let lists = [("", "warning", &self.warnings), ("the content has ", "problem", &self.errors)];
         let lists = lists.iter().filter(|(.., problems)| !problems.is_empty());
@@ -116,7 +117,8 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     list
 }
 
-/// Returns the end of a message about the unknown `name`: the most similar known name, or an empty text if none is similar.
+/// Returns the end of a message about the unknown `name`: the most similar known name, or an empty text if none is
+/// similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
     let mut best: Option<(usize, T)> = None;
     for known in known {
@@ -167,8 +169,8 @@ pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k st
     }
 }
 
-/// Returns a lower bound of the edit distance between two texts. It is valid because each edit adds at most one character
-/// and removes at most one.
+/// Returns a lower bound of the edit distance between two texts. It is valid because each edit adds at most one
+/// character and removes at most one.
 fn min_distance(one: &str, other: &str) -> usize {
     let mut surplus = [0_i32; 64];
     one.chars().for_each(|c| surplus[c as usize % 64] += 1);

@@ -1,4 +1,5 @@
-//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. Pure functions.
+//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. Pure
+//! functions.
 
 use std::collections::BTreeSet;
 

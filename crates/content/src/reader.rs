@@ -1,7 +1,7 @@
 //! Deserializes a parsed TOML table into a record. Rejects unknown fields, and checks every reference.
 //!
-//! A problem does not stop deserialization: the reader records it and continues with a placeholder for the value, so that
-//! one run finds all problems of a file. Three cases are special:
+//! A problem does not stop deserialization: the reader records it and continues with a placeholder for the value, so
+//! that one run finds all problems of a file. Three cases are special:
 //! - A value of a type in [`crate::text`] is checked by [`Resolver::resolve`].
 //! - The enum of sections, whose variants hold data, is read from a table whose field `kind` names the variant. The head
 //!   and the body of the section share the other fields of the table.
@@ -179,8 +179,8 @@ impl<'v> Value<'v> {
         self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.field())
     }
 
-    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not a text,
-    /// or if a placeholder refers to a part of `facts.toml` or `site.toml` that cannot be read.
+    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not a
+    /// text, or if a placeholder refers to a part of `facts.toml` or `site.toml` that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.top_level_field() == "labels";
@@ -426,7 +426,8 @@ impl<'de> Deserializer<'de> for Value<'_> {
 const TAGGED_ENUM: &str = "Section";
 const TAG: &str = "kind";
 
-/// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is similar.
+/// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is
+/// similar.
 fn hint_for<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
     let suggestion = suggestion(name, all.clone());
     if suggestion.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { suggestion }
@@ -466,8 +467,8 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
         seed.deserialize(self.value)
     }
 
-    /// Reads the head and the body of a section from the same table. The head ignores unknown fields, so that only the body
-    /// reports them.
+    /// Reads the head and the body of a section from the same table. The head ignores unknown fields, so that only the
+    /// body reports them.
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
         let other_fields = [None, Some([TAG, "title", "lead"].as_slice())].into_iter();
         visitor.visit_seq(SeqDeserializer::new(other_fields.map(|other_fields| Value { other_fields, ..self.value })))

@@ -1,5 +1,5 @@
-//! Checks values of the types in [`crate::text`] against their rules, and resolves references. All targets of references
-//! are known before the first record is read.
+//! Checks values of the types in [`crate::text`] against their rules, and resolves references. All targets of
+//! references are known before the first record is read.
 
 use std::{
     borrow::Cow,
@@ -87,8 +87,8 @@ const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/port
                            build)";
 
 impl Resolver<'_> {
-    /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time span
-    /// with an English unit, or `text` itself. The error is a message for the editor.
+    /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
+    /// span with an English unit, or `text` itself. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {

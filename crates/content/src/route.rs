@@ -7,8 +7,8 @@ const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metri
 /// IDs of elements outside of the sections, which every document has.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains a
-/// dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
+/// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains
+/// a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
 pub fn is_reserved(path: &str) -> bool {
     RESERVED.contains(&path.split('/').nth(1).unwrap_or(path)) || path.contains('.')
 }

@@ -1,5 +1,5 @@
-//! Chooses the social card of each page and project: a prebuilt card if it matches the content, otherwise a card that the
-//! executable draws. Does not draw cards.
+//! Chooses the social card of each page and project: a prebuilt card if it matches the content, otherwise a card that
+//! the executable draws. Does not draw cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -68,7 +68,8 @@ impl Library {
         drawn.filter_map(|address| self.drawn_card_path(&address))
     }
 
-    /// Maps the path `src` of a drawn card, which may be outdated, to the path of the current card of the same page or project.
+    /// Maps the path `src` of a drawn card, which may be outdated, to the path of the current card of the same page or
+    /// project.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }
@@ -114,8 +115,8 @@ impl Library {
         }
     }
 
-    /// Returns the page or project of a drawn card from the path `src`, which contains its [`stem`]. Routes and slugs contain
-    /// no dots, so the stem is unambiguous.
+    /// Returns the page or project of a drawn card from the path `src`, which contains its [`stem`]. Routes and slugs
+    /// contain no dots, so the stem is unambiguous.
     fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
         let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
@@ -165,8 +166,8 @@ impl Library {
         }
     }
 
-    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list, a prebuilt card shows the
-    /// drawing of the page or the picture of the project, if there is one.
+    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list, a prebuilt card shows
+    /// the drawing of the page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
         let (subject, look) = (self.subject(address)?, self.card_look.as_ref()?);
         let mut card = self.card(&subject);

@@ -14,14 +14,15 @@ use std::{
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per byte.
+    /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per
+    /// byte.
     pub text: Result<String, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
 }
 
-/// Returns whether `name` is typical of files and folders that programs create: dot-files of text editors and file managers
-/// (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, and backups.
+/// Returns whether `name` is typical of files and folders that programs create: dot-files of text editors and file
+/// managers (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, and backups.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
@@ -58,8 +59,8 @@ pub fn has_unsupported_format(path: &str) -> bool {
     is_record && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
 }
 
-/// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns them
-/// sorted by path. A file that cannot be read has the reason in place of its text.
+/// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns
+/// them sorted by path. A file that cannot be read has the reason in place of its text.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
@@ -72,8 +73,8 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
-/// Adds the content files in `entries` and in the folders among them. Follows symbolic links, but reads no folder twice,
-/// because links may form a loop.
+/// Adds the content files in `entries` and in the folders among them. Follows symbolic links, but reads no folder
+/// twice, because links may form a loop.
 fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);

@@ -1,5 +1,6 @@
-//! Types for texts that follow a rule. [`crate::reader`] checks each value that it reads against the rule, and each reference
-//! against the existing targets: it finds the [`TextType`] by the name of the Rust type, and [`crate::resolver`] has the rules.
+//! Types for texts that follow a rule. [`crate::reader`] checks each value that it reads against the rule, and each
+//! reference against the existing targets: it finds the [`TextType`] by the name of the Rust type, and
+//! [`crate::resolver`] has the rules.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
@@ -77,8 +78,8 @@ text_types! {
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
-    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with the
-    /// same name and `.txt`.
+    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with
+    /// the same name and `.txt`.
     FontRef: "string";
     /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
     /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
@@ -138,7 +139,8 @@ pub enum Direction {
 }
 
 impl Language {
-    /// Returns the direction of the script that the tag names or, if it names none, of the usual script of the language.
+    /// Returns the direction of the script that the tag names or, if it names none, of the usual script of the
+    /// language.
     pub fn direction(&self) -> Direction {
         // The languages and scripts that are written from right to left, according to CLDR.
         const LANGUAGES: [&str; 17] = [

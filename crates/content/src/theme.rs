@@ -1,4 +1,5 @@
-//! Reads the look of the company: the colours in `site.toml`, whose contrast it checks, the logo, the drawings and the fonts.
+//! Reads the look of the company: the colours in `site.toml`, whose contrast it checks, the logo, the drawings and the
+//! fonts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,8 +12,8 @@ use crate::{
     source::SourceFile,
 };
 
-/// Maximum ratio of the longer to the shorter side of a logo without a warning. The header and the icons show the logo in a
-/// square, most of which would stay empty beyond this ratio.
+/// Maximum ratio of the longer to the shorter side of a logo without a warning. The header and the icons show the logo
+/// in a square, most of which would stay empty beyond this ratio.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 
 impl SiteFile {

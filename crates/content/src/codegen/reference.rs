@@ -1,4 +1,5 @@
-//! Generates the reference of all records, `docs/CONTENT.md`, from their schemas and from examples. A test loads the examples.
+//! Generates the reference of all records, `docs/CONTENT.md`, from their schemas and from examples. A test loads the
+//! examples.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -49,8 +50,8 @@ fn append_kinds(text: &mut String, root: &Value, described: &mut BTreeSet<String
     }
 }
 
-/// Appends the definitions that `schema` refers to and that have not been described yet, each with a heading of the level
-/// `hashes`.
+/// Appends the definitions that `schema` refers to and that have not been described yet, each with a heading of the
+/// level `hashes`.
 fn append_definitions(text: &mut String, root: &Value, schema: &Value, hashes: &str, described: &mut BTreeSet<String>) {
     let mut found = Vec::new();
     collect_definitions(root, schema, described, &mut found);
@@ -61,8 +62,8 @@ fn append_definitions(text: &mut String, root: &Value, schema: &Value, hashes: &
     }
 }
 
-/// Appends the screenshots of the section kind `name`, one for each layout. They are the reference screenshots of the browser
-/// tests.
+/// Appends the screenshots of the section kind `name`, one for each layout. They are the reference screenshots of the
+/// browser tests.
 fn append_screenshots(text: &mut String, root: &Value, name: &str, kind: &Value) {
     let layouts = choices(resolve(root, &kind["properties"]["layout"]));
     let names: Vec<_> = layouts.iter().map(|layout| format!("{name}-{layout}")).collect();
@@ -129,8 +130,8 @@ fn reference_name(schema: &Value) -> Option<&str> {
     reference.rsplit('/').next()
 }
 
-/// Adds the names of the definitions that `schema` refers to and that have not been described yet. Skips `Section`, whose
-/// kinds are described separately, and definitions that are lists of choices.
+/// Adds the names of the definitions that `schema` refers to and that have not been described yet. Skips `Section`,
+/// whose kinds are described separately, and definitions that are lists of choices.
 fn collect_definitions(root: &Value, schema: &Value, described: &mut BTreeSet<String>, found: &mut Vec<String>) {
     if schema["$ref"].as_str().is_some() {
         let name = reference_name(schema).expect("a reference has a name");

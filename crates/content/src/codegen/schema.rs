@@ -1,5 +1,5 @@
-//! Generates the JSON Schema of every kind of content file from the record types. Text editors use the schemas for completion
-//! and validation.
+//! Generates the JSON Schema of every kind of content file from the record types. Text editors use the schemas for
+//! completion and validation.
 
 use std::borrow::Cow;
 
@@ -139,7 +139,8 @@ fn make_strict(schema: &mut Value) {
                     object.insert("allOf".to_owned(), json!([choice]));
                 }
             }
-            // The editor plug-in taplo supports a plain reference for completion, but loops endlessly on a reference in a list.
+            // The editor plug-in taplo supports a plain reference for completion, but loops endlessly on a reference in
+            // a list.
             if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
                 && let Some(reference) = only.get("$ref").cloned()
             {

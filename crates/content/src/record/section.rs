@@ -473,8 +473,8 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the prices,
-/// and the signatures.
+/// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the
+/// prices, and the signatures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Plan {
@@ -553,13 +553,13 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with this
-/// section, followed by `?project=` and its slug.
+/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with
+/// this section, followed by `?project=` and its slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
-    /// The project that the grid shows first and largest. The grid then continues in the order of the strip. Default: the first
-    /// project.
+    /// The project that the grid shows first and largest. The grid then continues in the order of the strip. Default:
+    /// the first project.
     pub large: Option<Slug>,
 }
 

@@ -51,8 +51,8 @@ pub struct Company {
     pub founded: u16,
     /// The address under which the site is public, without a path.
     pub origin: Origin,
-    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in the
-    /// footer and included in the data for search engines.
+    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
+    /// the footer and included in the data for search engines.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub legal_name: Option<String>,
@@ -215,7 +215,8 @@ pub struct ErrorPage {
     pub messages: ErrorMessages,
 }
 
-/// Plain texts with which the server refuses a request, one for each reason. A text that is left out has an English default.
+/// Plain texts with which the server refuses a request, one for each reason. A text that is left out has an English
+/// default.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorMessages {

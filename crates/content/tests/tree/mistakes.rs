@@ -552,8 +552,8 @@ const MISTAKES: &[Mistake] = &[
 const LAUNCH: &str =
     "kind = \"launch\"\ntitle = \"A new lamp\"\nlabel = \"Soon\"\ndate = \"01.09.2027\"\ntagline = \"In autumn\"";
 
-/// Mistakes that cannot be combined with others, because they change the same text as another mistake or affect the whole
-/// tree.
+/// Mistakes that cannot be combined with others, because they change the same text as another mistake or affect the
+/// whole tree.
 const ALONE: &[Mistake] = &[
     (
         SITE,
@@ -646,8 +646,8 @@ fn old_files() -> Vec<SourceFile> {
     files().into_iter().map(|file| SourceFile { modified: Some(SystemTime::UNIX_EPOCH), ..file }).collect()
 }
 
-/// Returns `file` with the mistake and with a later modification time than all other files. `edit` changes the text around
-/// the mistake.
+/// Returns `file` with the mistake and with a later modification time than all other files. `edit` changes the text
+/// around the mistake.
 fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
     let text = file.text.as_ref().expect("the file is text");
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
