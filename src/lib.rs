@@ -53,7 +53,7 @@ impl Interface {
 /// Returns the manifest of the embedded interface.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_without_cards();
-    manifest.inventory.shown = Some(CARD_TEXTS.clone());
+    manifest.inventory.card_fingerprints = Some(CARD_FINGERPRINTS.clone());
     manifest
 }
 
@@ -73,10 +73,10 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// The texts that the social cards of the build show, which are those of the embedded content.
-static CARD_TEXTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+/// The fingerprints of the prebuilt social cards, which show the embedded content.
+static CARD_FINGERPRINTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
-    library.map(|library| library.shown_on_cards()).unwrap_or_default()
+    library.map(|library| library.card_fingerprints()).unwrap_or_default()
 });
 
 struct EmbeddedFile {

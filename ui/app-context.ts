@@ -1,8 +1,8 @@
 // The context with the data that every component may read: the texts of the site, the company and the year.
 import { createContext, useContext } from "react";
-import type { Site } from "./generated/content.ts";
+import type { SiteData } from "./generated/content.ts";
 
-export type App = Readonly<{ site: Site; year: number }>;
+export type App = Readonly<{ site: SiteData; year: number }>;
 
 export const AppContext = createContext<App | null>(null);
 
@@ -12,5 +12,5 @@ function useApp(): App {
   return app;
 }
 
-export const useSite = (): Site => useApp().site;
+export const useSite = (): SiteData => useApp().site;
 export const useYear = (): number => useApp().year;

@@ -1,5 +1,5 @@
-// For a CDN over an object store that knows files only by their whole names: a function of CloudFront, on "viewer request".
-// It turns the address of a page into the name of its file in the export, and other forms of an address into the one form.
+// A CloudFront function for "viewer request", for an export in an object store. It maps the address of a page to the name of its file,
+// and redirects addresses that end with a slash to the canonical form.
 function handler(event) {
   var request = event.request;
   var path = request.uri;

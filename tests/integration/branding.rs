@@ -109,8 +109,8 @@ fn the_error_page_has_the_colors() {
 #[test]
 fn every_color_token_is_replaced() {
     const TOKENS: &str = include_str!("../../ui/styles/tokens.css");
-    let light = brand::Theme { light: Some(brand::Kind::Light.own()), dark: None };
-    let dark = brand::Theme { light: None, dark: Some(brand::Kind::Dark.own()) };
+    let light = brand::Theme { light: Some(brand::ColorScheme::Light.default_seeds()), dark: None };
+    let dark = brand::Theme { light: None, dark: Some(brand::ColorScheme::Dark.default_seeds()) };
     let (in_dark, in_light) = (light.tokens(), dark.tokens());
     let mut found = Vec::new();
     for line in TOKENS.lines().take_while(|line| !line.contains("--font-sans")) {

@@ -148,5 +148,8 @@ fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
     let expected = "hero.illustration: there is no illustration \"lamp\"; did you mean \"lamps\"? (for a new one, write \
                     content/drawings/NAME.svg)";
     assert!(!is_success && report.contains(expected), "{report}");
-    assert!(report.contains("content/drawings/lamps.svg: is used by no record; delete it, or name it as"), "{report}");
+    assert!(
+        report.contains("content/drawings/lamps.svg: is not used by any record; delete it, or name it as"),
+        "{report}"
+    );
 }

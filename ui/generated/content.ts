@@ -7,23 +7,24 @@ export type Asset = {
  */
 href: string, 
 /**
- * Value of the attribute `integrity`.
+ * Value of the attribute `integrity` (`sha256-...`).
  */
 integrity: string, };
 
 export type Assets = { 
 /**
- * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
- * content.
+ * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
+ * the content.
  */
 icons: string, 
 /**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
- * the content if it has drawings.
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
+ * from the content if it has drawings.
  */
 illustrations: string, 
 /**
- * The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+ * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
+ * Derived from the content.
  */
 logo: string | null, };
 
@@ -67,7 +68,7 @@ export type BadgesLayout = "columns" | "lines";
 
 export type BlockFingerprints = { 
 /**
- * The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
+ * The fingerprint of the previous block, which the block contains. 64 zeros in the first block.
  */
 before: string, 
 /**
@@ -111,7 +112,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * The chunks of section kinds that have a chunk of their own, by kind.
+ * The chunks of those section kinds that have separate chunks, by kind.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**
@@ -119,11 +120,12 @@ chunks: { [key in string]: Array<Asset> },
  */
 styles: Asset, 
 /**
- * The stylesheet with the company's own colours, which follows the other one. Derived from the content.
+ * The stylesheet with the company's colours and fonts, loaded after the other one. Derived from the content.
  */
 theme: Asset | null, 
 /**
- * The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
+ * The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the
+ * content.
  */
 grounds: Grounds, 
 /**
@@ -135,7 +137,7 @@ fonts: Array<string>,
  */
 favicon: string, 
 /**
- * Address of the file that is served at `/favicon.ico`.
+ * Address of the file that the server sends for `/favicon.ico`.
  */
 favicon_ico: string, 
 /**
@@ -227,7 +229,7 @@ origin: string, };
 
 export type Comparison = { 
 /**
- * Heading of the first column: what the rows compare.
+ * Heading of the first column, which contains the criteria.
  */
 criterion: string, 
 /**
@@ -443,7 +445,7 @@ contacts: Array<Contact>,
  */
 columns: Array<FooterColumn>, 
 /**
- * Sentence after the years and the name of the company, in the last line.
+ * Sentence in the last line, after the years and the name of the company.
  */
 rights: string, 
 /**
@@ -467,7 +469,7 @@ export type FooterFact = {
  */
 text: string, 
 /**
- * Target of the link, if the fact is one.
+ * Target of the link, if the fact is a link.
  */
 href: string | null, };
 
@@ -533,15 +535,15 @@ title: string,
  */
 description: string, 
 /**
- * Canonical address. Absent on error pages, which must not be indexed.
+ * Canonical address. Absent on error pages, which search engines must not index.
  */
 canonical: string | null, 
 /**
- * Path of the page's text as Markdown. Absent on error pages.
+ * Path of the Markdown version of the page. Absent on error pages.
  */
 markdown: string | null, 
 /**
- * Social card: that of the address or, if it has none, that of the home page. Absent if neither exists.
+ * Social card of the address. Error pages have that of the home page. Absent if social cards are switched off.
  */
 card: SocialCard | null, 
 /**
@@ -765,7 +767,7 @@ export type Notice = "legal" | "information";
 
 export type PageRecord = { 
 /**
- * Identifier of the build of the bundles. A browser that runs another build loads the whole document.
+ * Identifier of the build. A browser that runs another build loads the whole document.
  */
 build: string, 
 /**
@@ -777,7 +779,7 @@ path: string,
  */
 status: number, 
 /**
- * Fields of the document head at the page's own address.
+ * Document head of the page, without a project.
  */
 head: Head, 
 /**
@@ -785,7 +787,7 @@ head: Head,
  */
 trail: Array<Crumb>, 
 /**
- * Short name of the page, as in breadcrumbs.
+ * Short name of the page, shown in breadcrumbs.
  */
 name: string, 
 /**
@@ -833,7 +835,7 @@ width: number,
  */
 height: number, 
 /**
- * Widths in pixels that exist as AVIF and as WebP. The names of these files are derived from `src`.
+ * Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
  */
 widths: Array<number>, 
 /**
@@ -925,7 +927,7 @@ decisions_label: string,
  */
 work: Array<PlanSpan>, 
 /**
- * The bars of the decisions: the days that each decision adds if it is late.
+ * The bars of the decisions. Each is as long as the delay that a late decision causes.
  */
 decisions: Array<PlanSpan>, 
 /**
@@ -981,7 +983,7 @@ export type Portfolio = {
  */
 projects: Array<Project>, 
 /**
- * Position of the project that the grid starts with, counted from 0.
+ * Index of the project with which the grid starts.
  */
 large: number, };
 
@@ -1009,7 +1011,7 @@ features: Array<string>, };
 
 export type Project = { 
 /**
- * Slug of the project, its value of the query parameter `project`.
+ * Slug of the project, which is the value of the query parameter `project` in its address.
  */
 slug: string, 
 /**
@@ -1037,7 +1039,7 @@ category: Category,
  */
 geometry: string | null, 
 /**
- * Fields of the document head of the project's own address.
+ * Document head of the address that selects the project.
  */
 head: Head, 
 /**
@@ -1045,7 +1047,7 @@ head: Head,
  */
 picture: Picture, 
 /**
- * How the piece is built, as pictures with the same frame.
+ * Pictures of how the piece is built, with the same frame as its picture.
  */
 passes: Array<Pass>, };
 
@@ -1129,7 +1131,7 @@ audience: string,
  */
 result: string, 
 /**
- * The distinct time spans on the entry's page, shortest first. Empty if the page has none.
+ * The distinct time spans on the page of the entry, shortest first. May be empty.
  */
 spans: Array<TimeSpan>, 
 /**
@@ -1137,7 +1139,7 @@ spans: Array<TimeSpan>,
  */
 depends: string | null, 
 /**
- * The platforms of the entry, as one list for each platform column.
+ * The platforms of the entry: one list per platform column.
  */
 platforms: Array<Array<string>>, 
 /**
@@ -1147,13 +1149,13 @@ standing: Standing | null, };
 
 export type RenderInput = { 
 /**
- * The direction of the language. Only the server uses it.
+ * The text direction of the language. Only the server uses it.
  */
 direction: Direction, 
 /**
  * Data that all pages share.
  */
-site: Site, 
+site: SiteData, 
 /**
  * The current year, for the copyright line.
  */
@@ -1171,19 +1173,19 @@ bundles: Bundles,
  */
 shell: string, 
 /**
- * Fields of the document head: those of the page, or of the project that the address selects.
+ * Document head of the page, or of the project that the address selects.
  */
 head: Head, 
 /**
- * Structured data: the JSON-LD for a script element, without any `<`. `None` on error pages.
+ * Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on error pages.
  */
 structured_data: string | null, 
 /**
- * The part of the query that the page is rendered with, including the question mark. Empty if there is none.
+ * The part of the query that affects the page, including the question mark. May be empty.
  */
 search: string, 
 /**
- * The page itself. On client-side navigation, the browser fetches only this part.
+ * Record of the page. On client-side navigation, the browser fetches only this part.
  */
 page: PageRecord, };
 
@@ -1219,7 +1221,7 @@ kind: PaneKind,
  */
 title?: string, 
 /**
- * Whether the pane takes the whole width of the screen.
+ * Whether the pane is as wide as the screen.
  */
 wide: boolean, 
 /**
@@ -1289,9 +1291,9 @@ illustration: string | null,
  */
 tags: Array<string>, };
 
-export type Site = { 
+export type SiteData = { 
 /**
- * The company that the site belongs to.
+ * The company that publishes the site.
  */
 company: Company, 
 /**
@@ -1309,7 +1311,7 @@ labels: Labels, };
 
 export type SocialCard = { 
 /**
- * Address of the picture: absolute in a document head, otherwise a path.
+ * URL of the picture in a document head, otherwise its path.
  */
 src: string, 
 /**
@@ -1353,7 +1355,7 @@ parts: Array<SpecimenPart>,
  */
 labels: { [key in string]: string }, 
 /**
- * The fingerprints of a chain, one entry for each part. Absent for other drawings.
+ * The fingerprints of the blocks of a chain, one for each part. Absent for other drawings.
  */
 fingerprints?: Array<BlockFingerprints>, };
 
@@ -1369,7 +1371,7 @@ title: string,
  */
 description: string, 
 /**
- * A count or a time that belongs to the part.
+ * A count or a time of the part.
  */
 value?: string, 
 /**

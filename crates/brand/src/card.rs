@@ -1,5 +1,5 @@
-//! Social cards: the pictures that social networks show with a link. Draws the text of a page as a sheet, in the colours
-//! and fonts of the company, with its logo. The layout is that of `ui/tools/cards.css`.
+//! Draws social cards, the pictures that social networks show with a link: the text of a page in the layout of a
+//! technical drawing sheet, with the colours, fonts and logo of the company. `ui/tools/cards.css` has the same layout.
 
 use std::{
     fmt::Write as _,
@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     font::Font,
     logo::Logo,
-    scheme::{Kind, Theme},
+    scheme::{ColorScheme, Theme},
 };
 
 /// The width of a card in pixels.
@@ -27,7 +27,7 @@ pub const CARD_WIDTH: u32 = 1200;
 /// The height of a card in pixels.
 pub const CARD_HEIGHT: u32 = 630;
 
-/// The fonts of the site, for what the fonts of the company lack.
+// The site's default fonts, the fallback for characters that the fonts of the company lack.
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
@@ -40,7 +40,7 @@ pub struct Card {
     pub title: String,
     /// Two labels with their values, such as the sheet number and the name of the page.
     pub fields: [[String; 2]; 2],
-    /// A list beside the title. With fewer than two entries, the logo takes its place.
+    /// The list beside the title. If it has fewer than two entries, the logo is shown instead.
     pub entries: Vec<String>,
     /// Whether the text runs from right to left.
     pub is_rtl: bool,
@@ -51,14 +51,16 @@ pub struct Card {
 pub struct CardLook {
     theme: Theme,
     logo: Option<Logo>,
-    /// The fonts of the company: of texts, and of labels and numbers.
+    /// The fonts of the company: the first for texts, the second for labels and numbers. `None` stands for the default
+    /// font.
     company_fonts: [Option<Font>; 2],
+    /// Hash of the colours, the logo and the fonts.
     hash: [u8; 32],
     /// Loaded on first use.
     fonts: OnceLock<Fonts>,
 }
 
-/// Fonts of each family. The first has priority.
+/// The loaded fonts of each family, in order of priority.
 #[derive(Debug)]
 struct Fonts {
     database: Arc<Database>,
@@ -66,51 +68,56 @@ struct Fonts {
     mono: Vec<(ID, Font)>,
 }
 
-/// The two kinds of type on a card.
+/// The font families of a card: `Sans` for texts, `Mono` for labels and numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Family {
     Sans,
     Mono,
 }
 
-/// How a text is set.
+/// The typography of a text.
 #[derive(Clone, Copy)]
-struct Style {
+struct TextStyle {
     family: Family,
+    /// Font size in pixels.
     size: f32,
     weight: u16,
-    /// Space between letters as a multiple of the size.
+    /// Letter spacing as a multiple of the font size.
     tracking: f32,
 }
 
-const TITLE: Style = Style { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
-/// The largest size of a title that has the whole width.
+const TITLE: TextStyle = TextStyle { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
+/// The largest size of a title that takes the whole width, because there is neither a list nor a logo beside it.
 const LARGE_TITLE: f32 = 132.0;
-/// The smallest size of a title. In a network's list of messages, a card is shown at a third of its size.
+/// The smallest size of a title. It is still legible at a third of the size, which is how social networks show cards in
+/// lists.
 const MIN_TITLE: f32 = 44.0;
-const MAX_LINES: usize = 4;
-/// The distance between the baselines of a title as a multiple of its size.
+const MAX_TITLE_LINES: usize = 4;
+/// Line height of a title as a multiple of its font size.
 const LEADING: f32 = 1.0;
-const COMPANY: Style = Style { family: Family::Sans, size: 34.0, weight: 600, tracking: -0.03 };
-const LABEL: Style = Style { family: Family::Mono, size: 15.0, weight: 400, tracking: 0.0 };
-const NUMBER: Style = Style { family: Family::Mono, size: 25.0, weight: 400, tracking: 0.0 };
-const VALUE: Style = Style { family: Family::Sans, size: 25.0, weight: 400, tracking: -0.015 };
-const INDEX: Style = Style { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
-const ENTRY: Style = Style { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
+const COMPANY: TextStyle = TextStyle { family: Family::Sans, size: 34.0, weight: 600, tracking: -0.03 };
+const LABEL: TextStyle = TextStyle { family: Family::Mono, size: 15.0, weight: 400, tracking: 0.0 };
+const NUMBER: TextStyle = TextStyle { family: Family::Mono, size: 25.0, weight: 400, tracking: 0.0 };
+const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 400, tracking: -0.015 };
+const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
+const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// The edges of the sheet, in pixels from the top left of the card.
+// Dimensions of the sheet in pixels.
 const WIDTH: f32 = 1200.0;
 const HEIGHT: f32 = 630.0;
+/// Distance of the frame from the edges of the card.
 const MARGIN: f32 = 27.0;
-const FOOT: f32 = 515.0;
-const PAD: f32 = 40.0;
-/// The line between the title and the list.
-const MIDDLE: f32 = 700.0;
+/// Top of the title block.
+const TITLE_BLOCK_TOP: f32 = 515.0;
+const PADDING: f32 = 40.0;
+/// Position of the line between the title and the list, from the edge where lines of text start.
+const DIVIDER: f32 = 700.0;
 const MAX_ENTRIES: usize = 7;
-const MARK: f32 = 46.0;
+/// Size of the logo in the title block.
+const LOGO_SIZE: f32 = 46.0;
 
 impl Card {
-    /// Returns a hash of everything that the card shows with `look`, and of the code that draws it.
+    /// Returns a hash of the card, of `look`, and of the code that draws the card.
     pub fn hash(&self, look: &CardLook) -> [u8; 32] {
         const CODE: &[u8] = include_bytes!("card.rs");
         let Self { company, title, fields, entries, is_rtl } = self;
@@ -118,7 +125,7 @@ impl Card {
         let mut hash = Sha256::new_with_prefix(CODE);
         hash.update(look.hash);
         hash.update([u8::from(*is_rtl)]);
-        // The length separates a text from the next one.
+        // The length marks where each text ends.
         for text in texts {
             hash.update(text.len().to_le_bytes());
             hash.update(text);
@@ -126,7 +133,7 @@ impl Card {
         hash.finalize().into()
     }
 
-    /// Returns the characters of all texts.
+    /// Returns the characters of all texts on the card.
     pub fn characters(&self) -> impl Iterator<Item = char> {
         let Self { company, title, fields, entries, .. } = self;
         [company, title].into_iter().chain(fields.iter().flatten()).chain(entries).flat_map(|text| text.chars())
@@ -140,56 +147,58 @@ impl Card {
         encode(&pixels).expect("pixels in memory can be encoded")
     }
 
+    /// Returns the card as an SVG. Leaves out each text with a character that no font has.
     fn svg(&self, look: &CardLook) -> String {
-        let [ground, _, ink, muted, hairline, line, _, _, signal_text, _] = look.theme.scheme_tokens(Kind::Light);
+        let [ground, _, ink, muted, hairline, line, _, _, signal_text, _] =
+            look.theme.scheme_tokens(ColorScheme::Light);
         let mut sheet = Sheet { fonts: look.fonts(), is_rtl: self.is_rtl, svg: String::new() };
-        let shown =
-            |text: &'_ str| look.fonts().shows(text).then(|| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let drawable =
+            |text: &'_ str| look.fonts().has_all(text).then(|| text.trim().to_owned()).filter(|text| !text.is_empty());
         sheet.rect([0.0, 0.0, WIDTH, HEIGHT], &format!("fill=\"{ground}\""));
-        let entries: Vec<_> = self.entries.iter().filter_map(|entry| shown(entry)).take(MAX_ENTRIES).collect();
+        let entries: Vec<_> = self.entries.iter().filter_map(|entry| drawable(entry)).take(MAX_ENTRIES).collect();
         let entries = if entries.len() < 2 { Vec::new() } else { entries };
-        let has_figure = !entries.is_empty() || look.logo.is_some();
-        let company = shown(&self.company);
-        if let Some(title) = shown(&self.title).or_else(|| company.clone()) {
-            let (end, largest) = if has_figure { (MIDDLE, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
+        let has_right_column = !entries.is_empty() || look.logo.is_some();
+        let company = drawable(&self.company);
+        if let Some(title) = drawable(&self.title).or_else(|| company.clone()) {
+            let (end, largest) = if has_right_column { (DIVIDER, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
             sheet.title(&title, end, largest, &ink.to_string());
         }
         if !entries.is_empty() {
             sheet.list(&entries, &ink.to_string(), &signal_text.to_string(), &hairline.to_string());
         } else if let Some(logo) = &look.logo {
-            sheet.figure(&look.mark(logo), [MIDDLE + 90.0, 130.0, 280.0]);
+            sheet.image(&look.colored_logo(logo), [DIVIDER + 90.0, 130.0, 280.0]);
         }
 
         // The title block.
-        let mut at = MARGIN + PAD;
-        let middle = f32::midpoint(FOOT, HEIGHT - MARGIN);
+        let mut x = MARGIN + PADDING;
+        let middle = f32::midpoint(TITLE_BLOCK_TOP, HEIGHT - MARGIN);
         if let Some(logo) = &look.logo {
-            sheet.figure(&look.mark(logo), [at, middle - MARK / 2.0, MARK]);
-            at += MARK + 18.0;
+            sheet.image(&look.colored_logo(logo), [x, middle - LOGO_SIZE / 2.0, LOGO_SIZE]);
+            x += LOGO_SIZE + 18.0;
         }
         let limit = if look.logo.is_some() { 420.0 } else { 480.0 };
         if let Some(company) = company {
             let (company, width) = sheet.fit(&company, COMPANY, limit);
-            sheet.text(&company, COMPANY, [at, middle + 12.0], &ink.to_string());
-            at += width + PAD;
+            sheet.text(&company, COMPANY, [x, middle + 12.0], &ink.to_string());
+            x += width + PADDING;
         }
         for (index, [label, value]) in self.fields.iter().enumerate() {
-            let Some(value) = shown(value) else { continue };
-            if at > MARGIN + PAD {
-                sheet.line([at, FOOT, at, HEIGHT - MARGIN], &line.to_string(), 1.0);
+            let Some(value) = drawable(value) else { continue };
+            if x > MARGIN + PADDING {
+                sheet.line([x, TITLE_BLOCK_TOP, x, HEIGHT - MARGIN], &line.to_string(), 1.0);
             }
-            at += PAD;
+            x += PADDING;
             let (style, color) = if index == 0 { (NUMBER, signal_text) } else { (VALUE, ink) };
-            let room = WIDTH - MARGIN - PAD - at;
-            let (value, width) = sheet.fit(&value, style, room);
-            let label = shown(label).map(|label| sheet.fit(&label, LABEL, room));
-            sheet.text(&value, style, [at, middle + 23.0], &color.to_string());
+            let max_width = WIDTH - MARGIN - PADDING - x;
+            let (value, width) = sheet.fit(&value, style, max_width);
+            let label = drawable(label).map(|label| sheet.fit(&label, LABEL, max_width));
+            sheet.text(&value, style, [x, middle + 23.0], &color.to_string());
             if let Some((label, _)) = &label {
-                sheet.text(label, LABEL, [at, middle - 16.0], &muted.to_string());
+                sheet.text(label, LABEL, [x, middle - 16.0], &muted.to_string());
             }
-            at += label.map_or(0.0, |(_, width)| width).max(width) + PAD;
+            x += label.map_or(0.0, |(_, width)| width).max(width) + PADDING;
         }
-        sheet.line([MARGIN, FOOT, WIDTH - MARGIN, FOOT], &ink.to_string(), 2.0);
+        sheet.line([MARGIN, TITLE_BLOCK_TOP, WIDTH - MARGIN, TITLE_BLOCK_TOP], &ink.to_string(), 2.0);
         let frame = [MARGIN, MARGIN, WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN];
         sheet.rect(frame, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\""));
         let Sheet { svg, .. } = sheet;
@@ -200,14 +209,14 @@ impl Card {
 }
 
 impl CardLook {
-    /// Creates a look with the light scheme of `theme` and the fonts of a company: of texts, and of labels and numbers.
-    /// What they lack is shown in the fonts of the site.
+    /// Creates a look with the light scheme of `theme`, and with the company's fonts for texts and for labels and
+    /// numbers. The default fonts of the site are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
-        for color in theme.scheme_tokens(Kind::Light) {
+        for color in theme.scheme_tokens(ColorScheme::Light) {
             hash.update(color.channels());
         }
-        hash.update(logo.as_ref().map_or_else(String::new, |logo| logo.colored(theme.seeds(Kind::Light))));
+        hash.update(logo.as_ref().map_or_else(String::new, |logo| logo.colored(theme.seeds(ColorScheme::Light))));
         for font in &company_fonts {
             hash.update([u8::from(font.is_some())]);
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
@@ -215,21 +224,21 @@ impl CardLook {
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
     }
 
-    /// Returns whether `character` can be drawn. A card leaves out each text with a character that cannot.
+    /// Returns whether a font has `character`. A card leaves out each text with a character that no font has.
     pub fn has(&self, character: char) -> bool {
         self.fonts().has(Family::Sans, character)
     }
 
     fn fonts(&self) -> &Fonts {
         self.fonts.get_or_init(|| {
-            static OWN: LazyLock<[Font; 2]> =
-                LazyLock::new(|| [SANS, MONO].map(|file| Font::parse(file).expect("the site's own font")));
+            static DEFAULT_FONTS: LazyLock<[Font; 2]> =
+                LazyLock::new(|| [SANS, MONO].map(|file| Font::parse(file).expect("the default font is valid")));
             let mut database = Database::new();
             let mut load = |index: usize| {
-                let fonts = self.company_fonts[index].iter().chain([&OWN[index]]);
+                let fonts = self.company_fonts[index].iter().chain([&DEFAULT_FONTS[index]]);
                 let loaded = fonts.filter_map(|font| {
                     let ids = database.load_font_source(Source::Binary(Arc::clone(&font.decoded) as Arc<_>));
-                    // A font without a name cannot be loaded. The next one takes its place.
+                    // The database does not load a font without a name; the next one in the list is used instead.
                     Some((*ids.first()?, font.clone()))
                 });
                 loaded.collect()
@@ -240,8 +249,8 @@ impl CardLook {
     }
 
     /// Returns the logo as an SVG in the colours of the light scheme.
-    fn mark(&self, logo: &Logo) -> String {
-        logo.colored(self.theme.seeds(Kind::Light))
+    fn colored_logo(&self, logo: &Logo) -> String {
+        logo.colored(self.theme.seeds(ColorScheme::Light))
     }
 }
 
@@ -257,8 +266,8 @@ impl Fonts {
         is_invisible(character) || self.of(family).iter().any(|(_, font)| font.has(character))
     }
 
-    /// Returns whether every character of `text` can be drawn.
-    fn shows(&self, text: &str) -> bool {
+    /// Returns whether a font has every character of `text`.
+    fn has_all(&self, text: &str) -> bool {
         text.chars().all(|character| self.has(Family::Sans, character))
     }
 
@@ -279,7 +288,7 @@ impl Fonts {
     }
 }
 
-/// Returns the opaque `pixels` as a PNG. Flat areas compress best without filters.
+/// Encodes the opaque `pixels` as a PNG without filters, because flat areas compress best without them.
 fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, pixels.width(), pixels.height());
@@ -293,14 +302,14 @@ fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(file)
 }
 
-/// Returns whether `character` needs no glyph: white space, and characters that control the direction or the breaks.
+/// Returns whether `character` needs no glyph: white space, and characters that control text direction or line breaks.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || character.is_control()
         || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
-/// The markup of a card, mirrored if its text runs from right to left.
+/// Builds the SVG markup of a card. Mirrors all positions if the text runs from right to left.
 struct Sheet<'f> {
     fonts: &'f Fonts,
     is_rtl: bool,
@@ -308,7 +317,8 @@ struct Sheet<'f> {
 }
 
 impl Sheet<'_> {
-    /// Returns the position from the left of a thing of `width` that is `start` from the edge where lines begin.
+    /// Returns the left position of an element with the given `width`, whose distance is `start` from the edge where
+    /// lines of text start.
     fn left(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { WIDTH - start - width } else { start }
     }
@@ -324,16 +334,16 @@ impl Sheet<'_> {
             write!(self.svg, "<path d=\"M{from} {top}L{to} {bottom}\" stroke=\"{color}\" stroke-width=\"{width}\"/>");
     }
 
-    /// Draws the SVG `figure` in a square.
-    fn figure(&mut self, figure: &str, [start, top, size]: [f32; 3]) {
+    /// Draws the SVG `image` in a square.
+    fn image(&mut self, image: &str, [start, top, size]: [f32; 3]) {
         let left = self.left(start, size);
-        let figure =
-            figure.replacen("<svg ", &format!("<svg x=\"{left}\" y=\"{top}\" width=\"{size}\" height=\"{size}\" "), 1);
-        self.svg.push_str(&figure);
+        let image =
+            image.replacen("<svg ", &format!("<svg x=\"{left}\" y=\"{top}\" width=\"{size}\" height=\"{size}\" "), 1);
+        self.svg.push_str(&image);
     }
 
-    /// Draws a line of text whose baseline begins at this position.
-    fn text(&mut self, text: &str, style: Style, [start, baseline]: [f32; 2], color: &str) {
+    /// Draws a line of text whose baseline starts at this position.
+    fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: &str) {
         let (left, anchor) = (self.left(start, 0.0), if self.is_rtl { "end" } else { "start" });
         let markup = self.markup(text, style);
         let _ = write!(
@@ -342,22 +352,24 @@ impl Sheet<'_> {
         );
     }
 
-    fn markup(&self, text: &str, Style { family, size, weight, tracking }: Style) -> String {
-        // A text is in one font, if there is one that has all of its characters.
+    /// Returns the `<text>` element of a line of text.
+    fn markup(&self, text: &str, TextStyle { family, size, weight, tracking }: TextStyle) -> String {
+        // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, so that it does not mix
+        // families.
         let is_covered = text.chars().all(|character| self.fonts.has(family, character));
         let family = if is_covered { family } else { Family::Sans };
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };
         let spacing = tracking * size;
         let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-        // The renderer takes the direction of a line from left to right, unless the line says otherwise.
+        // The renderer lays out lines from left to right by default. Control characters change the direction.
         let (open, close) = if self.is_rtl { ("\u{202b}", "\u{202c}") } else { ("", "") };
         format!(
             "<text font-family=\"{name}\" font-size=\"{size}\" font-weight=\"{weight}\" letter-spacing=\"{spacing}\">{open}{text}{close}</text>"
         )
     }
 
-    /// Returns the widths of `texts`.
-    fn widths(&self, texts: &[&str], style: Style) -> Vec<f32> {
+    /// Returns the widths of `texts` in pixels.
+    fn widths(&self, texts: &[&str], style: TextStyle) -> Vec<f32> {
         let marked = texts.iter().map(|text| self.markup(text, style));
         let svg: String = marked.collect();
         let tree = self
@@ -367,12 +379,12 @@ impl Sheet<'_> {
         tree.root().children().iter().map(|node| node.bounding_box().width()).collect()
     }
 
-    fn width(&self, text: &str, style: Style) -> f32 {
+    fn width(&self, text: &str, style: TextStyle) -> f32 {
         self.widths(&[text], style).first().copied().unwrap_or(0.0)
     }
 
-    /// Returns `text`, shortened to at most `limit`, and its width.
-    fn fit(&self, text: &str, style: Style, limit: f32) -> (String, f32) {
+    /// Truncates `text` with an ellipsis if it is wider than `limit`. Returns the text and its width.
+    fn fit(&self, text: &str, style: TextStyle, limit: f32) -> (String, f32) {
         let width = self.width(text, style);
         if width <= limit {
             return (text.to_owned(), width);
@@ -385,101 +397,101 @@ impl Sheet<'_> {
         (text, width)
     }
 
-    /// Draws the title as large as its column, which ends at `end`, and its height allow.
+    /// Draws the title in the largest size, up to `largest`, that fits into the column that ends at `end`.
     fn title(&mut self, title: &str, end: f32, largest: f32, color: &str) {
-        let start = MARGIN + PAD;
-        let (room, height) = (end - start - PAD, FOOT - MARGIN - 76.0);
-        let pieces = pieces(title);
-        let texts: Vec<_> = pieces.iter().map(|piece| piece.text).collect();
-        // Widths grow with the size.
+        let start = MARGIN + PADDING;
+        let (max_width, height) = (end - start - PADDING, TITLE_BLOCK_TOP - MARGIN - 76.0);
+        let segments = segments(title);
+        let texts: Vec<_> = segments.iter().map(|segment| segment.text).collect();
+        // Widths are proportional to the font size, so they are measured once and scaled.
         let widths = self.widths(&texts, TITLE);
         let gap = self.width("n n", TITLE) - self.width("nn", TITLE);
-        let measured: Vec<_> = pieces.iter().zip(widths).collect();
+        let measured: Vec<_> = segments.iter().zip(widths).collect();
         let mut size = largest;
         let lines = loop {
             let scale = size / TITLE.size;
-            let lines = wrap(&measured, gap, room / scale);
+            let lines = wrap(&measured, gap, max_width / scale);
             #[expect(clippy::cast_precision_loss, reason = "a title has few lines")]
-            let is_inside = lines.len() <= MAX_LINES && lines.len() as f32 * size * LEADING <= height;
-            let is_whole = measured.iter().all(|(_, width)| width * scale <= room);
+            let is_inside = lines.len() <= MAX_TITLE_LINES && lines.len() as f32 * size * LEADING <= height;
+            let is_whole = measured.iter().all(|(_, width)| width * scale <= max_width);
             if (is_inside && is_whole) || size <= MIN_TITLE {
                 break lines;
             }
             size -= 2.0;
         };
-        let style = Style { size, ..TITLE };
-        let is_cut = lines.len() > MAX_LINES;
+        let style = TextStyle { size, ..TITLE };
+        let is_cut = lines.len() > MAX_TITLE_LINES;
         let mut baseline = MARGIN + 38.0 + size * 0.78;
-        for (index, line) in lines.into_iter().take(MAX_LINES).enumerate() {
-            let line = if is_cut && index + 1 == MAX_LINES { line + "…" } else { line };
-            let (line, _) = self.fit(&line, style, room);
+        for (index, line) in lines.into_iter().take(MAX_TITLE_LINES).enumerate() {
+            let line = if is_cut && index + 1 == MAX_TITLE_LINES { line + "…" } else { line };
+            let (line, _) = self.fit(&line, style, max_width);
             self.text(&line, style, [start, baseline], color);
             baseline += size * LEADING;
         }
     }
 
-    /// Draws a numbered list beside the title.
+    /// Draws the numbered list beside the title.
     fn list(&mut self, entries: &[String], ink: &str, signal: &str, hairline: &str) {
-        self.line([MIDDLE, MARGIN, MIDDLE, FOOT], ink, 2.0);
+        self.line([DIVIDER, MARGIN, DIVIDER, TITLE_BLOCK_TOP], ink, 2.0);
         #[expect(clippy::cast_precision_loss, reason = "a list has few entries")]
-        let row = (FOOT - MARGIN) / entries.len() as f32;
+        let row = (TITLE_BLOCK_TOP - MARGIN) / entries.len() as f32;
         let mut top = MARGIN;
         for (index, entry) in entries.iter().enumerate() {
             let baseline = top + row / 2.0 + 8.0;
-            self.text(&format!("{:02}", index + 1), INDEX, [MIDDLE + 30.0, baseline], signal);
-            let start = MIDDLE + 88.0;
+            self.text(&format!("{:02}", index + 1), INDEX, [DIVIDER + 30.0, baseline], signal);
+            let start = DIVIDER + 88.0;
             let (entry, _) = self.fit(entry, ENTRY, WIDTH - MARGIN - 24.0 - start);
             self.text(&entry, ENTRY, [start, baseline], ink);
             top += row;
             if index + 1 < entries.len() {
-                self.line([MIDDLE, top, WIDTH - MARGIN, top], hairline, 1.0);
+                self.line([DIVIDER, top, WIDTH - MARGIN, top], hairline, 1.0);
             }
         }
     }
 }
 
-/// A part of a text that is never broken.
-struct Piece<'t> {
+/// A part of a text in which no line can break.
+struct Segment<'t> {
     text: &'t str,
-    /// Whether a space comes before it.
-    is_spaced: bool,
+    /// Whether a space precedes the segment.
+    follows_space: bool,
 }
 
-/// Splits `text` at spaces, and around characters of scripts that are written without spaces.
-fn pieces(text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
+/// Splits `text` at white space, and around characters of scripts that are written without spaces.
+fn segments(text: &str) -> Vec<Segment<'_>> {
+    let mut segments = Vec::new();
     for word in text.split_whitespace() {
-        let (mut start, mut is_spaced) = (0, true);
+        let (mut start, mut follows_space) = (0, true);
         for (at, character) in word.char_indices() {
-            let is_after = word[start..at].chars().next_back().is_some_and(is_unspaced);
-            if at > start && (is_after || is_unspaced(character)) && !is_closing(character) {
-                pieces.push(Piece { text: &word[start..at], is_spaced });
-                (start, is_spaced) = (at, false);
+            let follows_ideograph = word[start..at].chars().next_back().is_some_and(is_ideographic);
+            if at > start && (follows_ideograph || is_ideographic(character)) && !is_closing(character) {
+                segments.push(Segment { text: &word[start..at], follows_space });
+                (start, follows_space) = (at, false);
             }
         }
-        pieces.push(Piece { text: &word[start..], is_spaced });
+        segments.push(Segment { text: &word[start..], follows_space });
     }
-    pieces
+    segments
 }
 
-/// Returns whether lines can break at `character`: Chinese and Japanese.
-fn is_unspaced(character: char) -> bool {
+/// Returns whether lines can break before and after `character`: the characters of Chinese and Japanese.
+fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }
 
-/// Returns whether `character` cannot begin a line.
+/// Returns whether a line must not start with `character`.
 fn is_closing(character: char) -> bool {
     "、。，．・：；？！）］｝」』】〉》ー々".contains(character)
 }
 
-/// Returns the lines of `pieces`, each with its width, in a column of `room`.
-fn wrap(pieces: &[(&Piece<'_>, f32)], gap: f32, room: f32) -> Vec<String> {
+/// Breaks `segments`, each with its width, into lines of at most `max_width`. `gap` is the width of a space.
+fn wrap(segments: &[(&Segment<'_>, f32)], gap: f32, max_width: f32) -> Vec<String> {
     let mut lines: Vec<(String, f32)> = Vec::new();
-    for (Piece { text, is_spaced }, width) in pieces {
-        let space = if *is_spaced { gap } else { 0.0 };
+    for (Segment { text, follows_space }, width) in segments {
+        let space = if *follows_space { gap } else { 0.0 };
         match lines.last_mut() {
-            Some((line, filled)) if *filled + space + width <= room => {
-                if *is_spaced {
+            Some((line, filled)) if *filled + space + width <= max_width => {
+                if *follows_space {
                     line.push(' ');
                 }
                 line.push_str(text);
@@ -496,14 +508,14 @@ mod tests {
     use resvg::usvg::Node;
 
     use super::*;
-    use crate::{color::Color, scheme::Seeds};
+    use crate::{color::Color, scheme::SeedColors};
 
     const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><path d=\"M0 0h10v4H0z\"/>\
                         <path d=\"M0 6h10v4H0z\" fill=\"var(--color-signal)\"/></svg>";
 
     fn look(logo: Option<&str>) -> CardLook {
         let color = |text| Color::parse(text).expect("a colour");
-        let seeds = Seeds { ground: color("#fff8e0"), ink: color("#302010"), signal: color("#3a1a6e") };
+        let seeds = SeedColors { ground: color("#fff8e0"), ink: color("#302010"), signal: color("#3a1a6e") };
         let theme = Theme { light: Some(seeds), dark: None };
         CardLook::new(theme, logo.map(|text| Logo::parse(text).expect("a logo")), [None, None])
     }
@@ -519,7 +531,7 @@ mod tests {
         }
     }
 
-    /// The texts of the card with their boxes: left, top, right, bottom.
+    /// Returns the texts of the card with their bounding boxes: left, top, right, bottom.
     fn texts(card: &Card, look: &CardLook) -> Vec<(String, [f32; 4])> {
         fn collect(nodes: &[Node], found: &mut Vec<(String, [f32; 4])>) {
             for node in nodes {
@@ -546,7 +558,7 @@ mod tests {
     }
 
     #[test]
-    fn every_text_is_inside_the_sheet_and_no_two_overlap() {
+    fn all_texts_are_inside_the_sheet_and_do_not_overlap() {
         let long = "A title that explains in some detail what the company does for its customers, day after day, in every \
                     region of the world, and beyond";
         let compound = "Vedlikeholdsprogramvareutviklingsavdelingslederstilling";
@@ -562,7 +574,7 @@ mod tests {
                         let is_inside = *left > MARGIN && *top > MARGIN && *right < end && *bottom < foot;
                         assert!(is_inside, "{text}: {left} {top} {right} {bottom}");
                         for (other, [from, above, to, below]) in &found[index + 1..] {
-                            // Lines of one paragraph touch: the box of a text contains room for accents.
+                            // The boxes of consecutive lines overlap slightly, because each includes space for accents.
                             let gap = 0.3 * (bottom - top);
                             let is_apart = right <= from || to <= left;
                             let is_above = bottom - gap <= *above || *below <= top + gap;
@@ -580,7 +592,7 @@ mod tests {
         assert_eq!(title_lines(&card("Audit", 0), &look), ["Audit"]);
         let words = "one two three four five ".repeat(40);
         let lines = title_lines(&card(&words, 0), &look);
-        assert_eq!(lines.len(), MAX_LINES);
+        assert_eq!(lines.len(), MAX_TITLE_LINES);
         assert!(lines[0].starts_with("one two") && lines[3].ends_with('…'), "{lines:?}");
         let lines = title_lines(&card(&"a".repeat(200), 0), &look);
         assert!(lines.len() == 1 && lines[0].ends_with('…'), "{lines:?}");
@@ -588,32 +600,33 @@ mod tests {
 
     #[test]
     fn lines_break_between_words_and_between_ideographs() {
-        let lines = |text: &str, room| {
-            let pieces = pieces(text);
+        let lines = |text: &str, max_width| {
+            let segments = segments(text);
             #[expect(clippy::cast_precision_loss, reason = "words are short")]
-            let measured: Vec<_> = pieces.iter().map(|piece| (piece, piece.text.chars().count() as f32)).collect();
-            wrap(&measured, 1.0, room)
+            let measured: Vec<_> =
+                segments.iter().map(|segment| (segment, segment.text.chars().count() as f32)).collect();
+            wrap(&measured, 1.0, max_width)
         };
         assert_eq!(lines("  one two\n three ", 7.0), ["one two", "three"]);
         assert_eq!(lines("one extraordinary", 5.0), ["one", "extraordinary"]);
-        // A full stop is not the first of a line.
+        // A full stop never starts a line.
         assert_eq!(lines("正確な仕事。", 5.0), ["正確な仕", "事。"]);
         assert_eq!(lines("", 5.0), [""; 0]);
     }
 
     #[test]
-    fn a_text_without_glyphs_is_left_out() {
+    fn texts_with_missing_glyphs_are_left_out() {
         let look = look(Some(LOGO));
         let mut card = Card { title: "Точные программы".to_owned(), ..card("", 2) };
         card.entries[0] = "Вопросы".to_owned();
         let shown: Vec<_> = texts(&card, &look).into_iter().map(|(text, _)| text).collect();
-        // The name of the company takes the place of the title, and one entry is no list.
+        // The name of the company replaces the title, and a single entry is not shown as a list.
         assert_eq!(shown[..3].concat(), "FjordlysProgramvareFjordlys Programvare", "{shown:?}");
         assert!(shown.iter().all(|text| text.chars().all(|character| look.fonts().has(Family::Sans, character))));
         let missing = |card: &Card| -> String { card.characters().filter(|character| !look.has(*character)).collect() };
         assert_eq!(missing(&card), "ТочныепрограммыВопросы");
         assert_eq!(missing(&self::card("Ærlig talt – “på” øya… €", 0)), "");
-        // Only the logo is left.
+        // The card contains only the logo.
         let card = Card { company: "Пример".to_owned(), title: "Точные".to_owned(), ..Card::default() };
         assert_eq!(texts(&card, &look), []);
         assert!(!card.png(&look).is_empty());
@@ -631,7 +644,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_depends_on_everything_that_is_shown() {
+    fn the_hash_depends_on_all_contents_of_the_card() {
         let plain = card("Audit", 2);
         let mut hashes = vec![plain.hash(&look(None)), plain.hash(&look(Some(LOGO)))];
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [None, None])));
@@ -639,7 +652,7 @@ mod tests {
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [Some(font()), None])));
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [None, Some(font())])));
         let mut moved = plain.clone();
-        // The same letters in other texts.
+        // The same characters, distributed differently over the texts.
         (moved.company, moved.title) = (format!("{}A", plain.company), "udit".to_owned());
         let changed = [
             Card { is_rtl: true, ..plain.clone() },
@@ -654,7 +667,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_has_the_colors_and_the_logo() {
+    fn a_card_has_the_colors_and_the_logo_of_the_company() {
         let png = card("Audit", 0).png(&look(Some(LOGO)));
         let pixels = Pixmap::decode_png(&png).expect("a PNG");
         assert_eq!((pixels.width(), pixels.height()), (1200, 630));
@@ -666,7 +679,7 @@ mod tests {
         assert_eq!([color(3, 3), color(600, 27), color(930, 180), color(930, 380)], [ground, ink, ink, signal]);
         let long = "A very long title of a page that explains in some detail what the company does for its clients";
         let png = card(long, MAX_ENTRIES).png(&look(Some(LOGO)));
-        // The limit of the cards of the build.
+        // The same size limit applies to the prebuilt cards.
         assert!(png.len() < 60_000, "{} bytes", png.len());
     }
 }

@@ -30,7 +30,7 @@ impl Color {
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// Returns the colour that is `share` of the way to `other` in OKLab. 0 returns `self`, 1 returns `other`.
+    /// Interpolates between `self` (`share` 0) and `other` (`share` 1) in OKLab.
     pub(crate) fn mix(self, other: Self, share: f64) -> Self {
         if share >= 1.0 {
             return other;
@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the shade nearest to the colour that is `accepted`: the same hue and chroma, and another lightness.
-    /// Chroma is reduced where the screen cannot show it. Returns `None` if no shade from black to white is accepted.
+    /// Returns the `accepted` shade whose lightness is nearest to the lightness of this colour. Hue and chroma stay the
+    /// same, except where sRGB cannot show the chroma. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {
@@ -69,7 +69,7 @@ pub fn contrast(one: Color, other: Color) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// A colour in OKLab. It may lie outside of sRGB.
+/// A colour in OKLab. It may be outside of the sRGB gamut.
 #[derive(Clone, Copy, Debug)]
 struct Lab {
     l: f64,
@@ -90,7 +90,7 @@ impl Lab {
         }
     }
 
-    /// Returns linear sRGB. Channels outside of 0 to 1 cannot be shown.
+    /// Returns the channels in linear sRGB. Outside of 0 to 1, they cannot be shown.
     fn linear(self) -> [f64; 3] {
         let Self { l, a, b } = self;
         let cube = |root: f64| root * root * root;
@@ -104,7 +104,7 @@ impl Lab {
         ]
     }
 
-    fn is_shown(self) -> bool {
+    fn is_in_gamut(self) -> bool {
         const ROUNDING: f64 = 1e-4;
         self.linear().iter().all(|channel| (-ROUNDING..=1.0 + ROUNDING).contains(channel))
     }
@@ -113,18 +113,19 @@ impl Lab {
         Color(self.linear().map(from_linear))
     }
 
-    /// Returns the colour with the lightness `l`, the same hue, and as much of the chroma as sRGB has.
+    /// Returns the colour with the lightness `l` and the same hue. Reduces the chroma until the colour is in the sRGB
+    /// gamut.
     fn shade(self, l: f64) -> Color {
         let at = |share: f64| Self { l, a: self.a * share, b: self.b * share };
-        if at(1.0).is_shown() {
+        if at(1.0).is_in_gamut() {
             return at(1.0).color();
         }
-        let (mut shown, mut hidden) = (0.0, 1.0);
+        let (mut inside, mut outside) = (0.0, 1.0);
         for _ in 0..20 {
-            let middle = (shown + hidden) / 2.0;
-            if at(middle).is_shown() { shown = middle } else { hidden = middle }
+            let middle = (inside + outside) / 2.0;
+            if at(middle).is_in_gamut() { inside = middle } else { outside = middle }
         }
-        at(shown).color()
+        at(inside).color()
     }
 }
 
@@ -154,13 +155,14 @@ mod tests {
         any::<[u8; 3]>().prop_map(Color)
     }
 
-    /// In degrees.
+    /// Returns the hue in degrees.
     fn hue(color: Color) -> f64 {
         let Lab { a, b, .. } = Lab::of(color);
         b.atan2(a).to_degrees()
     }
 
-    fn between(one: f64, other: f64) -> f64 {
+    /// Returns the difference of two hues in degrees, from 0 to 180.
+    fn hue_difference(one: f64, other: f64) -> f64 {
         let difference = (one - other).rem_euclid(360.0);
         difference.min(360.0 - difference)
     }
@@ -175,19 +177,19 @@ mod tests {
         }
     }
 
-    /// As computed by browsers for `oklch(from … l c h)` of these colours.
+    /// The expected values are those that browsers compute for `oklch(from … l c h)`.
     #[test]
-    fn the_conversion_agrees_with_that_of_browsers() {
+    fn the_conversion_agrees_with_browsers() {
         for (text, l, chroma, degrees) in
             [("#ff0000", 0.627_96, 0.257_68, 29.23), ("#0a2e57", 0.3, 0.085, 255.0), ("#808080", 0.599_87, 0.0, 0.0)]
         {
             let lab = Lab::of(color(text));
             assert!((lab.l - l).abs() < 2e-3 && (lab.a.hypot(lab.b) - chroma).abs() < 2e-3, "{text} {lab:?}");
-            assert!(chroma == 0.0 || between(hue(color(text)), degrees) < 0.5, "{text}");
+            assert!(chroma == 0.0 || hue_difference(hue(color(text)), degrees) < 0.5, "{text}");
         }
     }
 
-    /// The examples of WCAG's own tools.
+    /// The expected values are those of the WCAG contrast tools.
     #[test]
     fn contrast_has_known_values() {
         for (one, other, ratio) in [
@@ -211,7 +213,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_color_is_read_as_it_is_written(color in any_color()) {
+        fn a_color_survives_writing_and_parsing(color in any_color()) {
             prop_assert_eq!(Color::parse(&color.to_string()), Some(color));
         }
 
@@ -243,9 +245,9 @@ mod tests {
             let shade = own.nearest_shade(|shade| contrast(shade, ground) >= 4.5).expect("black or white passes");
             prop_assert!(contrast(shade, ground) >= 4.5);
             let chroma = |color| { let Lab { a, b, .. } = Lab::of(color); a.hypot(b) };
-            // Bytes are too coarse to tell the hue of a colour that is nearly grey, or nearly black.
+            // Eight bits per channel are too coarse for the hue of a colour that is nearly grey or nearly black.
             if chroma(shade) > 0.05 && chroma(own) > 0.05 && Lab::of(shade).l > 0.3 {
-                prop_assert!(between(hue(own), hue(shade)) < 4.0, "{} {}", own, shade);
+                prop_assert!(hue_difference(hue(own), hue(shade)) < 4.0, "{} {}", own, shade);
             }
         }
 

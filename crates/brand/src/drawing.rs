@@ -1,11 +1,11 @@
-//! A drawing of the company: reads it from an SVG, and writes it as a symbol of a sprite.
+//! Converts a drawing of the company from an SVG file to a symbol of a sprite.
 
 use crate::{
     logo::Logo,
-    svg::{Rules, Shapes, SvgFault},
+    svg::{Shapes, SvgFault, SvgRules},
 };
 
-/// Maximum size of the file in bytes. The sprite with all drawings is loaded by every page that shows one of them.
+/// Maximum size of the file in bytes. Every page that shows a drawing loads the sprite with all drawings.
 const MAX_BYTES: usize = 128_000;
 
 /// The colours and line weights of the page that a drawing can refer to.
@@ -15,36 +15,37 @@ const VARIABLES: [&str; 13] = [
     "--line-fine",
 ];
 
-/// A drawing that consists of shapes alone.
+/// A drawing that consists only of shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// The symbol of a sprite.
+    /// The `<symbol>` element.
     symbol: String,
 }
 
 impl Drawing {
-    /// Reads the drawing `name` from the SVG `text`. The name is the ID of its symbol.
+    /// Parses the SVG `text`. The symbol gets `name` as its ID.
     ///
     /// # Errors
-    /// Returns the first part of the SVG that a drawing cannot have.
+    /// Returns the first fault that makes the SVG unusable as a drawing.
     pub fn parse(name: &str, text: &str) -> Result<Self, SvgFault> {
         let id_prefix = format!("{name}.");
-        let rules = Rules { subject: "a drawing", max_bytes: MAX_BYTES, variables: &VARIABLES, id_prefix: &id_prefix };
+        let rules =
+            SvgRules { subject: "a drawing", max_bytes: MAX_BYTES, variables: &VARIABLES, id_prefix: &id_prefix };
         let Shapes { view_box, markup } = Shapes::parse(text, &rules)?;
         let symbol = format!("<symbol id=\"{name}\" viewBox=\"{view_box}\" fill=\"currentColor\">{markup}</symbol>");
-        // The renderer knows no variables.
+        // The renderer does not support CSS variables.
         let plain = VARIABLES.iter().fold(markup, |markup, variable| {
             let value = if variable.starts_with("--line") { "1" } else { "currentColor" };
             markup.replace(&format!("var({variable})"), value)
         });
-        if Logo::draws(Shapes { view_box, markup: plain }) {
+        if Logo::of(Shapes { view_box, markup: plain }).is_visible() {
             Ok(Self { symbol })
         } else {
             Err(SvgFault { line: 1, message: "draws nothing".to_owned() })
         }
     }
 
-    /// Returns the drawing as a symbol of a sprite. Its ID is the name of the drawing.
+    /// Returns the drawing as a `<symbol>` element, whose ID is the name of the drawing.
     pub fn symbol(&self) -> &str {
         &self.symbol
     }
@@ -59,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_symbol_has_the_colors_of_the_page_and_ids_of_its_own() {
+    fn a_symbol_uses_the_colors_of_the_page_and_unique_ids() {
         let inner = "<title>A lamp</title><defs><clipPath id=\"a\"><path d=\"M0 0h9v9z\"/></clipPath></defs>\
                      <path d=\"M0 0h9v9z\" fill=\"var(--color-tint)\" stroke-width=\"var(--line-edge)\" \
                      clip-path=\"url('#a')\" vector-effect=\"non-scaling-stroke\"/>";
@@ -74,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_has_the_rules_of_a_logo() {
+    fn a_drawing_follows_the_same_rules_as_a_logo() {
         for (text, expected) in [
             (svg("<script>a()</script>"), "2: <script> cannot be part of a drawing; it is not a shape"),
             (svg("<foreignObject/>"), "2: <foreignObject> cannot be part of a drawing; it is not a shape"),

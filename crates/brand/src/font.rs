@@ -1,4 +1,4 @@
-//! Fonts as WOFF2 (W3C Web Open Font Format 2.0): decodes them, and finds out which characters and weights a font has.
+//! Decodes WOFF2 fonts (W3C Web Open Font Format 2.0), and determines the characters and weights of a font.
 
 use std::{error::Error, fmt, io::Read, sync::Arc};
 
@@ -7,17 +7,17 @@ use ttf_parser::{Face, Tag};
 /// Maximum size of a decoded font in bytes.
 const MAX_BYTES: usize = 16 << 20;
 
-/// A font.
+/// A decoded font.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Font {
-    /// The font as TrueType or OpenType.
+    /// The TrueType or OpenType file.
     pub(crate) decoded: Arc<Vec<u8>>,
-    /// The lightest and the boldest weight of a variable font.
+    /// The lightest and the boldest weight of a variable font. `None` for other fonts.
     pub weights: Option<(u16, u16)>,
 }
 
 impl Font {
-    /// Reads the font in the WOFF2 file `file`. Returns `None` if it is not one.
+    /// Decodes the WOFF2 `file`. Returns `None` if it is not a valid WOFF2 font.
     pub fn parse(file: &[u8]) -> Option<Self> {
         const COLLECTION: &[u8] = b"ttcf";
         if file.get(4..8)? == COLLECTION {
@@ -32,7 +32,7 @@ impl Font {
 
     /// Returns whether the font has a glyph for `character`.
     pub fn has(&self, character: char) -> bool {
-        let face = Face::parse(&self.decoded, 0).expect("it was parsed before");
+        let face = Face::parse(&self.decoded, 0).expect("`parse` has already parsed it");
         face.glyph_index(character).is_some()
     }
 }
@@ -54,13 +54,14 @@ fn weights(face: &Face<'_>) -> Option<(u16, u16)> {
     Some((weight(axis.min_value), weight(axis.max_value)))
 }
 
-/// Decompresses the tables of a font, which take `length` bytes.
+/// Decompresses the tables of a font to `length` bytes.
 fn unpack(compressed: &[u8], length: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     if length > MAX_BYTES {
         return Err("the font is too large".into());
     }
     let mut unpacked = Vec::with_capacity(length);
-    // One byte more than expected shows that there are too many.
+    // Reads at most one byte beyond the expected length, so that the caller notices an excess without reading all of
+    // it.
     brotli::Decompressor::new(compressed, 4096).take(length as u64 + 1).read_to_end(&mut unpacked)?;
     Ok(unpacked)
 }
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_font_is_refused() {
+    fn invalid_fonts_are_refused() {
         assert_eq!(Font::parse(b""), None);
         assert_eq!(Font::parse(&[0; 64]), None);
         assert_eq!(Font::parse(&[b"wOF2\0\x01\0\0".as_slice(), &[0xff; 60]].concat()), None);
@@ -91,7 +92,7 @@ mod tests {
         for at in (48..400).chain((400..SANS.len()).step_by(499)) {
             let mut file = SANS.to_vec();
             file[at] ^= 0x55;
-            // Whether it is a font or not, nothing panics.
+            // The file may still be a valid font; `parse` must not panic.
             drop(Font::parse(&file));
         }
     }

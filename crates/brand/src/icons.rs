@@ -1,4 +1,4 @@
-//! Icons with pixels, for clients that show no SVG: draws the logo on the ground of the light scheme, as PNG and ICO.
+//! Raster icons for clients that do not show SVG: draws the logo on the background of the light scheme, as PNG and ICO.
 
 use resvg::{
     render,
@@ -7,16 +7,16 @@ use resvg::{
 
 use crate::{
     logo::Logo,
-    scheme::{Kind, Seeds, Theme},
+    scheme::{ColorScheme, SeedColors, Theme},
 };
 
-/// The sizes of the icon in an ICO file: a tab, and a bookmark.
+/// The sizes in the ICO file: 32 pixels for tabs, 48 for bookmarks.
 const ICO_SIZES: [u8; 2] = [32, 48];
 
 impl Logo {
-    /// Returns a PNG of `size` × `size` pixels. The logo takes `share` of it, from 0 to 1.
+    /// Returns a PNG of `size` × `size` pixels. The longer side of the logo takes `share` of the size, from 0 to 1.
     pub fn png(&self, theme: &Theme, size: u32, share: f32) -> Vec<u8> {
-        let seeds = theme.seeds(Kind::Light);
+        let seeds = theme.seeds(ColorScheme::Light);
         let mut pixels = Pixmap::new(size, size).expect("the size is not zero");
         let [r, g, b] = seeds.ground.channels();
         pixels.fill(Paint::from_rgba8(r, g, b, 255));
@@ -24,16 +24,16 @@ impl Logo {
         pixels.encode_png().expect("pixels in memory can be encoded")
     }
 
-    /// Returns whether the logo draws something.
-    pub(crate) fn is_drawn(&self) -> bool {
+    /// Returns whether the logo draws at least one pixel.
+    pub(crate) fn is_visible(&self) -> bool {
         let mut pixels = Pixmap::new(64, 64).expect("the size is not zero");
-        self.draw(Kind::Light.own(), 1.0, &mut pixels);
+        self.draw(ColorScheme::Light.default_seeds(), 1.0, &mut pixels);
         pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
     }
 
-    /// Draws the logo in the middle of the square `pixels`. It takes `share` of them, from 0 to 1.
-    fn draw(&self, seeds: Seeds, share: f32, pixels: &mut Pixmap) {
-        // The parser of the renderer refuses only what is no SVG.
+    /// Draws the logo in the middle of the square `pixels`. Its longer side takes `share` of the square, from 0 to 1.
+    fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
+        // The logo is valid SVG, so the parser of the renderer accepts it.
         let Some(tree) = self.tree(seeds) else { return };
         #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
         let whole = pixels.width() as f32;
@@ -43,7 +43,8 @@ impl Logo {
         render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
-    /// Returns an ICO file that contains PNGs: a header, a directory entry for each, and the PNGs.
+    /// Returns an ICO file that contains a PNG for each of [`ICO_SIZES`]: a header, one directory entry per PNG, then
+    /// the PNGs.
     pub fn ico(&self, theme: &Theme) -> Vec<u8> {
         const HEADER: usize = 6;
         const ENTRY: usize = 16;
@@ -51,7 +52,7 @@ impl Logo {
         let mut file = vec![0, 0, 1, 0, ICO_SIZES.len() as u8, 0];
         let mut offset = HEADER + ENTRY * pngs.len();
         for (size, png) in &pngs {
-            // Width, height, no palette, one plane, 32 bits for each pixel.
+            // Width, height, no palette, one plane, 32 bits per pixel.
             file.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
             for number in [png.len(), offset] {
                 file.extend(u32::try_from(number).expect("icons are small").to_le_bytes());
@@ -78,7 +79,7 @@ mod tests {
     fn an_icon_has_the_colors_of_the_light_scheme() {
         let color = |text| Color::parse(text).expect("a colour");
         let (ground, ink, signal) = (color("#fff0e0"), color("#102030"), color("#c02010"));
-        let theme = Theme { light: Some(Seeds { ground, ink, signal }), dark: None };
+        let theme = Theme { light: Some(SeedColors { ground, ink, signal }), dark: None };
         let logo = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 2 1\"><path d=\"M0 0h1v1H0z\"/>\
                     <path d=\"M1 0h1v1H1z\" fill=\"var(--color-signal)\"/></svg>";
         let png = Logo::parse(logo).expect("a logo").png(&theme, 100, 0.8);
@@ -89,7 +90,7 @@ mod tests {
 
     #[test]
     fn an_ico_file_lists_its_pngs() {
-        let file = Logo::own().ico(&Theme::default());
+        let file = Logo::default_logo().ico(&Theme::default());
         assert_eq!(file[..6], [0, 0, 1, 0, 2, 0]);
         for (index, size) in [32, 48].into_iter().enumerate() {
             let entry = &file[6 + 16 * index..][..16];

@@ -14,5 +14,5 @@ pub use color::{Color, contrast};
 pub use drawing::Drawing;
 pub use font::Font;
 pub use logo::Logo;
-pub use scheme::{Fault, Kind, Seeds, Theme, Token};
+pub use scheme::{ColorScheme, SchemeFault, SeedColors, Theme, Token};
 pub use svg::SvgFault;

@@ -1,96 +1,94 @@
-//! The logo: reads it from an SVG, and writes it for the header, for the favicon and for the renderer of icons.
+//! Converts the company's logo from an SVG file to a symbol for the header, to a favicon, and to an image for the
+//! renderer.
 
 use resvg::usvg;
 
 use crate::{
     color::Color,
-    scheme::{Kind, Seeds, Theme},
-    svg::{Rules, SVG, Shapes, SvgFault, numbers},
+    scheme::{ColorScheme, SeedColors, Theme},
+    svg::{SVG, Shapes, SvgFault, SvgRules, four_numbers},
 };
 
-/// The mark of the site's favicon, `assets/favicon.svg`.
-const OWN: &str = include_str!("mark.svg");
+/// The default logo. It has the shapes of `assets/favicon.svg`.
+const DEFAULT: &str = include_str!("mark.svg");
 
 /// Maximum size of the file in bytes.
 const MAX_BYTES: usize = 64_000;
 
-/// The colour of the theme that a logo can refer to, besides `currentColor`.
+/// The only colour of the theme, other than `currentColor`, that a logo can refer to.
 const SIGNAL: &str = "var(--color-signal)";
 
-const RULES: Rules<'_> =
-    Rules { subject: "a logo", max_bytes: MAX_BYTES, variables: &["--color-signal"], id_prefix: "" };
+const RULES: SvgRules<'_> =
+    SvgRules { subject: "a logo", max_bytes: MAX_BYTES, variables: &["--color-signal"], id_prefix: "" };
 
-/// A logo that consists of shapes alone.
+/// A logo that consists only of shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Logo {
-    view_box: String,
-    /// The shapes as markup.
-    shapes: String,
+    shapes: Shapes,
 }
 
 impl Logo {
-    /// Reads the logo from the SVG `text`.
+    /// Parses the SVG `text`.
     ///
     /// # Errors
-    /// Returns the first part of the SVG that a logo cannot have.
+    /// Returns the first fault that makes the SVG unusable as a logo.
     pub fn parse(text: &str) -> Result<Self, SvgFault> {
-        let Shapes { view_box, markup } = Shapes::parse(text, &RULES)?;
-        let logo = Self { view_box, shapes: markup };
-        if logo.is_drawn() { Ok(logo) } else { Err(SvgFault { line: 1, message: "draws nothing".to_owned() }) }
+        let logo = Self::of(Shapes::parse(text, &RULES)?);
+        if logo.is_visible() { Ok(logo) } else { Err(SvgFault { line: 1, message: "draws nothing".to_owned() }) }
     }
 
-    /// Returns whether `shapes`, which refer to none of the colours of the theme, draw something.
-    pub(crate) fn draws(shapes: Shapes) -> bool {
-        Self { view_box: shapes.view_box, shapes: shapes.markup }.is_drawn()
+    pub(crate) fn of(shapes: Shapes) -> Self {
+        Self { shapes }
     }
 
-    /// Returns the site's own mark.
-    pub fn own() -> Self {
-        Self::parse(OWN).expect("the mark is a logo")
+    /// Returns the logo of a site without a logo file.
+    pub fn default_logo() -> Self {
+        Self::parse(DEFAULT).expect("the default logo is valid")
     }
 
-    /// Returns the width as a multiple of the height.
-    pub fn proportion(&self) -> f64 {
-        let [_, _, width, height] = numbers(&self.view_box).expect("it was written from numbers");
+    /// Returns the width divided by the height.
+    pub fn aspect_ratio(&self) -> f64 {
+        let [_, _, width, height] =
+            four_numbers(&self.shapes.view_box).expect("the view box was formatted from numbers");
         width / height
     }
 
-    /// The fragment of the symbol in [`Logo::sprite`]. It differs from the IDs that drawing programs write.
+    /// The fragment of the symbol in [`Logo::sprite`]. Drawing programs do not generate this ID.
     pub const FRAGMENT: &str = "#logo-of-the-company";
 
-    /// Returns the file with the logo as a symbol, for the header. The colours of the theme are those of the document that
-    /// shows it.
+    /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the
+    /// document that shows it.
     pub fn sprite(&self) -> String {
-        let (Self { view_box, shapes }, id) = (self, &Self::FRAGMENT[1..]);
+        let (Shapes { view_box, markup }, id) = (&self.shapes, &Self::FRAGMENT[1..]);
         format!(
-            "<svg xmlns=\"{SVG}\"><symbol id=\"{id}\" viewBox=\"{view_box}\" fill=\"currentColor\">{shapes}</symbol></svg>"
+            "<svg xmlns=\"{SVG}\"><symbol id=\"{id}\" viewBox=\"{view_box}\" fill=\"currentColor\">{markup}</symbol></svg>"
         )
     }
 
-    /// Returns the favicon. It follows the scheme of the system.
+    /// Returns the favicon as an SVG that follows the colour scheme of the system.
     pub fn favicon(&self, theme: &Theme) -> String {
-        let rule = |kind| {
-            let Seeds { ink, signal, .. } = theme.seeds(kind);
+        let rule = |scheme| {
+            let SeedColors { ink, signal, .. } = theme.seeds(scheme);
             format!(":root{{color:{ink};--color-signal:{signal}}}")
         };
-        let (light, dark) = (rule(Kind::Light), rule(Kind::Dark));
+        let (light, dark) = (rule(ColorScheme::Light), rule(ColorScheme::Dark));
         self.image(&format!("<style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>"))
     }
 
-    /// Returns the logo as an image, with `head` before its shapes.
+    /// Returns the logo as an SVG image, with the markup `head` before its shapes.
     fn image(&self, head: &str) -> String {
-        let Self { view_box, shapes } = self;
-        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{head}{shapes}</svg>")
+        let Shapes { view_box, markup } = &self.shapes;
+        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{head}{markup}</svg>")
     }
 
-    /// Returns the logo as an image in the colours of `seeds`.
-    pub(crate) fn colored(&self, seeds: Seeds) -> String {
+    /// Returns the logo as an SVG image in the colours of `seeds`.
+    pub(crate) fn colored(&self, seeds: SeedColors) -> String {
         let color = |color: Color| color.to_string();
         self.image("").replace("currentColor", &color(seeds.ink)).replace(SIGNAL, &color(seeds.signal))
     }
 
-    /// Returns the logo in the colours of `seeds`, for the renderer.
-    pub(crate) fn tree(&self, seeds: Seeds) -> Option<usvg::Tree> {
+    /// Parses the logo in the colours of `seeds` for the renderer. Returns `None` if the renderer cannot parse it.
+    pub(crate) fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
         usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }
 }
@@ -109,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mark_has_the_shapes_of_the_favicon() {
+    fn the_default_logo_has_the_shapes_of_the_favicon() {
         const FAVICON: &str = include_str!("../../../assets/favicon.svg");
         let shapes = |svg: &'static str| {
             ["d", "cx", "cy", "r", "viewBox", "stroke-width"].map(|name| {
@@ -117,19 +115,19 @@ mod tests {
                 svg[start..].split('"').next().expect("a value")
             })
         };
-        assert_eq!(shapes(OWN), shapes(FAVICON));
+        assert_eq!(shapes(DEFAULT), shapes(FAVICON));
     }
 
     #[test]
     fn a_favicon_has_the_colors_of_both_schemes() {
-        let svg = Logo::own().favicon(&Theme::default());
+        let svg = Logo::default_logo().favicon(&Theme::default());
         let style = "viewBox=\"0 0 32 32\" fill=\"currentColor\"><style>:root{color:#131922;--color-signal:#e2390d}\
                      @media(prefers-color-scheme:dark){:root{color:#edf2f8;--color-signal:#ff8244}}</style><g>";
         assert!(svg.contains(style), "{svg}");
     }
 
     #[test]
-    fn only_shapes_and_their_properties_are_taken_over() {
+    fn only_shapes_and_their_properties_are_copied() {
         let text = format!(
             "<?xml version=\"1.0\"?><!-- made by hand --><svg xmlns=\"{SVG}\" xmlns:ink=\"urn:ink\" width=\"9\" \
              viewBox=\"0,0 32 16.5\" fill=\"none\"><title>Us</title><ink:note/>\
@@ -146,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn every_unsuitable_part_is_named_with_its_line() {
+    fn every_fault_is_reported_with_its_line() {
         let shape = "<path d=\"M0 0h9v9z\"/>";
         for (inner, expected) in [
             ("<script>alert(1)</script>", "2: <script> cannot be part of a logo; it is not a shape"),
@@ -200,10 +198,10 @@ mod tests {
             ("logo".to_owned(), "1: is not an SVG: "),
             (String::new(), "1: is not an SVG: "),
         ] {
-            let told = fault(&text);
+            let reported = fault(&text);
             assert!(
-                told.starts_with(expected) || (expected.contains("not an SVG") && told.contains("not an SVG")),
-                "{told}"
+                reported.starts_with(expected) || (expected.contains("not an SVG") && reported.contains("not an SVG")),
+                "{reported}"
             );
         }
     }

@@ -1,49 +1,49 @@
-//! The colours of the two schemes: derives every colour token of the stylesheet from three colours, and finds colours
-//! that cannot be read.
+//! The light and the dark colour scheme: derives every colour token of the stylesheet from three seed colours, and
+//! checks their contrast.
 
 use std::fmt::{self, Write as _};
 
 use crate::color::{Color, contrast};
 
 /// Minimum contrast of text (WCAG 2.2, 1.4.3).
-const TEXT: f64 = 4.5;
+const MIN_TEXT_CONTRAST: f64 = 4.5;
 /// Minimum contrast of lines and areas that carry meaning (WCAG 2.2, 1.4.11).
-const MARK: f64 = 3.0;
+const MIN_MARK_CONTRAST: f64 = 3.0;
 
-/// The two schemes.
+/// A colour scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ColorScheme {
     /// Dark text on a light ground.
     Light,
     /// Light text on a dark ground.
     Dark,
 }
 
-/// The colours of a scheme from which all others are derived.
+/// The three colours from which all others of a scheme are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seeds {
+pub struct SeedColors {
     /// The background of pages.
     pub ground: Color,
-    /// Text.
+    /// The colour of text.
     pub ink: Color,
-    /// The one colour that stands out: areas, marks, links.
+    /// The accent colour of areas, marks and links.
     pub signal: Color,
 }
 
-/// A colour that cannot be read on another.
+/// A seed colour that makes a scheme unusable.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// The name of the colour in [`Seeds`].
+pub struct SchemeFault {
+    /// The field of [`SeedColors`] with the faulty colour.
     pub field: &'static str,
-    /// The fault, and the nearest colour that passes.
+    /// Describes the fault and how to fix it.
     pub message: String,
 }
 
-/// A colour token of the stylesheet, without `--color-`, with its value in each scheme.
+/// The name of a colour token without the prefix `--color-`, and its value in the light and in the dark scheme.
 pub type Token = (&'static str, [String; 2]);
 
-/// The tokens of the site's own schemes, light and dark, as in `ui/styles/tokens.css`. A test compares them.
-const OWN: [(&str, [&str; 2]); 9] = [
+/// The tokens of the default schemes, light and dark, as in `ui/styles/tokens.css`. A test compares both files.
+const DEFAULT_TOKENS: [(&str, [&str; 2]); 9] = [
     ("ground", ["oklch(0.975 0.006 95)", "oklch(0.3 0.085 255)"]),
     ("tint", ["oklch(0.95 0.008 95)", "oklch(0.335 0.086 255)"]),
     ("ink", ["oklch(0.21 0.02 260)", "oklch(0.96 0.01 250)"]),
@@ -54,20 +54,20 @@ const OWN: [(&str, [&str; 2]); 9] = [
     ("signal", ["oklch(0.6 0.21 34)", "oklch(0.74 0.17 45)"]),
     ("signal-text", ["oklch(0.55 0.195 34)", "oklch(0.74 0.17 45)"]),
 ];
-const OWN_ON_SIGNAL: [&str; 2] = ["oklch(0.99 0.004 95)", "oklch(0.2 0.035 258)"];
+const DEFAULT_ON_SIGNAL: [&str; 2] = ["oklch(0.99 0.004 95)", "oklch(0.2 0.035 258)"];
 
-impl Kind {
-    /// Returns the colours of the site's own scheme.
-    pub fn own(self) -> Seeds {
-        let color = |text| Color::parse(text).expect("a constant");
+impl ColorScheme {
+    /// Returns the seed colours of the default scheme.
+    pub fn default_seeds(self) -> SeedColors {
+        let color = |text| Color::parse(text).expect("the constants are valid");
         let [ground, ink, signal] = match self {
             Self::Light => ["#f8f7f3", "#131922", "#e2390d"],
             Self::Dark => ["#0a2e57", "#edf2f8", "#ff8244"],
         };
-        Seeds { ground: color(ground), ink: color(ink), signal: color(signal) }
+        SeedColors { ground: color(ground), ink: color(ink), signal: color(signal) }
     }
 
-    /// How far the derived colours of the scheme lie from the ground to the ink, as in the site's own schemes.
+    /// Returns the shares of the default scheme, which apply to the colours of all companies.
     fn shares(self) -> Shares {
         match self {
             Self::Light => Shares { tint: 0.033, hairline: 0.15, edge: 0.49, line: 0.62, muted: 0.74 },
@@ -76,6 +76,7 @@ impl Kind {
     }
 }
 
+/// The share of the ink in each colour that is a mixture of ground and ink, from 0 to 1.
 struct Shares {
     tint: f64,
     hairline: f64,
@@ -84,15 +85,16 @@ struct Shares {
     muted: f64,
 }
 
-impl Seeds {
-    /// Returns the first colour that cannot be read: text on the ground, and the signal as a mark on the ground.
-    pub fn fault(self, kind: Kind) -> Option<Fault> {
+impl SeedColors {
+    /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient
+    /// contrast of the ink or the signal on the ground.
+    pub fn fault(self, scheme: ColorScheme) -> Option<SchemeFault> {
         let Self { ground, ink, signal } = self;
         let is_dark = ground.luminance() < ink.luminance();
-        if is_dark != (kind == Kind::Dark) && ground != ink {
+        if is_dark != (scheme == ColorScheme::Dark) && ground != ink {
             let (wrong, other) = if is_dark { ("darker", "dark") } else { ("lighter", "light") };
             let message = format!("{ground} is {wrong} than the ink {ink}; the {other} scheme is [theme.{other}]");
-            return Some(Fault { field: "ground", message });
+            return Some(SchemeFault { field: "ground", message });
         }
         let fault = |field, color: Color, needs: f64, subject| {
             let ratio = contrast(color, ground);
@@ -105,41 +107,45 @@ impl Seeds {
                 Ratio(ratio),
                 nearest.expect("black or white is accepted on every ground"),
             );
-            Some(Fault { field, message })
+            Some(SchemeFault { field, message })
         };
-        fault("ink", ink, TEXT, "text needs").or_else(|| fault("signal", signal, MARK, "marks need"))
+        fault("ink", ink, MIN_TEXT_CONTRAST, "text needs")
+            .or_else(|| fault("signal", signal, MIN_MARK_CONTRAST, "marks need"))
     }
 
-    /// Returns the tokens derived from the colours, which must have no [`Seeds::fault`], in the order of [`OWN`], with
-    /// `on-signal` last.
-    fn tokens(self, kind: Kind) -> [Color; 10] {
+    /// Returns the derived tokens in the order of [`DEFAULT_TOKENS`], with `on-signal` last. The colours must have no
+    /// [`SeedColors::fault`].
+    fn tokens(self, scheme: ColorScheme) -> [Color; 10] {
         let Self { ground, ink, signal } = self;
-        let Shares { tint, hairline, edge, line, muted } = kind.shares();
+        let Shares { tint, hairline, edge, line, muted } = scheme.shares();
         let mix = |share: f64| ground.mix(ink, share);
-        // With the share 0, it is the ground itself.
+        // A share of 0 is the ground, which always passes.
         let tint = steps(tint, 0.0).map(mix);
-        let tint = first(tint, |tint| contrast(ink, tint) >= TEXT && contrast(signal, tint) >= MARK);
+        let tint =
+            first(tint, |tint| contrast(ink, tint) >= MIN_TEXT_CONTRAST && contrast(signal, tint) >= MIN_MARK_CONTRAST);
         let on_both = |color: Color, needs| contrast(color, ground) >= needs && contrast(color, tint) >= needs;
-        // With the share 1, it is the ink itself.
+        // A share of 1 is the ink.
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
-        let signal_text = signal.nearest_shade(|shade| on_both(shade, TEXT)).unwrap_or(ink);
-        // Text is on areas in either of the two. The last one can be read on the second, and seen on the first.
+        let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
+        // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the
+        // fallback: it has the contrast of text on `signal_text`, and of a mark on `signal`.
         let on_signal = [ground, ink, Color::WHITE, Color::BLACK, ground];
         let on_signal = first(on_signal.into_iter(), |color| {
-            contrast(color, signal) >= TEXT && contrast(color, signal_text) >= TEXT
+            contrast(color, signal) >= MIN_TEXT_CONTRAST && contrast(color, signal_text) >= MIN_TEXT_CONTRAST
         });
-        let (muted, line, edge) = (stronger(muted, TEXT), stronger(line, TEXT), stronger(edge, MARK));
+        let (muted, line, edge) =
+            (stronger(muted, MIN_TEXT_CONTRAST), stronger(line, MIN_TEXT_CONTRAST), stronger(edge, MIN_MARK_CONTRAST));
         [ground, tint, ink, muted, mix(hairline), line, edge, signal, signal_text, on_signal]
     }
 }
 
-/// Returns the values from `start` to `end`.
+/// Returns evenly spaced values from `start` to `end`.
 fn steps(start: f64, end: f64) -> impl Iterator<Item = f64> {
     const STEPS: u32 = 50;
     (0..=STEPS).map(move |step| start + (end - start) * f64::from(step) / f64::from(STEPS))
 }
 
-/// Returns the first of `colors` that is `accepted`, or the last one.
+/// Returns the first accepted colour, or the last colour if none is accepted.
 fn first(colors: impl Iterator<Item = Color>, accepted: impl Fn(Color) -> bool) -> Color {
     let mut last = Color::BLACK;
     for color in colors {
@@ -160,44 +166,46 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// The colours of both schemes. A scheme without colours is the site's own.
+/// The seed colours of both schemes. `None` stands for the default scheme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Theme {
     /// The light scheme.
-    pub light: Option<Seeds>,
+    pub light: Option<SeedColors>,
     /// The dark scheme.
-    pub dark: Option<Seeds>,
+    pub dark: Option<SeedColors>,
 }
 
 impl Theme {
-    /// Returns the colours of the scheme `kind`.
-    pub fn seeds(&self, kind: Kind) -> Seeds {
-        let given = if kind == Kind::Light { self.light } else { self.dark };
-        given.unwrap_or_else(|| kind.own())
+    /// Returns the seed colours of the scheme `scheme`.
+    pub fn seeds(&self, scheme: ColorScheme) -> SeedColors {
+        let given = if scheme == ColorScheme::Light { self.light } else { self.dark };
+        given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the colours of the tokens of the scheme `kind`, in the order of [`Theme::tokens`]. Those of the site's own
-    /// schemes are approximate.
-    pub(crate) fn scheme_tokens(&self, kind: Kind) -> [Color; 10] {
-        self.seeds(kind).tokens(kind)
+    /// Returns the colours of the tokens of the scheme `scheme`, in the order of [`Theme::tokens`]. They are
+    /// approximate for the default schemes.
+    pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> [Color; 10] {
+        self.seeds(scheme).tokens(scheme)
     }
 
     /// Returns the colour tokens of both schemes.
     pub fn tokens(&self) -> Vec<Token> {
-        let [light, dark] = [(Kind::Light, self.light), (Kind::Dark, self.dark)]
-            .map(|(kind, seeds)| seeds.map(|seeds| seeds.tokens(kind)));
-        let own = OWN.into_iter().chain([("on-signal", OWN_ON_SIGNAL)]).enumerate();
-        let value = |derived: Option<[Color; 10]>, index: usize, own: &str| {
-            derived.map_or_else(|| own.to_owned(), |colors| colors[index].to_string())
+        let [light, dark] = [(ColorScheme::Light, self.light), (ColorScheme::Dark, self.dark)]
+            .map(|(scheme, seeds)| seeds.map(|seeds| seeds.tokens(scheme)));
+        let defaults = DEFAULT_TOKENS.into_iter().chain([("on-signal", DEFAULT_ON_SIGNAL)]).enumerate();
+        let value = |derived: Option<[Color; 10]>, index: usize, default: &str| {
+            derived.map_or_else(|| default.to_owned(), |colors| colors[index].to_string())
         };
-        own.map(|(index, (name, [own_light, own_dark]))| {
-            (name, [value(light, index, own_light), value(dark, index, own_dark)])
-        })
-        .collect()
+        defaults
+            .map(|(index, (name, [default_light, default_dark]))| {
+                (name, [value(light, index, default_light), value(dark, index, default_dark)])
+            })
+            .collect()
     }
 
-    /// Returns the stylesheet that replaces the colour tokens, to follow the site's own. It leaves system colours and
-    /// white paper as they are. Returns `None` if no scheme has colours.
+    /// Returns the stylesheet that overrides the colour tokens; it must come after the site's stylesheet. It does not
+    /// apply to forced colours, and keeps the ground white in print. Returns `None` if both schemes are the default
+    /// ones.
     pub fn stylesheet(&self) -> Option<String> {
         if *self == Self::default() {
             return None;
@@ -223,46 +231,46 @@ mod tests {
         Color::parse(text).expect("a colour")
     }
 
-    fn seeds([ground, ink, signal]: [&str; 3]) -> Seeds {
-        Seeds { ground: color(ground), ink: color(ink), signal: color(signal) }
+    fn seeds([ground, ink, signal]: [&str; 3]) -> SeedColors {
+        SeedColors { ground: color(ground), ink: color(ink), signal: color(signal) }
     }
 
-    fn message([ground, ink, signal]: [&str; 3], kind: Kind) -> String {
-        let fault = seeds([ground, ink, signal]).fault(kind).expect("a fault");
+    fn message([ground, ink, signal]: [&str; 3], scheme: ColorScheme) -> String {
+        let fault = seeds([ground, ink, signal]).fault(scheme).expect("a fault");
         format!("{}: {}", fault.field, fault.message)
     }
 
     #[test]
-    fn the_schemes_of_the_site_have_no_fault() {
-        assert_eq!(Kind::Light.own().fault(Kind::Light), None);
-        assert_eq!(Kind::Dark.own().fault(Kind::Dark), None);
+    fn the_default_schemes_have_no_fault() {
+        assert_eq!(ColorScheme::Light.default_seeds().fault(ColorScheme::Light), None);
+        assert_eq!(ColorScheme::Dark.default_seeds().fault(ColorScheme::Dark), None);
         assert_eq!(Theme::default().stylesheet(), None);
     }
 
     #[test]
-    fn a_color_that_cannot_be_read_is_named_with_its_contrast_and_the_nearest_shade() {
+    fn insufficient_contrast_is_reported_with_the_nearest_shade() {
         assert_eq!(
-            message(["#ffffff", "#777777", "#0055aa"], Kind::Light),
+            message(["#ffffff", "#777777", "#0055aa"], ColorScheme::Light),
             "ink: #777777 has a contrast of 4.47:1 on the ground #ffffff, but text needs 4.5:1; the nearest shade is #767676"
         );
-        let told = message(["#0a2e57", "#ffffff", "#1f7a4d"], Kind::Dark);
-        assert!(told.starts_with("signal: #1f7a4d has a contrast of 2."), "{told}");
-        let shade = color(told.rsplit(' ').next().expect("a shade"));
-        assert!(contrast(shade, color("#0a2e57")) >= MARK, "{told}");
-        assert!(message(["#ffffff", "#ffffff", "#000000"], Kind::Dark).starts_with("ink: "));
+        let reported = message(["#0a2e57", "#ffffff", "#1f7a4d"], ColorScheme::Dark);
+        assert!(reported.starts_with("signal: #1f7a4d has a contrast of 2."), "{reported}");
+        let shade = color(reported.rsplit(' ').next().expect("a shade"));
+        assert!(contrast(shade, color("#0a2e57")) >= MIN_MARK_CONTRAST, "{reported}");
+        assert!(message(["#ffffff", "#ffffff", "#000000"], ColorScheme::Dark).starts_with("ink: "));
     }
 
     #[test]
-    fn a_scheme_in_the_place_of_the_other_is_a_fault() {
+    fn a_light_ground_in_the_dark_scheme_is_a_fault_and_the_reverse() {
         assert_eq!(
-            message(["#101010", "#f0f0f0", "#ff8800"], Kind::Light),
+            message(["#101010", "#f0f0f0", "#ff8800"], ColorScheme::Light),
             "ground: #101010 is darker than the ink #f0f0f0; the dark scheme is [theme.dark]"
         );
-        assert!(message(["#f0f0f0", "#101010", "#ff8800"], Kind::Dark).contains("lighter"));
+        assert!(message(["#f0f0f0", "#101010", "#ff8800"], ColorScheme::Dark).contains("lighter"));
     }
 
     #[test]
-    fn a_scheme_without_colors_keeps_its_tokens() {
+    fn a_scheme_without_colors_keeps_the_default_tokens() {
         let light = seeds(["#ffffff", "#000000", "#0055aa"]);
         let css = Theme { light: Some(light), dark: None }.stylesheet().expect("colours are given");
         assert!(css.contains("--color-ground:light-dark(#ffffff,oklch(0.3 0.085 255));"), "{css}");
@@ -275,24 +283,24 @@ mod tests {
 
     proptest! {
         #[test]
-        fn everything_derived_from_colors_without_a_fault_can_be_read(
+        fn all_tokens_of_a_scheme_without_a_fault_have_sufficient_contrast(
             ground in any_color(), ink in any_color(), signal in any_color()
         ) {
-            let kind = if ground.luminance() < ink.luminance() { Kind::Dark } else { Kind::Light };
-            // Replaces what is wrong, as the messages say.
-            let is_on_its_side = |ink: Color| (ground.luminance() < ink.luminance()) == (kind == Kind::Dark);
-            let ink = ink.nearest_shade(|shade| is_on_its_side(shade) && contrast(shade, ground) >= TEXT);
+            let scheme = if ground.luminance() < ink.luminance() { ColorScheme::Dark } else { ColorScheme::Light };
+            // Replaces faulty colours with the nearest shades, as the messages suggest.
+            let is_on_its_side = |ink: Color| (ground.luminance() < ink.luminance()) == (scheme == ColorScheme::Dark);
+            let ink = ink.nearest_shade(|shade| is_on_its_side(shade) && contrast(shade, ground) >= MIN_TEXT_CONTRAST);
             let Some(ink) = ink else { return Ok(()) };
-            let signal = signal.nearest_shade(|shade| contrast(shade, ground) >= MARK).expect("black or white");
-            let seeds = Seeds { ground, ink, signal };
-            prop_assert_eq!(seeds.fault(kind), None);
-            let [_, tint, _, muted, _, line, edge, _, signal_text, on_signal] = seeds.tokens(kind);
-            for (color, needs) in [(ink, TEXT), (muted, TEXT), (line, TEXT), (signal_text, TEXT), (edge, MARK), (signal, MARK)] {
+            let signal = signal.nearest_shade(|shade| contrast(shade, ground) >= MIN_MARK_CONTRAST).expect("black or white");
+            let seeds = SeedColors { ground, ink, signal };
+            prop_assert_eq!(seeds.fault(scheme), None);
+            let [_, tint, _, muted, _, line, edge, _, signal_text, on_signal] = seeds.tokens(scheme);
+            for (color, needs) in [(ink, MIN_TEXT_CONTRAST), (muted, MIN_TEXT_CONTRAST), (line, MIN_TEXT_CONTRAST), (signal_text, MIN_TEXT_CONTRAST), (edge, MIN_MARK_CONTRAST), (signal, MIN_MARK_CONTRAST)] {
                 for area in [ground, tint] {
                     prop_assert!(contrast(color, area) >= needs, "{} on {} in {:?}", color, area, seeds);
                 }
             }
-            prop_assert!(contrast(on_signal, signal_text) >= TEXT && contrast(on_signal, signal) >= MARK);
+            prop_assert!(contrast(on_signal, signal_text) >= MIN_TEXT_CONTRAST && contrast(on_signal, signal) >= MIN_MARK_CONTRAST);
         }
     }
 }

@@ -1,60 +1,61 @@
-//! Reads an SVG from the content folder and reduces it to shapes that are safe to show: no script, no style, no reference to
-//! another file. The logo and the drawings have the same rules.
+//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles and references to other
+//! files. The rules are the same for the logo and the drawings.
 
 use std::fmt::Write as _;
 
 use roxmltree::{Attribute, Document, Node};
 
-/// Maximum number of elements around a shape. Later steps are recursive.
+/// Maximum nesting depth of elements. The functions that process the tree are recursive.
 const MAX_DEPTH: usize = 32;
 
 pub(crate) const SVG: &str = "http://www.w3.org/2000/svg";
 const XLINK: &str = "http://www.w3.org/1999/xlink";
 
-/// Elements that are written unchanged.
+/// Elements that are copied to the output.
 const ELEMENTS: [&str; 13] = [
     "g", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "defs", "linearGradient",
     "radialGradient", "stop", "clipPath",
 ];
-/// Elements that draw nothing.
+/// Elements that draw nothing and are left out.
 const IGNORED: [&str; 3] = ["title", "desc", "metadata"];
 
-/// Why an SVG cannot be used.
+/// The reason why an SVG cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SvgFault {
     /// Line, counted from 1.
     pub line: usize,
-    /// The fault, and how to fix it.
+    /// Describes the fault and how to fix it.
     pub message: String,
 }
 
-/// What an SVG may contain.
-pub(crate) struct Rules<'r> {
-    /// What the SVG is, for messages: "a logo".
+/// The rules for one kind of SVG file.
+pub(crate) struct SvgRules<'r> {
+    /// The kind of SVG, for messages: "a logo".
     pub(crate) subject: &'r str,
     pub(crate) max_bytes: usize,
-    /// The custom properties that values may refer to.
+    /// The CSS variables that attributes may refer to.
     pub(crate) variables: &'r [&'r str],
-    /// Written before each ID, so that the IDs of several SVGs in one file differ.
+    /// Prefix of each ID, so that several SVGs can be in one file.
     pub(crate) id_prefix: &'r str,
 }
 
-/// An SVG that consists of shapes alone.
+/// A sanitized SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shapes {
+    /// Value of the attribute `viewBox`.
     pub(crate) view_box: String,
-    /// The shapes as markup.
+    /// The shapes as SVG markup: one `<g>` element.
     pub(crate) markup: String,
 }
 
 impl Shapes {
-    /// Reads the SVG `text`.
+    /// Parses and sanitizes the SVG `text`.
     ///
     /// # Errors
-    /// Returns the first part of the SVG that breaks a rule.
-    pub(crate) fn parse(text: &str, rules: &Rules<'_>) -> Result<Self, SvgFault> {
+    /// Returns the first violation of `rules`.
+    pub(crate) fn parse(text: &str, rules: &SvgRules<'_>) -> Result<Self, SvgFault> {
         let at_start = |message: String| SvgFault { line: 1, message };
-        let Rules { subject, max_bytes, .. } = rules;
+        let SvgRules { subject, max_bytes, .. } = rules;
         if text.len() > *max_bytes {
             return Err(at_start(format!("has {} bytes; {subject} may have {max_bytes}", text.len())));
         }
@@ -65,52 +66,54 @@ impl Shapes {
                 SvgFault { line, message: format!("is not an SVG: {error}") }
             }
         })?;
-        let (root, reader) = (document.root_element(), Reader { document: &document, rules });
+        let (root, sanitizer) = (document.root_element(), Sanitizer { document: &document, rules });
         if !root.has_tag_name((SVG, "svg")) {
             let name = root.tag_name().name();
-            return Err(reader.fault(root, format!("is not an SVG: <{name}> is not <svg xmlns=\"{SVG}\">")));
+            return Err(sanitizer.fault(root, format!("is not an SVG: <{name}> is not <svg xmlns=\"{SVG}\">")));
         }
-        let view_box = root.attribute("viewBox").map(|text| (text, numbers(text)));
+        let view_box = root.attribute("viewBox").map(|text| (text, four_numbers(text)));
         let view_box = match view_box {
             Some((_, Some([x, y, width, height]))) if width > 0.0 && height > 0.0 => {
                 format!("{x} {y} {width} {height}")
             }
             Some((text, _)) => {
                 let message = format!("viewBox: \"{text}\" is not left, top, width and height, such as 0 0 32 32");
-                return Err(reader.fault(root, message));
+                return Err(sanitizer.fault(root, message));
             }
             None => {
-                return Err(reader.fault(root, "has no viewBox; add one with its size, such as viewBox=\"0 0 32 32\""));
+                return Err(
+                    sanitizer.fault(root, "has no viewBox; add one with its size, such as viewBox=\"0 0 32 32\"")
+                );
             }
         };
         let mut markup = String::from("<g");
-        reader.attributes(root, &mut markup)?;
+        sanitizer.attributes(root, &mut markup)?;
         markup.push('>');
-        reader.children(root, 0, &mut markup)?;
+        sanitizer.children(root, 0, &mut markup)?;
         markup.push_str("</g>");
         Ok(Self { view_box, markup })
     }
 }
 
-/// Parses four numbers, separated by spaces or commas.
-pub(crate) fn numbers(text: &str) -> Option<[f64; 4]> {
+/// Parses four numbers that are separated by white space or commas.
+pub(crate) fn four_numbers(text: &str) -> Option<[f64; 4]> {
     let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> =
         parts.map(|part| part.parse().ok().filter(|number: &f64| number.is_finite())).collect();
     numbers?.try_into().ok()
 }
 
-struct Reader<'d> {
+struct Sanitizer<'d> {
     document: &'d Document<'d>,
-    rules: &'d Rules<'d>,
+    rules: &'d SvgRules<'d>,
 }
 
-impl Reader<'_> {
+impl Sanitizer<'_> {
     fn fault(&self, node: Node<'_, '_>, message: impl Into<String>) -> SvgFault {
         self.fault_at(node.range().start, message)
     }
 
-    fn other_file(&self, name: &str, value: &str) -> String {
+    fn external_reference(&self, name: &str, value: &str) -> String {
         format!("{name} refers to \"{value}\"; {} cannot use other files", self.rules.subject)
     }
 
@@ -118,11 +121,11 @@ impl Reader<'_> {
         SvgFault { line: self.document.text_pos_at(position).row as usize, message: message.into() }
     }
 
-    /// Appends the elements in `parent`.
+    /// Appends the sanitized children of `parent` to `markup`.
     fn children(&self, parent: Node<'_, '_>, depth: usize, markup: &mut String) -> Result<(), SvgFault> {
         for node in parent.children().filter(Node::is_element) {
             let name = node.tag_name().name();
-            // Notes of drawing programs have a namespace of their own.
+            // Drawing programs store their own data in other namespaces.
             if node.tag_name().namespace() != Some(SVG) || IGNORED.contains(&name) {
                 continue;
             }
@@ -145,16 +148,16 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Appends the attributes of `node`. Properties in `style` become attributes, because the policy of the site forbids
-    /// inline styles.
+    /// Appends the attributes of `node` to `markup`. Converts properties in `style` to attributes, because the
+    /// Content-Security-Policy of the site forbids inline styles.
     fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), SvgFault> {
         let style = node.attribute("style").unwrap_or_default();
         let properties = style.split(';').filter_map(|part| part.split_once(':'));
         let properties: Vec<_> = properties.map(|(name, value)| (name.trim(), value.trim())).collect();
-        let place = |attribute: &Attribute<'_, '_>| attribute.range().start;
-        let start = node.attribute_node("style").map_or(node.range().start, |style| place(&style));
+        let position_of = |attribute: &Attribute<'_, '_>| attribute.range().start;
+        let start = node.attribute_node("style").map_or(node.range().start, |style| position_of(&style));
         for (name, value) in &properties {
-            // Other properties, such as those of a drawing program, draw nothing.
+            // Other properties, such as those of drawing programs, have no effect.
             if is_presentation(name) {
                 self.attribute(name, value, start, markup)?;
             }
@@ -166,25 +169,26 @@ impl Reader<'_> {
             }
             if name.starts_with("on") {
                 let message = format!("{name} runs a script; delete it");
-                return Err(self.fault_at(place(&attribute), message));
+                return Err(self.fault_at(position_of(&attribute), message));
             }
             if name == "href" && !attribute.value().starts_with('#') {
-                let message = self.other_file(name, attribute.value());
-                return Err(self.fault_at(place(&attribute), message));
+                let message = self.external_reference(name, attribute.value());
+                return Err(self.fault_at(position_of(&attribute), message));
             }
-            // The root becomes a group, which has no size of its own.
+            // The root element becomes a `<g>`, which has no geometry attributes.
             let is_geometry = is_geometry(name) && node != self.document.root_element();
             let is_replaced = properties.iter().any(|(property, _)| *property == name);
             if !is_replaced && (name == "href" || is_geometry || is_presentation(name)) {
-                self.attribute(name, attribute.value(), place(&attribute), markup)?;
+                self.attribute(name, attribute.value(), position_of(&attribute), markup)?;
             }
         }
         Ok(())
     }
 
+    /// Checks an attribute, and appends it to `markup`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
-        // Browsers accept other spellings of these functions, which the checks below do not find.
+        // Browsers also accept upper case and escapes in these functions, which the checks below would miss.
         let lower = value.to_ascii_lowercase();
         let is_plain = |function| lower.matches(function).count() == value.matches(function).count();
         if value.contains('\\') || !is_plain("url(") || !is_plain("var(") {
@@ -193,10 +197,10 @@ impl Reader<'_> {
         let references = value.match_indices("url(").map(|(at, found)| &value[at + found.len()..]);
         for reference in references {
             if !reference.trim_start_matches(['"', '\'', ' ']).starts_with('#') {
-                return fault(self.other_file(name, value));
+                return fault(self.external_reference(name, value));
             }
         }
-        let Rules { variables, id_prefix, .. } = self.rules;
+        let SvgRules { variables, id_prefix, .. } = self.rules;
         let is_known = |rest: &str| {
             variables.iter().any(|variable| rest.strip_prefix(variable).is_some_and(|rest| rest.starts_with(')')))
         };
@@ -208,7 +212,8 @@ impl Reader<'_> {
             };
             return fault(format!("{name} is \"{value}\"; {list}"));
         }
-        // Browsers resolve the stops of a gradient outside of the page, where it has no colours of the page.
+        // The sprite is a separate file. Browsers resolve the stops of its gradients there, where the colours of the
+        // page are not defined.
         if name == "stop-color" && (value.contains("var(") || value.eq_ignore_ascii_case("currentColor")) {
             let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";
             return fault(format!("{name} is \"{value}\": it {message}"));
@@ -216,7 +221,7 @@ impl Reader<'_> {
         let value = match name {
             "id" => format!("{id_prefix}{value}"),
             "href" => value.replacen('#', &format!("#{id_prefix}"), 1),
-            // Every `#` after `url(` begins an ID; colours are in other attributes.
+            // A value with `url(` contains no colours, so every `#` begins an ID.
             _ if value.contains("url(") => value.replace('#', &format!("#{id_prefix}")),
             _ => value.to_owned(),
         };
@@ -226,18 +231,19 @@ impl Reader<'_> {
     }
 }
 
+/// Returns advice on how to replace an unsupported `element`.
 fn remedy(element: &str) -> &'static str {
     match element {
         "text" | "tspan" | "textPath" => "convert the text to paths",
         "image" => "trace the picture, so that it consists of shapes",
-        "style" => "export with presentation attributes, such as fill=\"#123456\", in place of a stylesheet",
+        "style" => "export with presentation attributes, such as fill=\"#123456\", in position_of of a stylesheet",
         "use" | "symbol" => "expand it into the shapes that it repeats",
         "script" | "foreignObject" | "a" | "animate" | "animateTransform" | "set" => "it is not a shape",
         _ => "flatten it into shapes, gradients and clip paths",
     }
 }
 
-/// Returns whether `name` is an attribute that only its own element has.
+/// Returns whether `name` is an attribute that identifies an element or defines its geometry.
 fn is_geometry(name: &str) -> bool {
     const NAMES: [&str; 26] = [
         "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",
@@ -247,7 +253,7 @@ fn is_geometry(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Returns whether `name` is a property that an attribute can set as well.
+/// Returns whether `name` is a presentation attribute: a CSS property that an attribute can also set.
 fn is_presentation(name: &str) -> bool {
     const NAMES: [&str; 22] = [
         "display", "visibility", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",

@@ -1,4 +1,4 @@
-//! Days of the proleptic Gregorian calendar in UTC, counted from 1970-01-01.
+//! Converts days, counted from 1970-01-01 in UTC, to dates of the proleptic Gregorian calendar.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -19,7 +19,7 @@ pub fn year_of_day(day: u64) -> u16 {
     u16::try_from(civil(day).0).unwrap_or(u16::MAX)
 }
 
-/// Returns year, month and day of the month. The algorithm is Howard Hinnant's `civil_from_days`.
+/// Returns the year, the month and the day of the month. The algorithm is Howard Hinnant's `civil_from_days`.
 fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

@@ -1,4 +1,4 @@
-//! Checks that concern several fields of a record, or several records: order, counts, uniqueness.
+//! Checks that concern several fields of a record, or several records: order, counts, uniqueness, unused pages.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,25 +11,27 @@ use crate::{
     reader::InternalLink,
     record::{
         Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, Exhibit, External,
-        GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, Site, Specimen, Steps,
+        GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, SiteFile, Specimen, Steps,
     },
     route,
     text::{Route, Slug},
 };
 
 /// Number of layers in the drawing of the home page.
-const LAYERS: usize = 4;
+const DRAWING_LAYERS: usize = 4;
 
 /// Returns the problems of a page. Skips empty values, which the reader has already reported.
 pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
     let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
-    let wrong = match (drawing, callouts.len()) {
-        (Some(_), LAYERS) | (None, 0) => None,
-        (Some(_), count) => Some(format!("names {count}, but the drawing has {LAYERS} layers, from the top down")),
+    let fault = match (drawing, callouts.len()) {
+        (Some(_), DRAWING_LAYERS) | (None, 0) => None,
+        (Some(_), count) => {
+            Some(format!("names {count}, but the drawing has {DRAWING_LAYERS} layers, from the top down"))
+        }
         (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
     };
-    problems.extend(wrong.map(|message| document.problem("hero.callouts", message)));
+    problems.extend(fault.map(|message| document.problem("hero.callouts", message)));
     if illustration.is_none() && !parts.is_empty() {
         problems.push(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
@@ -37,33 +39,33 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
         let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
         problems.push(document.problem("hero.showpiece", message));
     }
-    for (index, part) in page.sections.iter().enumerate() {
-        // The heading of a section also has an ID, so both IDs must be free.
-        let id = part.id();
-        let is_written = !part.head().title.is_empty();
-        if is_written && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
+    for (index, item) in page.sections.iter().enumerate() {
+        // The heading of a section has the ID `{id}-title`. Both IDs must be unique on the page.
+        let id = item.id();
+        let has_title = !item.head().title.is_empty();
+        if has_title && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-        let numbers = facts::leading_numbers(&part.head().title);
-        if let (Some(count), Some(first)) = (count(part), numbers.first())
+        let numbers = facts::leading_numbers(&item.head().title);
+        if let (Some(count), Some(first)) = (count(item), numbers.first())
             && count != *first
             && count != numbers.iter().sum::<usize>()
         {
             let message = format!("begins with {first}, but the section has {count}");
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-        section(part, |field, message| {
+        section(item, |field, message| {
             problems.push(document.problem(&format!("sections[{index}].{field}"), message));
         });
     }
     problems
 }
 
-/// Checks that the name of the fact at `field` can be used in a placeholder.
+/// Checks that a placeholder can contain the name of the fact at `field`.
 pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
-    if let Err(message) = route::slug(name) {
+    if let Err(message) = route::check_slug(name) {
         problems.push(document.problem(field, message.replace("part of an address", "the name of a fact")));
     }
 }
@@ -78,8 +80,8 @@ pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
 /// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
-/// Returns a warning that lists the facts which the company does not state.
-pub(crate) fn unstated(document: &Document<'_>, company: &Company) -> Option<Problem> {
+/// Returns a warning that lists the missing facts about the company.
+pub(crate) fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<Problem> {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [
         ("legal_name", legal_name.is_some()),
@@ -95,14 +97,14 @@ pub(crate) fn unstated(document: &Document<'_>, company: &Company) -> Option<Pro
     (!missing.is_empty()).then(|| document.problem("company", message()))
 }
 
-/// Returns the problems of `site.toml`: contact labels that differ from their address, facts about the company without
-/// their label, and a founding year in the future.
-pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) -> Vec<Problem> {
+/// Returns the problems of `site.toml`: contact labels that differ from the address, missing labels for facts about the
+/// company, and a founding year in the future.
+pub(crate) fn site(document: &Document<'_>, site: Option<&SiteFile>, today: &str) -> Vec<Problem> {
     let Some(site) = site else { return Vec::new() };
     let mut problems = Vec::new();
     for (index, contact) in site.footer.contacts.iter().enumerate() {
         if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
-            let message = format!("says \"{}\", but the link leads to {address}", contact.label);
+            let message = format!("says \"{}\", but the address of the link is {address}", contact.label);
             problems.push(document.problem(&format!("footer.contacts[{index}].label"), message));
         }
     }
@@ -119,13 +121,13 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&Site>, today: &str) ->
     }
     let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
     if site.company.founded > year {
-        let message = format!("{} lies in the future", site.company.founded);
+        let message = format!("{} is in the future", site.company.founded);
         problems.push(document.problem("company.founded", message));
     }
     problems
 }
 
-/// Returns the number of items in the section, or `None` if it has no items of its own.
+/// Returns the number of items in the section, or `None` if its kind has no items.
 fn count(section: &Section) -> Option<usize> {
     let count = match section {
         Section::Badges(_, badges) => badges.items.len(),
@@ -142,6 +144,7 @@ fn count(section: &Section) -> Option<usize> {
     (count > 0).then_some(count)
 }
 
+/// Reports the problems of `section` with the path of the field in the section.
 fn section(section: &Section, report: impl FnMut(String, String)) {
     match section {
         Section::Cards(_, record) => cards(record, report),
@@ -165,7 +168,7 @@ fn cards(cards: &Cards, mut report: impl FnMut(String, String)) {
     }
     let mut groups = cards.items.iter().map(|item| item.group.is_some());
     if groups.next() == Some(false) && groups.any(|is_named| is_named) {
-        report("items[0].group".into(), "is missing; cards after it have one, so the first begins a group too".into());
+        report("items[0].group".into(), "is missing; a later card has a group, so the first card needs one too".into());
     }
 }
 
@@ -183,7 +186,7 @@ fn comparison(table: &Comparison, mut report: impl FnMut(String, String)) {
     for (index, row) in table.rows.iter().enumerate() {
         let (cells, columns) = (row.cells.len(), table.columns.len());
         if cells != columns && columns > 0 {
-            report(format!("rows[{index}].cells"), format!("gives {cells}, but the table has {columns} columns"));
+            report(format!("rows[{index}].cells"), format!("contains {cells}, but the table has {columns} columns"));
         }
         let message = match (&table.links, row.links.is_empty()) {
             (Some(_), true) => "is missing; the table has a column of links",
@@ -196,7 +199,7 @@ fn comparison(table: &Comparison, mut report: impl FnMut(String, String)) {
 
 fn badges(badges: &Badges, mut report: impl FnMut(String, String)) {
     match (badges.layout, &badges.hub) {
-        (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the lines lead there".into()),
+        (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the layout `lines` needs it".into()),
         (BadgesLayout::Columns, Some(_)) => {
             report("hub".into(), "is not shown by this layout; leave it out".into());
         }
@@ -216,14 +219,14 @@ fn prose(prose: &Prose, mut report: impl FnMut(String, String)) {
 fn diagram(diagram: &Diagram, mut report: impl FnMut(String, String)) {
     let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
     if let Some((index, _)) = last {
-        report(format!("layers[{index}].flow"), "leads nowhere: this is the last layer".into());
+        report(format!("layers[{index}].flow"), "is not allowed in the last layer".into());
     }
 }
 
 fn specimen(specimen: &Specimen, mut report: impl FnMut(String, String)) {
-    let ((count, names), parts) = (specimen.drawing.needs(), specimen.parts.len());
+    let ((count, names), parts) = (specimen.drawing.requirements(), specimen.parts.len());
     if parts != count && parts > 0 {
-        report("parts".into(), format!("gives {parts}, but the drawing has {count}"));
+        report("parts".into(), format!("contains {parts}, but the drawing has {count}"));
     }
     let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
     let needed: BTreeSet<_> = names.iter().copied().collect();
@@ -242,14 +245,14 @@ fn exhibit(exhibit: &Exhibit, mut report: impl FnMut(String, String)) {
     }
 }
 
-/// Checks that the rows of the tables fit their columns, that each bar ends after it begins, and that the decisions
-/// follow the work without gaps.
+/// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are
+/// no gaps between the work and the decisions.
 fn plan(plan: &Plan, mut report: impl FnMut(String, String)) {
     for (index, table) in plan.tables.iter().enumerate() {
         for (number, row) in table.rows.iter().enumerate() {
             let (cells, columns) = (row.cells.len(), table.columns.len());
             if cells != columns && columns > 0 {
-                let message = format!("gives {cells}, but the table has {columns} columns");
+                let message = format!("contains {cells}, but the table has {columns} columns");
                 report(format!("tables[{index}].rows[{number}].cells"), message);
             }
         }
@@ -266,7 +269,7 @@ fn plan(plan: &Plan, mut report: impl FnMut(String, String)) {
     let mut end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
     for (index, span) in schedule.decisions.iter().enumerate() {
         if span.from != end {
-            let message = format!("is {}; what is before it ends on day {end}", span.from);
+            let message = format!("is {}; the previous bar ends on day {end}", span.from);
             report(format!("schedule.decisions[{index}].from"), message);
         }
         end = span.to;
@@ -301,7 +304,7 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Tree => (&["description", "points"], &[]),
     };
-    // A new field is a compile error until it is added here.
+    // Destructured, so that a new field causes a compile error until it is added here.
     let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;
     let fields = [
         ("description", description.is_some()),
@@ -316,13 +319,13 @@ fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(
         if is_written && !needed.contains(&name) && !shown.contains(&name) {
             report(name, "is not shown by the layout of this section; leave it out or change the layout");
         } else if !is_written && needed.contains(&name) {
-            report(name, "is missing; the layout of this section is made of it");
+            report(name, "is missing; the layout of this section requires it");
         }
     }
 }
 
-/// Returns the problems of the passes of a project: two of one kind, and a frame that differs from that of the picture.
-/// Skips pictures that do not exist, which the reader has already reported.
+/// Returns the problems of the passes of a project: duplicate kinds, and frames that differ from the frame of the
+/// picture. Skips pictures that do not exist, because the reader has already reported them.
 pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTreeMap<String, Picture>) -> Vec<Problem> {
     let (mut problems, mut kinds) = (Vec::new(), BTreeSet::new());
     let whole = pictures.get(&*project.image);
@@ -332,7 +335,7 @@ pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTre
             problems.push(document.problem(&format!("passes[{index}].kind"), message));
         }
         let (Some(whole), Some(picture)) = (whole, pictures.get(&*pass.image)) else { continue };
-        // Sizes are rounded to whole pixels.
+        // Tolerates one pixel, because sizes are rounded.
         let scaled = f64::from(whole.height) * f64::from(picture.width) / f64::from(whole.width);
         if (scaled - f64::from(picture.height)).abs() > 1.0 {
             let size = |picture: &Picture| format!("{} x {}", picture.width, picture.height);
@@ -344,28 +347,28 @@ pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTre
     problems
 }
 
-/// A record with its document, and with its route or slug.
-pub(crate) type Named<'d, N, R> = (&'d Document<'d>, N, R);
+/// A record with its document and its key: its route, its slug, or the route of the page that lists it.
+pub(crate) type LocatedRecord<'d, N, R> = (&'d Document<'d>, N, R);
 
-/// Checks that unique values are unique, that projects are numbered without gaps, and that a page shows the projects.
-/// `project_count` includes the projects that could not be read.
-pub(crate) fn differences(
-    pages: &[Named<'_, Route, Page>],
-    projects: &[Named<'_, Slug, Project>],
+/// Checks that the values of unique fields differ, that projects are numbered without gaps, and that a page shows the
+/// projects. `project_count` includes the projects that could not be read.
+pub(crate) fn unique_fields(
+    pages: &[LocatedRecord<'_, Route, Page>],
+    projects: &[LocatedRecord<'_, Slug, Project>],
     project_count: usize,
     problems: &mut Problems,
 ) {
     let errors = &mut problems.errors;
-    differs("card.name", pages, |page| page.card.name.clone(), errors);
-    differs("sheet", pages, |page| page.sheet.to_string(), errors);
-    differs("meta.title", pages, |page| page.meta.title.to_string(), errors);
-    differs("meta.description", pages, |page| page.meta.description.to_string(), errors);
-    differs("meta.title", projects, |project| project.meta.title.to_string(), errors);
-    differs("meta.description", projects, |project| project.meta.description.to_string(), errors);
-    differs("hero.title", pages, |page| page.hero.title.clone(), errors);
-    differs("title", projects, |project| project.title.clone(), errors);
-    differs("order", projects, |project| project.order.to_string(), errors);
-    differs("image", projects, |project| project.image.to_string(), errors);
+    unique_field("card.name", pages, |page| page.card.name.clone(), errors);
+    unique_field("sheet", pages, |page| page.sheet.to_string(), errors);
+    unique_field("meta.title", pages, |page| page.meta.title.to_string(), errors);
+    unique_field("meta.description", pages, |page| page.meta.description.to_string(), errors);
+    unique_field("meta.title", projects, |project| project.meta.title.to_string(), errors);
+    unique_field("meta.description", projects, |project| project.meta.description.to_string(), errors);
+    unique_field("hero.title", pages, |page| page.hero.title.clone(), errors);
+    unique_field("title", projects, |project| project.title.clone(), errors);
+    unique_field("order", projects, |project| project.order.to_string(), errors);
+    unique_field("image", projects, |project| project.image.to_string(), errors);
 
     for (document, _, project) in projects {
         let (order, count) = (project.order, project_count);
@@ -375,17 +378,17 @@ pub(crate) fn differences(
         }
     }
     let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
-    // Skipped if there are errors, because the page that shows the projects may be one with errors.
+    // Skipped if there are errors, because the page that shows the projects may have one.
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
         problems.errors.push(Problem::of_file(document.file, message));
     }
 }
 
-/// Adds a warning for each page that no other page, list or link leads to.
+/// Adds a warning for each page that no list shows and no other page links.
 pub(crate) fn orphans(
-    pages: &[Named<'_, Route, Page>],
-    site: Option<&Site>,
+    pages: &[LocatedRecord<'_, Route, Page>],
+    site: Option<&SiteFile>,
     links: &[(&str, InternalLink)],
     warnings: &mut Vec<Problem>,
 ) {
@@ -406,14 +409,18 @@ pub(crate) fn orphans(
     for (document, route, _) in pages {
         let is_listed = route::parent_of(route).is_none_or(|folder| folders.contains(folder));
         if !is_listed && !linked.contains(&**route) {
-            let message = "no other page leads here; link it, or put it into a folder that is listed";
+            let message = "no other page links to it; add a link, or move it to a folder that is listed";
             warnings.push(Problem::of_file(document.file, message));
         }
     }
 }
 
 /// Checks that the fragments of `links` exist.
-pub(crate) fn fragments(pages: &[Named<'_, Route, Page>], links: &[(&str, InternalLink)], problems: &mut Vec<Problem>) {
+pub(crate) fn fragments(
+    pages: &[LocatedRecord<'_, Route, Page>],
+    links: &[(&str, InternalLink)],
+    problems: &mut Vec<Problem>,
+) {
     let pages: BTreeMap<&str, &Page> = pages.iter().map(|(_, route, page)| (&**route, page)).collect();
     let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for (_, InternalLink { route, fragment }) in links {
@@ -425,10 +432,10 @@ pub(crate) fn fragments(pages: &[Named<'_, Route, Page>], links: &[(&str, Intern
     }
 }
 
-/// Checks that every entry in a register has a row, and that the register shows all fields of the row.
+/// Checks that every entry of a register has a row, and that the register shows all fields of the row.
 pub(crate) fn rows(
-    pages: &[Named<'_, Route, Page>],
-    externals: &[Named<'_, Route, External>],
+    pages: &[LocatedRecord<'_, Route, Page>],
+    externals: &[LocatedRecord<'_, Route, External>],
     problems: &mut Vec<Problem>,
 ) {
     let mut registers = BTreeMap::new();
@@ -439,37 +446,42 @@ pub(crate) fn rows(
             }
         }
     }
-    let below = pages.iter().filter_map(|(document, route, page)| {
+    let page_rows = pages.iter().filter_map(|(document, route, page)| {
         Some((*document, route::parent_of(route)?, page.row.as_ref(), !spans(page).is_empty()))
     });
-    let external =
+    let external_rows =
         externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref(), false));
-    for (document, folder, row, has_spans) in below.chain(external) {
+    for (document, folder, row, has_spans) in page_rows.chain(external_rows) {
         let Some((register, columns)) = registers.get(folder) else { continue };
         let Some(row) = row else {
-            problems.push(document.problem("row", format!("is missing; the table on {register} is made of it")));
+            problems.push(document.problem("row", format!("is missing; the table on {register} lists this entry")));
             continue;
         };
         for (index, platform) in row.platforms.iter().enumerate() {
-            if !columns.platforms.iter().any(|column| column.holds(platform)) {
-                let message = format!("\"{platform}\" is in no column of the table on {register}");
+            if !columns.platforms.iter().any(|column| column.shows(platform)) {
+                let message = format!("\"{platform}\" is not in any column of the table on {register}");
                 problems.push(document.problem(&format!("row.platforms[{index}]"), message));
             }
         }
-        let unseen = match (has_spans, &columns.span) {
-            (true, _) => "this page names time spans".to_owned(),
+        let reason = match (has_spans, &columns.span) {
+            (true, _) => "this page has time spans".to_owned(),
             (false, None) => format!("the table on {register} has no column for time spans"),
             (false, Some(_)) => continue,
         };
         if row.depends.is_some() {
-            problems.push(document.problem("row.depends", format!("is not shown, as {unseen}; leave it out")));
+            problems.push(document.problem("row.depends", format!("is not shown, because {reason}; leave it out")));
         }
     }
 }
 
-/// Checks that `field` is unique among the records. Skips empty values, which could not be read. If two records have
-/// the same value, the problem is reported for the one that was changed last.
-fn differs<N, R>(field: &str, records: &[Named<'_, N, R>], value: impl Fn(&R) -> String, errors: &mut Vec<Problem>) {
+/// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for
+/// values with errors. Reports a duplicate for the record whose file was changed last.
+fn unique_field<N, R>(
+    field: &str,
+    records: &[LocatedRecord<'_, N, R>],
+    value: impl Fn(&R) -> String,
+    errors: &mut Vec<Problem>,
+) {
     let mut by_age: Vec<_> = records.iter().collect();
     by_age.sort_by_key(|(document, ..)| document.modified);
     let mut seen = BTreeMap::new();

@@ -1,5 +1,4 @@
-//! The data that the renderer and the browser receive for one page. It is built from the records and never converted
-//! back.
+//! The data that the renderer and the browser receive. It is derived from the records and never converted back.
 
 use std::{collections::BTreeMap, mem};
 
@@ -43,10 +42,10 @@ pub fn route_of_markdown(path: &str) -> Option<&str> {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
-    /// The direction of the language. Only the server uses it.
+    /// The text direction of the language. Only the server uses it.
     pub direction: Direction,
     /// Data that all pages share.
-    pub site: Site,
+    pub site: SiteData,
     /// The current year, for the copyright line.
     pub year: u16,
     /// Addresses of the sprites.
@@ -55,41 +54,41 @@ pub struct RenderInput {
     pub bundles: Bundles,
     /// Address of the file with the [`Shell`], below `/assets/` and with a hash.
     pub shell: String,
-    /// Fields of the document head: those of the page, or of the project that the address selects.
+    /// Document head of the page, or of the project that the address selects.
     pub head: Head,
-    /// Structured data: the JSON-LD for a script element, without any `<`. `None` on error pages.
+    /// Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on error pages.
     pub structured_data: Option<String>,
-    /// The part of the query that the page is rendered with, including the question mark. Empty if there is none.
+    /// The part of the query that affects the page, including the question mark. May be empty.
     pub search: String,
-    /// The page itself. On client-side navigation, the browser fetches only this part.
+    /// Record of the page. On client-side navigation, the browser fetches only this part.
     pub page: PageRecord,
 }
 
-/// The data that the browser needs on every page. It is a separate file, so that documents and records do not repeat
-/// it.
+/// The data that the browser needs on every page. It is served as a separate file, so that documents and records do not
+/// repeat it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Shell {
     /// Data that all pages share.
-    pub site: Site,
+    pub site: SiteData,
     /// Addresses of the sprites.
     pub assets: Assets,
 }
 
-/// One page as the interface shows it.
+/// The record of a page as the interface receives it: the record of its file, completed with data from other files.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PageRecord {
-    /// Identifier of the build of the bundles. A browser that runs another build loads the whole document.
+    /// Identifier of the build. A browser that runs another build loads the whole document.
     pub build: String,
     /// Route of the page, or `/404` for the not-found page.
     pub path: String,
     /// HTTP status of the document.
     pub status: u16,
-    /// Fields of the document head at the page's own address.
+    /// Document head of the page, without a project.
     pub head: Head,
     /// The breadcrumbs from the root to this page. Empty on the home page.
     pub trail: Vec<Crumb>,
-    /// Short name of the page, as in breadcrumbs.
+    /// Short name of the page, shown in breadcrumbs.
     pub name: String,
     /// Sheet number, shown in the title block.
     pub sheet: SheetNumber,
@@ -109,11 +108,11 @@ pub struct Head {
     pub title: String,
     /// Meta description of the document.
     pub description: String,
-    /// Canonical address. Absent on error pages, which must not be indexed.
+    /// Canonical address. Absent on error pages, which search engines must not index.
     pub canonical: Option<String>,
-    /// Path of the page's text as Markdown. Absent on error pages.
+    /// Path of the Markdown version of the page. Absent on error pages.
     pub markdown: Option<String>,
-    /// Social card: that of the address or, if it has none, that of the home page. Absent if neither exists.
+    /// Social card of the address. Error pages have that of the home page. Absent if social cards are switched off.
     pub card: Option<SocialCard>,
     /// Text alternative of the social card.
     pub card_alt: String,
@@ -123,7 +122,7 @@ pub struct Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
-    /// Address of the picture: absolute in a document head, otherwise a path.
+    /// URL of the picture in a document head, otherwise its path.
     pub src: String,
     /// Width in pixels.
     pub width: u32,
@@ -144,8 +143,8 @@ pub struct Crumb {
 /// Data that all pages share.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct Site {
-    /// The company that the site belongs to.
+pub struct SiteData {
+    /// The company that publishes the site.
     pub company: Company,
     /// Links in the header, in reading order.
     pub navigation: Vec<NavigationLink>,
@@ -167,7 +166,7 @@ pub struct Footer {
     pub contacts: Vec<Contact>,
     /// The columns of links: first the quick links, then one column for each page whose entries are listed.
     pub columns: Vec<FooterColumn>,
-    /// Sentence after the years and the name of the company, in the last line.
+    /// Sentence in the last line, after the years and the name of the company.
     pub rights: String,
     /// Facts about the company, in reading order. Absent if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -181,11 +180,11 @@ pub struct Footer {
 pub struct FooterFact {
     /// The fact, with its label if it has one.
     pub text: String,
-    /// Target of the link, if the fact is one.
+    /// Target of the link, if the fact is a link.
     pub href: Option<Href>,
 }
 
-/// A heading in the footer, with links below it.
+/// A column of links in the footer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FooterColumn {
@@ -195,7 +194,7 @@ pub struct FooterColumn {
     pub links: Vec<Link>,
 }
 
-/// A section of a page: the fields that all kinds share, and the body of its kind.
+/// A section of a page: the fields that all kinds have, and the body of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Section {
@@ -205,7 +204,7 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// The fields of the section kind.
+    /// The fields that only its kind has.
     #[serde(flatten)]
     pub body: SectionBody,
 }
@@ -236,7 +235,7 @@ macro_rules! declare_body {
 
 section_kinds!(declare_body);
 
-/// Cards that link to pages of this site and to other sites.
+/// A list of cards that link to pages of this site and to other sites.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Directory {
@@ -290,11 +289,11 @@ pub struct RegisterItem {
     pub audience: String,
     /// The result for the audience.
     pub result: String,
-    /// The distinct time spans on the entry's page, shortest first. Empty if the page has none.
+    /// The distinct time spans on the page of the entry, shortest first. May be empty.
     pub spans: Vec<TimeSpan>,
     /// The condition that determines the duration, if the page has no time span.
     pub depends: Option<String>,
-    /// The platforms of the entry, as one list for each platform column.
+    /// The platforms of the entry: one list per platform column.
     pub platforms: Vec<Vec<String>>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
@@ -314,16 +313,16 @@ pub struct Specimen {
     pub parts: Vec<SpecimenPart>,
     /// The texts in the drawing, by name.
     pub labels: BTreeMap<String, String>,
-    /// The fingerprints of a chain, one entry for each part. Absent for other drawings.
+    /// The fingerprints of the blocks of a chain, one for each part. Absent for other drawings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fingerprints: Option<Vec<BlockFingerprints>>,
 }
 
-/// The fingerprints of a block: SHA-256 as 64 hexadecimal digits.
+/// The fingerprints of a block in a chain: SHA-256 hashes as 64 hexadecimal digits.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BlockFingerprints {
-    /// The fingerprint that the block contains: that of the block before it, or 64 zeros in the first block.
+    /// The fingerprint of the previous block, which the block contains. 64 zeros in the first block.
     pub before: String,
     /// The fingerprint of the block with its original entry.
     pub signed: String,
@@ -331,18 +330,18 @@ pub struct BlockFingerprints {
     pub altered: String,
 }
 
-/// Returns the fingerprints of a chain whose entries are the descriptions of `parts`. The first point of a part is the
-/// altered version of its entry.
+/// Returns the fingerprints of a chain with one block for each of `parts`. The entry of a block is the description of
+/// the part, and its altered entry is the first point of the part.
 pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
-    let mut last = "0".repeat(64);
+    let mut previous = "0".repeat(64);
     let block = |part: &SpecimenPart| {
         let fingerprint = |entry: &str| {
-            let digest = Sha256::digest(format!("{last}\n{entry}"));
+            let digest = Sha256::digest(format!("{previous}\n{entry}"));
             digest.iter().map(|byte| format!("{byte:02x}")).collect::<String>()
         };
         let signed = fingerprint(&part.description);
         let altered = fingerprint(part.points.first().map_or("", String::as_str));
-        BlockFingerprints { before: mem::replace(&mut last, signed.clone()), signed, altered }
+        BlockFingerprints { before: mem::replace(&mut previous, signed.clone()), signed, altered }
     };
     parts.iter().map(block).collect()
 }
@@ -357,7 +356,7 @@ pub struct Exhibit {
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of the portfolio, shown outside of the portfolio strip.
+/// A piece of the portfolio that is shown outside of the portfolio section.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Piece {
@@ -379,7 +378,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in order.
     pub projects: Vec<Project>,
-    /// Position of the project that the grid starts with, counted from 0.
+    /// Index of the project with which the grid starts.
     pub large: usize,
 }
 
@@ -387,7 +386,7 @@ pub struct Portfolio {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Project {
-    /// Slug of the project, its value of the query parameter `project`.
+    /// Slug of the project, which is the value of the query parameter `project` in its address.
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
@@ -401,11 +400,11 @@ pub struct Project {
     pub category: Category,
     /// The size of the scene or the drawing.
     pub geometry: Option<String>,
-    /// Fields of the document head of the project's own address.
+    /// Document head of the address that selects the project.
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// How the piece is built, as pictures with the same frame.
+    /// Pictures of how the piece is built, with the same frame as its picture.
     pub passes: Vec<Pass>,
 }
 
@@ -429,29 +428,30 @@ pub struct Picture {
     pub width: u32,
     /// Height of that file in pixels.
     pub height: u32,
-    /// Widths in pixels that exist as AVIF and as WebP. The names of these files are derived from `src`.
+    /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
     /// Dominant colour as `#rrggbb`, if known.
     pub color: Option<String>,
 }
 
-/// Files that components refer to when they render. Their addresses are below `/assets/` and contain a hash.
+/// Files to which components refer when they render. Their addresses are below `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Assets {
-    /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from the
-    /// content.
+    /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
+    /// the content.
     #[serde(default)]
     pub icons: String,
-    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived from
-    /// the content if it has drawings.
+    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
+    /// from the content if it has drawings.
     pub illustrations: String,
-    /// The symbol of the company's logo, with its fragment. `None` for the logo of the site. Derived from the content.
+    /// The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
+    /// Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }
 
-/// Files that the document around a page refers to. Their addresses are below `/assets/` and contain a hash.
+/// Files to which documents refer. Their addresses are below `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Bundles {
@@ -459,21 +459,22 @@ pub struct Bundles {
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// The chunks of section kinds that have a chunk of their own, by kind.
+    /// The chunks of those section kinds that have separate chunks, by kind.
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet, the same for all documents.
     pub styles: Asset,
-    /// The stylesheet with the company's own colours, which follows the other one. Derived from the content.
+    /// The stylesheet with the company's colours and fonts, loaded after the other one. Derived from the content.
     #[serde(default)]
     pub theme: Option<Asset>,
-    /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the content.
+    /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the
+    /// content.
     #[serde(default)]
     pub grounds: Grounds,
     /// Fonts to preload.
     pub fonts: Vec<String>,
     /// Address of the favicon, an SVG file.
     pub favicon: String,
-    /// Address of the file that is served at `/favicon.ico`.
+    /// Address of the file that the server sends for `/favicon.ico`.
     pub favicon_ico: String,
     /// Address of the icon for home screens on Apple's systems.
     pub touch_icon: String,
@@ -483,7 +484,8 @@ pub struct Bundles {
     pub inline_script: String,
 }
 
-/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations outside of stylesheets.
+/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations in HTML and in
+/// the web manifest.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Grounds {
@@ -505,13 +507,13 @@ pub struct ManifestIcon {
     pub purpose: String,
 }
 
-/// A file with its subresource integrity (`sha256-...`).
+/// A file with its hash for subresource integrity.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Asset {
     /// Address of the file.
     pub href: String,
-    /// Value of the attribute `integrity`.
+    /// Value of the attribute `integrity` (`sha256-...`).
     pub integrity: String,
 }
 
@@ -528,9 +530,9 @@ mod tests {
             points: vec![altered.to_owned()],
         };
         let blocks = fingerprints(&[part("one", "two"), part("two", "one")]);
-        // As computed by `printf '%064d\none' 0 | sha256sum`.
+        // The result of `printf '%064d\none' 0 | sha256sum`.
         assert_eq!(blocks[0].signed, "35151f30ff0286cea7ae44d7c3de49ac184b3da9d0739837426604fa126e24ba");
         assert_eq!([&blocks[0].before, &blocks[1].before], [&"0".repeat(64), &blocks[0].signed]);
-        assert_ne!(blocks[0].altered, blocks[1].signed, "the fingerprint before a block is part of its own");
+        assert_ne!(blocks[0].altered, blocks[1].signed, "the fingerprint of a block depends on the previous one");
     }
 }

@@ -1,4 +1,4 @@
-//! A parsed content file that can locate each of its fields, so that problems have line numbers.
+//! A parsed content file with the positions of its fields, so that problems have line numbers.
 
 use std::{collections::BTreeSet, time::SystemTime};
 
@@ -6,18 +6,21 @@ use toml::de::{DeTable, DeValue, Error};
 
 use crate::{problem::Problem, source::SourceFile};
 
+/// A TOML file without syntax errors.
 pub(crate) struct Document<'a> {
     /// Path of the file below the content folder.
     pub(crate) file: &'a str,
     /// Byte offsets of the line ends.
     line_ends: Vec<usize>,
+    /// The top-level table.
     pub(crate) root: DeValue<'a>,
+    /// Time of the last change, if known.
     pub(crate) modified: Option<SystemTime>,
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error: checking the rest of a broken
-    /// file would report misleading problems.
+    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the remaining
+    /// fields would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Vec<Problem>) -> Option<Self> {
         let unreadable = |message| problems.push(Problem::of_file(&file.path, message));
         let text = file.text.as_ref().map_err(unreadable).ok()?;
@@ -27,15 +30,15 @@ impl<'a> Document<'a> {
             return Some(Self { file: &file.path, line_ends: line_ends(text), root, modified: file.modified });
         }
         let (mut last, mut headings) = (None, Vec::new());
-        for (line, message) in mistakes(text, &errors) {
-            // An error on the same line or the next one is a consequence of the previous error.
+        for (line, message) in syntax_errors(text, &errors) {
+            // An error on the same line as the previous error, or on the next line, is a consequence of it.
             let source = text.lines().nth(line - 1).unwrap_or_default().trim();
             let heading = heading_in(source).filter(|_| message.starts_with("duplicate key"));
-            // The first [x] among several [[x]] makes all those after it duplicates.
-            let is_known = heading.is_some_and(|heading| headings.contains(&heading));
+            // After a first heading [x], the parser reports each heading [[x]] as a duplicate.
+            let is_reported = heading.is_some_and(|heading| headings.contains(&heading));
             headings.extend(heading);
-            if last.is_none_or(|last| line > last + 1) && !is_known {
-                let message = in_plain_words(&message, source);
+            if last.is_none_or(|last| line > last + 1) && !is_reported {
+                let message = plain_message(&message, source);
                 problems.push(Problem { file: file.path.clone(), line: Some(line), field: String::new(), message });
             }
             last = Some(line);
@@ -48,13 +51,14 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// Creates a problem with `field`. If the field is absent, the line is that of the innermost table around it.
+    /// Creates a problem of `field`, with its line. If the field is absent, the line is that of the innermost enclosing
+    /// table.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
-    /// Returns the byte offset of the innermost part of `field` that exists.
+    /// Returns the byte offset of `field`, or of its innermost enclosing table that exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let (mut node, mut offset) = (&self.root, None);
         for part in field.split(['.', '[']) {
@@ -83,7 +87,7 @@ pub(crate) fn collect_characters(value: &DeValue<'_>, characters: &mut BTreeSet<
     }
 }
 
-/// Returns the keys and values of all strings in a table. Works before the file is read as a record.
+/// Returns the keys and values of the entries of a table whose values are strings.
 pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
     let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
@@ -91,52 +95,52 @@ pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<It
 
 /// Returns the line and message of each syntax error in `text`. `errors` are the parser's errors for the whole text.
 ///
-/// After an unclosed list, the parser treats the rest of the file as part of the list. Therefore each entry is also
-/// parsed separately, and errors for the whole text only count if they come before the first broken entry.
-fn mistakes(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
-    let place = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));
+/// After an unclosed list, the parser treats the rest of the file as part of the list. This function therefore also
+/// parses each entry separately, and keeps only those errors of the whole text that precede the first invalid entry.
+fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
+    let line_of = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));
     let (mut found, mut lines_before) = (Vec::new(), 0);
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     for entry in lines.chunk_by(|_, next| !begins_entry(next)) {
         let text = entry.concat();
         let (errors, ends) = (DeTable::parse_recoverable(&text).1, line_ends(&text));
-        found.extend(errors.iter().map(|error| (lines_before + place(&ends, error), error.message().to_owned())));
+        found.extend(errors.iter().map(|error| (lines_before + line_of(&ends, error), error.message().to_owned())));
         lines_before += entry.len();
     }
     let first = found.iter().map(|(line, _)| *line).min().unwrap_or(usize::MAX);
     let ends = line_ends(text);
-    let of_whole = errors.iter().map(|error| (place(&ends, error), error.message().to_owned()));
-    found.extend(of_whole.filter(|(line, _)| *line < first));
+    let whole_text_errors = errors.iter().map(|error| (line_of(&ends, error), error.message().to_owned()));
+    found.extend(whole_text_errors.filter(|(line, _)| *line < first));
     found.sort_by_key(|(line, _)| *line);
     found
 }
 
-/// Returns whether `line` starts an entry: a heading, or a name followed by `=` without indentation. Names inside a
-/// table of several lines are indented.
+/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. Names in
+/// multi-line inline tables are indented.
 fn begins_entry(line: &str) -> bool {
     let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
     let name = heading.unwrap_or(line);
     let end = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric() || "_-.".contains(c));
-    let mark = if heading.is_some() { ']' } else { '=' };
-    end.len() < name.len() && end.trim_start().starts_with(mark)
+    let delimiter = if heading.is_some() { ']' } else { '=' };
+    end.len() < name.len() && end.trim_start().starts_with(delimiter)
 }
 
 fn line_ends(text: &str) -> Vec<usize> {
     text.match_indices('\n').map(|(end, _)| end).collect()
 }
 
-/// Returns the line of a byte offset, counted from 1.
+/// Returns the line of the byte at `offset`, counted from 1.
 fn line_at(line_ends: &[usize], offset: usize) -> usize {
     1 + line_ends.partition_point(|end| *end < offset)
 }
 
-/// Returns the name in `line` if it is a heading.
+/// Returns the name in `line` if the line is a heading.
 fn heading_in(line: &str) -> Option<&str> {
     line.strip_prefix('[')?.trim_start_matches('[').split(']').next()
 }
 
 /// Rewrites the parser's `message` about `line` in plain language for the authors of content.
-fn in_plain_words(message: &str, line: &str) -> String {
+fn plain_message(message: &str, line: &str) -> String {
     if let Some(name) = heading_in(line).filter(|_| message.starts_with("duplicate key")) {
         return format!("the heading {name} is already used here; for a list, write [[{name}]] before each entry");
     }

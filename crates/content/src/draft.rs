@@ -1,5 +1,5 @@
-//! Drafts of new content files: every required field with a comment that describes it, from the schema of the record.
-//! Does not write to disk.
+//! Drafts of new content files: every required field with its description as a comment, from the schema of the record.
+//! Does not write files.
 
 use std::fmt::Write as _;
 
@@ -21,7 +21,7 @@ const PROJECT: &str = include_str!("../../../docs/schema/project.json");
 pub struct Draft {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// Contents of the file. Its texts are empty, and the check reports each empty text.
+    /// Contents of the file. Its texts are empty, so that the check reports each text that is still to be written.
     pub text: String,
 }
 
@@ -38,13 +38,13 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
         return Err(format!("the address {route} is taken"));
     };
     refuse_existing(&path, files)?;
-    let siblings = || files.iter().filter(|file| listed_by(file).as_deref() == Some(folder));
-    let sheets: Vec<_> = files.iter().filter_map(|file| value_in(file, "sheet")).collect();
+    let siblings = || files.iter().filter(|file| parent_of_file(file).as_deref() == Some(folder));
+    let sheets: Vec<_> = files.iter().filter_map(|file| first_value(file, "sheet")).collect();
     let order =
-        siblings().filter_map(|file| value_in(file, "order")?.parse::<u32>().ok()).max().map_or(1, |last| last + 1);
-    let beside: Vec<_> = siblings().filter_map(|file| value_in(file, "sheet")).collect();
+        siblings().filter_map(|file| first_value(file, "order")?.parse::<u32>().ok()).max().map_or(1, |last| last + 1);
+    let sibling_sheets: Vec<_> = siblings().filter_map(|file| first_value(file, "sheet")).collect();
     let preset = |field: &str| match field {
-        "sheet" => Some(quoted(&free_sheet(&beside, &sheets))),
+        "sheet" => Some(quoted(&free_sheet(&sibling_sheets, &sheets))),
         "revised" => Some(quoted(today)),
         "card.order" => Some(order.to_string()),
         _ => None,
@@ -64,7 +64,7 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
 /// # Errors
 /// Returns a message for the editor if the slug is invalid or taken.
 pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
-    route::slug(slug)?;
+    route::check_slug(slug)?;
     let path = format!("portfolio/{slug}.toml");
     refuse_existing(&path, files)?;
     let count = files.iter().filter(|file| file.path.starts_with("portfolio/")).count();
@@ -76,18 +76,19 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     Ok(Draft { path, text: fields(PROJECT, &[], &preset) })
 }
 
+/// Returns an error if `path` exists in `files`.
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
-    let is_there = files.iter().any(|file| file.path == path);
-    if is_there { Err(format!("content/{path} already exists")) } else { Ok(()) }
+    let exists = files.iter().any(|file| file.path == path);
+    if exists { Err(format!("content/{path} already exists")) } else { Ok(()) }
 }
 
-/// Returns the route of the page above `file`, which holds a page or an entry on another site.
-fn listed_by(file: &SourceFile) -> Option<String> {
+/// Returns the route of the page that lists the page or external entry in `file`. Returns `None` for other files.
+fn parent_of_file(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
     route::parent_of(&route::route_of(path).ok()?).map(str::to_owned)
 }
 
-/// Returns whether the page in `file` has a register that lists the entries below the page `folder`.
+/// Returns whether `file` is a page with a register that lists the entries below the page `folder`.
 fn has_register(file: &SourceFile, folder: &str) -> bool {
     let text = |table: &DeValue<'_>, name: &str| Some(table.get(name)?.as_ref().as_str()?.to_owned());
     let is_register = |route: &str| {
@@ -100,17 +101,16 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route.and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the value of the first line `name = value` in `file`, without quotation marks.
-fn value_in<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
+/// Returns the value in the first line `name = value` of `file`, without quotation marks.
+fn first_value<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
     let lines = file.text.as_ref().ok()?.lines();
     let value = |line: &'f str| line.strip_prefix(name)?.trim_start().strip_prefix('=');
     lines.filter_map(value).next().map(|value| value.trim().trim_matches('"'))
 }
 
-/// Returns the first free sheet number that begins with the letters of the last number in `beside`, or with `N` if that
-/// list is empty.
-fn free_sheet(beside: &[&str], taken: &[&str]) -> String {
-    let letters = beside.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
+/// Returns the first free sheet number with the letters of the last of `sibling_sheets`, or with `N` if there is none.
+fn free_sheet(sibling_sheets: &[&str], taken: &[&str]) -> String {
+    let letters = sibling_sheets.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));
     numbers.find(|sheet| !taken.contains(&sheet.as_str())).expect("the numbers are unbounded")
 }
@@ -119,15 +119,16 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns the required fields of the record with this `schema`, and the given `optional` ones, as TOML.
+/// Returns the required fields of the record with this `schema`, and its given `optional` fields, as TOML.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();
-    table(&mut text, &root, &root, "", optional, preset);
+    append_table(&mut text, &root, &root, "", optional, preset);
     text
 }
 
-fn table(
+/// Appends the fields of a table, then its subtables.
+fn append_table(
     text: &mut String,
     root: &Value,
     table_schema: &Value,
@@ -137,8 +138,9 @@ fn table(
 ) {
     let mut tables = Vec::new();
     let required = table_schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let named = optional.iter().filter_map(|field| field.strip_prefix(prefix)).filter(|name| !name.contains('.'));
-    for name in required.chain(named) {
+    let optional_names =
+        optional.iter().filter_map(|field| field.strip_prefix(prefix)).filter(|name| !name.contains('.'));
+    for name in required.chain(optional_names) {
         let property = &table_schema["properties"][name];
         let target = resolve(root, property);
         let comment = property["description"].as_str().or(target["description"].as_str()).unwrap_or_default();
@@ -160,6 +162,6 @@ fn table(
     }
     for (name, comment, target) in tables {
         let _ = writeln!(text, "\n# {comment}\n[{prefix}{name}]");
-        table(text, root, target, &format!("{prefix}{name}."), optional, preset);
+        append_table(text, root, target, &format!("{prefix}{name}."), optional, preset);
     }
 }

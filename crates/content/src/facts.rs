@@ -1,5 +1,5 @@
-//! Figures and company data that prose refers to by name, such as `{fact.founded}`, `{count.services.word}` and
-//! `{company.name}`. Fills them in, and reports figures that are written by hand although a fact exists for them.
+//! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports
+//! figures that are written by hand although a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -10,56 +10,59 @@ use std::{
 
 use crate::{problem::suggestion, text::Phrase};
 
-/// Numbers that prose writes as words, from zero, in English.
-pub const WORDS: [&str; 21] = [
+/// The English words for the numbers from zero.
+pub const ENGLISH_NUMBERS: [&str; 21] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];
 
-/// Stands for a filled-in figure, so that the search for figures written by hand skips it.
+/// Replaces each placeholder in the text that is searched for figures written by hand, so that the search skips its
+/// value.
 const FILLED: char = '\u{FFFC}';
 
-/// The facts of a tree by the name in their placeholder, such as `fact.founded`.
+/// The facts of a content tree.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
+    /// The facts by the name in their placeholder, such as `fact.founded`.
     entries: BTreeMap<String, Entry>,
-    /// The plain fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot
-    /// be read.
+    /// The fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot be
+    /// read.
     company: Option<BTreeMap<String, String>>,
     /// Words for the numbers from zero. `None` for English.
     words: Option<Vec<String>>,
 }
 
+/// A fact or a count.
 #[derive(Debug)]
 struct Entry {
     value: String,
     /// The figure at the start of the value, normalized by [`number_of`].
     number: String,
-    /// The rest of the value after that figure.
+    /// The rest of the value after the figure.
     unit: String,
     /// The words before and after the figure in each of its phrases, in lower case.
-    said: Vec<(String, String)>,
+    phrases: Vec<(String, String)>,
     is_used: AtomicBool,
 }
 
 impl Facts {
-    /// Returns the names of the facts that were not used in any text so far.
+    /// Returns the names of the facts that no text has used so far.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
         unused.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Adds a fact. `said` are the wordings around the figure in texts, with `#` in place of the figure.
-    pub(crate) fn add(&mut self, name: String, value: String, said: Vec<Phrase>) {
+    /// Adds a fact. `phrases` contain its figure in texts, with `#` in place of the figure.
+    pub(crate) fn add(&mut self, name: String, value: String, phrases: Vec<Phrase>) {
         let figure = figure_of(&value);
         let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());
-        let phrase = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
-        let said = said.iter().filter_map(|said| said.split_once('#')).map(phrase).collect();
-        self.entries.insert(name, Entry { value, number, unit, said, is_used: AtomicBool::new(false) });
+        let words = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
+        let phrases = phrases.iter().filter_map(|phrase| phrase.split_once('#')).map(words).collect();
+        self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Sets the fields of the company by name. A value may refer to facts. Without a `name`, the company counts as
-    /// unreadable.
+    /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
+    /// counts as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -69,7 +72,7 @@ impl Facts {
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
     }
 
-    /// Sets the words for the numbers from zero. An empty list means that there are none.
+    /// Sets the words for the numbers from zero. With an empty list, no number has a word.
     pub(crate) fn set_words(&mut self, words: Vec<String>) {
         self.words = Some(words);
     }
@@ -78,34 +81,35 @@ impl Facts {
     fn word(&self, number: usize) -> Option<&str> {
         match &self.words {
             Some(words) => words.get(number).map(String::as_str),
-            None => WORDS.get(number).copied(),
+            None => ENGLISH_NUMBERS.get(number).copied(),
         }
     }
 
+    /// Returns whether the fields of the company could be read.
     pub(crate) fn has_company(&self) -> bool {
         self.company.is_some()
     }
 
-    /// Returns whether `text` can be filled in. If not, it refers to a company that cannot be read, which is a problem
-    /// of its own.
+    /// Returns whether the placeholders in `text` can be replaced. They cannot if they refer to the company and the
+    /// company cannot be read, which is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
         self.has_company() || !text.contains("{company.")
     }
 
-    /// Returns `text` with all figures filled in, and the problems found. If `is_label` is set, other placeholders are
-    /// kept.
+    /// Returns `text` after replacing its placeholders, and the problems found. If `is_label` is set, unknown
+    /// placeholders are not a problem, because the interface replaces them.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
         let mut problems = Vec::new();
         if !text.contains('{') {
             self.find_figures(text, &mut problems);
             return (Cow::Borrowed(text), problems);
         }
-        let (mut filled, mut rest_to_search, mut rest) = (String::new(), String::new(), text);
+        let (mut filled, mut searched, mut rest) = (String::new(), String::new(), text);
         while let Some((before, after)) = rest.split_once('{') {
             filled.push_str(before);
-            rest_to_search.push_str(before);
+            searched.push_str(before);
             let Some((placeholder, next)) = after.split_once('}') else {
-                problems.push("has a { without its }".to_owned());
+                problems.push("has a { without a matching }".to_owned());
                 rest = after;
                 continue;
             };
@@ -113,9 +117,9 @@ impl Facts {
             match self.value_of(placeholder) {
                 Some(Ok(value)) => {
                     filled.push_str(&value);
-                    rest_to_search.push(FILLED);
+                    searched.push(FILLED);
                 }
-                // The placeholder stays, so that the text around it has no further faults.
+                // Keeps the placeholder, so that its absence causes no further faults.
                 Some(Err(message)) => {
                     filled.push_str(&format!("{{{placeholder}}}"));
                     problems.push(message);
@@ -132,12 +136,12 @@ impl Facts {
             }
         }
         filled.push_str(rest);
-        rest_to_search.push_str(rest);
-        self.find_figures(&rest_to_search, &mut problems);
+        searched.push_str(rest);
+        self.find_figures(&searched, &mut problems);
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it refers to neither facts nor the company. The error is a
+    /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a
     /// message for the editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
         if placeholder.starts_with("company.") {
@@ -174,7 +178,7 @@ impl Facts {
         })
     }
 
-    /// Reports the figures in `text` that should refer to a fact.
+    /// Reports the figures in `text` that should be placeholders.
     fn find_figures(&self, text: &str, problems: &mut Vec<String>) {
         if self.entries.is_empty() {
             return;
@@ -182,14 +186,15 @@ impl Facts {
         for range in figures(text) {
             let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
             let number = number_of(figure);
-            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_at(&number, after)).collect();
+            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_exact(&number, after)).collect();
             if !exact.is_empty() {
                 let value = &exact[0].1.value;
-                problems.push(format!("says \"{value}\" by hand; write {}", placeholders(&exact, "")));
+                problems.push(format!("writes \"{value}\" by hand; write {}", placeholders(&exact, "")));
                 continue;
             }
             let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
-            let about: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_said(&before, &after)).collect();
+            let about: Vec<_> =
+                self.entries.iter().filter(|(_, entry)| entry.matches_phrase(&before, &after)).collect();
             let equal: Vec<_> = about.iter().filter(|(_, entry)| entry.number == number).copied().collect();
             let form = match figure.chars().next() {
                 Some(first) if first.is_uppercase() => ".Word",
@@ -200,7 +205,7 @@ impl Facts {
                 // If the figure is the whole value of its fact, the placeholder needs no `.figure`.
                 let is_whole = equal.iter().all(|(_, entry)| entry.unit.is_empty());
                 let form = if form == ".figure" && is_whole { "" } else { form };
-                problems.push(format!("says \"{figure}\" by hand; write {}", placeholders(&equal, form)));
+                problems.push(format!("writes \"{figure}\" by hand; write {}", placeholders(&equal, form)));
             } else if !about.is_empty() {
                 let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
                 let values: Vec<_> = values.into_iter().collect();
@@ -215,17 +220,17 @@ impl Facts {
 }
 
 impl Entry {
-    /// Returns whether a figure with this `number`, followed by `after`, is the whole value of the fact. Values with
-    /// fewer than three characters never match: small numbers are too ambiguous.
-    fn is_at(&self, number: &str, after: &str) -> bool {
+    /// Returns whether a figure with this `number`, followed by the text `after`, is the whole value of the fact.
+    /// Values with fewer than three characters never match, because small numbers are too ambiguous.
+    fn is_exact(&self, number: &str, after: &str) -> bool {
         let is_long = self.value.chars().count() >= 3;
         let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns whether the texts `before` and `after` a figure, in lower case, match one of the phrases.
-    fn is_said(&self, before: &str, after: &str) -> bool {
-        self.said.iter().any(|(head, tail)| {
+    /// Returns whether the words `before` and `after` a figure, in lower case, match one of the phrases.
+    fn matches_phrase(&self, before: &str, after: &str) -> bool {
+        self.phrases.iter().any(|(head, tail)| {
             let is_before = before.strip_suffix(&**head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
             let is_after = after.strip_prefix(&**tail).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
             (head.is_empty() || is_before) && (tail.is_empty() || is_after)
@@ -233,17 +238,17 @@ impl Entry {
     }
 }
 
-/// Returns whether `text` refers to something in `facts.toml`.
+/// Returns whether `text` contains a placeholder for a fact or a count.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
 
+/// Lists the placeholders of `facts`, each with the suffix `form`.
 fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
     facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
 }
 
-/// If `text` begins with a number, returns all numbers in it, whether they are written as words or in digits. Otherwise
-/// returns an empty list.
+/// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty list.
 pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     let found = figures(text);
     let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();
@@ -279,13 +284,13 @@ fn figures(text: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Returns whether `word` is a number from `two` to `twenty`. It is called for every word of the content, so it first
-/// checks the length, which excludes most words.
+/// Returns whether `word` is a number from `two` to `twenty`. Checks the length first, which excludes most words: this
+/// function is called for every word of the content.
 fn is_number_word(word: &str) -> bool {
-    (3..=9).contains(&word.len()) && WORDS[2..].iter().any(|number| number.eq_ignore_ascii_case(word))
+    (3..=9).contains(&word.len()) && ENGLISH_NUMBERS[2..].iter().any(|number| number.eq_ignore_ascii_case(word))
 }
 
-/// Returns the figure that `value` begins with, or all of `value`.
+/// Returns the figure at the start of `value`, or all of `value` if it does not begin with a figure.
 fn figure_of(value: &str) -> &str {
     figures(value).first().filter(|range| range.start == 0).map_or(value, |range| &value[range.clone()])
 }
@@ -293,7 +298,7 @@ fn figure_of(value: &str) -> &str {
 /// Normalizes a figure: words become digits, en dashes become hyphens, and commas and percent signs are removed.
 fn number_of(figure: &str) -> String {
     let figure = figure.to_lowercase();
-    match WORDS.iter().position(|word| *word == figure) {
+    match ENGLISH_NUMBERS.iter().position(|word| *word == figure) {
         Some(number) => number.to_string(),
         None => figure.replace('–', "-").replace([',', '%'], ""),
     }
@@ -310,7 +315,7 @@ mod tests {
 
     fn facts() -> Facts {
         let mut facts = Facts::default();
-        for (name, value, said) in [
+        for (name, value, phrases) in [
             ("fact.founded", "2007", ["since #"].as_slice()),
             ("fact.response", "2-4 hours", &["# hours"]),
             ("fact.saving", "40-60%", &["# less effort"]),
@@ -319,7 +324,7 @@ mod tests {
             ("fact.long", "2-4 weeks", &["# weeks"]),
             ("count.services", "8", &["# services"]),
         ] {
-            facts.add(name.into(), value.into(), said.iter().map(|said| Phrase((*said).to_owned())).collect());
+            facts.add(name.into(), value.into(), phrases.iter().map(|phrase| Phrase((*phrase).to_owned())).collect());
         }
         let company = [("name", "Lamp Works"), ("founded", "{fact.founded}")];
         facts.set_company(company.into_iter().map(|(name, value)| (name, value.into())));
@@ -327,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn placeholders_are_filled_in() {
+    fn placeholders_are_replaced() {
         for (text, filled) in [
             ("since {fact.founded}.", "since 2007."),
             ("within {fact.response}", "within 2-4 hours"),
@@ -343,30 +348,30 @@ mod tests {
     #[test]
     fn figures_written_by_hand_are_reported() {
         for (text, message) in [
-            ("At work since 2007", "says \"2007\" by hand; write {fact.founded}"),
+            ("At work since 2007", "writes \"2007\" by hand; write {fact.founded}"),
             (
                 "At work since 2008",
                 "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or add a [fact.NAME] with the new figure",
             ),
-            ("within 2–4 hours", "says \"2-4 hours\" by hand; write {fact.response}"),
+            ("within 2–4 hours", "writes \"2-4 hours\" by hand; write {fact.response}"),
             (
                 "after 3 hours",
                 "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
             ),
-            ("40-60% less effort", "says \"40-60%\" by hand; write {fact.saving}"),
+            ("40-60% less effort", "writes \"40-60%\" by hand; write {fact.saving}"),
             (
                 "50% less effort",
                 "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or add a [fact.NAME] with the new figure",
             ),
-            ("17000 parts", "says \"17,000\" by hand; write {fact.parts}"),
-            ("in 1-2 or 2-4 weeks", "says \"2-4 weeks\" by hand; write {fact.long}"),
+            ("17000 parts", "writes \"17,000\" by hand; write {fact.parts}"),
+            ("in 1-2 or 2-4 weeks", "writes \"2-4 weeks\" by hand; write {fact.long}"),
             (
                 "in 3-5 weeks",
                 "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or add a [fact.NAME] with the new figure",
             ),
-            ("Eight services", "says \"Eight\" by hand; write {count.services.Word}"),
-            ("our eight services", "says \"eight\" by hand; write {count.services.word}"),
-            ("8 services", "says \"8\" by hand; write {count.services}"),
+            ("Eight services", "writes \"Eight\" by hand; write {count.services.Word}"),
+            ("our eight services", "writes \"eight\" by hand; write {count.services.word}"),
+            ("8 services", "writes \"8\" by hand; write {count.services}"),
             (
                 "nine services",
                 "says \"nine\" where facts.toml says \"8\"; write {count.services}, or add a [fact.NAME] with the new figure",
@@ -381,7 +386,7 @@ mod tests {
                 "there is no \"company.nam\" in site.toml that texts can refer to; did you mean \"company.name\"?",
             ),
             ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is not a whole number up to 20"),
-            ("{fact.founded", "has a { without its }"),
+            ("{fact.founded", "has a { without a matching }"),
         ] {
             assert_eq!(facts().fill(text, false).1, [message], "{text}");
         }

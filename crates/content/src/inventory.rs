@@ -1,4 +1,4 @@
-//! The manifest of the interface build, and the names in it that records may refer to.
+//! The manifest that the build of the interface writes, and the inventory of names in it that records may refer to.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -18,15 +18,15 @@ pub struct Manifest {
     pub assets: Assets,
     /// Addresses of the bundles.
     pub bundles: Bundles,
-    /// Names that records may refer to.
+    /// Icons, illustrations, pictures and social cards.
     #[serde(flatten)]
     pub inventory: Inventory,
 }
 
-/// The names that records may refer to, and the assets behind them.
+/// The icons, illustrations and pictures that records may refer to, and the prebuilt social cards.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Inventory {
-    /// All icons that records may refer to. They are not part of the manifest, because it would be large.
+    /// All icons that records may refer to. They are not part of the manifest, to keep it small.
     #[serde(default)]
     pub icons: Icons,
     /// Names of the icons that components use. The sprite of every site contains them.
@@ -36,15 +36,16 @@ pub struct Inventory {
     pub illustrations: BTreeSet<String>,
     /// Pictures by their path below `assets/`.
     pub pictures: BTreeMap<String, Picture>,
-    /// Social cards, by the path and query of the address they represent.
+    /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,
-    /// What the social cards show, by the same addresses; see [`Library::shown_on_cards`](crate::Library::shown_on_cards).
-    /// A card that does not fit the content is not used. `None` if it is unknown what they show: all are used.
+    /// Fingerprints of the contents of the prebuilt cards, by the same addresses; see
+    /// [`Library::card_fingerprints`](crate::Library::card_fingerprints). A card is used only if its fingerprint
+    /// matches the content. `None` if the fingerprints are unknown: then all cards are used.
     #[serde(skip)]
-    pub shown: Option<BTreeMap<String, String>>,
+    pub card_fingerprints: Option<BTreeMap<String, String>>,
 }
 
-/// A set of icons: the shapes of each as SVG markup, by name. Clones share it.
+/// A set of icons: the shapes of each icon as SVG markup, by name. Cheap to clone.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "BTreeMap<String, String>")]
 pub struct Icons(Arc<BTreeMap<String, String>>);
@@ -65,8 +66,8 @@ impl Icons {
         self.0.contains_key(name)
     }
 
-    /// Returns the icons among `names` that exist.
-    pub(crate) fn of<'n>(&self, names: impl IntoIterator<Item = &'n String>) -> BTreeMap<String, String> {
+    /// Returns the icons in `names` that exist.
+    pub(crate) fn select<'n>(&self, names: impl IntoIterator<Item = &'n String>) -> BTreeMap<String, String> {
         names.into_iter().filter_map(|name| Some((name.clone(), self.0.get(name)?.clone()))).collect()
     }
 }

@@ -1,4 +1,4 @@
-//! All records of a tree. Builds the data of one page at a time, on request.
+//! Contains all records of a content tree, and derives the data of a page from them on request.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -11,13 +11,13 @@ use brand::{CardLook, Drawing, Logo};
 use crate::{
     data::{
         self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody,
-        ServiceCard, SocialCard,
+        ServiceCard, SiteData, SocialCard,
     },
     inventory::Inventory,
     problem::Problem,
     record::{
         Card, Directory, DirectoryLayout, Exhibit, External, ExternalCard, Footer, Link, Meta, Page, Pass,
-        PlatformColumn, Portfolio, Project, Register, Row, Section, Site, Specimen, SpecimenDrawing, TimeSpan,
+        PlatformColumn, Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TimeSpan,
         section_kinds,
     },
     route,
@@ -25,45 +25,47 @@ use crate::{
     theme::CompanyFonts,
 };
 
-/// The content of the site. Every route, slug and picture that its records refer to exists: `load` has checked them.
+/// The content of the site. `load` has checked that every route, slug and picture that its records refer to exists.
 #[derive(Clone, Debug)]
 pub struct Library {
-    site: Site,
-    /// The icons that records and components use: their shapes by name.
+    site: SiteFile,
+    /// Shapes of the icons that records and components use, by name.
     pub(crate) icons: BTreeMap<String, String>,
-    /// The illustrations that records use.
+    /// Names of the illustrations that records use.
     pub(crate) illustrations: BTreeSet<String>,
-    /// The drawings of the company among them, by name.
+    /// The company's drawings that records use, by name.
     pub(crate) drawings: BTreeMap<String, Drawing>,
-    /// The logo of the company, in place of that of the site.
+    /// The company's logo. `None` for the default logo.
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
     pub(crate) pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
     pub(crate) projects: BTreeMap<Slug, Project>,
-    /// The slugs in the order of the strip.
+    /// The slugs of all projects, in the order of the portfolio strip.
     strip: Vec<Slug>,
-    /// The page on which projects have their addresses. `Some` if there are projects.
+    /// The route of the page that shows the projects. Always `Some` if there are projects.
     pub(crate) portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
-    /// The social cards of the build that fit the content, by address. Those of other addresses are drawn.
+    /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
+    /// time.
     pub(crate) cards: BTreeMap<String, SocialCard>,
-    /// The look of social cards. `None` if the site has none.
-    pub(crate) look: Option<Arc<CardLook>>,
-    fingerprints: BTreeMap<String, String>,
+    /// The look of drawn social cards. `None` if the site has no social cards.
+    pub(crate) card_look: Option<Arc<CardLook>>,
+    /// Fingerprints of the texts at their last revision, by route.
+    revised_fingerprints: BTreeMap<String, String>,
     /// Problems that do not prevent loading, but should be fixed before the site is public.
     pub(crate) warnings: Vec<Problem>,
 }
 
-/// Maximum number of links in a footer column, because the footer is part of every page. The page of the folder lists
-/// the others.
-const COLUMN_LINKS: usize = 12;
+/// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the
+/// number of pages. The page of the folder lists all entries.
+const MAX_COLUMN_LINKS: usize = 12;
 
-/// An entry in the list of a folder: a page, or an entry on another site.
+/// An entry in the list of a folder: a page of this site, or an external entry.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// The route of the page, or the address of an entry on another site.
+    /// The route of the page, or the address of the external entry.
     href: Href,
     card: Card,
     row: Option<Row>,
@@ -73,19 +75,19 @@ struct Entry {
 
 impl Entry {
     /// Returns whether the entry is a page of this site.
-    fn is_own(&self) -> bool {
+    fn is_page(&self) -> bool {
         self.href.starts_with('/')
     }
 }
 
 impl Library {
-    /// Creates a library. Each of `externals` comes with the route of the page that lists it.
+    /// Creates a library. `externals` contains each external entry with the route of the page that lists it.
     pub(crate) fn new(
-        site: Site,
+        site: SiteFile,
         pages: BTreeMap<Route, Page>,
         externals: Vec<(Route, External)>,
         projects: BTreeMap<Slug, Project>,
-        fingerprints: BTreeMap<String, String>,
+        revised_fingerprints: BTreeMap<String, String>,
         inventory: &Inventory,
         warnings: Vec<Problem>,
     ) -> Self {
@@ -106,8 +108,8 @@ impl Library {
             let entry = Entry { href, card, row, illustration, spans: Vec::new() };
             children.entry(folder.to_string()).or_default().push(entry);
         }
-        for below in children.values_mut() {
-            below.sort_by(|one, other| (one.card.order, &one.card.name).cmp(&(other.card.order, &other.card.name)));
+        for siblings in children.values_mut() {
+            siblings.sort_by(|one, other| (one.card.order, &one.card.name).cmp(&(other.card.order, &other.card.name)));
         }
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
@@ -126,14 +128,14 @@ impl Library {
             portfolio,
             pictures: inventory.pictures.clone(),
             cards: BTreeMap::new(),
-            look: None,
-            fingerprints,
+            card_look: None,
+            revised_fingerprints,
             warnings,
         }
     }
 
-    /// Returns the company and the texts of the interface.
-    pub fn site(&self) -> &Site {
+    /// Returns the record of `site.toml`.
+    pub fn site(&self) -> &SiteFile {
         &self.site
     }
 
@@ -142,7 +144,7 @@ impl Library {
         &self.fonts
     }
 
-    /// Returns the icons that records and components use: their shapes as SVG markup, by name.
+    /// Returns the shapes of the icons that records and components use, as SVG markup by name.
     pub fn icons(&self) -> &BTreeMap<String, String> {
         &self.icons
     }
@@ -152,12 +154,13 @@ impl Library {
         &self.illustrations
     }
 
-    /// Returns the drawings of the company that records use, by name. They take precedence over those of the build.
+    /// Returns the company's drawings that records use, by name. They take precedence over the illustrations of the
+    /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
         &self.drawings
     }
 
-    /// Returns the logo of the company, if it has one of its own.
+    /// Returns the company's logo, or `None` for the default logo.
     pub fn logo(&self) -> Option<&Logo> {
         self.logo.as_ref()
     }
@@ -172,8 +175,8 @@ impl Library {
         self.pages.keys().map(|route| &**route)
     }
 
-    /// Returns the slugs of the projects that the page at `route` shows. Their addresses are `route`, `?project=` and
-    /// the slug.
+    /// Returns the slugs of the projects that the page at `route` shows. The address of a project is
+    /// `{route}?project={slug}`.
     pub fn projects_at(&self, route: &str) -> impl Iterator<Item = &str> {
         let shown = self.pages.get(route).is_some_and(shows_portfolio).then_some(&self.strip);
         shown.into_iter().flatten().map(|slug| &**slug)
@@ -181,28 +184,28 @@ impl Library {
 
     /// Returns the fingerprint that the text of the page at `route` had at its last revision, from `revisions.toml`.
     pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
-        self.fingerprints.get(route).map(String::as_str)
+        self.revised_fingerprints.get(route).map(String::as_str)
     }
 
     /// Returns the data that all pages share.
-    pub fn shared(&self) -> data::Site {
-        let Site { company, navigation, footer, labels, .. } = self.site.clone();
+    pub fn shared(&self) -> SiteData {
+        let SiteFile { company, navigation, footer, labels, .. } = self.site.clone();
         let quick = FooterColumn { title: footer.quick_title, links: footer.quick };
         let folders = footer.folders.into_iter().map(|folder| {
             let link = |entry: &Entry| Link { label: entry.card.name.clone(), href: entry.href.clone() };
-            let links = self.entries(&folder.page).iter().take(COLUMN_LINKS).map(link);
+            let links = self.entries(&folder.page).iter().take(MAX_COLUMN_LINKS).map(link);
             FooterColumn { title: folder.title, links: links.collect() }
         });
         let columns = iter::once(quick).chain(folders).filter(|column| !column.links.is_empty()).collect();
         let facts = Some(self.company_facts()).filter(|facts| !facts.is_empty());
         let Footer { contact_title, response, contacts, rights, .. } = footer;
         let footer = data::Footer { contact_title, response, contacts, columns, rights, facts };
-        data::Site { company, navigation, footer, labels }
+        SiteData { company, navigation, footer, labels }
     }
 
     /// Returns the facts about the company for the footer, in reading order.
     pub fn company_facts(&self) -> Vec<FooterFact> {
-        let Site { company, labels, .. } = &self.site;
+        let SiteFile { company, labels, .. } = &self.site;
         let labels = &labels.company;
         let plain = |text: &dyn ToString| FooterFact { text: text.to_string(), href: None };
         let labelled = |label: &Option<String>, text: &str| format!("{} {text}", label.as_deref().unwrap_or_default());
@@ -230,7 +233,7 @@ impl Library {
         Some((&page.card.name, &page.meta.description))
     }
 
-    /// Returns the record of the page at `route`, for the bundles of `build`.
+    /// Returns the record of the page at `route`. `build` identifies the bundles that render it.
     pub fn record(&self, route: &str, build: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| data::Section {
@@ -256,19 +259,20 @@ impl Library {
     /// Returns the document head for the project `slug` on the page at `route`, if that page shows the project.
     pub fn project_head(&self, route: &str, slug: &str) -> Option<Head> {
         let slug = self.projects.get_key_value(slug)?.0;
-        self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_of(slug))
+        self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_for_project(slug))
     }
 
-    /// Returns the record of the page for unknown addresses, with status 404. It is the same for all of them.
+    /// Returns the record of the not-found page, with status 404. All unknown addresses share it.
     pub fn not_found(&self, build: &str) -> PageRecord {
         let page = &self.site.not_found;
         let revised = self.pages.values().map(|page| &page.revised).max().expect("the home page exists");
-        // The breadcrumbs show the sheet number, because they would truncate the title of this page.
+        // The last breadcrumb is the sheet number, because the title of this page is too long for a breadcrumb.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
-        let ways = page.links.iter().map(|way| {
-            let Page { sheet, card, hero, .. } = &self.pages[&way.page];
+        let cards = page.links.iter().map(|link| {
+            let Page { sheet, card, hero, .. } = &self.pages[&link.page];
             let Card { description, icon, .. } = card.clone();
-            let (name, href, illustration) = (way.label.clone(), Href(way.page.to_string()), hero.illustration.clone());
+            let (name, href, illustration) =
+                (link.label.clone(), Href(link.page.to_string()), hero.illustration.clone());
             ServiceCard { name, description, href, icon, illustration, tags: vec![sheet.to_string()] }
         });
         PageRecord {
@@ -287,7 +291,7 @@ impl Library {
                 lead: None,
                 body: SectionBody::Directory(data::Directory {
                     layout: DirectoryLayout::default(),
-                    cards: ways.collect(),
+                    cards: cards.collect(),
                 }),
             }],
         }
@@ -312,7 +316,7 @@ impl Library {
 
     /// Returns the routes of the pages directly below `route`, sorted by order and name.
     pub fn children(&self, route: &str) -> Vec<&str> {
-        self.entries(route).iter().filter(|entry| entry.is_own()).map(|entry| &*entry.href).collect()
+        self.entries(route).iter().filter(|entry| entry.is_page()).map(|entry| &*entry.href).collect()
     }
 
     /// Returns the entries directly below `route`, sorted by order and name.
@@ -320,9 +324,9 @@ impl Library {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the document head of the page at `address` (path and query). `shown` is the text alternative of its
-    /// social card. Without an address, the card is that of the home page.
-    fn head(&self, meta: &Meta, address: Option<&str>, shown: &str) -> Head {
+    /// Returns the document head of the page at `address` (path and query), whose social card has the text alternative
+    /// `card_alt`. Without an address, the head has the social card of the home page.
+    fn head(&self, meta: &Meta, address: Option<&str>, card_alt: &str) -> Head {
         let company = &self.site.company;
         let card = self.social_card(address.unwrap_or("/"));
         Head {
@@ -331,18 +335,18 @@ impl Library {
             canonical: address.map(|address| format!("{}{address}", company.origin)),
             markdown: address.and_then(|address| address.split('?').next()).map(data::markdown_address),
             card: card.map(|card| SocialCard { src: format!("{}{}", company.origin, card.src), ..card }),
-            card_alt: address.map_or(&*company.name, |_| shown).to_owned(),
+            card_alt: address.map_or(&*company.name, |_| card_alt).to_owned(),
         }
     }
 
-    fn head_of(&self, slug: &Slug) -> Head {
+    fn head_for_project(&self, slug: &Slug) -> Head {
         let project = &self.projects[slug];
         self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
 
     /// Returns the address of the project on the page that shows the portfolio.
     pub(crate) fn project_address(&self, slug: &Slug) -> Href {
-        let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows them");
+        let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows the projects");
         Href(format!("{page}?project={slug}"))
     }
 }
@@ -369,7 +373,7 @@ macro_rules! gather_section {
         gathered: $($gathered_name:literal => $gathered:ident,)+
     ) => {
         impl Section {
-            /// Returns the body as the interface receives it for the page at `route`.
+            /// Returns the body that the interface receives for the page at `route`.
             fn gather(&self, route: &Route, library: &Library) -> SectionBody {
                 match self {
                     $(Self::$written(_, body) => SectionBody::$written(body.clone()),)+
@@ -393,7 +397,7 @@ impl Directory {
     fn gather(&self, route: &Route, library: &Library) -> data::Directory {
         let listed = library.entries(self.folder.as_ref().unwrap_or(route)).iter().map(|entry| {
             let Card { name, description, icon, tags, .. } = entry.card.clone();
-            let has_query = self.search && entry.is_own();
+            let has_query = self.search && entry.is_page();
             let query = if has_query { format!("?search={}", search_term(&name)) } else { String::new() };
             let href = Href(format!("{}{query}", entry.href));
             ServiceCard { name, description, href, icon, illustration: entry.illustration.clone(), tags }
@@ -412,7 +416,7 @@ impl Register {
             let Entry { href, card: Card { name, .. }, row, illustration, spans, .. } = entry;
             let Row { audience, result, platforms, depends, standing } = row.expect("every register entry has a row");
             let in_column =
-                |column: &PlatformColumn| platforms.iter().filter(|name| column.holds(name)).cloned().collect();
+                |column: &PlatformColumn| platforms.iter().filter(|name| column.shows(name)).cloned().collect();
             let platforms = self.columns.platforms.iter().map(in_column).collect();
             RegisterItem { name, href, illustration, audience, result, spans, depends, platforms, standing }
         });
@@ -444,7 +448,8 @@ impl Portfolio {
         let project = |slug: &Slug| {
             let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
                 library.projects[slug].clone();
-            let (slug, head, picture) = (slug.clone(), library.head_of(slug), library.pictures[&*image].clone());
+            let (slug, head, picture) =
+                (slug.clone(), library.head_for_project(slug), library.pictures[&*image].clone());
             let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: library.pictures[&*pass.image].clone() };
             let passes = passes.into_iter().map(pass).collect();
             data::Project { slug, title, description, alt, technologies, category, passes, geometry, head, picture }
@@ -454,8 +459,8 @@ impl Portfolio {
     }
 }
 
-/// Encodes the name of a service as a query value: spaces become underscores, other special characters are
-/// percent-encoded.
+/// Encodes the name of a page as a query value: replaces spaces with underscores, and percent-encodes other special
+/// characters.
 fn search_term(name: &str) -> String {
     form_urlencoded::byte_serialize(name.replace(' ', "_").as_bytes()).collect()
 }

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt};
 
 use serde::Serialize;
 
-/// A problem, with the place where it can be fixed.
+/// A problem and its position.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
     /// Path of the file below the content folder.
@@ -14,11 +14,12 @@ pub struct Problem {
     pub line: Option<usize>,
     /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
     pub field: String,
-    /// Description of the problem, and how to fix it.
+    /// Describes the problem and how to fix it.
     pub message: String,
 }
 
 impl Problem {
+    /// Creates a problem of a whole file.
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
@@ -52,25 +53,25 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds the problems that were `found` when a file was read, and those found when its record was `checked`. Skips
-    /// the latter for fields that could not be read, because the record has placeholders there.
-    pub(crate) fn extend_further(&mut self, found: Self, checked: Vec<Problem>) {
-        let fields: BTreeSet<&str> = found.errors.iter().map(|problem| &*problem.field).collect();
+    /// Adds the problems `read`, found while a file was read, and the problems `checked`, found by the checks of its
+    /// record. Skips the latter for fields that could not be read, because the record has placeholders for them.
+    pub(crate) fn extend_checked(&mut self, read: Self, checked: Vec<Problem>) {
+        let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| fields.range(field..).next().is_some_and(|other| other.starts_with(field));
         self.errors.extend(checked.into_iter().filter(|problem| !is_consequence(&problem.field)));
-        self.extend(found);
+        self.extend(read);
     }
 
+    /// Sorts the problems by file and line, and removes duplicates.
     pub(crate) fn sort(&mut self) {
         for list in [&mut self.errors, &mut self.warnings] {
             list.sort();
             list.dedup();
         }
     }
-}
 
-impl Problems {
-    /// Returns all problems as a list for people: the warnings, then the errors, which a terminal shows last.
+    /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
+    /// last.
     pub fn report(&self) -> String {
         let lists = [("", "warning", &self.warnings), ("the content has ", "problem", &self.errors)];
         let lists = lists.iter().filter(|(.., problems)| !problems.is_empty());
@@ -78,7 +79,7 @@ impl Problems {
     }
 }
 
-/// The errors as a list for people, and the number of warnings.
+/// Shows the errors as a list for people, and the number of warnings.
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&list("the content has ", "problem", &self.errors))?;
@@ -98,10 +99,10 @@ fn counted(count: usize, name: &str) -> String {
     format!("{count} {name}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Maximum number of problems of one file in a list for people.
+/// Maximum number of problems per file in a list for people.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
-/// Shortens a sorted list for people: the first hundred problems of each file, then the number of the others.
+/// Shortens a sorted list for people: keeps the first hundred problems of each file, and adds the number of the others.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {
@@ -116,33 +117,34 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     list
 }
 
-/// Returns the end of a message about an unknown name: the most similar known name, or nothing if none is similar.
+/// Returns the end of a message about the unknown `name`: the most similar known name, or an empty text if none is
+/// similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
     let mut best: Option<(usize, T)> = None;
     for known in known {
         let other = known.as_ref();
-        let is_better = |distance: usize| {
-            // Paths often share their folders, so only the length of the last part counts.
-            let is_near = distance <= 1 + other.rsplit('/').next().unwrap_or(other).len() / 3;
-            is_near && best.as_ref().is_none_or(|(least, best)| (distance, other) < (*least, best.as_ref()))
+        let is_closer = |distance: usize| {
+            // Paths often have the same folders, so the threshold depends only on the length of the last segment.
+            let is_similar = distance <= 1 + other.rsplit('/').next().unwrap_or(other).len() / 3;
+            is_similar && best.as_ref().is_none_or(|(least, best)| (distance, other) < (*least, best.as_ref()))
         };
-        // A large site can have many unknown names, and the distance takes long to compute.
-        if !is_better(least_distance(name, other)) {
+        // Excludes most names with the cheap lower bound, because a large site can have many unknown names.
+        if !is_closer(min_distance(name, other)) {
             continue;
         }
         let distance = strsim::damerau_levenshtein(name, other);
-        if is_better(distance) {
+        if is_closer(distance) {
             best = Some((distance, known));
         }
     }
     best.map(|(_, known)| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
 }
 
-/// Maximum number of names in a message about an unknown one.
-const SUGGESTIONS: usize = 3;
+/// Maximum number of suggestions in a message about an unknown name.
+const MAX_SUGGESTIONS: usize = 3;
 
-/// Like [`suggestion`], but returns up to three names, and also those that have a word of `name` in common with it: for
-/// large sets of names that nobody knows by heart.
+/// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. For large sets of
+/// names, such as icons, which editors do not know by heart.
 pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let words: Vec<_> = name.split('-').filter(|word| word.len() > 2).collect();
     let mut found: Vec<_> = known
@@ -150,16 +152,16 @@ pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k st
         .filter_map(|other| {
             let shared = other.split('-').filter(|word| words.contains(word)).count();
             let limit = if shared > 0 { usize::MAX } else { 1 + other.len() / 3 };
-            if least_distance(name, other) > limit {
+            if min_distance(name, other) > limit {
                 return None;
             }
             let distance = strsim::damerau_levenshtein(name, other);
-            // A single mistake is likelier than another word.
+            // A single wrong letter is more likely than a wrong word, so names at distance 1 come first.
             (distance <= limit).then_some((distance > 1, usize::MAX - shared, distance, other))
         })
         .collect();
     found.sort_unstable();
-    let names: Vec<_> = found.iter().take(SUGGESTIONS).map(|(.., name)| format!("\"{name}\"")).collect();
+    let names: Vec<_> = found.iter().take(MAX_SUGGESTIONS).map(|(.., name)| format!("\"{name}\"")).collect();
     match &names[..] {
         [] => String::new(),
         [name] => format!("; did you mean {name}?"),
@@ -167,13 +169,14 @@ pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k st
     }
 }
 
-/// Returns a lower bound of the distance between two texts: each edit adds and removes at most one character.
-fn least_distance(one: &str, other: &str) -> usize {
+/// Returns a lower bound of the edit distance between two texts. It is valid because each edit adds at most one
+/// character and removes at most one.
+fn min_distance(one: &str, other: &str) -> usize {
     let mut surplus = [0_i32; 64];
     one.chars().for_each(|c| surplus[c as usize % 64] += 1);
     other.chars().for_each(|c| surplus[c as usize % 64] -= 1);
     let (all, net) = (surplus.iter().map(|count| count.unsigned_abs()).sum::<u32>(), surplus.iter().sum::<i32>());
-    // The larger of two numbers: the characters to remove, and the characters to add.
+    // The larger of the number of characters to remove and the number of characters to add.
     ((all + net.unsigned_abs()) / 2) as usize
 }
 
@@ -211,8 +214,8 @@ mod tests {
             assert_eq!(suggestion(name, known), "");
         }
         for (one, other) in known.iter().flat_map(|one| known.map(|other| (one, other))) {
-            assert!(least_distance(one, other) <= strsim::damerau_levenshtein(one, other), "{one} {other}");
+            assert!(min_distance(one, other) <= strsim::damerau_levenshtein(one, other), "{one} {other}");
         }
-        assert_eq!(least_distance("abc", "cdbax"), 2);
+        assert_eq!(min_distance("abc", "cdbax"), 2);
     }
 }

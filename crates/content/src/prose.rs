@@ -1,4 +1,4 @@
-//! Finds faults in running text that visitors would see: markup, invisible characters, straight quotation marks. Pure
+//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. Pure
 //! functions.
 
 use std::collections::BTreeSet;
@@ -27,14 +27,14 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     if let Some(markup) = markup(text) {
         faults.push(format!("has the markup {markup}, which visitors would see unchanged; write plain text"));
     }
-    let (count, most) = (text.chars().count(), max_chars(name));
-    if count > most {
-        faults.push(format!("has {count} characters; at most {most} are allowed here"));
+    let (count, max) = (text.chars().count(), max_chars(name));
+    if count > max {
+        faults.push(format!("has {count} characters; at most {max} are allowed here"));
     }
     faults
 }
 
-/// The placeholders that the interface fills in, by the path of the label.
+/// The placeholders that the interface replaces in a label, by the path of the label.
 const LABEL_PLACEHOLDERS: [(&str, &[&str]); 10] = [
     ("labels.stage", &["number"]),
     ("labels.units.weeks", &["max", "min"]),
@@ -48,24 +48,24 @@ const LABEL_PLACEHOLDERS: [(&str, &[&str]); 10] = [
     ("labels.viewer.wipe_position", &["pass", "percent"]),
 ];
 
-/// Returns a message if the placeholders of the `label` at `path` are not the expected ones.
-pub(crate) fn misplaced(path: &str, label: &str) -> Option<String> {
-    let places = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
+/// Returns a message if the `label` at `path` does not have exactly the placeholders in [`LABEL_PLACEHOLDERS`].
+pub(crate) fn placeholder_fault(path: &str, label: &str) -> Option<String> {
+    let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
     let names = LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == path).map_or([].as_slice(), |(_, names)| names);
-    (places.collect::<BTreeSet<_>>() != names.iter().copied().collect()).then(|| match names {
+    (placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()).then(|| match names {
         [] => "has a placeholder, but nothing is filled in here".to_owned(),
         _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
     })
 }
 
 /// Returns the typographic faults of `text`: straight apostrophes and straight quotation marks.
-pub(crate) fn slips(text: &str) -> Vec<String> {
+pub(crate) fn typographic_faults(text: &str) -> Vec<String> {
     let signs =
         [('\'', "has the straight apostrophe '; write ’"), ('"', "has a straight quotation mark; write “ and ”")];
-    signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, slip)| (*slip).to_owned()).collect()
+    signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, fault)| (*fault).to_owned()).collect()
 }
 
-/// Returns a piece of Markdown or HTML in `text`, if there is any.
+/// Returns the first Markdown or HTML markup in `text`.
 fn markup(text: &str) -> Option<String> {
     let sign = ["**", "__", "](", "`"].into_iter().find(|sign| text.contains(sign));
     let line = ["# ", "## ", "- ", "* ", "> "].into_iter().find(|sign| text.starts_with(sign)).map(str::trim);
@@ -100,7 +100,7 @@ mod tests {
     fn plain_text_has_no_faults() {
         for text in ["R&D; then 5 < 6 and 7 > 2", "Apple’s “own” words – 5 * 3", "one\u{a0}core", "{number} of {count}"]
         {
-            assert_eq!([faults("lead", text), slips(text)].concat(), [""; 0], "{text}");
+            assert_eq!([faults("lead", text), typographic_faults(text)].concat(), [""; 0], "{text}");
         }
     }
 

@@ -1,10 +1,10 @@
-//! Deserializes a parsed TOML table into a record. Rejects unknown fields, and checks every reference on the way.
+//! Deserializes a parsed TOML table into a record. Rejects unknown fields, and checks every reference.
 //!
-//! A problem does not stop deserialization. It is recorded, and a placeholder takes the place of the value, so that one
-//! run finds all problems of a file. Three cases are special:
-//! - A type of [`crate::text`] follows the rule that [`Known::resolve`] has for it.
-//! - An enum with data (the sections) is read from a table whose field `kind` names the variant. The two members of the
-//!   variant share the other fields of the table.
+//! A problem does not stop deserialization: the reader records it and continues with a placeholder for the value, so
+//! that one run finds all problems of a file. Three cases are special:
+//! - A value of a type in [`crate::text`] is checked by [`Resolver::resolve`].
+//! - The enum of sections, whose variants hold data, is read from a table whose field `kind` names the variant. The head
+//!   and the body of the section share the other fields of the table.
 //! - An empty text or list is always a problem, because an optional field can be left out.
 
 use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
@@ -22,40 +22,43 @@ use toml::de::DeValue;
 use crate::{
     document::Document,
     facts,
-    known::Known,
     problem::{Problem, Problems, suggestion},
     prose,
+    resolver::Resolver,
     text::{TextType, date_of_print, is_example},
 };
 
-pub(crate) struct Reading<T> {
-    /// If there are problems, it may contain placeholders.
+/// The result of reading a file.
+pub(crate) struct ReadResult<T> {
+    /// `None` if the file cannot be read as a record. Contains placeholders for values with errors.
     pub(crate) record: Option<T>,
     pub(crate) problems: Problems,
+    /// The links to pages of this site.
     pub(crate) links: Vec<InternalLink>,
 }
 
-/// A link to a page of this site. Its fragment can only be checked after all pages have been read.
+/// A link to a page of this site. The caller checks its fragment after all pages have been read.
 pub(crate) struct InternalLink {
     pub(crate) route: String,
     /// The fragment, and the problem to report if the page has no such section.
     pub(crate) fragment: Option<(String, Problem)>,
 }
 
-pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'_>) -> Reading<T> {
+/// Reads `document` as a record.
+pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Resolver<'_>) -> ReadResult<T> {
     let mut required = BTreeSet::new();
     loop {
         let (problems, links) = (RefCell::default(), RefCell::default());
-        let notes = Notes { document, known, required: &required, problems, links };
-        let root = Value { node: Some(&document.root), path: &Path::Root, others: Some(&[]), notes: &notes };
+        let context = Context { document, resolver, required: &required, problems, links };
+        let root = Value { node: Some(&document.root), path: &Path::Root, other_fields: Some(&[]), context: &context };
         let result = T::deserialize(root);
-        let (mut problems, links): (Problems, _) = (notes.problems.into_inner(), notes.links.into_inner());
+        let (mut problems, links): (Problems, _) = (context.problems.into_inner(), context.links.into_inner());
         let record = match result {
             Ok(record) => Some(record),
             Err(ReadError { message, field, table }) => {
                 let (name, path) = table.unwrap_or_default();
                 // A required field is missing. Reads the file again, with a placeholder for the field in every table of
-                // this type. Each field of each type is added once, so this ends.
+                // this type. The loop ends because each field of each type is added at most once.
                 if field.is_some_and(|field| required.insert((name, field))) {
                     continue;
                 }
@@ -66,16 +69,16 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, known: &Known<'
         if document.is_empty() && !problems.errors.is_empty() {
             problems.errors = vec![document.problem("", "is empty; write its fields, or delete the file")];
         }
-        return Reading { record, problems, links };
+        return ReadResult { record, problems, links };
     }
 }
 
-/// The context that all values of a file share.
-struct Notes<'n> {
-    document: &'n Document<'n>,
-    known: &'n Known<'n>,
-    /// Required fields that are missing in some table, each with the name of its type.
-    required: &'n BTreeSet<(&'static str, &'static str)>,
+/// The state that all values of a file share.
+struct Context<'c> {
+    document: &'c Document<'c>,
+    resolver: &'c Resolver<'c>,
+    /// Required fields that are missing in at least one table, each with the name of its type.
+    required: &'c BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
     links: RefCell<Vec<InternalLink>>,
 }
@@ -89,19 +92,21 @@ enum Path<'v> {
 }
 
 impl Path<'_> {
-    fn outermost(&self) -> &str {
+    /// Returns the name of the field at the top level.
+    fn top_level_field(&self) -> &str {
         match self {
             Self::Root => "",
             Self::Field(Self::Root, name) => name,
-            Self::Field(parent, _) | Self::Element(parent, _) => parent.outermost(),
+            Self::Field(parent, _) | Self::Element(parent, _) => parent.top_level_field(),
         }
     }
 
-    fn name(&self) -> &str {
+    /// Returns the name of the innermost field.
+    fn field(&self) -> &str {
         match self {
             Self::Root => "",
             Self::Field(_, name) => name,
-            Self::Element(list, _) => list.name(),
+            Self::Element(list, _) => list.field(),
         }
     }
 }
@@ -117,87 +122,94 @@ impl fmt::Display for Path<'_> {
     }
 }
 
+/// A value to deserialize.
 #[derive(Clone, Copy)]
 struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// Fields of its table that are read elsewhere. If `None`, all unknown fields are ignored.
-    others: Option<&'static [&'static str]>,
-    notes: &'v Notes<'v>,
+    /// Fields of this table that another type reads. `None` accepts all unknown fields.
+    other_fields: Option<&'static [&'static str]>,
+    context: &'v Context<'v>,
 }
 
 impl<'v> Value<'v> {
     fn report(&self, message: impl Into<String>) {
-        self.notes.problems.borrow_mut().errors.push(self.notes.document.problem(&self.path.to_string(), message));
+        self.context.problems.borrow_mut().errors.push(self.context.document.problem(&self.path.to_string(), message));
     }
 
     fn warn(&self, message: impl Into<String>) {
-        self.notes.problems.borrow_mut().warnings.push(self.notes.document.problem(&self.path.to_string(), message));
+        self.context
+            .problems
+            .borrow_mut()
+            .warnings
+            .push(self.context.document.problem(&self.path.to_string(), message));
     }
 
-    /// Returns what `get` finds in the value. If it finds nothing, reports the value as a problem.
-    fn find<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
+    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected.
+    fn convert<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
-        let found = get(node);
-        if found.is_none() {
+        let converted = get(node);
+        if converted.is_none() {
             self.report(format!("is {}; expected {expected}", describe(node)));
         }
-        found
+        converted
     }
 
+    /// Returns the text, and warns about former names of the company. Reports a value that is empty or not a text.
     fn text(&self) -> Option<&'v str> {
-        let text = self.find("text in quotes", DeValue::as_str)?;
+        let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
             self.report("is empty; write the text or delete it");
             return None;
         }
-        if !self.is_current_name() && self.path.name() != "former_names" {
-            self.notes.known.names.former_in(text).into_iter().for_each(|message| self.warn(message));
+        if !self.is_current_name() && self.path.field() != "former_names" {
+            self.context.resolver.company_names.find_former(text).into_iter().for_each(|message| self.warn(message));
         }
         Some(text)
     }
 
-    /// Returns whether the value is the name of the company.
+    /// Returns whether the value is `company.name`.
     fn is_current_name(&self) -> bool {
-        self.path.outermost() == "company" && self.path.name() == "name"
+        self.path.top_level_field() == "company" && self.path.field() == "name"
     }
 
-    /// Returns whether the value is a name of the company, which may contain the current name.
-    fn is_name(&self) -> bool {
-        self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.name())
+    /// Returns whether the value is a field that may contain the current name of the company.
+    fn is_company_name(&self) -> bool {
+        self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.field())
     }
 
-    /// Returns the text with its figures filled in. Returns `None` if the value is not a text, or if the text refers to
-    /// something in `facts.toml` or `site.toml` that cannot be read.
+    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not a
+    /// text, or if a placeholder refers to a part of `facts.toml` or `site.toml` that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
-        let is_label = self.path.outermost() == "labels";
-        if !self.is_name() {
-            self.notes.known.names.current_in(text).into_iter().for_each(|message| self.warn(message));
+        let is_label = self.path.top_level_field() == "labels";
+        if !self.is_company_name() {
+            self.context.resolver.company_names.find_current(text).into_iter().for_each(|message| self.warn(message));
         }
-        let (filled, problems) = match &self.notes.known.facts {
+        let (filled, problems) = match &self.context.resolver.facts {
             Some(facts) if !facts.can_fill(text) && !self.is_current_name() => return None,
             Some(facts) => facts.fill(text, is_label),
             None if facts::has_reference(text) || text.contains("{company.") => return None,
             None => (Cow::Borrowed(text), Vec::new()),
         };
-        let mut faults = prose::faults(self.path.name(), &filled);
+        let mut faults = prose::faults(self.path.field(), &filled);
         if is_label && problems.is_empty() && faults.is_empty() {
-            faults.extend(prose::misplaced(&self.path.to_string(), &filled));
+            faults.extend(prose::placeholder_fault(&self.path.to_string(), &filled));
         }
-        prose::slips(&filled).into_iter().for_each(|slip| self.warn(slip));
+        prose::typographic_faults(&filled).into_iter().for_each(|fault| self.warn(fault));
         let is_filled = problems.is_empty();
         problems.into_iter().chain(faults).for_each(|message| self.report(message));
         is_filled.then_some(filled)
     }
 
+    /// Returns the whole number, which may be a placeholder for a fact. Reports other values, and returns 0 for them.
     fn number(&self, max: u64) -> u64 {
         if let Some(DeValue::String(text)) = self.node
             && text.starts_with("{fact.")
         {
             let number = self.prose().and_then(|text| text.parse().ok()).filter(|number| *number <= max);
-            if number.is_none() && self.notes.known.facts.is_some() {
+            if number.is_none() && self.context.resolver.facts.is_some() {
                 self.report("is not a whole number in the allowed range");
             }
             return number.unwrap_or_default();
@@ -207,7 +219,7 @@ impl<'v> Value<'v> {
             u64::from_str_radix(integer.as_str(), integer.radix()).ok().filter(|number| *number <= max)
         };
         let range = if max < u32::MAX.into() { format!(" from 0 to {max}") } else { String::new() };
-        self.find(&format!("a whole number{range}"), number).unwrap_or_default()
+        self.convert(&format!("a whole number{range}"), number).unwrap_or_default()
     }
 }
 
@@ -222,13 +234,13 @@ impl Value<'_> {
         let values = fields
             .iter()
             .zip(&paths)
-            .map(|((name, node), path)| (*name, Value { node: *node, path, others: Some(&[]), ..self }));
+            .map(|((name, node), path)| (*name, Value { node: *node, path, other_fields: Some(&[]), ..self }));
         visitor.visit_map(MapDeserializer::new(values))
     }
 }
 
-/// If `node` is an empty text or list, returns what to write into it.
-fn what_is_missing(node: &DeValue<'_>) -> Option<&'static str> {
+/// If `node` is an empty text or list, returns an instruction to fill it.
+fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     match node {
         DeValue::String(text) if text.trim().is_empty() => Some("write the text"),
         DeValue::Array(list) if list.is_empty() => Some("name at least one"),
@@ -236,6 +248,7 @@ fn what_is_missing(node: &DeValue<'_>) -> Option<&'static str> {
     }
 }
 
+/// Describes the type of `node` in words.
 fn describe(node: &DeValue<'_>) -> String {
     match node {
         DeValue::String(text) => format!("the text \"{text}\""),
@@ -258,7 +271,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_bool(self.find("true or false", DeValue::as_bool).unwrap_or_default())
+        visitor.visit_bool(self.convert("true or false", DeValue::as_bool).unwrap_or_default())
     }
 
     fn deserialize_u16<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -278,20 +291,20 @@ impl<'de> Deserializer<'de> for Value<'_> {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        let Some(kind) = TextType::named(name) else {
+        let Some(kind) = TextType::from_name(name) else {
             return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
         };
         let written = match (self.node, kind) {
             // TOML has a date type, so a date may also be written without quotation marks.
             (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string()),
-            // Texts in which figures are filled in.
+            // These texts may contain placeholders.
             (_, TextType::MetaDescription | TextType::MetaTitle | TextType::SpanText) => {
                 self.prose().map(Cow::into_owned)
             }
             _ => self.text().map(str::to_owned),
         };
         let written = written.unwrap_or_default();
-        let resolved = if written.is_empty() { Ok("".into()) } else { self.notes.known.resolve(kind, &written) };
+        let resolved = if written.is_empty() { Ok("".into()) } else { self.context.resolver.resolve(kind, &written) };
         let text = resolved.unwrap_or_else(|message| {
             self.report(message);
             "".into()
@@ -300,24 +313,28 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let route = text.split(['?', '#']).next().unwrap_or(&text).to_owned();
             let fragment = text.split_once('#').map(|(_, id)| {
                 let message = format!("the page {route} has no section \"{id}\"");
-                (id.to_owned(), self.notes.document.problem(&self.path.to_string(), message))
+                (id.to_owned(), self.context.document.problem(&self.path.to_string(), message))
             });
-            self.notes.links.borrow_mut().push(InternalLink { route, fragment });
+            self.context.links.borrow_mut().push(InternalLink { route, fragment });
         }
         if !written.starts_with('@') && is_example(&text) {
-            self.warn(format!("\"{text}\" is an address for examples; put in the real one before the site is public"));
+            self.warn(format!(
+                "\"{text}\" is an address for examples; replace it with the real one before the site is public"
+            ));
         }
-        if kind == TextType::Date && *text > *self.notes.known.today {
-            self.warn(format!("{text} lies in the future"));
+        if kind == TextType::Date && *text > *self.context.resolver.today {
+            self.warn(format!("{text} is in the future"));
         }
-        if kind == TextType::PrintedDate && date_of_print(&text).is_some_and(|date| *date < *self.notes.known.today) {
-            self.warn(format!("{text} has passed; announce a new date, or take the announcement out"));
+        if kind == TextType::PrintedDate
+            && date_of_print(&text).is_some_and(|date| *date < *self.context.resolver.today)
+        {
+            self.warn(format!("{text} has passed; announce a new date, or remove the announcement"));
         }
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let array = self.find("a list", DeValue::as_array);
+        let array = self.convert("a list", DeValue::as_array);
         let nodes: Vec<_> = array.into_iter().flat_map(|array| array.iter()).collect();
         let paths: Vec<_> = (0..nodes.len()).map(|index| Path::Element(self.path, index)).collect();
         let elements = nodes.into_iter().zip(&paths);
@@ -329,7 +346,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let table = self.find("a table", DeValue::as_table);
+        let table = self.convert("a table", DeValue::as_table);
         let entries = table.into_iter().flat_map(|table| table.iter());
         let fields: Vec<_> = entries.map(|(key, value)| (key.as_ref().as_ref(), Some(value.as_ref()))).collect();
         self.visit_fields(&fields, visitor)
@@ -341,12 +358,12 @@ impl<'de> Deserializer<'de> for Value<'_> {
         names: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, ReadError> {
-        let table = self.find("a table", DeValue::as_table);
-        let is_required = |name: &'static str| self.notes.required.contains(&(type_name, name));
+        let table = self.convert("a table", DeValue::as_table);
+        let is_required = |name: &'static str| self.context.required.contains(&(type_name, name));
         let mut fields = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
-            let empty = node.and_then(what_is_missing);
+            let empty = node.and_then(how_to_fill);
             let report = |message: &str| Value { path: &Path::Field(self.path, name), ..self }.report(message);
             match empty {
                 Some(missing) if is_required(name) => report(&format!("is empty; {missing}")),
@@ -354,17 +371,17 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 None if node.is_none() && table.is_some() && is_required(name) => report("is missing"),
                 None => {}
             }
-            // An empty field counts as missing, which shows whether it is required.
+            // An empty field counts as missing: this determines whether the field is required.
             let node = node.filter(|_| empty.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
             }
         }
         let keys = table.into_iter().flat_map(|table| table.keys()).map(|key| -> &str { key.as_ref().as_ref() });
-        for (key, others) in keys.filter_map(|key| Some((key, self.others?))) {
-            let mut all = names.iter().chain(others).copied();
+        for (key, other_fields) in keys.filter_map(|key| Some((key, self.other_fields?))) {
+            let mut all = names.iter().chain(other_fields).copied();
             if !all.clone().any(|name| name == key) {
-                let hint = nearest_of(key, &mut all);
+                let hint = hint_for(key, &mut all);
                 Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
             }
         }
@@ -384,36 +401,36 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let text = given.text()?;
             let variant = variants.iter().copied().find(|variant| *variant == text);
             if variant.is_none() {
-                let hint = nearest_of(text, &mut variants.iter().copied());
+                let hint = hint_for(text, &mut variants.iter().copied());
                 given.report(format!("\"{text}\" is not known here{hint}"));
             }
             variant
         };
-        let chosen = if name == TAGGED {
-            let kind = self.find("a table", DeValue::as_table).and_then(|table| table.get(KIND));
-            let given = Value { node: kind.map(|kind| kind.as_ref()), path: &Path::Field(self.path, KIND), ..self };
+        let chosen = if name == TAGGED_ENUM {
+            let kind = self.convert("a table", DeValue::as_table).and_then(|table| table.get(TAG));
+            let given = Value { node: kind.map(|kind| kind.as_ref()), path: &Path::Field(self.path, TAG), ..self };
             if kind.is_none() {
-                given.report(format!("is missing{}", nearest_of("", &mut variants.iter().copied())));
+                given.report(format!("is missing{}", hint_for("", &mut variants.iter().copied())));
             }
             choose(given)
         } else {
             choose(self)
         };
-        // Without a valid choice, any variant can hold the placeholders.
+        // Without a valid choice, the first variant holds the placeholders.
         let value = Value { node: self.node.filter(|_| chosen.is_some()), ..self };
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
 
-/// The enum whose variants hold data, and the field that names the variant.
-const TAGGED: &str = "Section";
-const KIND: &str = "kind";
+/// The name of the only enum whose variants hold data, and the field that names the variant.
+const TAGGED_ENUM: &str = "Section";
+const TAG: &str = "kind";
 
-/// Returns the end of a message about an unknown name: the most similar one of `all`, or all of them if none is
+/// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is
 /// similar.
-fn nearest_of<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
-    let nearest = suggestion(name, all.clone());
-    if nearest.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { nearest }
+fn hint_for<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
+    let suggestion = suggestion(name, all.clone());
+    if suggestion.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { suggestion }
 }
 
 impl IntoDeserializer<'_, ReadError> for Value<'_> {
@@ -424,6 +441,7 @@ impl IntoDeserializer<'_, ReadError> for Value<'_> {
     }
 }
 
+/// The chosen variant of an enum, with the value that holds its data.
 struct Variant<'v> {
     name: &'static str,
     value: Value<'v>,
@@ -449,14 +467,15 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
         seed.deserialize(self.value)
     }
 
-    /// The members share the fields of the table.
+    /// Reads the head and the body of a section from the same table. The head ignores unknown fields, so that only the
+    /// body reports them.
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, ReadError> {
-        let others = [None, Some([KIND, "title", "lead"].as_slice())].into_iter();
-        visitor.visit_seq(SeqDeserializer::new(others.map(|others| Value { others, ..self.value })))
+        let other_fields = [None, Some([TAG, "title", "lead"].as_slice())].into_iter();
+        visitor.visit_seq(SeqDeserializer::new(other_fields.map(|other_fields| Value { other_fields, ..self.value })))
     }
 
     fn struct_variant<V: Visitor<'de>>(self, _: &'static [&'static str], _: V) -> Result<V::Value, ReadError> {
-        Err(ReadError::custom("variants hold structs of their own"))
+        Err(ReadError::custom("a variant holds a head and a body"))
     }
 }
 

@@ -1,19 +1,19 @@
-//! Rules that turn file names into routes and headings into fragments, and the names that are reserved. Pure functions.
+//! Converts file names to routes and headings to fragments, and defines the reserved names. Pure functions.
 
-/// First path segments that pages cannot have: those of the server, and those that the interface uses for the records
-/// of the home page and of the page for unknown addresses.
+/// First path segments that pages cannot have: the server's own paths, and the names of the records of the home page
+/// (`index`) and of the not-found page (`404`).
 const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metrics", "readyz"];
 
-/// IDs of elements that every document has in addition to its sections.
+/// IDs of elements outside of the sections, which every document has.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` belongs to the server, so that no page can use it: because of its first segment,
-/// or because it contains a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
+/// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains
+/// a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
 pub fn is_reserved(path: &str) -> bool {
     RESERVED.contains(&path.split('/').nth(1).unwrap_or(path)) || path.contains('.')
 }
 
-/// Returns whether every document has an element with the ID `id`, so that no section can use it.
+/// Returns whether every document has an element with the ID `id`, so that no section can have this ID.
 pub fn is_shell_id(id: &str) -> bool {
     SHELL_IDS.contains(&id)
 }
@@ -23,18 +23,18 @@ pub fn is_shell_id(id: &str) -> bool {
 /// editor.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
-    stem.split('/').try_for_each(slug)?;
+    stem.split('/').try_for_each(check_slug)?;
     let route = stem.strip_suffix("index").filter(|parent| parent.is_empty() || parent.ends_with('/')).unwrap_or(stem);
     let route = format!("/{}", route.trim_end_matches('/'));
     if is_reserved(&route) {
-        return Err(format!("the address {route} belongs to the server; choose another name"));
+        return Err(format!("the address {route} is reserved for the server; choose another name"));
     }
     Ok(route)
 }
 
-/// Checks that `text` can be used in an address without encoding: lower-case letters, digits and single hyphens between
-/// them. The error is a message for the editor.
-pub(crate) fn slug(text: &str) -> Result<(), String> {
+/// Checks that `text` needs no encoding in an address: it consists of words of lower-case letters and digits, joined by
+/// single hyphens. The error is a message for the editor.
+pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     if text.split('-').all(is_word) {
         return Ok(());
@@ -42,14 +42,14 @@ pub(crate) fn slug(text: &str) -> Result<(), String> {
     Err(format!("\"{text}\" cannot be part of an address; use lower-case letters, digits and hyphens"))
 }
 
-/// Creates a fragment identifier from a heading: its words of letters and digits, in lower case, joined by hyphens.
+/// Creates a fragment identifier from a heading: its words in lower case, joined by hyphens.
 pub(crate) fn fragment_of(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     let id = words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-");
     if is_shell_id(&id) { format!("{id}-section") } else { id }
 }
 
-/// Returns the route of the page above `route`, or `None` for the root.
+/// Returns the route one level above `route`, or `None` for the root.
 pub(crate) fn parent_of(route: &str) -> Option<&str> {
     let (parent, name) = route.rsplit_once('/')?;
     if name.is_empty() { None } else { Some(if parent.is_empty() { "/" } else { parent }) }
@@ -91,7 +91,7 @@ mod tests {
     fn addresses_of_the_server_are_rejected() {
         for path in ["data/lakes.toml", "assets/kit.toml", "healthz.toml", "data.toml", "index/index.toml", "404.toml"]
         {
-            assert!(route_of(path).is_err_and(|message| message.contains("belongs to the server")), "{path}");
+            assert!(route_of(path).is_err_and(|message| message.contains("is reserved for the server")), "{path}");
         }
     }
 
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn only_direct_descendants_are_children() {
+    fn the_parent_is_one_level_up() {
         assert_eq!(parent_of("/services/windows/xp"), Some("/services/windows"));
         assert_eq!(parent_of("/about"), Some("/"));
         assert_eq!(parent_of("/"), None);

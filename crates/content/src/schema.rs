@@ -1,4 +1,4 @@
-//! Reads JSON Schemas. The schemas of the records are generated into `docs/schema/`, see [`crate::generated_files`].
+//! Functions that read the JSON Schemas of the records. The schemas in `docs/schema/` are generated.
 
 use serde_json::Value;
 
@@ -8,6 +8,7 @@ pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     definition.unwrap_or(schema)
 }
 
+/// Returns the values that `schema` enumerates.
 pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
     let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);

@@ -1,5 +1,5 @@
-//! Social cards: which picture an address has. A picture of the build is used if it shows what the content says; otherwise
-//! the executable draws a card. Does not draw.
+//! Chooses the social card of each page and project: a prebuilt card if it matches the content, otherwise a card that
+//! the executable draws. Does not draw cards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,49 +13,51 @@ use crate::{
     text::{Direction, Route, Slug},
 };
 
-/// The path of the files of the build, among which drawn cards are served.
-const FOLDER: &str = "/assets/";
+/// The folder below which drawn cards are served, together with the files of the build.
+const ASSETS_FOLDER: &str = "/assets/";
 
-/// What has an address.
-enum Place<'l> {
+/// The page or project that a card represents.
+enum CardSubject<'l> {
     Page(&'l Route, &'l Page),
     Project(&'l Slug, &'l Project),
 }
 
 impl Library {
-    /// Chooses the cards: those of the build that fit the content, and drawn ones for all other addresses. None at all if
-    /// `site.toml` switches them off.
+    /// Selects the prebuilt cards that match the content, and prepares to draw the others. Does nothing if `site.toml`
+    /// switches social cards off.
     pub(crate) fn choose_cards(&mut self, inventory: &Inventory) {
         let theme = self.site().theme.as_ref();
         if theme.and_then(|theme| theme.social_cards) == Some(false) {
             return;
         }
         let fonts = [&self.fonts.sans, &self.fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
-        self.look = Some(CardLook::new(self.site().theme(), self.logo().cloned(), fonts).into());
-        let fits = |address: &str| match &inventory.shown {
-            Some(shown) => shown.get(address).is_some_and(|shown| self.shown_at(address).as_ref() == Some(shown)),
+        self.card_look = Some(CardLook::new(self.site().theme(), self.logo().cloned(), fonts).into());
+        let matches = |address: &str| match &inventory.card_fingerprints {
+            Some(prebuilt) => {
+                prebuilt.get(address).is_some_and(|prebuilt| self.card_fingerprint(address).as_ref() == Some(prebuilt))
+            }
             None => true,
         };
-        let cards = inventory.cards.iter().filter(|(address, _)| fits(address));
+        let cards = inventory.cards.iter().filter(|(address, _)| matches(address));
         self.cards = cards.map(|(address, card)| (address.clone(), card.clone())).collect();
     }
 
-    /// Returns what the card of each address shows, as a hash, by the address.
-    pub fn shown_on_cards(&self) -> BTreeMap<String, String> {
-        self.card_addresses().filter_map(|address| Some((address.clone(), self.shown_at(&address)?))).collect()
+    /// Returns the fingerprint of the contents of each card, by address.
+    pub fn card_fingerprints(&self) -> BTreeMap<String, String> {
+        self.card_addresses().filter_map(|address| Some((address.clone(), self.card_fingerprint(&address)?))).collect()
     }
 
-    /// Returns the card of the page or project at `address` (path and query), unless cards are switched off. Its address
-    /// is a path.
+    /// Returns the card of the page or project at `address` (path and query), or `None` if cards are switched off. The
+    /// `src` of the card is a path.
     pub(crate) fn social_card(&self, address: &str) -> Option<SocialCard> {
         if let Some(card) = self.cards.get(address) {
             return Some(card.clone());
         }
-        let src = self.drawn_card_at(address)?;
+        let src = self.drawn_card_path(address)?;
         Some(SocialCard { src, width: CARD_WIDTH, height: CARD_HEIGHT })
     }
 
-    /// Returns whether a page has the card of the build at the path `src`.
+    /// Returns whether a page or project uses the prebuilt card at the path `src`.
     pub fn has_card(&self, src: &str) -> bool {
         self.cards.values().any(|card| card.src == src)
     }
@@ -63,27 +65,28 @@ impl Library {
     /// Returns the paths of all cards that the executable draws.
     pub fn drawn_cards(&self) -> impl Iterator<Item = String> {
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));
-        drawn.filter_map(|address| self.drawn_card_at(&address))
+        drawn.filter_map(|address| self.drawn_card_path(&address))
     }
 
-    /// Returns the path of the current card of the address whose drawn card is, or was, at the path `src`.
+    /// Maps the path `src` of a drawn card, which may be outdated, to the path of the current card of the same page or
+    /// project.
     pub fn current_card(&self, src: &str) -> Option<String> {
-        Some(self.social_card(&self.address(&self.place_of_card(src)?))?.src)
+        Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }
 
-    /// Returns the card to draw at the path `src`, if it is a current one.
+    /// Returns the card to draw at the path `src`, or `None` if `src` is not the path of a current drawn card.
     pub fn card_to_draw(&self, src: &str) -> Option<(Card, &CardLook)> {
-        let place = self.place_of_card(src)?;
-        let address = self.address(&place);
-        let is_current = !self.cards.contains_key(&address) && self.drawn_card_at(&address)? == src;
-        Some((self.card(&place), self.look.as_deref()?)).filter(|_| is_current)
+        let subject = self.subject_of_path(src)?;
+        let address = self.address(&subject);
+        let is_current = !self.cards.contains_key(&address) && self.drawn_card_path(&address)? == src;
+        Some((self.card(&subject), self.card_look.as_deref()?)).filter(|_| is_current)
     }
 
-    /// Returns the characters that drawn cards cannot show, because no font has them.
+    /// Returns the characters of drawn cards that no font has.
     pub(crate) fn undrawn_characters(&self) -> BTreeSet<char> {
-        let Some(look) = &self.look else { return BTreeSet::new() };
+        let Some(look) = &self.card_look else { return BTreeSet::new() };
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));
-        let cards = drawn.filter_map(|address| Some(self.card(&self.place(&address)?)));
+        let cards = drawn.filter_map(|address| Some(self.card(&self.subject(&address)?)));
         let mut characters: BTreeSet<char> = cards.flat_map(|card| card.characters().collect::<Vec<_>>()).collect();
         characters.retain(|character| !look.has(*character));
         characters
@@ -96,49 +99,52 @@ impl Library {
         self.routes().map(str::to_owned).chain(projects)
     }
 
-    fn place(&self, address: &str) -> Option<Place<'_>> {
+    fn subject(&self, address: &str) -> Option<CardSubject<'_>> {
         match address.split_once("?project=") {
-            Some((_, slug)) => self.projects.get_key_value(slug).map(|(slug, project)| Place::Project(slug, project)),
-            None => self.pages.get_key_value(address).map(|(route, page)| Place::Page(route, page)),
+            Some((_, slug)) => {
+                self.projects.get_key_value(slug).map(|(slug, project)| CardSubject::Project(slug, project))
+            }
+            None => self.pages.get_key_value(address).map(|(route, page)| CardSubject::Page(route, page)),
         }
     }
 
-    fn address(&self, place: &Place<'_>) -> String {
-        match place {
-            Place::Page(route, _) => route.to_string(),
-            Place::Project(slug, _) => self.project_address(slug).to_string(),
+    fn address(&self, subject: &CardSubject<'_>) -> String {
+        match subject {
+            CardSubject::Page(route, _) => route.to_string(),
+            CardSubject::Project(slug, _) => self.project_address(slug).to_string(),
         }
     }
 
-    /// Returns what has drawn cards with paths like `src`; see [`stem`]. Routes and slugs contain no dots.
-    fn place_of_card(&self, src: &str) -> Option<Place<'_>> {
-        let stem = src.strip_prefix(FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
+    /// Returns the page or project of a drawn card from the path `src`, which contains its [`stem`]. Routes and slugs
+    /// contain no dots, so the stem is unambiguous.
+    fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
+        let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
         match kind {
-            "card" => self.place(&format!("/{}", name.replace('.', "/"))),
-            "project" => self.projects.get_key_value(name).map(|(slug, project)| Place::Project(slug, project)),
+            "card" => self.subject(&format!("/{}", name.replace('.', "/"))),
+            "project" => self.projects.get_key_value(name).map(|(slug, project)| CardSubject::Project(slug, project)),
             _ => None,
         }
     }
 
-    fn drawn_card_at(&self, address: &str) -> Option<String> {
-        let (place, look) = (self.place(address)?, self.look.as_ref()?);
-        let hash = self.card(&place).hash(look);
-        Some(format!("{FOLDER}{}-{}.png", stem(&place), hex(&hash[..4])))
+    fn drawn_card_path(&self, address: &str) -> Option<String> {
+        let (subject, look) = (self.subject(address)?, self.card_look.as_ref()?);
+        let hash = self.card(&subject).hash(look);
+        Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), hex(&hash[..4])))
     }
 
-    /// Returns the text of a card.
-    fn card(&self, place: &Place<'_>) -> Card {
+    /// Returns the texts of the card of `subject`.
+    fn card(&self, subject: &CardSubject<'_>) -> Card {
         let labels = &self.site().labels.title_block;
         let sheet = |page: &Page| page.sheet.to_string();
-        let (title, sheet, name, entries) = match place {
-            Place::Page(route, page) => {
+        let (title, sheet, name, entries) = match subject {
+            CardSubject::Page(route, page) => {
                 let titles = page.sections.iter().map(|section| section.head().title.clone());
-                // The home page shows the logo.
+                // The card of the home page shows the logo in place of the list.
                 let titles = titles.filter(|_| &***route != "/").collect();
                 (page.hero.title.clone(), sheet(page), page.card.name.clone(), titles)
             }
-            Place::Project(_, project) => {
+            CardSubject::Project(_, project) => {
                 let page = self.portfolio.as_ref().and_then(|route| self.pages.get(route));
                 let name = page.map_or_else(String::new, |page| format!("{} / ", page.card.name));
                 let sheet = page.map_or_else(String::new, sheet);
@@ -160,15 +166,15 @@ impl Library {
         }
     }
 
-    /// Returns a hash of what the picture of the build shows for `address`: a card with the drawing of a page, or the
-    /// picture of a project, in place of the list.
-    fn shown_at(&self, address: &str) -> Option<String> {
-        let (place, look) = (self.place(address)?, self.look.as_ref()?);
-        let mut card = self.card(&place);
-        let figure = match place {
-            Place::Page(_, page) if page.hero.drawing.is_some() => Some("drawing".to_owned()),
-            Place::Page(_, page) => page.hero.illustration.as_ref().map(ToString::to_string),
-            Place::Project(_, project) => Some(project.image.to_string()),
+    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list, a prebuilt card shows
+    /// the drawing of the page or the picture of the project, if there is one.
+    fn card_fingerprint(&self, address: &str) -> Option<String> {
+        let (subject, look) = (self.subject(address)?, self.card_look.as_ref()?);
+        let mut card = self.card(&subject);
+        let figure = match subject {
+            CardSubject::Page(_, page) if page.hero.drawing.is_some() => Some("drawing".to_owned()),
+            CardSubject::Page(_, page) => page.hero.illustration.as_ref().map(ToString::to_string),
+            CardSubject::Project(_, project) => Some(project.image.to_string()),
         };
         if let Some(figure) = figure {
             card.entries = vec![figure];
@@ -177,12 +183,12 @@ impl Library {
     }
 }
 
-/// Returns the start of the names of the cards of `place`.
-fn stem(place: &Place<'_>) -> String {
-    match place {
-        Place::Page(route, _) if &***route == "/" => "card".to_owned(),
-        Place::Page(route, _) => format!("card{}", route.replace('/', ".")),
-        Place::Project(slug, _) => format!("project.{slug}"),
+/// Returns the file name of the drawn cards of `subject`, without the hash and the extension.
+fn stem(subject: &CardSubject<'_>) -> String {
+    match subject {
+        CardSubject::Page(route, _) if &***route == "/" => "card".to_owned(),
+        CardSubject::Page(route, _) => format!("card{}", route.replace('/', ".")),
+        CardSubject::Project(slug, _) => format!("project.{slug}"),
     }
 }
 

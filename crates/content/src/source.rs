@@ -1,6 +1,6 @@
 //! The files of a content tree as text, read from a folder or embedded in the executable. Does not parse them.
 //!
-//! `build.rs` includes this module by its path, so it only uses the standard library.
+//! `build.rs` includes this file with `#[path]`, so this module uses only the standard library.
 
 use std::{
     collections::BTreeSet,
@@ -9,69 +9,72 @@ use std::{
     time::SystemTime,
 };
 
-/// One file of the content tree.
+/// A file of the content tree.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text, or a message that says why it cannot be read. The text of a font has a character for each byte.
+    /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per
+    /// byte.
     pub text: Result<String, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
 }
 
-/// Returns whether a file or folder of this name was created by a text editor, a file manager or a cluster, and not by
-/// a person: dot-files (`.#about.toml`, `._about.toml`, the `..data` of a mounted `ConfigMap`) and backups.
+/// Returns whether `name` is typical of files and folders that programs create: dot-files of text editors and file
+/// managers (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, and backups.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
-/// The path of the logo of the company. It is optional.
+/// The path of the company's logo, which is optional.
 pub const LOGO: &str = "brand/logo.svg";
 
-/// Returns whether the file at `path`, below the content folder, is a font of the company.
+/// Returns whether `path`, below the content folder, is the path of a font of the company.
 pub fn is_font(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".woff2")
 }
 
-/// Returns whether the file at `path`, below the content folder, is the licence of a font.
+/// Returns whether `path`, below the content folder, is the path of the licence of a font.
 pub fn is_licence(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".txt")
 }
 
-/// Returns the name of the drawing in the file at `path`, below the content folder, if it is one.
+/// Returns the name of a drawing from its `path` below the content folder, or `None` for other files.
 pub fn drawing_name(path: &str) -> Option<&str> {
     path.strip_prefix("drawings/")?.strip_suffix(".svg")
 }
 
-/// Returns whether the file at `path`, below the content folder, is a content file.
+/// Returns whether `path`, below the content folder, is the path of a content file.
 pub fn is_content_file(path: &str) -> bool {
     let is_known =
         path.ends_with(".toml") || path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some();
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns whether the file at `path`, below the content folder, has the place of a content file but another format.
-pub fn is_foreign(path: &str) -> bool {
-    let is_place = ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
-    is_place && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
+/// Returns whether `path`, below the content folder, is the path of a record in a format other than TOML.
+pub fn has_unsupported_format(path: &str) -> bool {
+    let is_record =
+        ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
+    is_record && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
 }
 
-/// Reads all content files below `folder`, ordered by path, and those in foreign formats, so that the check finds them. A file that cannot be read is listed with the reason.
+/// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns
+/// them sorted by path. A file that cannot be read has the reason in place of its text.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
-    let named = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-    let entries = folder.read_dir().map_err(named)?;
-    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize().map_err(named)?]));
+    let with_path = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
+    let entries = folder.read_dir().map_err(with_path)?;
+    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize().map_err(with_path)?]));
     collect(entries, "", &mut visited, &mut files);
     files.sort();
     Ok(files)
 }
 
-/// Adds the content files among `entries`. Follows symbolic links, but reads no folder twice, because links may form a
-/// loop.
+/// Adds the content files in `entries` and in the folders among them. Follows symbolic links, but reads no folder
+/// twice, because links may form a loop.
 fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -90,14 +93,15 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                     if visited.insert(real) {
                         collect(entries, &format!("{prefix}{name}/"), visited, files);
                     } else {
-                        add(Err("leads to a folder that is read already; remove the link".to_owned()));
+                        add(Err("links to a folder that has already been read; remove the link".to_owned()));
                     }
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&format!("{prefix}{name}")) && !is_foreign(&format!("{prefix}{name}")) => {}
+            _ if !is_content_file(&format!("{prefix}{name}"))
+                && !has_unsupported_format(&format!("{prefix}{name}")) => {}
             Ok(data) if data.is_file() => {
-                let decode = if is_font(&format!("{prefix}{name}")) { characters_of } else { text_of };
+                let decode = if is_font(&format!("{prefix}{name}")) { decode_bytes } else { decode_utf8 };
                 add(fs::read(&path).map_err(unreadable).and_then(decode));
             }
             Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
@@ -106,15 +110,16 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
     }
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "it is used in place of `text_of`")]
-fn characters_of(bytes: Vec<u8>) -> Result<String, String> {
+#[expect(clippy::unnecessary_wraps, reason = "it has the signature of `decode_utf8`")]
+/// Maps each byte to one character.
+fn decode_bytes(bytes: Vec<u8>) -> Result<String, String> {
     Ok(bytes.into_iter().map(char::from).collect())
 }
 
-fn text_of(bytes: Vec<u8>) -> Result<String, String> {
+fn decode_utf8(bytes: Vec<u8>) -> Result<String, String> {
     String::from_utf8(bytes).map_err(|error| {
         let valid = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = valid.split(|byte| *byte == b'\n').count();
-        format!("is not UTF-8 (line {line} is the first that is not); save it in that encoding")
+        format!("is not UTF-8 (first invalid line: {line}); save it as UTF-8")
     })
 }

@@ -1,6 +1,6 @@
-//! Types for text and numbers that follow a rule. A value read from a file has been checked against the rule and, if it
-//! is a reference, against the existing targets: [`crate::reader`] finds the [`TextType`] by the name of the type, and
-//! [`crate::known`] has the rules.
+//! Types for texts that follow a rule. [`crate::reader`] checks each value that it reads against the rule, and each
+//! reference against the existing targets: it finds the [`TextType`] by the name of the Rust type, and
+//! [`crate::resolver`] has the rules.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 
@@ -8,14 +8,15 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => {
-        /// The types of text in this module.
+        /// The text types of this module, as a value.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum TextType {
             $($name,)+
         }
 
         impl TextType {
-            pub(crate) fn named(name: &str) -> Option<Self> {
+            /// Returns the text type whose Rust type has this `name`.
+            pub(crate) fn from_name(name: &str) -> Option<Self> {
                 match name {
                     $(stringify!($name) => Some(Self::$name),)+
                     _ => None,
@@ -73,12 +74,12 @@ text_types! {
     Slug: "string";
     /// An icon of [Lucide](https://lucide.dev/icons), by its name such as `shopping-cart`.
     Icon: "RecordIcon";
-    /// An illustration: the name of a drawing of the site, or of a file in `content/drawings/` without `.svg`.
+    /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
     /// A picture, by its path below `assets/`.
     PictureRef: "string";
-    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with the
-    /// same name and `.txt`.
+    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with
+    /// the same name and `.txt`.
     FontRef: "string";
     /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
     /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
@@ -138,9 +139,10 @@ pub enum Direction {
 }
 
 impl Language {
-    /// Returns the direction of the script: of the one that the tag names, or the usual one of the language.
+    /// Returns the direction of the script that the tag names or, if it names none, of the usual script of the
+    /// language.
     pub fn direction(&self) -> Direction {
-        // Languages and scripts of CLDR that are written from right to left.
+        // The languages and scripts that are written from right to left, according to CLDR.
         const LANGUAGES: [&str; 17] = [
             "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
         ];
@@ -171,7 +173,7 @@ fn is_authority(text: &str) -> bool {
     is_port && address.map_or_else(|| host.split('.').all(is_label), |text| text.parse::<Ipv6Addr>().is_ok())
 }
 
-/// Returns whether `text` is an `https` address without characters that must be encoded in a document.
+/// Returns whether `text` is an `https` address without characters that need encoding in HTML.
 pub(crate) fn is_https(text: &str) -> bool {
     let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
     let end = |rest: &str| rest.find(['/', '?', '#']).unwrap_or(rest.len());
@@ -253,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_direction_is_that_of_the_script() {
+    fn a_language_has_the_direction_of_its_script() {
         let direction = |tag: &str| Language(tag.to_owned()).direction();
         for tag in ["he", "ar", "fa-IR", "ur", "yi", "az-Arab", "az-Arab-IR", "pa-Arab", "ku-arab"] {
             assert_eq!(direction(tag), Direction::Rtl, "{tag}");
@@ -277,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn only_calendar_dates_are_valid() {
+    fn invalid_dates_are_rejected() {
         assert!(is_date("2026-11-21") && is_date("2024-02-29"));
         for text in ["2026-02-30", "2025-02-29", "21.11.2026", "2026-11-21T10:00", "10:00:00.0", "2026-1-1"] {
             assert!(!is_date(text), "{text}");

@@ -1,47 +1,48 @@
-//! The look of the company: converts the colours of `site.toml` and checks their contrast, and reads the logo, the drawings
-//! and the fonts.
+//! Reads the look of the company: the colours in `site.toml`, whose contrast it checks, the logo, the drawings and the
+//! fonts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use brand::{Color, Drawing, Font, Kind, Logo, Seeds, SvgFault};
+use brand::{Color, ColorScheme, Drawing, Font, Logo, SeedColors, SvgFault};
 
 use crate::{
     document::Document,
     problem::{Problem, Problems},
-    record::{Fonts, Scheme, Site, Theme},
+    record::{Fonts, Scheme, SiteFile, Theme},
     source::SourceFile,
 };
 
-/// The header shows the logo in a square, and so do icons. Beyond this proportion, little of the square is used.
-const MAX_PROPORTION: f64 = 1.5;
+/// Maximum ratio of the longer to the shorter side of a logo without a warning. The header and the icons show the logo
+/// in a square, most of which would stay empty beyond this ratio.
+const MAX_ASPECT_RATIO: f64 = 1.5;
 
-impl Site {
-    /// Returns the colours of both schemes.
+impl SiteFile {
+    /// Returns the seed colours of both schemes.
     pub fn theme(&self) -> brand::Theme {
         let Some(Theme { light, dark, .. }) = &self.theme else { return brand::Theme::default() };
-        let of = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
-        brand::Theme { light: of(light), dark: of(dark) }
+        let seeds = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
+        brand::Theme { light: seeds(light), dark: seeds(dark) }
     }
 }
 
 impl Scheme {
-    /// Returns the colours, or `None` if one of them could not be read.
-    fn seeds(&self) -> Option<Seeds> {
+    /// Returns the seed colours, or `None` if one of them is invalid.
+    fn seeds(&self) -> Option<SeedColors> {
         let [ground, ink, signal] = [&self.ground, &self.ink, &self.signal].map(|text| Color::parse(text));
-        Some(Seeds { ground: ground?, ink: ink?, signal: signal? })
+        Some(SeedColors { ground: ground?, ink: ink?, signal: signal? })
     }
 }
 
-/// Returns a problem for each scheme with a colour that cannot be read on another.
-pub(crate) fn problems(document: &Document<'_>, site: Option<&Site>) -> Vec<Problem> {
-    let Some(theme) = site.map(Site::theme) else { return Vec::new() };
-    let schemes = [("light", Kind::Light, theme.light), ("dark", Kind::Dark, theme.dark)];
-    let faults = schemes.into_iter().filter_map(|(name, kind, seeds)| Some((name, seeds?.fault(kind)?)));
+/// Returns a problem for each scheme with insufficient contrast.
+pub(crate) fn check_contrast(document: &Document<'_>, site: Option<&SiteFile>) -> Vec<Problem> {
+    let Some(theme) = site.map(SiteFile::theme) else { return Vec::new() };
+    let schemes = [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)];
+    let faults = schemes.into_iter().filter_map(|(name, scheme, seeds)| Some((name, seeds?.fault(scheme)?)));
     faults.map(|(name, fault)| document.problem(&format!("theme.{name}.{}", fault.field), fault.message)).collect()
 }
 
-/// Reads the SVG `file` with `parse`.
-fn svg<T>(
+/// Parses the SVG `file` with `parse`. Reports a fault as a problem.
+fn parse_svg<T>(
     file: &SourceFile,
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
     problems: &mut Vec<Problem>,
@@ -55,20 +56,19 @@ fn svg<T>(
     None
 }
 
-/// Reads the drawing `name` of the company.
+/// Parses the company's drawing `name`.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Vec<Problem>) -> Option<Drawing> {
-    svg(file, |text| Drawing::parse(name, text), problems)
+    parse_svg(file, |text| Drawing::parse(name, text), problems)
 }
 
-/// Reads the logo of the company.
+/// Parses the company's logo. Warns if it is much wider than high, or the reverse.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
-    let logo = svg(file, Logo::parse, &mut problems.errors)?;
-    let proportion = logo.proportion();
-    let (longer, side, other) =
-        if proportion > 1.0 { (proportion, "wide", "high") } else { (1.0 / proportion, "high", "wide") };
-    if longer > MAX_PROPORTION {
+    let logo = parse_svg(file, Logo::parse, &mut problems.errors)?;
+    let ratio = logo.aspect_ratio();
+    let (ratio, side, other) = if ratio > 1.0 { (ratio, "wide", "high") } else { (1.0 / ratio, "high", "wide") };
+    if ratio > MAX_ASPECT_RATIO {
         let message = format!(
-            "is {longer:.1} times as {side} as {other}, but shown in a square beside the name of the company; use the mark \
+            "is {ratio:.1} times as {side} as {other}, but shown in a square beside the name of the company; use the mark \
              without the name"
         );
         problems.warnings.push(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
@@ -90,13 +90,13 @@ pub struct CompanyFonts {
 pub struct FontFile {
     /// The WOFF2 file.
     pub bytes: Vec<u8>,
-    /// The font in it.
+    /// The decoded font.
     pub font: Font,
     /// The text of the licence.
     pub licence: String,
 }
 
-/// Reads the fonts of the company from `files`, and compares them with the `characters` of the content.
+/// Decodes the company's fonts in `files`. Warns about `characters` of the content that they lack.
 pub(crate) fn fonts(
     document: &Document<'_>,
     fonts: &Fonts,
@@ -108,15 +108,15 @@ pub(crate) fn fonts(
         let field = format!("fonts.{field}");
         let text = |path: &str| files.get(path).map(|file| file.text.clone());
         let mut fail = |message: String| problems.errors.push(document.problem(&field, message));
-        // Without a file, the path has been reported already.
-        let font = match text(path)? {
+        // A missing file has already been reported by the reader.
+        let bytes = match text(path)? {
             Ok(text) => text.chars().filter_map(|character| u8::try_from(character).ok()).collect::<Vec<_>>(),
             Err(message) => {
                 fail(format!("{path} {message}"));
                 return None;
             }
         };
-        let Some(parsed) = Font::parse(&font) else {
+        let Some(font) = Font::parse(&bytes) else {
             fail(format!("{path} is not a WOFF2 font"));
             return None;
         };
@@ -126,14 +126,14 @@ pub(crate) fn fonts(
             return None;
         };
         let is_drawn = |character: &&char| !character.is_whitespace() && !character.is_control();
-        let lacks: Vec<_> = characters.iter().filter(is_drawn).filter(|character| !parsed.has(**character)).collect();
-        if !lacks.is_empty() {
-            let list: String = lacks.into_iter().flat_map(|character| [' ', *character]).collect();
+        let missing: Vec<_> = characters.iter().filter(is_drawn).filter(|character| !font.has(**character)).collect();
+        if !missing.is_empty() {
+            let list: String = missing.into_iter().flat_map(|character| [' ', *character]).collect();
             let message =
                 format!("{path} has no glyph for these characters of the content:{list}; another font shows them");
             problems.warnings.push(document.problem(&field, message));
         }
-        Some(FontFile { bytes: font, font: parsed, licence })
+        Some(FontFile { bytes, font, licence })
     };
     CompanyFonts {
         sans: fonts.sans.as_ref().and_then(|path| read("sans", path)),

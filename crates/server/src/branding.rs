@@ -4,7 +4,7 @@
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use brand::{Drawing, Kind, Logo, Theme};
+use brand::{ColorScheme, Drawing, Logo, Theme};
 use content::{
     CompanyFonts, FontFile,
     data::{Asset, Bundles, Grounds},
@@ -36,7 +36,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let mut manifest = (*parts.manifest).clone();
     let icons_of_build = icons(&manifest.bundles);
     let ground = |kind| theme.seeds(kind).ground.to_string();
-    manifest.bundles.grounds = Grounds { light: ground(Kind::Light), dark: ground(Kind::Dark) };
+    manifest.bundles.grounds = Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) };
     let mut files = BrandFiles { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !files.parts.library.drawings().is_empty() {
@@ -44,7 +44,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     }
     let colors = theme.stylesheet();
     if colors.is_some() || logo.is_some() {
-        add_icons(logo.as_ref().unwrap_or(&Logo::own()), &theme, &mut manifest.bundles, &mut files);
+        add_icons(logo.as_ref().unwrap_or(&Logo::default_logo()), &theme, &mut manifest.bundles, &mut files);
     }
     let stylesheet = colors.unwrap_or_default() + &add_fonts(&mut manifest.bundles, &mut files);
     if !stylesheet.is_empty() {

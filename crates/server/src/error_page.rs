@@ -3,16 +3,15 @@
 
 use content::{
     data::{Asset, Bundles},
-    record,
+    record::SiteFile,
     text::Direction,
 };
 use page_http::{ErrorBodies, ErrorMessages, StoredBody};
 
 use crate::markup::escape_markup;
 
-/// Returns the bodies of error responses: the error page of `site`, and its messages, or the English ones where it has
-/// none.
-pub(crate) fn error_bodies(site: &record::Site, bundles: &Bundles) -> ErrorBodies {
+/// Returns the bodies of error responses of `site`: its error page, and its messages or the English ones.
+pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
     let (given, english) = (site.error_page.messages.clone(), ErrorMessages::default());
     let messages = ErrorMessages {
         not_found: given.not_found.map_or(english.not_found, Into::into),
@@ -26,9 +25,9 @@ pub(crate) fn error_bodies(site: &record::Site, bundles: &Bundles) -> ErrorBodie
     ErrorBodies { page: error_page(site, bundles), messages: messages.into() }
 }
 
-/// Returns the error page of `site`, with the stylesheets of `bundles`. Its text comes from `site.toml` and does not
-/// contain the cause of the error.
-fn error_page(site: &record::Site, bundles: &Bundles) -> StoredBody {
+/// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml` and never
+/// contains the cause of the error.
+fn error_page(site: &SiteFile, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;
     let (title, heading, text) = (escape_markup(&page.title), escape_markup(&page.heading), escape_markup(&page.text));
     let (retry, home, language) =

@@ -1,4 +1,4 @@
-//! The files that are generated from the record types. Only developers need them, so this is behind a feature.
+//! Generates files from the record types. Only developers need them, so this module requires a feature.
 
 mod reference;
 mod schema;

@@ -1,4 +1,5 @@
-//! The reference of all records, `docs/CONTENT.md`, generated from their schemas and from examples that the tests load.
+//! Generates the reference of all records, `docs/CONTENT.md`, from their schemas and from examples. A test loads the
+//! examples.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -7,61 +8,63 @@ use serde_json::Value;
 use super::schema;
 use crate::schema::{choices, resolve};
 
-/// The source of the examples: a page with a section of every kind.
+/// The examples: a page with a section of every kind.
 const EXAMPLES: &str = include_str!("../examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
 
-/// The schema, heading and path of each kind of file in the reference.
+/// The schema, the heading and the path of each kind of content file.
 const FILES: [(&str, &str, &str); 5] = [
     ("page.json", "A page", "content/pages/…/NAME.toml"),
     ("external.json", "An entry on another site", "content/external/FOLDER/NAME.toml"),
     ("project.json", "A portfolio project", "content/portfolio/SLUG.toml"),
     ("facts.json", "The figures", "content/facts.toml"),
-    ("site.json", "The company and the words of the shell", "content/site.toml"),
+    ("site.json", "The company and the texts of the interface", "content/site.toml"),
 ];
 
+/// Returns the contents of `docs/CONTENT.md`.
 pub(super) fn reference() -> String {
-    let (schemas, mut text, mut told) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
+    let (schemas, mut text, mut described) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
     for (file, title, path) in FILES {
         let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("the schema exists");
         let _ = write!(text, "\n## {title}\n\n`{path}` – {}\n", description(root));
-        table(&mut text, root, root);
-        parts(&mut text, root, root, "###", &mut told);
+        append_fields(&mut text, root, root);
+        append_definitions(&mut text, root, root, "###", &mut described);
         if file == "page.json" {
-            kinds(&mut text, root, &mut told);
+            append_kinds(&mut text, root, &mut described);
         }
     }
     text
 }
 
-/// Appends the kinds of section, each with an example and with the definitions that have not been described yet.
-fn kinds(text: &mut String, root: &Value, told: &mut BTreeSet<String>) {
+/// Appends the section kinds, each with an example and with the definitions that have not been described yet.
+fn append_kinds(text: &mut String, root: &Value, described: &mut BTreeSet<String>) {
     text.push_str("\n## Kinds of section\n\nEach begins with `[[sections]]` and its `kind`.\n");
     let definitions = root["definitions"].as_object().expect("the page schema has definitions");
     for (name, kind) in definitions.iter().filter_map(|(name, kind)| Some((name.strip_prefix("section-")?, kind))) {
         let _ = write!(text, "\n### {name}\n\n{}\n", description(kind));
-        pictures(text, root, name, kind);
-        table(text, root, kind);
-        parts(text, root, kind, "####", told);
+        append_screenshots(text, root, name, kind);
+        append_fields(text, root, kind);
+        append_definitions(text, root, kind, "####", described);
         let _ = write!(text, "\n```toml\n{}\n```\n", example(name));
     }
 }
 
-/// Appends the definitions that `schema` refers to, except those that were described earlier, each under a heading with
-/// this `mark`.
-fn parts(text: &mut String, root: &Value, schema: &Value, mark: &str, told: &mut BTreeSet<String>) {
+/// Appends the definitions that `schema` refers to and that have not been described yet, each with a heading of the
+/// level `hashes`.
+fn append_definitions(text: &mut String, root: &Value, schema: &Value, hashes: &str, described: &mut BTreeSet<String>) {
     let mut found = Vec::new();
-    collect(root, schema, told, &mut found);
+    collect_definitions(root, schema, described, &mut found);
     for name in found {
         let definition = &root["definitions"][&name];
-        let _ = write!(text, "\n{mark} {name}\n\n{}\n", description(definition));
-        table(text, root, definition);
+        let _ = write!(text, "\n{hashes} {name}\n\n{}\n", description(definition));
+        append_fields(text, root, definition);
     }
 }
 
-/// Appends the reference screenshots of the browser tests for the kind `name`, one for each layout.
-fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
+/// Appends the screenshots of the section kind `name`, one for each layout. They are the reference screenshots of the
+/// browser tests.
+fn append_screenshots(text: &mut String, root: &Value, name: &str, kind: &Value) {
     let layouts = choices(resolve(root, &kind["properties"]["layout"]));
     let names: Vec<_> = layouts.iter().map(|layout| format!("{name}-{layout}")).collect();
     for picture in if names.is_empty() { vec![name.to_owned()] } else { names } {
@@ -69,6 +72,7 @@ fn pictures(text: &mut String, root: &Value, name: &str, kind: &Value) {
     }
 }
 
+/// Returns the example of the section kind `name`.
 fn example(name: &str) -> &'static str {
     let marker = format!("kind = \"{name}\"\n");
     let start = EXAMPLES.find(&marker).unwrap_or_else(|| panic!("the kind {name} has no example"));
@@ -83,24 +87,24 @@ fn description(schema: &Value) -> &str {
 }
 
 /// Appends a table of the fields of `schema`, required fields first.
-fn table(text: &mut String, root: &Value, schema: &Value) {
+fn append_fields(text: &mut String, root: &Value, schema: &Value) {
     let Some(properties) = schema["properties"].as_object() else { return };
     let required: Vec<_> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     let optional = properties.keys().map(String::as_str).filter(|name| !required.contains(name));
     text.push_str("\n| field | value | meaning |\n|---|---|---|\n");
     for name in required.iter().copied().chain(optional) {
         let property = &properties[name];
-        let own = property["description"].as_str().unwrap_or_else(|| description(resolve(root, property)));
+        let meaning = property["description"].as_str().unwrap_or_else(|| description(resolve(root, property)));
         let need = if required.contains(&name) { "" } else { "Optional. " };
-        let value = value(root, property);
+        let value = describe_value(root, property);
         if name != "kind" {
-            let _ = writeln!(text, "| `{name}` | {value} | {need}{own} |");
+            let _ = writeln!(text, "| `{name}` | {value} | {need}{meaning} |");
         }
     }
 }
 
 /// Describes the values that `schema` accepts, in words.
-fn value(root: &Value, schema: &Value) -> String {
+fn describe_value(root: &Value, schema: &Value) -> String {
     let target = resolve(root, schema);
     let choices = choices(target);
     if !choices.is_empty() {
@@ -111,8 +115,8 @@ fn value(root: &Value, schema: &Value) -> String {
             .map_or("table".to_owned(), |name| format!("table, see [{name}](#{})", name.to_lowercase()));
     }
     match target["type"].as_str() {
-        Some("array") => format!("list of: {}", value(root, &target["items"])),
-        Some("object") => format!("names, each with: {}", value(root, &target["additionalProperties"])),
+        Some("array") => format!("list of: {}", describe_value(root, &target["items"])),
+        Some("object") => format!("names, each with: {}", describe_value(root, &target["additionalProperties"])),
         Some("integer") => "number".to_owned(),
         Some("boolean") => "`true`, `false`".to_owned(),
         _ => reference_name(schema)
@@ -120,28 +124,29 @@ fn value(root: &Value, schema: &Value) -> String {
     }
 }
 
+/// Returns the name of the definition that `schema` refers to.
 fn reference_name(schema: &Value) -> Option<&str> {
     let reference = schema["$ref"].as_str()?;
     reference.rsplit('/').next()
 }
 
-/// Adds the names of the definitions that `schema` refers to, each once in the whole reference. Skips `Section`, whose
-/// kinds are described separately, and definitions that are lists of choices.
-fn collect(root: &Value, schema: &Value, told: &mut BTreeSet<String>, found: &mut Vec<String>) {
+/// Adds the names of the definitions that `schema` refers to and that have not been described yet. Skips `Section`,
+/// whose kinds are described separately, and definitions that are lists of choices.
+fn collect_definitions(root: &Value, schema: &Value, described: &mut BTreeSet<String>, found: &mut Vec<String>) {
     if schema["$ref"].as_str().is_some() {
         let name = reference_name(schema).expect("a reference has a name");
         let definition = &root["definitions"][name];
-        if name != "Section" && choices(definition).is_empty() && told.insert(name.to_owned()) {
+        if name != "Section" && choices(definition).is_empty() && described.insert(name.to_owned()) {
             found.push(name.to_owned());
-            collect(root, definition, told, found);
+            collect_definitions(root, definition, described, found);
         }
         return;
     }
     match schema {
-        Value::Array(list) => list.iter().for_each(|part| collect(root, part, told, found)),
+        Value::Array(list) => list.iter().for_each(|part| collect_definitions(root, part, described, found)),
         Value::Object(object) => {
             let parts = object.iter().filter(|(key, _)| *key != "definitions");
-            parts.for_each(|(_, part)| collect(root, part, told, found));
+            parts.for_each(|(_, part)| collect_definitions(root, part, described, found));
         }
         _ => {}
     }

@@ -1,14 +1,14 @@
-//! The JSON Schema of every kind of file, generated from the record types. Text editors use it for completion and
-//! validation.
+//! Generates the JSON Schema of every kind of content file from the record types. Text editors use the schemas for
+//! completion and validation.
 
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, generate::SchemaSettings, json_schema};
 use serde_json::{Map, Value, json};
 
-use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, Site, section_kinds};
+use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, SiteFile, section_kinds};
 
-/// Regular expressions for the text types that can be described by one.
+/// Regular expressions for text types.
 const PATTERNS: [(&str, &str); 10] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
@@ -22,18 +22,18 @@ const PATTERNS: [(&str, &str); 10] = [
     ("SpanText", r"^(\d+-\d+ (weeks|months)|\{fact\.[a-z0-9-]+\})$"),
 ];
 
-/// Returns the schemas with the names of their files.
+/// Returns the schemas, each with its file name.
 pub(super) fn all() -> [(&'static str, Value); 5] {
     [
-        ("page.json", of::<Page>()),
-        ("project.json", of::<Project>()),
-        ("external.json", of::<External>()),
-        ("facts.json", of::<FactsFile>()),
-        ("site.json", of::<Site>()),
+        ("page.json", schema_of::<Page>()),
+        ("project.json", schema_of::<Project>()),
+        ("external.json", schema_of::<External>()),
+        ("facts.json", schema_of::<FactsFile>()),
+        ("site.json", schema_of::<SiteFile>()),
     ]
 }
 
-fn of<T: JsonSchema>() -> Value {
+fn schema_of<T: JsonSchema>() -> Value {
     let mut schema = SchemaSettings::draft07().into_generator().into_root_schema_for::<T>().to_value();
     for (name, pattern) in PATTERNS {
         if let Some(Value::Object(definition)) = schema["definitions"].get_mut(name) {
@@ -46,29 +46,29 @@ fn of<T: JsonSchema>() -> Value {
             "anyOf": [{ "type": "integer" }, { "type": "string", "pattern": r"^\{fact\.[a-z0-9-]+\}$" }],
         });
     }
-    strict(&mut schema);
+    make_strict(&mut schema);
     if let Some(definitions) = schema["definitions"].as_object_mut() {
-        tell_kinds_apart(definitions);
+        select_kind_by_tag(definitions);
     }
-    // The order must not depend on the features of `serde_json`.
+    // The order of keys in `serde_json` depends on its features, so the keys are sorted.
     schema.sort_all_objects();
     schema
 }
 
 /// Selects the schema of a section by its field `kind`, so that text editors underline the invalid field and not the
-/// whole section. Text editors take completions from the alternatives of `anyOf`, the last of which accepts every
-/// value.
-fn tell_kinds_apart(definitions: &mut Map<String, Value>) {
+/// whole section. `anyOf` exists only because text editors take completions from its alternatives; its last alternative
+/// accepts every value.
+fn select_kind_by_tag(definitions: &mut Map<String, Value>) {
     let Some(Value::Array(kinds)) = definitions.get_mut("Section").map(|section| section["oneOf"].take()) else {
         return;
     };
     let names: Vec<_> = kinds.iter().map(|kind| kind["title"].as_str().unwrap_or_default().to_owned()).collect();
-    let place = |name: &str| json!({ "$ref": format!("#/definitions/section-{name}") });
+    let reference = |name: &str| json!({ "$ref": format!("#/definitions/section-{name}") });
     let choices: Vec<_> = names
         .iter()
-        .map(|name| json!({ "if": { "properties": { "kind": { "const": name } } }, "then": place(name) }))
+        .map(|name| json!({ "if": { "properties": { "kind": { "const": name } } }, "then": reference(name) }))
         .collect();
-    let alternatives: Vec<_> = names.iter().map(|name| place(name)).chain([json!({})]).collect();
+    let alternatives: Vec<_> = names.iter().map(|name| reference(name)).chain([json!({})]).collect();
     let section = json!({
         "description": definitions["Section"]["description"],
         "type": "object",
@@ -90,7 +90,7 @@ macro_rules! describe_section {
 
             fn json_schema(generator: &mut SchemaGenerator) -> Schema {
                 let head = SectionHead::json_schema(generator).to_value();
-                let kinds = [$($(kind($name, record::$kind::json_schema(generator), &head),)+)+];
+                let kinds = [$($(kind_schema($name, record::$kind::json_schema(generator), &head),)+)+];
                 json_schema!({ "description": "A section of a page.", "oneOf": kinds })
             }
         }
@@ -99,8 +99,8 @@ macro_rules! describe_section {
 
 section_kinds!(describe_section);
 
-/// Returns the schema of the section kind `name`. `body` has the fields of this kind, `head` those of all kinds.
-fn kind(name: &str, body: Schema, head: &Value) -> Value {
+/// Returns the schema of the section kind `name`. `body` has the fields of this kind, `head` the fields of all kinds.
+fn kind_schema(name: &str, body: Schema, head: &Value) -> Value {
     let mut body = body.to_value();
     let list = |schema: &Value, key: &str| schema[key].as_array().cloned().unwrap_or_default();
     let required: Vec<_> =
@@ -115,11 +115,11 @@ fn kind(name: &str, body: Schema, head: &Value) -> Value {
     body
 }
 
-/// Makes `schema` as strict as the reader: no unknown fields, and no null, which TOML does not have. Removes the link
+/// Makes `schema` as strict as the reader: forbids unknown fields, and null, which TOML does not have. Removes the link
 /// syntax of rustdoc from the descriptions.
-fn strict(schema: &mut Value) {
+fn make_strict(schema: &mut Value) {
     match schema {
-        Value::Array(list) => list.iter_mut().for_each(strict),
+        Value::Array(list) => list.iter_mut().for_each(make_strict),
         Value::Object(object) => {
             if object.contains_key("properties") && object.get("type").is_some_and(|kind| kind == "object") {
                 object.insert("additionalProperties".to_owned(), json!(false));
@@ -139,7 +139,8 @@ fn strict(schema: &mut Value) {
                     object.insert("allOf".to_owned(), json!([choice]));
                 }
             }
-            // taplo completes through a plain reference, but loops endlessly on a reference in a list.
+            // The editor plug-in taplo supports a plain reference for completion, but loops endlessly on a reference in
+            // a list.
             if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
                 && let Some(reference) = only.get("$ref").cloned()
             {
@@ -150,7 +151,7 @@ fn strict(schema: &mut Value) {
             if let Some(Value::String(text)) = object.get_mut("description") {
                 *text = text.replace("[`", "`").replace("`]", "`").replace('\n', " ");
             }
-            object.values_mut().for_each(strict);
+            object.values_mut().for_each(make_strict);
         }
         _ => {}
     }

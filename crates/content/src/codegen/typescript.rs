@@ -1,4 +1,4 @@
-//! TypeScript declarations of the data that the interface receives, for `ui/generated/content.ts`.
+//! Generates the TypeScript declarations of the data that the interface receives: `ui/generated/content.ts`.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::data::RenderInput;
 
-/// Returns the declarations of all types that reach the interface, sorted by name, as one TypeScript module.
+/// Returns a TypeScript module with the declarations of all types of the data, sorted by name.
 pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
@@ -15,6 +15,7 @@ pub(super) fn declarations() -> String {
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
+/// The declarations found so far, by the name of the type.
 struct Declarations(BTreeMap<String, String>);
 
 impl TypeVisitor for Declarations {

@@ -251,7 +251,7 @@ pub struct Closing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Comparison {
-    /// Heading of the first column: what the rows compare.
+    /// Heading of the first column, which contains the criteria.
     pub criterion: String,
     /// Headings of the other columns.
     pub columns: Vec<String>,
@@ -473,8 +473,8 @@ pub struct MissionWord {
     pub description: String,
 }
 
-/// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the prices
-/// and the signatures.
+/// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the
+/// prices, and the signatures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Plan {
@@ -511,7 +511,7 @@ pub struct PlanSchedule {
     pub decisions_label: String,
     /// The bars of the work, in working days from the start.
     pub work: Vec<PlanSpan>,
-    /// The bars of the decisions: the days that each decision adds if it is late.
+    /// The bars of the decisions. Each is as long as the delay that a late decision causes.
     pub decisions: Vec<PlanSpan>,
     /// The earliest finish, on the day on which the work ends.
     pub earliest: Figure,
@@ -553,13 +553,13 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with this
-/// section, followed by `?project=` and its slug.
+/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with
+/// this section, followed by `?project=` and its slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
-    /// The project that the grid shows largest. The grid starts with it and continues in the order of the strip. Without
-    /// it, the grid starts with the first project.
+    /// The project that the grid shows first and largest. The grid then continues in the order of the strip. Default:
+    /// the first project.
     pub large: Option<Slug>,
 }
 
@@ -635,8 +635,8 @@ pub struct PlatformColumn {
 }
 
 impl PlatformColumn {
-    /// Returns whether `platform` belongs in this column.
-    pub(crate) fn holds(&self, platform: &String) -> bool {
+    /// Returns whether this column shows `platform`.
+    pub(crate) fn shows(&self, platform: &String) -> bool {
         self.only.is_empty() || self.only.contains(platform)
     }
 }
@@ -673,7 +673,7 @@ pub struct Specimen {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SpecimenDrawing {
-    /// A question, the folder it is looked up in, and the answer with its source.
+    /// A question, the folder that is searched, and the answer with its source.
     Answer,
     /// An exploded assembly. Its positions and its parts list refer to each other.
     Assembly,
@@ -681,7 +681,7 @@ pub enum SpecimenDrawing {
     Chain,
     /// One conversation in several businesses.
     Chat,
-    /// The readings of one day, as they arrive and as they are closed.
+    /// The readings of one day, first as they arrive and then after the daily closing.
     Curve,
     /// Sections through apps, from the screen down to the device.
     Cuts,
@@ -705,7 +705,7 @@ pub enum SpecimenDrawing {
 
 impl SpecimenDrawing {
     /// Returns the number of parts that the drawing needs, and the keys of its labels.
-    pub(crate) fn needs(self) -> (usize, &'static [&'static str]) {
+    pub(crate) fn requirements(self) -> (usize, &'static [&'static str]) {
         match self {
             Self::Answer => (3, &["answer", "source", "silent", "passed"]),
             Self::Assembly => (6, &["number", "name", "value", "places"]),
@@ -750,7 +750,7 @@ pub struct SpecimenPart {
     pub title: String,
     /// Description of the part, in one line.
     pub description: String,
-    /// A count or a time that belongs to the part.
+    /// A count or a time of the part.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
@@ -812,7 +812,7 @@ pub struct ScreenPane {
     /// Heading of the pane. In a pane of the kind `search` or `banner`, the text of the search or of the banner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Whether the pane takes the whole width of the screen.
+    /// Whether the pane is as wide as the screen.
     #[serde(default)]
     pub wide: bool,
     /// The rows in reading order. The kind of pane determines their meaning.

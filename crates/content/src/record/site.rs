@@ -10,16 +10,16 @@ use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumbe
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
-pub struct Site {
-    /// The company that the site belongs to.
+pub struct SiteFile {
+    /// The company that publishes the site.
     pub company: Company,
     /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
-    /// Contact for reports about security problems of the site.
+    /// Contact for reports of vulnerabilities of the site.
     pub security: Option<Security>,
-    /// Colours of the company, in place of those of the site.
+    /// Colours of the company. Default: the colours of the example site.
     pub theme: Option<Theme>,
-    /// Fonts of the company, in place of those of the site.
+    /// Fonts of the company. Default: the fonts of the example site.
     pub fonts: Option<Fonts>,
     /// Links in the header, in reading order.
     pub navigation: Vec<NavigationLink>,
@@ -33,7 +33,7 @@ pub struct Site {
     pub error_page: ErrorPage,
 }
 
-/// The company that the site belongs to.
+/// The company that publishes the site.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Company {
@@ -51,8 +51,8 @@ pub struct Company {
     pub founded: u16,
     /// The address under which the site is public, without a path.
     pub origin: Origin,
-    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in the
-    /// footer and included in the data for search engines.
+    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
+    /// the footer and included in the data for search engines.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub legal_name: Option<String>,
@@ -100,14 +100,14 @@ impl fmt::Display for PostalAddress {
     }
 }
 
-/// Contact for reports about security problems of the site, published at `/.well-known/security.txt`.
+/// Contact for reports of vulnerabilities of the site, published at `/.well-known/security.txt`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
     /// The day on which somebody last checked that reports to this contact are read. One year later,
-    /// `/.well-known/security.txt` is no longer shown.
+    /// `/.well-known/security.txt` is no longer served.
     pub confirmed: Date,
 }
 
@@ -140,7 +140,7 @@ pub struct Footer {
     /// The other columns of links. Each lists the entries below one page.
     #[serde(default)]
     pub folders: Vec<FooterFolder>,
-    /// Sentence after the years and the name of the company, in the last line.
+    /// Sentence in the last line, after the years and the name of the company.
     pub rights: String,
 }
 
@@ -183,13 +183,13 @@ pub struct NotFound {
     /// Heading over the links.
     pub links_title: String,
     /// The links in reading order, each to one page of the site.
-    pub links: Vec<WayOut>,
+    pub links: Vec<NotFoundLink>,
 }
 
 /// A link from the page for an unknown address, shown with the illustration and the sheet number of the linked page.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
-pub struct WayOut {
+pub struct NotFoundLink {
     /// Text of the link.
     pub label: String,
     /// The linked page.
@@ -215,11 +215,12 @@ pub struct ErrorPage {
     pub messages: ErrorMessages,
 }
 
-/// Plain texts with which the server refuses a request. A text that is left out is in English.
+/// Plain texts with which the server refuses a request, one for each reason. A text that is left out has an English
+/// default.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorMessages {
-    /// There is no file at the address. An unknown page has a page of its own, `[not_found]`.
+    /// There is no file at the address. For an unknown page, the server sends the page `[not_found]` instead.
     pub not_found: Option<String>,
     /// The method is neither GET nor HEAD.
     pub method: Option<String>,
@@ -231,12 +232,12 @@ pub struct ErrorMessages {
     pub body: Option<String>,
     /// The file is no longer the one that `If-Match` names.
     pub precondition: Option<String>,
-    /// The requested range lies behind the end of the file.
+    /// The requested range starts after the end of the file.
     pub range: Option<String>,
 }
 
 /// Texts of the interface. Names in braces are placeholders. A label must have exactly the placeholders that its
-/// description names, apart from figures such as `{fact.founded}`.
+/// description names. It may also refer to figures such as `{fact.founded}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {

@@ -4,21 +4,21 @@ use serde::Deserialize;
 
 use crate::text::{FontRef, HexColor};
 
-/// Colours in place of those of the site. They apply to pages, to the favicon and to the surface of the browser. A scheme that
-/// is left out keeps the colours of the site.
+/// Colours that replace the default colours of the pages, of the favicon and of the browser's own interface. A scheme
+/// that is left out keeps its default colours.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
-    /// `false` leaves out the pictures that social networks show with a link to a page. Default: `true`. The executable draws a
-    /// picture for each page, unless it contains one that was made from the same content.
+    /// Whether pages have social cards: the pictures that social networks show with a link. Default: `true`. The
+    /// executable draws the card of a page, unless it contains a card that was made from the same content.
     pub social_cards: Option<bool>,
-    /// The light scheme. That of the site has the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
+    /// The light scheme. Default: the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,
-    /// The dark scheme. That of the site has the ground `#0a2e57`, the ink `#edf2f8` and the signal `#ff8244`.
+    /// The dark scheme. Default: the ground `#0a2e57`, the ink `#edf2f8` and the signal `#ff8244`.
     pub dark: Option<Scheme>,
 }
 
-/// The colours of a scheme. All others, such as those of hairlines and secondary text, are derived from them.
+/// The colours of a scheme. All other colours, such as those of hairlines and secondary text, are derived from them.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Scheme {
@@ -26,12 +26,12 @@ pub struct Scheme {
     pub ground: HexColor,
     /// The colour of text. Its contrast on the ground must be at least 4.5:1.
     pub ink: HexColor,
-    /// The one colour that stands out, on marks and areas. Its contrast on the ground must be at least 3:1. Text in this
-    /// colour gets the nearest shade with 4.5:1.
+    /// The accent colour of marks and areas. Its contrast on the ground must be at least 3:1. Text is shown in the
+    /// nearest shade with a contrast of 4.5:1.
     pub signal: HexColor,
 }
 
-/// Fonts in place of those of the site. The check lists the characters of the content that they lack.
+/// Fonts that replace the default fonts. The check lists the characters of the content that they lack.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Fonts {

@@ -1,4 +1,4 @@
-//! The company: its fields in texts, and its names.
+//! Tests of the record of the company: its fields in texts, its names, its facts and its language.
 
 use content::{Inventory, Library, source::SourceFile};
 
@@ -8,7 +8,7 @@ fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Returns the warnings of the fixture after the `changes`, without those that the fixture has.
+/// Returns the warnings that the `changes` of the fixture cause.
 fn warnings(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(changes);
     let warnings = library.warnings().iter().map(ToString::to_string);
@@ -30,15 +30,15 @@ fn texts_refer_to_the_company() {
 }
 
 #[test]
-fn a_name_that_is_written_by_hand_is_a_warning() {
+fn a_name_written_by_hand_is_a_warning() {
     assert_eq!(warnings(&[]), [""; 0]);
     let found = warnings(&[
         (ABOUT, "\"It is About.\"", "\"Lamp Works makes lamps. {company.name} sells them.\""),
         (ABOUT, "title = \"About of the works\"", "title = \"About Lamp Works\""),
-        // A part of other words.
+        // Not a whole word, so not the name.
         (DESIGN, "\"It is Design.\"", "\"The BigLamp Worksheet.\""),
     ]);
-    let by_hand = "says \"Lamp Works\" by hand; write {company.name}";
+    let by_hand = "writes \"Lamp Works\" by hand; write {company.name}";
     assert_eq!(
         found,
         [
@@ -68,9 +68,10 @@ fn a_former_name_is_a_warning_in_texts_and_addresses() {
 }
 
 #[test]
-fn a_card_of_the_build_is_used_only_where_it_shows_the_content() {
-    let shown = content::load_on(TODAY, &files(), &inventory(), None).expect("the tree is valid").shown_on_cards();
-    let inventory = Inventory { shown: Some(shown), ..inventory() };
+fn a_prebuilt_card_is_used_only_if_it_matches_the_content() {
+    let fingerprints =
+        content::load_on(TODAY, &files(), &inventory(), None).expect("the tree is valid").card_fingerprints();
+    let inventory = Inventory { card_fingerprints: Some(fingerprints), ..inventory() };
     let card_with = |changes: &[(&str, &str, &str)]| {
         let library = content::load_on(TODAY, &changed(changes), &inventory, None).expect("the tree is valid");
         let src = library.record("/", "").expect("the page exists").head.card.expect("a card").src;
@@ -78,10 +79,10 @@ fn a_card_of_the_build_is_used_only_where_it_shows_the_content() {
         assert_eq!(library.drawn_cards().any(|drawn| drawn == path), library.card_to_draw(&path).is_some());
         (path, library)
     };
-    let (own, _) = card_with(&[]);
-    assert_eq!(own, "/assets/card-home.png");
-    // What the card does not show.
-    assert_eq!(card_with(&[(ABOUT, "\"It is About.\"", "\"It is about us.\"")]).0, own);
+    let (prebuilt, _) = card_with(&[]);
+    assert_eq!(prebuilt, "/assets/card-home.png");
+    // The card does not show this text.
+    assert_eq!(card_with(&[(ABOUT, "\"It is About.\"", "\"It is about us.\"")]).0, prebuilt);
     let mut drawn = std::collections::BTreeSet::new();
     for change in [
         ("site.toml", "name = \"Lamp Works\"", "name = \"Bulbs\""),
@@ -89,8 +90,8 @@ fn a_card_of_the_build_is_used_only_where_it_shows_the_content() {
         ("pages/index.toml", "[hero]\ntitle = \"", "[hero]\ntitle = \"The "),
     ] {
         let (path, library) = card_with(&[change]);
-        assert!(path.starts_with("/assets/card-") && path != own, "{change:?}");
-        // An address from other content leads to the current card.
+        assert!(path.starts_with("/assets/card-") && path != prebuilt, "{change:?}");
+        // The path of a card of earlier content maps to the current card.
         assert_eq!(library.current_card("/assets/card-01234567.png").as_deref(), Some(&*path));
         assert!(library.card_to_draw("/assets/card-01234567.png").is_none());
         drawn.insert(path);
@@ -105,10 +106,14 @@ fn a_card_of_the_build_is_used_only_where_it_shows_the_content() {
 }
 
 #[test]
-fn texts_that_cards_leave_out_are_reported() {
+fn texts_left_out_of_cards_are_reported() {
     let change = ("site.toml", "name = \"Lamp Works\"", "name = \"Лампы\"");
-    let library =
-        content::load_on(TODAY, &changed(&[change]), &Inventory { shown: Some(<_>::default()), ..inventory() }, None);
+    let library = content::load_on(
+        TODAY,
+        &changed(&[change]),
+        &Inventory { card_fingerprints: Some(<_>::default()), ..inventory() },
+        None,
+    );
     let library = library.expect("the tree is valid");
     let warning = library.warnings().iter().map(ToString::to_string).find(|warning| warning.contains("social cards"));
     assert_eq!(
@@ -121,7 +126,7 @@ fn texts_that_cards_leave_out_are_reported() {
 }
 
 #[test]
-fn unknown_fields_of_the_company_are_reported_and_an_unreadable_one_once() {
+fn unknown_and_unreadable_fields_of_the_company_are_reported_once() {
     let problems = |changes: &[(&str, &str, &str)]| errors(&changed(changes), &inventory());
     let text = |new: &'static str| (ABOUT, "\"It is About.\"", new);
     assert_eq!(
@@ -145,16 +150,16 @@ fn unknown_fields_of_the_company_are_reported_and_an_unreadable_one_once() {
     );
 }
 
-/// All facts about the company, to be added before its fields and before the labels.
-const FACTS_STATED: &str = "legal_name = \"Lamp Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
+/// All facts about the company, and their labels, to be inserted into `site.toml`.
+const ALL_FACTS: &str = "legal_name = \"Lamp Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
     time_zone = \"UTC\"\nprivacy = \"/about\"\naddress = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
-const LABELS_STATED: &str =
+const ALL_FACT_LABELS: &str =
     "[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Office hours in\"\n";
 
 #[test]
 fn facts_about_the_company_are_shown_with_their_labels() {
-    let stated = format!("[company]\n{FACTS_STATED}");
-    let labels = format!("{LABELS_STATED}\n[labels.units]");
+    let stated = format!("[company]\n{ALL_FACTS}");
+    let labels = format!("{ALL_FACT_LABELS}\n[labels.units]");
     let changes = [(SITE, "[company]\n", &*stated), (SITE, "[labels.units]", &*labels)];
     let footer = serde_json::to_value(library(&changes).shared()).expect("the record serialises")["footer"].take();
     assert_eq!(
@@ -169,7 +174,7 @@ fn facts_about_the_company_are_shown_with_their_labels() {
         ])
     );
     let warnings = library(&changes).warnings().iter().filter(|warning| warning.field == "company").count();
-    assert_eq!(warnings, 0, "everything is stated");
+    assert_eq!(warnings, 0, "all facts are present");
     let footer = serde_json::to_value(library(&[]).shared()).expect("the record serialises")["footer"].take();
     assert!(footer.get("facts").is_none());
 }
@@ -179,7 +184,7 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
     let unstated = "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
     let warnings: Vec<_> = library(&[]).warnings().iter().map(ToString::to_string).collect();
     assert_eq!(warnings.iter().filter(|warning| *warning == unstated).count(), 1, "{warnings:#?}");
-    let stated = format!("[company]\n{FACTS_STATED}");
+    let stated = format!("[company]\n{ALL_FACTS}");
     let found = errors(&changed(&[(SITE, "[company]\n", &stated)]), &inventory());
     let missing = |name: &str| {
         format!("content/site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")

@@ -1,5 +1,5 @@
-//! Reading a folder: files left by text editors, file managers and clusters are ignored, and unreadable files are
-//! problems.
+//! Tests of reading a folder: files of text editors, file managers and clusters are ignored, and unreadable files are
+//! reported as problems.
 
 use std::{
     fs,
@@ -11,7 +11,7 @@ use content::source::{SourceFile, is_content_file, read_folder};
 
 use crate::{fixture, inventory};
 
-/// A copy of the fixture; removed when dropped.
+/// A copy of the fixture. The folder is removed on drop.
 struct Copy(PathBuf);
 
 impl Copy {
@@ -22,7 +22,7 @@ impl Copy {
         Self(folder)
     }
 
-    /// Returns the errors of the tree.
+    /// Loads the copy and returns its errors.
     fn problems(&self) -> Vec<String> {
         let files = read_folder(&self.0).expect("the folder exists");
         let problems = content::load(&files, &inventory(), None).err();
@@ -94,8 +94,8 @@ fn links_that_loop_or_have_no_target_are_reported() {
         tree.problems(),
         [
             "content/pages/gone.toml: cannot be read: No such file or directory (os error 2)",
-            "content/pages/round: leads to a folder that is read already; remove the link",
-            "content/pages/up: leads to a folder that is read already; remove the link",
+            "content/pages/round: links to a folder that has already been read; remove the link",
+            "content/pages/up: links to a folder that has already been read; remove the link",
         ]
     );
 }
@@ -106,7 +106,7 @@ fn a_file_that_is_not_utf8_does_not_hide_other_problems() {
     fs::write(tree.0.join("pages/about.toml"), b"sheet = \"A-02\"\ntitle = \"\xfcber\"\n").expect("writing succeeds");
     fs::write(tree.0.join("portfolio/lamp.toml"), "order = 1\n").expect("writing succeeds");
     let problems = tree.problems();
-    let about = "content/pages/about.toml: is not UTF-8 (line 2 is the first that is not); save it in that encoding";
+    let about = "content/pages/about.toml: is not UTF-8 (first invalid line: 2); save it as UTF-8";
     assert!(problems.contains(&about.to_owned()), "{problems:#?}");
     assert!(problems.iter().any(|problem| problem.contains("portfolio/lamp.toml: title: is missing")), "{problems:#?}");
     assert!(

@@ -1,4 +1,4 @@
-//! The library that is built from a valid content tree.
+//! Tests of the library of a valid content tree.
 
 use content::{
     Library,
@@ -46,14 +46,14 @@ fn a_page_has_its_route_head_and_trail() {
 }
 
 #[test]
-fn an_origin_of_the_server_overrides_the_written_one() {
+fn the_origin_of_the_server_overrides_the_origin_of_the_content() {
     let origin: Origin = "http://localhost:3000".parse().expect("the origin is valid");
     let library = content::load(&files(), &inventory(), Some(&origin)).expect("the tree is valid");
     assert_eq!(json(library.record("/about", ""))["head"]["canonical"], "http://localhost:3000/about");
 }
 
 #[test]
-fn cards_are_built_from_the_pages_they_link_to() {
+fn cards_are_derived_from_the_pages_they_link_to() {
     let library = library();
     let cards = |route: &str| json(library.record(route, ""))["sections"][0]["cards"].clone();
     let hrefs = |cards: Value| {
@@ -76,7 +76,7 @@ fn cards_are_built_from_the_pages_they_link_to() {
 }
 
 #[test]
-fn a_register_is_built_from_the_rows_of_the_pages() {
+fn a_register_is_derived_from_the_rows_of_the_pages() {
     let register = &json(library().record("/services", ""))["sections"][1];
     let names: Vec<_> = register["items"].as_array().expect("items").iter().map(|item| &item["name"]).collect();
     assert_eq!(names, ["Repair", "Design", "Rental"]);

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use content::{Inventory, source::SourceFile};
 
-// The files of the fixture that several tests change.
+// Paths of fixture files that several tests change.
 const ABOUT: &str = "pages/about.toml";
 const HOME: &str = "pages/index.toml";
 const REPAIR: &str = "pages/services/repair.toml";
@@ -21,7 +21,7 @@ const LAMP: &str = "portfolio/lamp.toml";
 const SITE: &str = "site.toml";
 const FACTS: &str = "facts.toml";
 
-/// The date on which the fixture is checked.
+/// The date against which most tests check the fixture.
 const TODAY: &str = "2026-11-21";
 
 fn fixture() -> PathBuf {
@@ -37,7 +37,7 @@ fn inventory() -> Inventory {
     serde_json::from_str(&text).expect("the inventory is valid")
 }
 
-/// Returns the fixture after replacing `old` with `new` in each `(file, old, new)`.
+/// Returns the fixture after the `changes`, each of which replaces `old` with `new` in a file: `(path, old, new)`.
 fn changed(changes: &[(&str, &str, &str)]) -> Vec<SourceFile> {
     let mut files = files();
     for (path, old, new) in changes {
@@ -49,7 +49,7 @@ fn changed(changes: &[(&str, &str, &str)]) -> Vec<SourceFile> {
     files
 }
 
-/// Returns the errors of a tree.
+/// Loads a tree and returns its errors.
 fn errors(files: &[SourceFile], inventory: &Inventory) -> Vec<String> {
     let problems = content::load_on(TODAY, files, inventory, None).err();
     problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()

@@ -1,4 +1,4 @@
-//! Mistakes that editors make, each with its complete message: one at a time, and all of them in one run.
+//! Tests of mistakes that editors make, each with its complete message: one at a time, and all of them in one tree.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,13 +8,13 @@ use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, errors, files, inven
 
 const RENTAL: &str = "external/services/rental.toml";
 
-/// A file, the old text, the new text, and the message without the name of the content folder. `{kinds}` stands for the
+/// The path of a file, the old text, the new text, and the message without `content/`. `{kinds}` stands for the list of
 /// section kinds.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
 /// Mistakes that do not affect each other.
 const MISTAKES: &[Mistake] = &[
-    // Shape.
+    // Fields and syntax.
     (
         ABOUT,
         "[meta]\n",
@@ -44,7 +44,7 @@ const MISTAKES: &[Mistake] = &[
         "pages/about.toml:16: this name is already used here; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must be in quotes: name = \"text\""),
-    // Missing brackets: the parser reads the rest of the file as part of the unclosed element.
+    // Missing brackets, after which the parser treats the rest of the file as part of the unclosed element.
     (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "pages/about.toml:26: a list is not closed; write ] at its end"),
     (ABOUT, "},\n]\n", "},\n", "pages/about.toml:34: a list is not closed; write ] at its end"),
     (
@@ -219,19 +219,19 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "[row]\naudience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n",
         "",
-        "pages/services/repair.toml: row: is missing; the table on /services is made of it",
+        "pages/services/repair.toml: row: is missing; the table on /services lists this entry",
     ),
     (
         REPAIR,
         "platforms = [\"Tables\"]",
         "platforms = [\"Chairs\"]",
-        "pages/services/repair.toml:17: row.platforms[0]: \"Chairs\" is in no column of the table on /services",
+        "pages/services/repair.toml:17: row.platforms[0]: \"Chairs\" is not in any column of the table on /services",
     ),
     (
         DESIGN,
         "platforms = [\"Tables\"]",
         "platforms = [\"Tables\"]\ndepends = \"The lamp\"",
-        "pages/services/design.toml:18: row.depends: is not shown, as this page names time spans; leave it out",
+        "pages/services/design.toml:18: row.depends: is not shown, because this page has time spans; leave it out",
     ),
     (
         HOME,
@@ -257,7 +257,7 @@ const MISTAKES: &[Mistake] = &[
         "/abuot",
         "pages/index.toml:34: sections[1].more.href: there is no page \"/abuot\"; did you mean \"/about\"?",
     ),
-    // The page was removed.
+    // A removed page: no other name is similar.
     (
         HOME,
         "/about#lamps",
@@ -294,7 +294,7 @@ const MISTAKES: &[Mistake] = &[
         "page = \"/servces\"",
         "site.toml:21: footer.folders[0].page: there is no page \"/servces\"; did you mean \"/services\"?",
     ),
-    // Several fields or records.
+    // Checks of several fields or records.
     (
         DESIGN,
         "name = \"Design\"",
@@ -323,7 +323,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "\"much\", \"little\"",
         "\"much\"",
-        "pages/about.toml:27: sections[1].rows[0].cells: gives 1, but the table has 2 columns",
+        "pages/about.toml:27: sections[1].rows[0].cells: contains 1, but the table has 2 columns",
     ),
     (
         ABOUT,
@@ -341,7 +341,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "description = \"On the pole.\", icon = \"lamp\" }] }",
         "description = \"On the pole.\", icon = \"lamp\" }], flow = \"light\" }",
-        "pages/about.toml:34: sections[2].layers[1].flow: leads nowhere: this is the last layer",
+        "pages/about.toml:34: sections[2].layers[1].flow: is not allowed in the last layer",
     ),
     (
         ABOUT,
@@ -492,15 +492,15 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "label = \"lamps@lamps.example\"",
         "label = \"lamp@lamps.example\"",
-        "site.toml:27: footer.contacts[0].label: says \"lamp@lamps.example\", but the link leads to lamps@lamps.example",
+        "site.toml:27: footer.contacts[0].label: says \"lamp@lamps.example\", but the address of the link is lamps@lamps.example",
     ),
-    (SITE, "founded = 1999", "founded = 3007", "site.toml:5: company.founded: 3007 lies in the future"),
+    (SITE, "founded = 1999", "founded = 3007", "site.toml:5: company.founded: 3007 is in the future"),
     // Figures.
     (
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes 2-4 hours.\"",
-        "pages/services/repair.toml:21: hero.lead: says \"2-4 hours\" by hand; write {fact.response}",
+        "pages/services/repair.toml:21: hero.lead: writes \"2-4 hours\" by hand; write {fact.response}",
     ),
     (
         REPAIR,
@@ -548,12 +548,12 @@ const MISTAKES: &[Mistake] = &[
     (RENTAL, "platforms = [\"Tables\"]\n", "", "external/services/rental.toml:9: row.platforms: is missing"),
 ];
 
-/// A section of the fixture that mistakes replace with other sections.
+/// A section of the fixture that some mistakes replace with another section.
 const LAUNCH: &str =
     "kind = \"launch\"\ntitle = \"A new lamp\"\nlabel = \"Soon\"\ndate = \"01.09.2027\"\ntagline = \"In autumn\"";
 
-/// Mistakes that cannot be combined with others: they are in the same place as another mistake, or concern the whole
-/// tree.
+/// Mistakes that cannot be combined with others, because they change the same text as another mistake or affect the
+/// whole tree.
 const ALONE: &[Mistake] = &[
     (
         SITE,
@@ -565,14 +565,14 @@ const ALONE: &[Mistake] = &[
         "pages/services.toml",
         "span = { name = \"How long\", otherwise = \"It depends\" }\n",
         "",
-        "external/services/rental.toml:13: row.depends: is not shown, as the table on /services has no column for time \
+        "external/services/rental.toml:13: row.depends: is not shown, because the table on /services has no column for time \
          spans; leave it out",
     ),
     (
         ABOUT,
         LAUNCH,
         "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"cells\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", icon = \"lamp\" }, { title = \"Writing\", description = \"By lamp.\", icon = \"lamp\", group = \"With a pen\" }]",
-        "pages/about.toml:41: sections[3].items[0].group: is missing; cards after it have one, so the first begins a group too",
+        "pages/about.toml:41: sections[3].items[0].group: is missing; a later card has a group, so the first card needs one too",
     ),
     (
         ABOUT,
@@ -585,13 +585,13 @@ const ALONE: &[Mistake] = &[
         ABOUT,
         LAUNCH,
         "kind = \"cards\"\ntitle = \"Evenings\"\nitems = [{ title = \"Reading\", icon = \"lamp\" }]",
-        "pages/about.toml:40: sections[3].items[0].description: is missing; the layout of this section is made of it",
+        "pages/about.toml:40: sections[3].items[0].description: is missing; the layout of this section requires it",
     ),
     (
         ABOUT,
         LAUNCH,
         "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
-        "pages/about.toml:43: sections[3].parts: gives 1, but the drawing has 4",
+        "pages/about.toml:43: sections[3].parts: contains 1, but the drawing has 4",
     ),
     (
         ABOUT,
@@ -621,19 +621,19 @@ const ALONE: &[Mistake] = &[
 
 /// Files that cannot be added, each with its message.
 const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
-    ("pages/data/lakes.toml", Ok(""), "the address /data/lakes belongs to the server; choose another name"),
+    ("pages/data/lakes.toml", Ok(""), "the address /data/lakes is reserved for the server; choose another name"),
     ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),
-    ("notes.toml", Ok(""), "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/"),
+    ("notes.toml", Ok(""), "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/"),
     ("pages/services/index.toml", Ok(""), "the page /services has two files; the other is content/pages/services.toml"),
     (
         "pages/latin.toml",
-        Err("is not UTF-8 (line 3 is the first that is not); save it in that encoding"),
-        "is not UTF-8 (line 3 is the first that is not); save it in that encoding",
+        Err("is not UTF-8 (first invalid line: 3); save it as UTF-8"),
+        "is not UTF-8 (first invalid line: 3); save it as UTF-8",
     ),
     (
         "external/nowhere/lamp.toml",
         Ok("href = '@shop'\ncard = { name = 'Lamp', description = 'A lamp.', icon = 'lamp' }"),
-        "is listed nowhere: there is no page /nowhere",
+        "is not listed: there is no page /nowhere",
     ),
 ];
 
@@ -646,7 +646,8 @@ fn old_files() -> Vec<SourceFile> {
     files().into_iter().map(|file| SourceFile { modified: Some(SystemTime::UNIX_EPOCH), ..file }).collect()
 }
 
-/// Returns `file` with the mistake, modified later than all others. `edit` changes the text around the mistake.
+/// Returns `file` with the mistake and with a later modification time than all other files. `edit` changes the text
+/// around the mistake.
 fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
     let text = file.text.as_ref().expect("the file is text");
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));

@@ -1,10 +1,10 @@
-//! Problems of a content tree: one run finds all of them and reports each with file, line and field.
+//! Problems of a content tree: one run finds all of them, each with file, line and field.
 
 use content::source::SourceFile;
 
 use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, changed, errors, files, inventory};
 
-/// Returns the problems of the fixture after replacing `old` with `new` in each `(file, old, new)`.
+/// Returns the errors of the fixture after the `changes`; see [`changed`].
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
     errors(&changed(changes), &inventory())
 }
@@ -80,7 +80,7 @@ fn missing_facts_are_one_problem() {
 }
 
 #[test]
-fn a_project_with_a_problem_causes_no_problem_in_another() {
+fn an_error_in_a_project_causes_no_error_in_another_project() {
     let changes = [(LAMP, "order = 2", "order = 1"), ("portfolio/tower.toml", "order = 1", "order = 2")];
     let with_problem = [changes[0], changes[1], (LAMP, "\"Portrait\"", "\"Portraits\"")];
     let problems = content::load_on(TODAY, &changed(&with_problem), &inventory(), None).expect_err("a problem");
@@ -106,7 +106,7 @@ fn files_in_other_formats_are_warnings() {
 
 #[test]
 fn files_need_a_valid_and_unique_path() {
-    let server = "belongs to the server; choose another name";
+    let server = "is reserved for the server; choose another name";
     let name = "cannot be part of an address; use lower-case letters, digits and hyphens";
     for (path, expected) in [
         ("pages/data/lakes.toml", format!("the address /data/lakes {server}")),
@@ -118,7 +118,7 @@ fn files_need_a_valid_and_unique_path() {
         ("portfolio/old/lamp.toml", format!("\"old/lamp\" {name}")),
         (
             "notes.toml",
-            "belongs nowhere; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned(),
+            "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned(),
         ),
         (
             "pages/services/index.toml",
@@ -139,8 +139,8 @@ fn missing_required_files_are_reported() {
         errors(&files, &inventory())
     };
     let home = without(HOME);
-    assert!(home.contains(&format!("content/{HOME}: is missing; the site needs it")), "{home:#?}");
-    assert!(without(SITE).contains(&format!("content/{SITE}: is missing; the site needs it")));
+    assert!(home.contains(&format!("content/{HOME}: is missing; every site needs it")), "{home:#?}");
+    assert!(without(SITE).contains(&format!("content/{SITE}: is missing; every site needs it")));
     assert_eq!(errors(&[], &inventory()).len(), 2);
 }
 
@@ -205,7 +205,7 @@ fn a_placeholder_for_a_broken_value_causes_no_further_problem() {
     assert_eq!(found.len(), 5, "{found:#?}");
 }
 
-/// Returns the fixture after adding `count` sections, each with the `fields`, to a page.
+/// Returns the fixture after adding `count` sections with the given `fields` to a page.
 fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     let mut files = files();
     let about = files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists");
@@ -214,7 +214,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// If loading took cubic time, this test would take hours.
+/// With a loader that takes cubic time, this test would run for hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;
@@ -238,7 +238,11 @@ fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the tree has problems");
     let text = problems.to_string();
     let lines: Vec<_> = text.lines().collect();
-    assert_eq!(lines[0], format!("the content has {} problems:", problems.errors.len()), "all are counted");
+    assert_eq!(
+        lines[0],
+        format!("the content has {} problems:", problems.errors.len()),
+        "the heading counts all problems"
+    );
     let of_about = lines.iter().filter(|line| line.starts_with("  content/pages/about.toml:"));
     assert_eq!(of_about.count(), 101);
     assert_eq!(lines[101], "  content/pages/about.toml:294: and 412 more problems in this file");

@@ -1,13 +1,13 @@
-//! The colours of the company: which are taken over, and which are refused.
+//! Tests of the company's colours: valid colours are used, and unsuitable colours are refused.
 
-use brand::{Color, Kind};
+use brand::{Color, ColorScheme};
 
 use crate::{SITE, TODAY, errors, files, inventory};
 
 const LIGHT: &str = "\n[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\nsignal = \"#0a7d4f\"\n";
 const DARK: &str = "\n[theme.dark]\nground = \"#10231b\"\nink = \"#f2f7f4\"\nsignal = \"#5fd39a\"\n";
 
-/// The fixture, with `text` at the end of `site.toml`.
+/// Returns the fixture after appending `text` to `site.toml`.
 fn with(text: &str) -> Vec<content::source::SourceFile> {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");
@@ -25,16 +25,16 @@ fn theme(text: &str) -> brand::Theme {
 }
 
 #[test]
-fn a_scheme_without_colors_keeps_those_of_the_site() {
+fn a_scheme_without_colors_keeps_the_default_colors() {
     assert_eq!(theme(""), brand::Theme::default());
     let dark = theme(DARK);
     assert_eq!((dark.light, dark.dark.map(|seeds| Some(seeds.ground))), (None, Some(Color::parse("#10231b"))));
-    assert_eq!(dark.seeds(Kind::Light), Kind::Light.own());
+    assert_eq!(dark.seeds(ColorScheme::Light), ColorScheme::Light.default_seeds());
     assert!(theme(&format!("{LIGHT}{DARK}")).light.is_some());
 }
 
 #[test]
-fn colors_that_cannot_be_read_are_refused_with_the_nearest_that_can() {
+fn insufficient_contrast_is_refused_with_the_nearest_shade() {
     let [pale, ground] = [("#1c1c1c", "#8a8a8a"), ("#ffffff", "#000000")].map(|(old, new)| LIGHT.replace(old, new));
     let line = |offset: usize| {
         let lines =
@@ -57,20 +57,20 @@ fn colors_that_cannot_be_read_are_refused_with_the_nearest_that_can() {
         )]
     );
     let dull = DARK.replace("#5fd39a", "#1f6b47");
-    let told = problems(&dull);
-    assert!(told[0].contains(&format!(":{}: theme.dark.signal: #1f6b47 has a contrast of 2.", line(5))), "{told:?}");
-    assert!(told.len() == 1 && told[0].contains("marks need 3:1; the nearest shade is #"), "{told:?}");
+    let found = problems(&dull);
+    assert!(found[0].contains(&format!(":{}: theme.dark.signal: #1f6b47 has a contrast of 2.", line(5))), "{found:?}");
+    assert!(found.len() == 1 && found[0].contains("marks need 3:1; the nearest shade is #"), "{found:?}");
 }
 
 #[test]
-fn what_is_not_a_color_is_refused_once() {
-    let told = problems(&LIGHT.replace("#0a7d4f", "green"));
+fn an_invalid_color_is_refused_once() {
+    let found = problems(&LIGHT.replace("#0a7d4f", "green"));
     assert!(
-        told.len() == 1 && told[0].contains("theme.light.signal: \"green\" is not a colour; write # and six"),
-        "{told:?}"
+        found.len() == 1 && found[0].contains("theme.light.signal: \"green\" is not a colour; write # and six"),
+        "{found:?}"
     );
-    let told = problems(&LIGHT.replace("ink = \"#1c1c1c\"\n", ""));
-    assert!(told.len() == 1 && told[0].ends_with("theme.light.ink: is missing"), "{told:?}");
-    let told = problems(&LIGHT.replace("light", "lihgt"));
-    assert!(told.len() == 1 && told[0].contains("did you mean \"light\"?"), "{told:?}");
+    let found = problems(&LIGHT.replace("ink = \"#1c1c1c\"\n", ""));
+    assert!(found.len() == 1 && found[0].ends_with("theme.light.ink: is missing"), "{found:?}");
+    let found = problems(&LIGHT.replace("light", "lihgt"));
+    assert!(found.len() == 1 && found[0].contains("did you mean \"light\"?"), "{found:?}");
 }

@@ -1,4 +1,4 @@
-//! Text that the crate generates for editors: drafts of files, and the examples in the reference.
+//! Tests of text for editors: drafts of files, examples in the reference, and warnings.
 
 use content::source::SourceFile;
 
@@ -12,7 +12,7 @@ fn the_examples_of_the_reference_are_valid() {
     content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// Returns the errors of the tree after adding the draft.
+/// Returns the errors of the fixture after adding the draft.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None });
@@ -24,7 +24,7 @@ fn errors_with(draft: content::Draft) -> Vec<String> {
 fn a_draft_of_a_page_lacks_only_its_texts() {
     let draft = content::new_page("/services/audit", &files(), TODAY).expect("the name is free");
     assert_eq!(draft.path, "pages/services/audit.toml");
-    // The last entry in the folder is on another site.
+    // The last entry in the folder is external; its order counts too.
     for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 6", "[row]"] {
         assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
     }
@@ -63,7 +63,7 @@ fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
 fn a_draft_does_not_replace_a_file() {
     let page = |address| content::new_page(address, &files(), TODAY).expect_err("the name is taken");
     assert_eq!(page("services/repair"), "content/pages/services/repair.toml already exists");
-    assert_eq!(page("data/lakes"), "the address /data/lakes belongs to the server; choose another name");
+    assert_eq!(page("data/lakes"), "the address /data/lakes is reserved for the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");
     assert!(page("Über").contains("cannot be part of an address"));
     assert_eq!(
@@ -93,17 +93,17 @@ fn warnings_are_separate_from_errors() {
     let library =
         content::load_on("2028-01-01", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     let warnings: Vec<_> = library.warnings().iter().map(ToString::to_string).collect();
-    let address = "is an address for examples; put in the real one before the site is public";
+    let address = "is an address for examples; replace it with the real one before the site is public";
     assert_eq!(
         warnings,
         [
-            "content/facts.toml:9: fact.watts: is used by no text; delete it, or refer to it".to_owned(),
-            "content/pages/about.toml:2: revised: 2999-01-01 lies in the future".to_owned(),
+            "content/facts.toml:9: fact.watts: is not used in any text; delete it, or refer to it".to_owned(),
+            "content/pages/about.toml:2: revised: 2999-01-01 is in the future".to_owned(),
             "content/pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
             "content/pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
-            "content/pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
-            "content/pages/many/lost.toml: no other page leads here; link it, or put it into a folder that is listed".to_owned(),
-            "content/pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or take the announcement out".to_owned(),
+            "content/pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
+            "content/pages/many/lost.toml: no other page links to it; add a link, or move it to a folder that is listed".to_owned(),
+            "content/pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
             "content/portfolio/lamp.toml:7: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
             "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for".to_owned(),
             format!("content/site.toml:6: company.origin: \"https://lamps.example\" {address}"),

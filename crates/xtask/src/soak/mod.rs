@@ -302,8 +302,8 @@ fn pause(_: &Shared, _: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyh
 
 fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
     shared.add("renders", site.metric("site_renders_total")?);
-    shared.add("renders that failed", site.metric("render_failures_total")?);
-    shared.add("workers replaced", site.metric("render_replacements_total")?);
+    shared.add("renders that failed", site.metric("site_render_failures_total")?);
+    shared.add("workers replaced", site.metric("site_render_replacements_total")?);
     Ok(())
 }
 

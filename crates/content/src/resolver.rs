@@ -1,5 +1,5 @@
-//! The targets that records may refer to, and the rules of [`crate::text`]. All targets are known before the first
-//! record is read.
+//! Checks values of the types in [`crate::text`] against their rules, and resolves references. All targets of
+//! references are known before the first record is read.
 
 use std::{
     borrow::Cow,
@@ -15,7 +15,8 @@ use crate::{
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
 
-pub(crate) struct Known<'a> {
+/// The targets of references, and the other facts that the rules depend on.
+pub(crate) struct Resolver<'a> {
     pub(crate) inventory: &'a Inventory,
     pub(crate) routes: BTreeSet<&'a str>,
     pub(crate) projects: BTreeSet<&'a str>,
@@ -23,10 +24,10 @@ pub(crate) struct Known<'a> {
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
-    pub(crate) names: Names,
+    pub(crate) company_names: CompanyNames,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,
-    /// The icons that records have referred to so far. Files are read in parallel.
+    /// The icons that records have referred to so far. In a `Mutex`, because files are read in parallel.
     pub(crate) used_icons: Mutex<BTreeSet<String>>,
     /// The illustrations that records have referred to so far.
     pub(crate) used_illustrations: Mutex<BTreeSet<String>>,
@@ -38,23 +39,23 @@ pub(crate) struct Known<'a> {
     pub(crate) today: &'a str,
 }
 
-/// The names of the company, which texts should not contain.
+/// The current and former names of the company, which texts should not contain.
 #[derive(Default)]
-pub(crate) struct Names {
-    /// The name that the placeholder stands for. Empty if it cannot be read.
+pub(crate) struct CompanyNames {
+    /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
     pub(crate) current: String,
     pub(crate) former: Vec<String>,
 }
 
-impl Names {
+impl CompanyNames {
     /// Returns a message if `text` contains the current name.
-    pub(crate) fn current_in(&self, text: &str) -> Option<String> {
+    pub(crate) fn find_current(&self, text: &str) -> Option<String> {
         let name = &self.current;
-        has_words(text, name).then(|| format!("says \"{name}\" by hand; write {{company.name}}"))
+        has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
     /// Returns a message for each former name in `text`.
-    pub(crate) fn former_in(&self, text: &str) -> Vec<String> {
+    pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() {
             return Vec::new();
         }
@@ -66,11 +67,11 @@ impl Names {
     }
 }
 
-/// Returns whether `text` contains `words`, not as a part of longer words.
+/// Returns whether `text` contains `words` as whole words.
 fn has_words(text: &str, words: &str) -> bool {
-    let is_free = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
+    let is_boundary = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
     let is_at = |(start, found): (usize, &str)| {
-        is_free(text[..start].chars().next_back()) && is_free(text[start + found.len()..].chars().next())
+        is_boundary(text[..start].chars().next_back()) && is_boundary(text[start + found.len()..].chars().next())
     };
     !words.is_empty() && text.match_indices(words).any(is_at)
 }
@@ -85,9 +86,9 @@ const NEW_DRAWING: &str = " (for a new one, write content/drawings/NAME.svg)";
 const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and \
                            build)";
 
-impl Known<'_> {
-    /// Checks `text` as a value of the type `kind` of [`crate::text`]. Returns `text` itself, or the address it refers
-    /// to. The error is a message for the editor.
+impl Resolver<'_> {
+    /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
+    /// span with an English unit, or `text` itself. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {
@@ -95,7 +96,7 @@ impl Known<'_> {
             let address = links.get(name).map(|address| Cow::Borrowed(*address));
             return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
-        let shape = |is_right: bool, shape: &str| if is_right { Ok(()) } else { Err(format!("\"{text}\" is {shape}")) };
+        let check = |is_valid: bool, fault: &str| if is_valid { Ok(()) } else { Err(format!("\"{text}\" is {fault}")) };
         let is_link = matches!(kind, TextType::Href | TextType::ExternalUrl | TextType::Address);
         if is_link && text.starts_with("http://") {
             return Err(format!("\"{text}\" begins with http://; write https://"));
@@ -106,7 +107,7 @@ impl Known<'_> {
                 Err(format!("there is no icon \"{text}\"{hint}{ALL_ICONS}"))
             }
             TextType::Icon => {
-                note(&self.used_icons, text);
+                mark_used(&self.used_icons, text);
                 Ok(())
             }
             TextType::Illustration if !inventory.illustrations.contains(text) && !self.drawings.contains(text) => {
@@ -114,7 +115,7 @@ impl Known<'_> {
                 Err(format!("there is no illustration \"{text}\"{}{NEW_DRAWING}", suggestion(text, all)))
             }
             TextType::Illustration => {
-                note(&self.used_illustrations, text);
+                mark_used(&self.used_illustrations, text);
                 Ok(())
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) => {
@@ -126,75 +127,77 @@ impl Known<'_> {
             }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
-            TextType::Route | TextType::Countable => self.page(text),
-            TextType::SpanText => return self.span(text),
+            TextType::Route | TextType::Countable => self.check_page(text),
+            TextType::SpanText => return self.resolve_span(text),
             TextType::Href if text.starts_with('/') => {
-                self.page(text.split(['?', '#']).next().expect("split is never empty"))
+                self.check_page(text.split(['?', '#']).next().expect("split is never empty"))
             }
             TextType::Href => {
-                shape(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
+                check(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
             }
-            TextType::ExternalUrl => shape(is_https(text), "neither an https address nor the name of one (@...)"),
+            TextType::ExternalUrl => check(is_https(text), "neither an https address nor the name of one (@...)"),
             TextType::Address => {
-                shape(is_address(text), "not an address; write one that begins with https://, mailto: or tel:+")
+                check(is_address(text), "not an address; write one that begins with https://, mailto: or tel:+")
             }
-            TextType::Telephone => shape(
+            TextType::Telephone => check(
                 is_telephone(text),
                 "not a telephone number; write + and the country code, such as +44 20 7946 0018",
             ),
             TextType::Origin => text.parse::<Origin>().map(drop),
-            TextType::Date => shape(is_date(text), "not a date; write YYYY-MM-DD"),
-            TextType::Phrase => shape(
+            TextType::Date => check(is_date(text), "not a date; write YYYY-MM-DD"),
+            TextType::Phrase => check(
                 text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
                 "not a phrase; write words and one # in place of the figure, such as since #",
             ),
-            TextType::PrintedDate => shape(date_of_print(text).is_some(), "not a date; write DD.MM.YYYY"),
-            TextType::Language => shape(is_language(text), "not a language; write its tag, such as en or pt-BR"),
+            TextType::PrintedDate => check(date_of_print(text).is_some(), "not a date; write DD.MM.YYYY"),
+            TextType::Language => check(is_language(text), "not a language; write its tag, such as en or pt-BR"),
             TextType::SheetNumber => {
-                let is_right = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
-                shape(text.len() <= 8 && text.bytes().all(is_right), "not a sheet number; write one such as S-03")
+                let is_allowed = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
+                check(text.len() <= 8 && text.bytes().all(is_allowed), "not a sheet number; write one such as S-03")
             }
-            TextType::HexColor => shape(
+            TextType::HexColor => check(
                 brand::Color::parse(text).is_some(),
                 "not a colour; write # and six hexadecimal digits, such as #0a2e57",
             ),
-            TextType::MetaTitle => length(text, 10, 60),
-            TextType::MetaDescription => length(text, 50, 155),
+            TextType::MetaTitle => check_length(text, 10, 60),
+            TextType::MetaDescription => check_length(text, 50, 155),
             TextType::PictureRef | TextType::Slug | TextType::FontRef => Ok(()),
         }?;
         Ok(Cow::Borrowed(text))
     }
 
-    /// Returns the time span `text` with an English unit. The unit may also be written as `labels.units` shows it.
-    fn span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
+    /// Returns the time span `text` with an English unit. Also accepts the form of `labels.units`.
+    fn resolve_span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
         let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {
             return Ok(Cow::Borrowed(text));
         };
-        let in_english = |(label, unit): (&str, &str)| {
+        let to_english = |(label, unit): (&str, &str)| {
             let (start, rest) = label.split_once("{min}")?;
             let (between, end) = rest.split_once("{max}")?;
             let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
             Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
         };
-        if let Some(span) = units.into_iter().zip(["weeks", "months"]).find_map(in_english) {
+        if let Some(span) = units.into_iter().zip(["weeks", "months"]).find_map(to_english) {
             return Ok(Cow::Owned(span));
         }
-        let own = units[0].replace("{min}", "2").replace("{max}", "4");
-        let own = if own == "2-4 weeks" || own == units[0] { String::new() } else { format!(" or {own}") };
+        let localized = units[0].replace("{min}", "2").replace("{max}", "4");
+        let localized =
+            if localized == "2-4 weeks" || localized == units[0] { String::new() } else { format!(" or {localized}") };
         Err(format!(
-            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{own}"
+            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{localized}"
         ))
     }
 
-    fn page(&self, route: &str) -> Result<(), String> {
+    fn check_page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
 }
 
-fn note(used: &Mutex<BTreeSet<String>>, name: &str) {
+fn mark_used(used: &Mutex<BTreeSet<String>>, name: &str) {
     used.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
 }
 
+/// Returns the message about the unknown `name` of a target. `what` is the kind of target, `place` follows the name.
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
@@ -206,7 +209,7 @@ fn is_address(text: &str) -> bool {
 }
 
 /// Checks that `text` has `min` to `max` characters.
-fn length(text: &str, min: usize, max: usize) -> Result<(), String> {
+fn check_length(text: &str, min: usize, max: usize) -> Result<(), String> {
     let count = text.chars().count();
     if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; expected {min} to {max}")) }
 }
