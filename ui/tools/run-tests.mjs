@@ -16,12 +16,17 @@ import { CHROMIUM_ARGS } from "../tests/chromium-args.mjs";
 const [kind, filter = ""] = process.argv.slice(2);
 const isBrowser = kind === "browser";
 
+/** The name of a file of tests. Source maps give it another folder and ending. */
+const nameOf = (file) => path.basename(file).split(".")[0];
+
+// The slowest files first, so that those that end last are short: the ones that take more than half a minute, then by size.
+const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
+const rank = (file) => (SLOWEST.includes(nameOf(file)) ? SLOWEST.indexOf(nameOf(file)) : SLOWEST.length);
 const size = (file) => statSync(path.join(ui, file)).size;
-// The longest first, so that the last ones to end are short.
 const files = readdirSync(ui, { recursive: true })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .filter((file) => file.startsWith("tests") === isBrowser && file.includes(filter))
-  .sort((one, other) => size(other) - size(one));
+  .sort((one, other) => rank(one) - rank(other) || size(other) - size(one));
 if (files.length === 0) {
   console.error(`there is no ${kind} test with "${filter}" in its name`);
   process.exit(1);
@@ -62,15 +67,13 @@ Object.assign(process.env, { NODE_OPTIONS: "--enable-source-maps", TEST_FAILURES
 if (browser !== null) process.env.TEST_BROWSER = browser.wsEndpoint();
 process.chdir(ui);
 
-/** The name of a file of tests. Source maps give it another folder and ending. */
-const nameOf = (file) => path.basename(file).split(".")[0];
 const failed = new Set();
 const times = TEST_TIMES === undefined ? null : createWriteStream(TEST_TIMES);
 const record = ({ name, details }) => {
   if (details.type !== "suite") times?.write(`${details.duration_ms.toFixed(0)} ${name}\n`);
 };
 if (selected.length > 0) {
-  const events = run({ files: selected, concurrency: 2 });
+  const events = run({ files: selected, concurrency: 3 });
   events.on("test:pass", record);
   events.on("test:fail", (test) => {
     record(test);

@@ -93,8 +93,9 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const { driver, send } = await startDriver(executable, display, said);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // Eager, because otherwise every command waits for the load event, which a test delays when it holds scripts back.
-    capabilities: { alwaysMatch: { pageLoadStrategy: "eager", "webkitgtk:browserOptions": options } },
+    // With any other strategy, each command waits until the driver has seen the document load. A test may hold that back, and
+    // the driver sometimes misses it.
+    capabilities: { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
   const ask = <T>(expression: string, limitMs = SCRIPT_LIMIT_MS) =>
