@@ -79,21 +79,28 @@ impl<S: PageSource> PageCache<S> {
     /// If the size limit is exceeded, evicts the least recently requested pages until a tenth of the limit is free.
     /// Pages that were never requested are evicted first, in the reverse order of their keys.
     fn evict(&self) {
-        let (bytes, limit) = (&self.bytes, self.limit_bytes.load(Ordering::Relaxed));
-        if bytes.load(Ordering::Relaxed) <= limit {
+        let limit = self.limit_bytes.load(Ordering::Relaxed);
+        if self.bytes.load(Ordering::Relaxed) <= limit {
             return;
         }
+        let size = |entry: &Entry<S>| entry.lock().page.as_ref().map(|page| page.body.stored_bytes());
+        let stored = self.entries.iter().rev().filter_map(|entry| Some((size(entry)?, entry)));
+        let mut stored: Vec<_> = stored.collect();
         // The sort is stable, so entries that were never requested stay in reverse order.
-        let mut entries: Vec<_> = self.entries.iter().rev().filter(|entry| entry.lock().page.is_some()).collect();
-        entries.sort_by_cached_key(|entry| entry.requested_at.load(Ordering::Relaxed));
-        for entry in entries {
-            if bytes.load(Ordering::Relaxed) <= limit - limit / 10 {
+        stored.sort_by_cached_key(|(_, entry)| entry.requested_at.load(Ordering::Relaxed));
+        // Ignores pages that are stored from now on: they are not in the list, so other pages would be evicted in their
+        // place. Each page that is stored causes another eviction.
+        let mut bytes: usize = stored.iter().map(|(size, _)| size).sum();
+        for (size, entry) in stored {
+            if bytes <= limit - limit / 10 {
                 break;
             }
+            // A concurrent eviction may have evicted the page already.
+            bytes -= size;
             let mut state = entry.lock();
             if let Some(page) = state.page.take() {
                 state.is_on_demand = true;
-                bytes.fetch_sub(page.body.stored_bytes(), Ordering::Relaxed);
+                self.bytes.fetch_sub(page.body.stored_bytes(), Ordering::Relaxed);
             }
         }
     }
@@ -334,4 +341,68 @@ fn to_request_error<S: PageSource>(error: &S::Error) -> RequestError {
 async fn wait<S: PageSource>(mut waiter: Waiter<S::Error>) -> PageResult<S::Error> {
     let result = waiter.wait_for(Option::is_some).await;
     result.ok().and_then(|result| result.clone()).unwrap_or_else(|| Err(S::stopped()))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::StatusCode;
+
+    use super::*;
+    use crate::{
+        body::StoredBody,
+        pages::source::{Document, RenderPriority},
+    };
+
+    /// Pages of equal size, all of which are kept fresh.
+    struct EqualPages;
+
+    fn body() -> StoredBody {
+        StoredBody::new("text/html", vec![b'x'; 1_000].into(), None)
+    }
+
+    impl PageSource for EqualPages {
+        type Key = usize;
+        type Error = &'static str;
+
+        fn keys(&self) -> Vec<usize> {
+            (0..100).collect()
+        }
+
+        fn kept_fresh(&self) -> usize {
+            100
+        }
+
+        fn concurrency(&self) -> usize {
+            8
+        }
+
+        fn render(
+            self: &Arc<Self>,
+            _: &usize,
+            _: Timestamp,
+            _: RenderPriority,
+        ) -> Result<PageRender<Self::Error>, Self::Error> {
+            let document = Document { status: StatusCode::OK, body: body() };
+            Ok(PageRender { result: Box::pin(async { Ok(document) }), control: Arc::new(()) })
+        }
+
+        fn error_kind(_: &Self::Error) -> RenderErrorKind {
+            RenderErrorKind::Failed
+        }
+
+        fn stopped() -> Self::Error {
+            "stopped"
+        }
+    }
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn the_first_page_is_not_evicted_while_others_are_stored() {
+        for _ in 0..200 {
+            let cache = PageCache::new(Arc::new(EqualPages), Clock::default());
+            // Of three pages, one is evicted.
+            cache.set_limit(body().stored_bytes() * 5 / 2);
+            cache.refresh_all().await.expect("every page can be rendered");
+            assert!(cache.cached(&0).is_some());
+        }
+    }
 }
