@@ -46,10 +46,12 @@ test("pictures load only near the viewport, and do not move the page when they a
   assert.ok(!loaded.slice(1).includes(true), `before scrolling: ${loaded}`);
   const heightOf = () => plates(page).locator("..").evaluate((list) => list.getBoundingClientRect().height);
   const before = await heightOf();
-  await images.last().scrollIntoViewIfNeeded();
-  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await images.last().elementHandle());
+  // Not the last one: the opening of the page shows it in a larger size, which the browser may reuse.
+  const image = images.nth(-2);
+  await image.scrollIntoViewIfNeeded();
+  await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await image.elementHandle());
   assert.equal(await heightOf(), before);
-  assert.match(await images.last().evaluate((image: HTMLImageElement) => image.currentSrc), /-672-[^.]*\.avif$/);
+  assert.match(await image.evaluate((image: HTMLImageElement) => image.currentSrc), /-672-[^.]*\.avif$/);
 });
 
 test("a plate opens its project and indicates a slow load; closing returns the focus to the last shown project", async (t) => {
