@@ -309,6 +309,16 @@ fn a_draining_server_answers_requests_and_closes_their_connections() {
 }
 
 #[test]
+fn a_draining_server_serves_for_the_whole_drain() {
+    let mut running = RunningSite::start(&["--drain-ms", "1500"]);
+    let start = Instant::now();
+    running.signal("TERM");
+    running.wait_for("ending");
+    assert_eq!(running.exit_code(), Some(0));
+    assert!(start.elapsed() >= Duration::from_millis(1500));
+}
+
+#[test]
 fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
     let mut running = RunningSite::start(&["--cache-mb", "1000000"]);
     running.wait_for(READY_MESSAGE);
@@ -730,8 +740,10 @@ fn tls_is_served_and_renewed_certificates_are_reloaded() {
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_ok(), "the previous certificate is used");
     assert!(has_metric("site_certificate_refused 1"));
     folder.write_certificate(&second);
+    let start = Instant::now();
     running.signal("HUP");
     running.wait_for("the renewed certificate is used");
+    assert!(start.elapsed() < Duration::from_secs(25), "not only when the files are read regularly, every 30 seconds");
     assert!(has_metric("site_certificate_refused 0"));
     assert!(exchange_tls(running.address, &second.0, b"http/1.1", request).is_ok());
     assert!(exchange_tls(running.address, &first.0, b"http/1.1", request).is_err());

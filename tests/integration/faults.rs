@@ -50,6 +50,12 @@ async fn an_error_in_a_component_does_not_reveal_its_cause() {
     let response = send(&router, "GET", "/about", &[]).await;
     assert_eq!(response.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert!(!response.text().contains("secret"));
+    let page = send(&router, "GET", "/services", &[]).await;
+    for name in
+        ["content-security-policy", "permissions-policy", "x-content-type-options", "cross-origin-opener-policy"]
+    {
+        assert!(!page.header(name).is_empty() && response.header(name) == page.header(name), "{name}");
+    }
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 

@@ -214,9 +214,10 @@ fn negotiation(table: &mut Table, file: &str) {
     }
 }
 
-/// Adds conditional requests for `target`, whose body has the entity tag `tag` and `length` bytes.
-fn conditions(table: &mut Table, target: &str, tag: &str, length: usize, policy: &str) {
-    let known = [("etag", tag), ("cache-control", policy), ("content-type", "")];
+/// Adds conditional requests for `target`. `whole` is the response without a condition.
+fn conditions(table: &mut Table, target: &str, whole: &Response, policy: &str) {
+    let (tag, vary, length) = (&*whole.header("etag"), &*whole.header("vary"), whole.body.len());
+    let known = [("etag", tag), ("cache-control", policy), ("content-type", ""), ("vary", vary)];
     for fields in [
         format!("If-None-Match: {tag}"),
         format!("If-None-Match: W/{tag}"),
@@ -347,7 +348,7 @@ fn responses_are_as_expected_in_the_table() {
     negotiation(&mut table, &file);
     for (target, policy) in [("/about", PAGE_POLICY), (&*file, FILE_POLICY), ("/sitemap.xml", PAGE_POLICY)] {
         let whole = server.exchange(request("GET", target, "").as_bytes());
-        conditions(&mut table, target, &whole.header("etag"), whole.body.len(), policy);
+        conditions(&mut table, target, &whole, policy);
         if policy == FILE_POLICY {
             ranges(&mut table, target, &whole.header("etag"), whole.body.len());
         }

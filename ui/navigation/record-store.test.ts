@@ -64,3 +64,12 @@ test("a record of another build is rejected, and nothing is prefetched afterward
   await assert.rejects(loaded, /rebuilt/);
   assert.equal(store.prefetch("/services"), null);
 });
+
+test("a prefetched record of another build is rejected", async () => {
+  const { store, requests } = storeWithRequests();
+  const prefetched = store.prefetch("/about");
+  const loaded = store.load("/about", noSignal);
+  requests[0]?.answer(record("/about", "two"));
+  await assert.rejects(loaded, /rebuilt/);
+  await assert.rejects(prefetched ?? Promise.resolve(), /rebuilt/);
+});

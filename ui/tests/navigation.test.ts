@@ -241,6 +241,16 @@ test("a page is prefetched when its link has been hovered for 80 ms, or focused 
   await dwell("/data/solutions-list.json", 200);
 });
 
+test("a prefetch that fails is not reported, and the link works", async (t) => {
+  const page = await openPage(t, "/", { ...DESK, allow: /Failed to load resource/ });
+  await page.route("**/data/about.json", (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent("requestfailed");
+  await aboutLink(page).hover();
+  await failed;
+  await aboutLink(page).click();
+  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
+});
+
 test("a touch that becomes a scroll prefetches nothing, a touch that rests on a link prefetches its page", async (t) => {
   const page = await openPage(t, "/", PHONE);
   await page.clock.install();

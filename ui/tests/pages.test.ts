@@ -31,4 +31,5 @@ test("the page for unknown addresses links back to the site", async (t) => {
   assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");
   await page.locator('main a[href^="/"]').first().click();
   await page.waitForURL((url) => url.pathname !== "/no-such-page");
+  await page.locator('meta[name="robots"]').waitFor({ state: "detached" });
 });

@@ -27,6 +27,9 @@ const all = (...filters) => (file) => filters.every((filter) => filter(file));
 const importOf = (...folders) => new RegExp(`(?:from |import\\()"\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
 
 forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
+const isRendered = inFolders("components", "illustrations", "layout", "pages", "sections", "viewer");
+forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
+  "the browser would render another text than the server; the year is an input");
 forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
 forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");

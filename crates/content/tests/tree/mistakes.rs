@@ -267,6 +267,12 @@ const MISTAKES: &[Mistake] = &[
     (
         HOME,
         "/about#lamps",
+        "/about#Lamps",
+        "pages/index.toml:34: sections[1].more.href: the page /about has no section \"Lamps\"",
+    ),
+    (
+        HOME,
+        "/about#lamps",
         "/about#lumps",
         "pages/index.toml:34: sections[1].more.href: the page /about has no section \"lumps\"",
     ),
@@ -390,6 +396,13 @@ const MISTAKES: &[Mistake] = &[
         "title = \"Lamp of the works\"",
         "title = \"Tower of the works\"",
         "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" is already used in content/portfolio/tower.toml; it must be unique",
+    ),
+    (
+        LAMP,
+        "A piece of the works of which all there is to say is Lamp.",
+        "A piece of the works of which all there is to say is Tower.",
+        "portfolio/lamp.toml:12: meta.description: \"A piece of the works of which all there is to say is Tower.\" is already used in \
+         content/portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,

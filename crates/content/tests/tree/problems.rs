@@ -248,3 +248,10 @@ fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
     assert_eq!(lines[101], "  content/pages/about.toml:294: and 412 more problems in this file");
     assert_eq!(lines[102], "  content/portfolio/lamp.toml: alt: is missing");
 }
+
+#[test]
+fn lengths_are_counted_in_characters() {
+    let longest: String = "Blå lykter på øya. ".chars().cycle().take(154).chain(['.']).collect();
+    let description = "A piece of the works of which all there is to say is Lamp.";
+    assert_eq!(errors(&changed(&[(LAMP, description, &longest)]), &inventory()), Vec::<String>::new());
+}
