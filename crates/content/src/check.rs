@@ -92,9 +92,12 @@ pub(crate) fn missing_company_facts(document: &Document<'_>, company: &Company) 
         ("privacy", privacy.is_some()),
     ];
     let missing: Vec<_> = facts.iter().filter(|(_, is_stated)| !is_stated).map(|(name, _)| *name).collect();
-    let message =
-        || format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
-    (!missing.is_empty()).then(|| document.problem("company", message()))
+    if missing.is_empty() {
+        return None;
+    }
+    let message = format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
+    // Without a line, there is no `[company]`, which is a problem of its own.
+    Some(document.problem("company", message)).filter(|problem| problem.line.is_some())
 }
 
 /// Returns the problems of `site.toml`: contact labels that differ from the address, missing labels for facts about the

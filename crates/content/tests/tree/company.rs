@@ -257,3 +257,11 @@ fn a_footer_column_without_links_is_left_out() {
     let titles: Vec<_> = library.shared().footer.columns.into_iter().map(|column| column.title).collect();
     assert_eq!(titles, ["Quick", "Services"]);
 }
+
+#[test]
+fn an_empty_file_does_not_also_lack_the_facts_of_the_company() {
+    let mut files = files();
+    files.iter_mut().filter(|file| file.path == SITE).for_each(|file| file.text = Ok(String::new()));
+    let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the file is empty");
+    assert!(problems.warnings.iter().all(|warning| warning.line.is_some()), "{:#?}", problems.warnings);
+}
