@@ -18,7 +18,7 @@ import { prefersReducedMotion } from "../../reduced-motion.ts";
 import type { CardsHandle } from "./cards-handle.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
-import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
+import { dotForKey, scrollLeftAt, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
 import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
@@ -44,6 +44,14 @@ function isClipped(slide: Element, scroller: Element): boolean {
   return bounds.left < frame.left - 1 || bounds.right > frame.right + 1;
 }
 
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+const measure = (scroller: Element) => ({
+  max: scroller.scrollWidth - scroller.clientWidth,
+  slideWidth: scroller.firstElementChild?.getBoundingClientRect().width ?? SLIDE_WIDTH,
+  isRightToLeft: isRightToLeft(scroller),
+});
+
 /** Memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
@@ -56,27 +64,21 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
 
   useStripPosition(scroller);
 
-  function slideWidth(): number {
-    return scroller.current?.firstElementChild?.getBoundingClientRect().width ?? SLIDE_WIDTH;
-  }
-
   function onScroll() {
     const element = scroller.current;
     if (element === null) return;
-    const max = element.scrollWidth - element.clientWidth;
-    dispatch({ left: element.scrollLeft, max, slideWidth: slideWidth(), count });
+    dispatch({ left: element.scrollLeft, count, ...measure(element) });
     if (scrollTarget.current !== null && isAt(element, scrollTarget.current)) scrollTarget.current = null;
   }
 
   /** Returns whether the strip is as close to the slide `target` as it can scroll. */
-  function isAt({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, target: number) {
-    return Math.abs(scrollLeft - Math.min(target * slideWidth(), scrollWidth - clientWidth)) < 1;
-  }
+  const isAt = (element: HTMLElement, target: number) => Math.abs(element.scrollLeft - scrollLeftAt(target, measure(element))) < 1;
 
   function scrollToSlide(target: number) {
-    if (scroller.current === null) return;
-    scrollTarget.current = isAt(scroller.current, target) ? null : target;
-    scroller.current.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    const element = scroller.current;
+    if (element === null) return;
+    scrollTarget.current = isAt(element, target) ? null : target;
+    element.scrollTo({ left: scrollLeftAt(target, measure(element)), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
   // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.
@@ -108,7 +110,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
   }
 
   function onDotKey(event: KeyboardEvent) {
-    const target = dotForKey(event.key, scrollTarget.current ?? index, count);
+    const target = dotForKey(event.key, scrollTarget.current ?? index, count, isRightToLeft(event.currentTarget));
     if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     scrollToSlide(target);
