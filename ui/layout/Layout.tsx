@@ -62,7 +62,8 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      <ErrorBoundary fallback={<footer>{recovery}</footer>}>
+      {/* No `key`, because the choice of the theme in the footer is not part of the state of React. */}
+      <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />
         </Part>

@@ -557,6 +557,28 @@ test("a page that throws in the browser is replaced by a message with a reload b
   await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
 });
 
+test("a footer that throws in the browser is replaced by a reload button until another page is opened", async (t) => {
+  const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), revised: {} } });
+  });
+  const footer = page.getByRole("contentinfo");
+  const theme = footer.getByRole("radio", { name: "Dark" });
+  await theme.check({ force: true });
+  await header(page).getByRole("link", { name: "Services" }).click();
+  await page.waitForURL("**/services-list");
+  assert.ok(await theme.isChecked(), "the footer stays");
+  await aboutLink(page).click();
+  await page.waitForURL("**/about");
+  await footer.getByRole("button").waitFor();
+  assert.equal(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), 1);
+  await header(page).getByRole("link", { name: "Solutions" }).click();
+  await page.waitForURL("**/solutions-list");
+  await footer.getByRole("heading", { level: 2 }).first().waitFor();
+  assert.equal(await footer.getByRole("button").count(), 0);
+});
+
 test("the breadcrumbs start with Main, end without a link, and truncate labels at 200 px", async (t) => {
   const page = await openPage(t, "/services/twa", DESK);
   const crumbs = page.getByRole("navigation", { name: /breadcrumb/i }).getByRole("listitem");
