@@ -428,6 +428,23 @@ testBothModes("a scroll by the visitor cancels the scroll to the top", async (t,
   assert.ok(Math.min(...(await positions())) >= position - 100);
 });
 
+testBothModes("a press on the scroll bar cancels the scroll to the top", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  const position = await page.evaluate(() => scrollY);
+  assert.ok(position > 100, `${position}`);
+  // Scroll bars are hidden in this browser. The target of a press on a scroll bar of the window is the root element.
+  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.evaluate(() => scrollY), position);
+});
+
 test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const id = await page.locator("main section[id]").nth(1).getAttribute("id");
