@@ -2,7 +2,7 @@
 // and an error in the header, the content or the footer does not break the others.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Part } from "../components/Part.tsx";

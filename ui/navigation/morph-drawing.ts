@@ -1,6 +1,6 @@
 // Morphs the drawing of a card into the same drawing in the hero of the page that the card opens, and back.
 import type { PageRecord } from "../generated/content.ts";
-import { morph } from "../morph.ts";
+import { morph } from "../shared/morph.ts";
 
 /** The `view-transition-name` of the drawing, and the value of `data-morph` that `Header.module.css` selects. */
 const TRANSITION_NAME = "drawing";

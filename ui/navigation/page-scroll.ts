@@ -1,5 +1,5 @@
 // Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
-import { prefersReducedMotion } from "../reduced-motion.ts";
+import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { entryName } from "./navigation-host.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 

@@ -144,7 +144,7 @@ test("a change to a module that is not a component reaches the components that u
 test("a change that cannot be applied in place reloads the page at the same scroll position", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 900);
-  site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const addProbe = 1;\n`);
+  site.edit(t, "ui/shared/app-context.ts", (code) => `${code}\nexport const addProbe = 1;\n`);
   await waitForReload(page);
   await waitForHydration(page);
   await page.waitForFunction(() => scrollY === 900);

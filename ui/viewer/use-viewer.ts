@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useS
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
-import { importChunk } from "../import-chunk.ts";
-import { morph } from "../morph.ts";
+import { importChunk } from "../shared/import-chunk.ts";
+import { morph } from "../shared/morph.ts";
 import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";

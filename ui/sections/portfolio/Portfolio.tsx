@@ -2,7 +2,7 @@
 // scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";

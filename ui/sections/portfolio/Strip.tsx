@@ -10,11 +10,11 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
-import { prefersReducedMotion } from "../../reduced-motion.ts";
+import { prefersReducedMotion } from "../../shared/reduced-motion.ts";
 import type { CardsHandle } from "./cards-handle.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";

@@ -1,6 +1,6 @@
 // The context with the data that every component may read: the texts of the site, the company and the year.
 import { createContext, useContext } from "react";
-import type { SiteData } from "./generated/content.ts";
+import type { SiteData } from "../generated/content.ts";
 
 export type App = Readonly<{ site: SiteData; year: number }>;
 
