@@ -657,6 +657,24 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
   });
 }
 
+testBothModes("the drawing does not move if the browser has animated Back itself", async (t, open) => {
+  const page = await open(t, "/services-list", DESK);
+  const card = cardOf(page, "/services/windows");
+  await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await card.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+  await page.waitForFunction(() => scrollY === 0 && !document.documentElement.hasAttribute("data-morph"));
+  await page.evaluate(() => {
+    for (const { prototype } of [NavigateEvent, PopStateEvent]) {
+      Object.defineProperty(prototype, "hasUAVisualTransition", { get: () => true });
+    }
+  });
+  const parts = morphParts(page);
+  await page.evaluate(() => history.back());
+  await card.waitFor();
+  assert.deepEqual(await parts, []);
+});
+
 testBothModes("the drawing of a row moves like the drawing of a card", async (t, open) => {
   const page = await open(t, "/services", DESK);
   const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
