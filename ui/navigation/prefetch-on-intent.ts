@@ -39,18 +39,27 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     clearTimeout(timer);
   }
 
+  /** Cancels the prefetch of the link that contains `target`, unless `next` is in the same link. */
+  function leave(target: EventTarget | null, next: EventTarget | null = null) {
+    if (pageLinkedFrom(target) === intended && pageLinkedFrom(next) !== intended) cancel();
+  }
+
+  const record = ({ screenX, screenY }: PointerEvent) => {
+    position = `${screenX} ${screenY}`;
+  };
+
   const listen = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal, passive: true });
-  listen("pointerover", ({ pointerType, target, screenX, screenY }) => {
+  listen("pointerover", (event) => {
     const last = position;
-    position = `${screenX} ${screenY}`;
-    const hasMoved = position !== last;
-    if (hasMoved && pointerType !== "touch") schedule("hover", target);
+    record(event);
+    if (position !== last && event.pointerType !== "touch") schedule("hover", event.target);
   });
-  listen("pointerout", cancel);
+  listen("pointermove", record);
+  listen("pointerout", ({ target, relatedTarget }) => leave(target, relatedTarget));
   listen("pointerdown", ({ pointerType, target }) => pointerType === "touch" && schedule("touch", target));
-  listen("pointercancel", cancel);
+  listen("pointercancel", ({ target }) => leave(target));
   listen("focusin", ({ target }) => schedule("focus", target));
-  listen("focusout", cancel);
+  listen("focusout", ({ target }) => leave(target));
   signal.addEventListener("abort", cancel, { once: true });
 }
