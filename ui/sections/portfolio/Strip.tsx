@@ -14,6 +14,7 @@ import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
+import { isInViewport } from "../../shared/is-in-viewport.ts";
 import { prefersReducedMotion } from "../../shared/reduced-motion.ts";
 import type { CardsHandle } from "./cards-handle.ts";
 import { Slide } from "./Slide.tsx";
@@ -30,11 +31,11 @@ export type StripProps = Readonly<{
   ref: Ref<CardsHandle>;
 }>;
 
+/** Returns whether a part of `element` is visible in the strip. */
 function isInView(element: Element, scroller: Element): boolean {
   const bounds = element.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  const isInViewHorizontally = bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth);
-  return isInViewHorizontally && bounds.bottom > 0 && bounds.top < innerHeight;
+  return bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth) && isInViewport(element);
 }
 
 /** Returns whether the strip clips the sides of a slide. */

@@ -1,4 +1,5 @@
 // The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
+import { clamp } from "../../shared/clamp.ts";
 
 /** Width of a slide in CSS pixels, the same as the token `--slide`. */
 export const SLIDE_WIDTH = 336;
@@ -20,15 +21,16 @@ export type StripPosition = Readonly<{
   isRightToLeft: boolean;
 }>;
 
-const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
+/** Returns the index of the slide that is nearest to `index`, or 0 if there are no slides. */
+const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
 export function stripReducer(state: StripState, position: StripPosition): StripState {
   const { left, max, slideWidth, count, isRightToLeft } = position;
   const distance = isRightToLeft ? -left : left;
   // The last pixel counts as the end, because browsers round scroll positions to physical pixels.
   const isAtEnd = max > 0 && distance >= max - 1;
-  const index = isAtEnd ? Math.max(count - 1, 0) : clamp(Math.round(distance / Math.max(slideWidth, 1)), count - 1);
-  const progress = isAtEnd ? 100 : max > 0 ? clamp((distance / max) * 100, 100) : 0;
+  const index = clampIndex(isAtEnd ? count - 1 : Math.round(distance / Math.max(slideWidth, 1)), count);
+  const progress = isAtEnd ? 100 : max > 0 ? clamp((distance / max) * 100, 0, 100) : 0;
   return state.index === index && state.progress === progress ? state : { index, progress };
 }
 
@@ -40,7 +42,7 @@ export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: 
 
 /** Returns the slide that an arrow button scrolls to from slide `index`. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
-  return clamp(index + direction, count - 1);
+  return clampIndex(index + direction, count);
 }
 
 /** Returns the dot to which `key` moves the focus from dot `index`, or `null` for a key that does not move it. */
