@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
+import { holdRequests, type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
 import { touchOf, pointsBetween } from "./touch.ts";
 
 /** The implementations of client navigation: with the Navigation API, and with the History API for browsers that cannot defer. */
@@ -44,20 +44,6 @@ testBothModes("a link fetches only the record of the page", async (t, open) => {
   assert.ok(await isSameDocument(page));
 });
 
-/** Delays requests for `path` until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await held;
-    // The request may have been cancelled.
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const scrollTo = async (page: Page, y: number) => {
@@ -69,7 +55,7 @@ testBothModes("a slow page is indicated, and after the time limit the browser lo
   const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
   await markDocument(page);
-  await hold(page, "/data/about.json");
+  await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -88,7 +74,7 @@ testBothModes("Back cancels a pending navigation", async (t, open) => {
   const first = await page.locator("h1").innerText();
   await header(page).getByRole("link", { name: "Solutions" }).click();
   await page.waitForURL("**/solutions-list");
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   const cancelled = page.waitForEvent("requestfailed");
@@ -103,7 +89,7 @@ testBothModes("Back cancels a pending navigation", async (t, open) => {
 testBothModes("Escape cancels a pending navigation, and the link works again", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await markDocument(page);
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -129,7 +115,7 @@ testBothModes("a link to the open page replaces its history entry", async (t, op
 testBothModes("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   await scrollTo(page, 1500);
-  const release = await hold(page, "/assets/*.js");
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.scrollY === 1500);
   // Scrolls with the wheel, because the browser repeats the restoration until the visitor scrolls.
@@ -155,7 +141,7 @@ for (const [who, back] of [
     await page.waitForFunction(() => window.scrollY === 0);
     await page.reload();
     await waitForHydration(page);
-    const release = await hold(page, "/data/services/sites.json");
+    const release = await holdRequests(page, "**/data/services/sites.json");
     const requested = page.waitForRequest("**/data/services/sites.json");
     await back(page);
     await requested;
@@ -530,7 +516,7 @@ testBothModes("if a record is from another build, the browser loads the document
 
 testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
   const page = await open(t, "/", DESK);
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;

@@ -35,17 +35,6 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
 export const waitForProject = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
-/** Delays requests that match `pattern` until the returned function is called. */
-export async function holdRequests(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
 /** Matches the files of a project's picture, but not those of its passes. */
 export const pictureFilesOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
 

@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
-import { assertAccessible, openPage, origin } from "./harness.ts";
+import { assertAccessible, holdRequests, openPage, origin } from "./harness.ts";
 import { drag, touchOf } from "./touch.ts";
 import {
-  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, holdRequests, isDisabled, middleOf, openPortfolio, openProject,
+  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, isDisabled, middleOf, openPortfolio, openProject,
   openViewer, PATH, PHONE, picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 

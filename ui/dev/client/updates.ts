@@ -70,7 +70,7 @@ function inputIn(html: string): EmbeddedInput | null {
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
 /** Returns whether new data is for the open page, so that it can replace the current data. */
-const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
+const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
 /** The address from which the document was loaded. */
@@ -103,7 +103,7 @@ async function apply(state: State): Promise<void> {
   let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
   if (html !== null) {
     const fetched = inputIn(html);
-    if (fetched === null || !isSamePage(input.page, fetched.page)) return location.reload();
+    if (fetched === null || !isForOpenPage(input.page, fetched.page)) return location.reload();
     next = await app.loadInput(fetched);
   }
   const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);
