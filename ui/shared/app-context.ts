@@ -2,11 +2,11 @@
 import { createContext, useContext } from "react";
 import type { SiteData } from "../generated/content.ts";
 
-export type App = Readonly<{ site: SiteData; year: number }>;
+export type AppData = Readonly<{ site: SiteData; year: number }>;
 
-export const AppContext = createContext<App | null>(null);
+export const AppContext = createContext<AppData | null>(null);
 
-function useApp(): App {
+function useApp(): AppData {
   const app = useContext(AppContext);
   if (app === null) throw new Error("AppContext has no provider");
   return app;

@@ -6,7 +6,7 @@ import type * as client from "../../client.tsx";
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
-import { addProblem, page } from "./problems.ts";
+import { addProblem, pageStatus } from "./problems.ts";
 
 /** A state of the server. Each change has a new id. */
 type State = Readonly<{
@@ -84,7 +84,7 @@ async function apply(state: State): Promise<void> {
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
   const before = shown ?? state;
-  const isOutdated = shown === null ? state.build !== openBuild() : page.isBroken;
+  const isOutdated = shown === null ? state.build !== openBuild() : pageStatus.isBroken;
   if (isOutdated || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
   const href = shown === null ? initialAddress : location.href;
