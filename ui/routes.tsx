@@ -43,8 +43,8 @@ const ALL_ROUTES = inLayout(PAGES);
 const ROUTES_BY_PATH = new Map(PAGES.map((route) => [route.path, inLayout([route])]));
 
 /**
- * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it gets
- * and compiles their patterns on every render.
+ * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it is
+ * given and compiles their patterns on every render.
  */
 export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path) ?? ALL_ROUTES;
 

@@ -84,7 +84,7 @@ export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at:
   return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
 }
 
-/** Returns the view at `zoom` in which the point that is shown at `at` stays there. */
+/** Returns the view at `zoom` that keeps the point under `at` in place. */
 export function zoomAt(view: View, box: Size, zoom: number, at: Point): View {
   return zoomOnto(view, box, zoom, boxToPicture(view, box, at), at);
 }
