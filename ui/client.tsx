@@ -1,7 +1,7 @@
 // Hydrates the page that the server sent and takes over navigation.
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./App.tsx";
-import { AppContext } from "./app-context.ts";
+import { AppContext } from "./shared/app-context.ts";
 import { SpritesContext } from "./components/sprites.ts";
 import type { EmbeddedInput, PageInput, Shell } from "./document.ts";
 import type { PageRecord } from "./generated/content.ts";

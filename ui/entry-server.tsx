@@ -6,7 +6,7 @@ import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
-import { AppContext } from "./app-context.ts";
+import { AppContext } from "./shared/app-context.ts";
 import { MISSING_PART, StrictContext } from "./components/Part.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { documentMarkup } from "./document.ts";

@@ -5,7 +5,7 @@ import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { usePage } from "./navigation/page-context.ts";
 import { Design } from "./pages/Design.tsx";
-import { Home } from "./pages/Home.tsx";
+import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 
@@ -15,7 +15,7 @@ const page = <Page />;
 const layout = <Layout />;
 
 const PAGES: RouteObject[] = [
-  { path: "/", element: <Home /> },
+  { path: "/", element: <PosterPage /> },
   { path: "/about", element: page },
   { path: "/services-list", element: page },
   { path: "/solutions-list", element: page },
@@ -43,8 +43,8 @@ const ALL_ROUTES = inLayout(PAGES);
 const ROUTES_BY_PATH = new Map(PAGES.map((route) => [route.path, inLayout([route])]));
 
 /**
- * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it gets
- * and compiles their patterns on every render.
+ * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it is
+ * given and compiles their patterns on every render.
  */
 export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path) ?? ALL_ROUTES;
 
@@ -52,6 +52,6 @@ export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path
 function ContentPage() {
   const { status, hero } = usePage();
   if (status === 404) return <NotFound />;
-  if (hero.drawing !== null) return <Home />;
+  if (hero.drawing !== null) return <PosterPage />;
   return hero.showpiece === undefined ? page : <Design />;
 }

@@ -1,15 +1,24 @@
 // Renders a fallback if a descendant throws an error in the browser. Does not inspect the error.
 import { Component, type ReactNode } from "react";
 
-export type ErrorBoundaryProps = Readonly<{ fallback: ReactNode; children: ReactNode }>;
+export type ErrorBoundaryProps = Readonly<{
+  /** After an error, a change of this value renders the children again. Unlike a `key`, it keeps children that have not failed. */
+  resetKey?: string;
+  fallback: ReactNode;
+  children: ReactNode;
+}>;
 
-type State = Readonly<{ hasFailed: boolean }>;
+type State = Readonly<{ hasFailed: boolean; resetKey?: string | undefined }>;
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { hasFailed: false };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Partial<State> {
     return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: State): State | null {
+    return resetKey === state.resetKey ? null : { hasFailed: false, resetKey };
   }
 
   override render() {

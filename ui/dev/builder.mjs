@@ -19,12 +19,15 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 await writeFile(path.join(out, "icons.json"), JSON.stringify(await allIcons()));
 
-/** Returns a function that caches the result of `make` until an input file or an argument changes, or `make` fails. */
+/**
+ * Returns a function that caches the result of `make` until an input file or an argument changes, or `make` fails. `isInput` receives
+ * the path of a file and the cached result.
+ */
 function createStep(isInput, make) {
   let last = null;
   return async (changed, ...values) => {
     const key = values.join();
-    if (last?.key !== key || changed.some(isInput)) {
+    if (last?.key !== key || changed.some((file) => isInput(file, last.result))) {
       last = null;
       last = { key, result: await make(...values) };
     }
@@ -35,11 +38,12 @@ function createStep(isInput, make) {
 const matches = (pattern) => (file) => pattern.test(file);
 const isStyles = matches(/\.css$|^assets\/fonts\//);
 /** A deleted stylesheet counts as code, because the code imports it. */
+const isAsset = (file, { inlineScript }) => /^assets\/|^ui\/illustrations\//.test(file) || inlineScript.inputs.includes(file);
 const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSync(path.join(root, file)));
 
 const steps = {
   code: createStep(isCode, await createBundler()),
-  assets: createStep(matches(/^assets\/|^ui\/(illustrations|loading|theme)\/|^ui\/entry-inline\.ts$/), () => makeAssets("development")),
+  assets: createStep(isAsset, () => makeAssets("development")),
   ownIcons: createStep(matches(/\/icons\.ts$/), ownIcons),
   styles: createStep(isStyles, createStyleBundler()),
   packages: createStep(isCode, (requires) => bundlePackages(out, "browser", requires)),

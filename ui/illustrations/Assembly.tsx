@@ -1,7 +1,7 @@
 // The exploded view on the home page: interface, services, data and machines as four layers above each other. A leader line connects
 // each layer with its name. The page contains this drawing as elements; it is not in the sprite.
 import styles from "./Assembly.module.css";
-import { project, type Plane, type Point, type Point3 } from "./geometry.ts";
+import { projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import { face, lines, linesOn, slabPath } from "./solids.ts";
 
 export type AssemblyProps = Readonly<{
@@ -48,7 +48,7 @@ const HIGHLIGHTED_RACK = 40;
 /** The z of the slots in a rack. */
 const SLOTS = [10, 20, 30, 40];
 
-const MACHINES: readonly Path[] = [
+const MACHINES_LAYER: readonly Path[] = [
   boxes([[-HALF_LENGTH, -HALF_DEPTH, -18]], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 18]),
   segments("left", [-HALF_LENGTH, HALF_DEPTH, -18], [[14, 9, 60, 9], [190, 9, 236, 9]]),
   ...RACKS.flatMap((x): Path[] => [
@@ -61,7 +61,7 @@ const MACHINES: readonly Path[] = [
 /** One level of the three cylinders of the data layer. */
 const cylinders = (z: number) => boxes([-104, -30, 44].map((x) => [x, 0, z] as const), [60, 60, 12], 30);
 
-const DATA: readonly Path[] = [
+const DATA_LAYER: readonly Path[] = [
   boxes([[-HALF_LENGTH, -HALF_DEPTH, 0]], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 6]),
   highlight("top", [-104, -66, 6], [208, 28]),
   segments("top", [-104, -66, 6], [[0, 0, 208, 0], [0, 14, 208, 14], [0, 28, 208, 28], [0, 42, 208, 42], [52, 0, 52, 42],
@@ -71,7 +71,7 @@ const DATA: readonly Path[] = [
   cylinders(30),
 ];
 
-const SERVICES: readonly Path[] = [
+const SERVICES_LAYER: readonly Path[] = [
   boxes([[-HALF_LENGTH, -HALF_DEPTH, 0]], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 6]),
   segments("top", [0, 0, 6], [[-80, -44, 70, -44], [-80, -44, -80, 44], [-80, 44, 70, 44], [70, -44, 70, 44],
     [-80, 0, 70, 0], [-5, -44, -5, 44]], undefined),
@@ -82,7 +82,7 @@ const SERVICES: readonly Path[] = [
   boxes([[-100, 26, 6], [-25, 26, 6], [52, 26, 6]], [40, 36, 16]),
 ];
 
-const INTERFACE: readonly Path[] = [
+const INTERFACE_LAYER: readonly Path[] = [
   boxes([[-HALF_LENGTH, -HALF_DEPTH, 0]], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 4], 8),
   segments("top", [-HALF_LENGTH, -HALF_DEPTH, 4], [[0, 24, 250, 24]], undefined),
   segments("top", [-HALF_LENGTH, -HALF_DEPTH, 4], [[16, 12, 22, 12], [30, 12, 36, 12], [44, 12, 50, 12], [70, 12, 232, 12]]),
@@ -93,10 +93,10 @@ const INTERFACE: readonly Path[] = [
 ];
 
 /** The layers from bottom to top. Each is drawn over the layers below it. */
-const LAYERS = [MACHINES, ...[DATA, SERVICES, INTERFACE].map((layer) => [axes(), ...layer])];
+const LAYERS = [MACHINES_LAYER, ...[DATA_LAYER, SERVICES_LAYER, INTERFACE_LAYER].map((layer) => [axes(), ...layer])];
 
 /** The start of a layer's leader line, near the right corner of the layer, and the length of the line. */
-const [LEADER_X, LEADER_Y] = project([HALF_LENGTH - 3, 3 - HALF_DEPTH, 2]).map(Math.round) as [number, number];
+const [LEADER_X, LEADER_Y] = projectPoint([HALF_LENGTH - 3, 3 - HALF_DEPTH, 2]).map(Math.round) as [number, number];
 const LEADER_LENGTH = 63;
 
 export function Assembly({ title, callouts }: AssemblyProps) {

@@ -15,13 +15,13 @@ const AXES: Record<Plane, readonly [across: Point3, up: Point3, normal: Point3]>
 };
 
 /** A circle of radius 1 projects to an ellipse with these semi-axes, rotated by `TILT` degrees. */
-const MAJOR = Math.sqrt(1.5);
-const MINOR = Math.SQRT1_2;
+const SEMI_MAJOR = Math.sqrt(1.5);
+const SEMI_MINOR = Math.SQRT1_2;
 const TILT: Record<Plane, number> = { top: 0, left: 60, right: -60 };
 
 const COS_30 = Math.sqrt(3) / 2;
 
-export function project([x, y, z]: Point3): Point {
+export function projectPoint([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
@@ -83,7 +83,7 @@ export class Pen {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;
     // The flags for "small arc" and "clockwise" need no separators around them.
-    const ellipse = [toTenths(radius * MAJOR), toTenths(radius * MINOR), TILT[plane] * 10].map(formatTenths).join("");
+    const ellipse = [toTenths(radius * SEMI_MAJOR), toTenths(radius * SEMI_MINOR), TILT[plane] * 10].map(formatTenths).join("");
     return this.#write("a", `${ellipse} 01`, `${formatTenths(dx).trimStart()}${formatTenths(dy)}`);
   }
 
@@ -155,8 +155,8 @@ function corner({ plane, at, size, radius }: SlabShape, index: number, distance:
   const inset = ([across, up]: Point): Point => [here[0] * size[0] + across * radius, here[1] * size[1] + up * radius];
   const toPrevious: Point = [previous[0] - here[0], previous[1] - here[1]];
   const toNext: Point = [next[0] - here[0], next[1] - here[1]];
-  const bulge = 1 - MINOR;
-  const projected = (offset: Point) => project(pointOn(plane, at, inset(offset), distance));
+  const bulge = 1 - SEMI_MINOR;
+  const projected = (offset: Point) => projectPoint(pointOn(plane, at, inset(offset), distance));
   return {
     enter: projected(toPrevious),
     middle: projected([(toPrevious[0] + toNext[0]) * bulge, (toPrevious[1] + toNext[1]) * bulge]),
@@ -190,8 +190,8 @@ export function slabRim(pen: Pen, shape: SlabShape): Pen {
 /** Returns the ends of the major axis of a projected circle. The visible rim of a cylinder runs clockwise from the first end. */
 function majorAxis(plane: Plane, centre: Point3, radius: number, distance: number): readonly [Point, Point] {
   const [across, up] = RIM_START[plane];
-  const projected = (length: number) => project(pointOn(plane, centre, [across * length, up * length], distance));
-  return [projected(radius * MINOR), projected(-radius * MINOR)];
+  const projected = (length: number) => projectPoint(pointOn(plane, centre, [across * length, up * length], distance));
+  return [projected(radius * SEMI_MINOR), projected(-radius * SEMI_MINOR)];
 }
 
 /** The direction from the centre of a cylinder's cap to the point at which the visible rim begins. */

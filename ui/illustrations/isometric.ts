@@ -1,7 +1,7 @@
 // Writes the drawings of the sprite: solids, lines and notes as SVG markup. The markup has only presentation attributes, because
 // pages show the drawings through an external <use>. Draw from back to front: every face is filled with the ground colour and
 // covers what is behind it. Shapes that one call draws must not overlap.
-import { hatchLines, Pen, pointOn, project, type Plane, type Point, type Point3 } from "./geometry.ts";
+import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import * as solids from "./solids.ts";
 import type { Positions } from "./solids.ts";
 
@@ -91,7 +91,7 @@ export function createDrawing(origin: Point, scale: number, markup: Markup, ...c
   const line = 'stroke="currentColor" stroke-width="var(--line-edge)" stroke-linecap="round" stroke-linejoin="round"';
   const shapes = `<g transform="${transform}" fill="var(--color-ground)" ${line}>${join(markup)}</g>`;
   const notes = callouts.map(([from, offset], index) => {
-    const [x, y] = project(from);
+    const [x, y] = projectPoint(from);
     const start: Point = [origin[0] + x * scale, origin[1] + y * scale];
     const faces = [...shapes.matchAll(new RegExp(`data-part="${index + 1}".*? d="(.*?)"`, "g"))].map(([, d]) => d);
     const area = `<g transform="${transform}"><path fill="none" pointer-events="fill" d="${faces.join("")}"></path></g>`;
@@ -167,8 +167,8 @@ export function on(plane: Plane) {
 
     /** An outline, clockwise in the drawing, extruded towards the viewer by `depth`. */
     prism(origin: Point3, outline: readonly Point[], depth: number, fill?: Fill): string {
-      const near = outline.map((point) => project(pointOn(plane, origin, point, depth)));
-      const far = outline.map((point) => project(pointOn(plane, origin, point)));
+      const near = outline.map((point) => projectPoint(pointOn(plane, origin, point, depth)));
+      const far = outline.map((point) => projectPoint(pointOn(plane, origin, point)));
       const [dx, dy] = [(far[0]?.[0] ?? 0) - (near[0]?.[0] ?? 0), (far[0]?.[1] ?? 0) - (near[0]?.[1] ?? 0)];
       // All sides have the same depth, so a side covers those that are farther from the viewer within the plane.
       const nearness = ([across, up]: Point) => (plane === "right" ? up - across : up + across);

@@ -1,6 +1,8 @@
 // The shapes of all isometric drawings: solids, faces and lines as SVG path data. This module sets neither strokes nor fills:
 // `isometric.ts` writes the markup of the sprite, and components write elements.
-import { circle as drawCircle, cylinderRim, Pen, pointOn, project, slabFace, slabRim, type Plane, type Point, type Point3 } from "./geometry.ts";
+import {
+  circle as drawCircle, cylinderRim, Pen, pointOn, projectPoint, slabFace, slabRim, type Plane, type Point, type Point3,
+} from "./geometry.ts";
 
 /** One position, or the positions of equal shapes, which must not overlap. */
 export type Positions = Point3 | readonly Point3[];
@@ -48,13 +50,13 @@ export function circle(plane: Plane, positions: Positions, radius: number, dista
   return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }
 
-export const polygon = (...points: readonly Point3[]): string => new Pen().polygon(points.map(project)).toString();
+export const polygon = (...points: readonly Point3[]): string => new Pen().polygon(points.map(projectPoint)).toString();
 
-export const line = (...points: readonly Point3[]): string => lines([points]);
+export const polyline = (...points: readonly Point3[]): string => lines([points]);
 
 /** Open polylines in space. */
 export const lines = (paths: readonly (readonly Point3[])[]): string =>
-  paths.reduce((pen, path) => pen.polyline(path.map(project)), new Pen()).toString();
+  paths.reduce((pen, path) => pen.polyline(path.map(projectPoint)), new Pen()).toString();
 
 /** Open polylines on a plane. */
 export const linesOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>

@@ -1,6 +1,6 @@
 // The link to the main page: the logo and the name of the company. The default logo is a square between construction lines.
 import { useContext } from "react";
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Brand.module.css";

@@ -1,5 +1,5 @@
 // The path from the main page to the current page.
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Breadcrumbs.module.css";

@@ -1,5 +1,5 @@
 // The footer: the contacts, columns of links, and the title block. The hero of each page links to the contacts.
-import { useSite, useYear } from "../app-context.ts";
+import { useSite, useYear } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";

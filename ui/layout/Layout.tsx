@@ -2,7 +2,7 @@
 // and an error in the header, the content or the footer does not break the others.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Part } from "../components/Part.tsx";
@@ -62,7 +62,8 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      <ErrorBoundary fallback={<footer>{recovery}</footer>}>
+      {/* No `key`, because the choice of the theme in the footer is not part of the state of React. */}
+      <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />
         </Part>

@@ -1,5 +1,5 @@
 // The indicator of a pending navigation: a line at the top of the window, and a text for screen readers.
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./NavigationProgress.module.css";
 
 export type NavigationProgressProps = Readonly<{ isPending: boolean }>;

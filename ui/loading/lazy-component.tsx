@@ -3,7 +3,7 @@
 // server until it becomes visible.
 import { type ComponentType, use } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
-import { importChunk } from "../import-chunk.ts";
+import { importChunk } from "../shared/import-chunk.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 import { retry } from "./retry.ts";
 import { whenVisible } from "./when-visible.ts";

@@ -1,7 +1,7 @@
 // The only link component of the site. Marks links to the open page, and opens other sites in a new tab.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { useSite } from "../app-context.ts";
+import { useSite } from "../shared/app-context.ts";
 
 export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel" | "style"> &
   Readonly<{

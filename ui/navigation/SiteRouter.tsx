@@ -5,7 +5,7 @@ import { createPath, type Location, type Navigator, Router } from "react-router-
 import type { PageRecord } from "../generated/content.ts";
 import { morphDrawing } from "./morph-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
-import { type NavigationCommands, newKey } from "./navigation-host.ts";
+import { type NavigationCommands, newKey, type ShowOptions } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { isSamePage, useHeadAndFocus } from "./use-head-and-focus.ts";
@@ -52,17 +52,15 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     const { search, hash } = window.location;
     return { pathname: path, search, hash, key, state: entryState() };
   };
-  const show = useEffectEvent((next: PageRecord, cancelled: AbortSignal, onShown: () => void) =>
-    morphDrawing({
-      current: page,
-      next,
-      show() {
-        if (cancelled.aborted) return;
-        flushSync(() => setShown({ page: next, location: locationOf(next) }));
-        onShown();
-      },
-    }),
-  );
+  const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
+    const showNext = () => {
+      if (cancelled.aborted) return;
+      flushSync(() => setShown({ page: next, location: locationOf(next) }));
+      onShown();
+    };
+    if (hasUAVisualTransition) showNext();
+    else await morphDrawing({ current: page, next, show: showNext });
+  });
   const updateLocation = useEffectEvent((key?: string) => {
     const here = locationOf(page, key);
     const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));

@@ -31,22 +31,23 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
   }
 
   function visit(event: NavigateEvent, url: URL) {
-    const { navigationType: type, cancelable, signal: cancelled } = event;
+    const { navigationType: type, cancelable, hasUAVisualTransition, signal: cancelled } = event;
     const from = navigation.currentEntry?.key;
     let page: PageRecord | null = null;
     const show = async () => {
       if (page === null) return loadDocument(url, type);
       scroll.recordPosition();
-      await host.show(page, cancelled, () => {
-        openPath = url.pathname;
-        const name = entryName();
-        if (scrollsToStart(type)) scroll.scheduleScroll();
-        // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
-        // deferred, this module restores it.
-        else if (cancelable) event.scroll();
-        else scroll.restore(name);
-        scroll.setEntry(name);
-      });
+      await host.show(page, { cancelled, hasUAVisualTransition, onShown });
+    };
+    const onShown = () => {
+      openPath = url.pathname;
+      const name = entryName();
+      if (scrollsToStart(type)) scroll.scheduleScroll();
+      // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
+      // deferred, this module restores it.
+      else if (cancelable) event.scroll();
+      else scroll.restore(name);
+      scroll.setEntry(name);
     };
     const options = { focusReset: "manual", scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition" } as const;
     if (cancelable) {

@@ -49,7 +49,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     scroll.setEntry(entryName());
   }
 
-  async function show(url: URL, type: NavigationType, commit: () => void) {
+  async function show(url: URL, type: NavigationType, commit: () => void, hasUAVisualTransition = false) {
     visit.abort();
     visit = new AbortController();
     const { signal: cancelled } = visit;
@@ -65,16 +65,17 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
     scroll.recordPosition();
     commit();
-    await host.show(page, cancelled, () => {
+    const onShown = () => {
       recordOpenEntry();
       if (scrollsToStart(type)) scroll.scheduleScroll();
       else scroll.restore(entryName());
-    });
+    };
+    await host.show(page, { cancelled, hasUAVisualTransition, onShown });
   }
 
-  function onPopState() {
+  function onPopState({ hasUAVisualTransition }: PopStateEvent) {
     const isNew = history.state === null;
-    if (location.pathname !== openUrl.pathname) return void show(new URL(location.href), "traverse", () => {});
+    if (location.pathname !== openUrl.pathname) return void show(new URL(location.href), "traverse", () => {}, hasUAVisualTransition);
     visit.abort();
     const [before, { search }] = [openEntry, openUrl];
     recordOpenEntry();

@@ -1,6 +1,7 @@
 // Morphs the drawing of a card into the same drawing in the hero of the page that the card opens, and back.
 import type { PageRecord } from "../generated/content.ts";
-import { morph } from "../morph.ts";
+import { isInViewport } from "../shared/is-in-viewport.ts";
+import { morph } from "../shared/morph.ts";
 
 /** The `view-transition-name` of the drawing, and the value of `data-morph` that `Header.module.css` selects. */
 const TRANSITION_NAME = "drawing";
@@ -20,11 +21,6 @@ const hasCard = ({ sections }: PageRecord, name: string): boolean =>
   });
 
 const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
-
-function isInViewport(drawing: Element): boolean {
-  const { top, bottom } = drawing.getBoundingClientRect();
-  return bottom > 0 && top < innerHeight;
-}
 
 /** Resolves once the next page is shown. Animates nothing unless both pages share a drawing that is in the viewport. */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {

@@ -4,9 +4,18 @@ import type { Navigator } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 
+export type ShowOptions = Readonly<{
+  /** If it aborts before the page is shown, the page is not shown. */
+  cancelled: AbortSignal;
+  /** Whether the browser has animated the navigation, for example after a swipe back. The page is then shown without an animation. */
+  hasUAVisualTransition: boolean;
+  /** Called once the page is shown. */
+  onShown: () => void;
+}>;
+
 export type NavigationHost = LoadHost & Readonly<{
-  /** Shows another page at the current address, unless `cancelled` aborts first. Calls `onShown` once the page is shown. */
-  show: (page: PageRecord, cancelled: AbortSignal, onShown: () => void) => Promise<void>;
+  /** Shows another page at the current address. */
+  show: (page: PageRecord, options: ShowOptions) => Promise<void>;
   /** Updates the location of the open page after a change of the query or the fragment, or after a link to the same page. */
   updateLocation: () => void;
 }>;

@@ -1,5 +1,5 @@
 // Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
-import { prefersReducedMotion } from "../reduced-motion.ts";
+import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { entryName } from "./navigation-host.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
@@ -30,6 +30,9 @@ export function createPageScroll(signal: AbortSignal): PageScroll {
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
+  // A press on a scroll bar of the window. `scroll` events do not tell scrolls by the visitor from those of the layout: a page that is
+  // shorter than the previous one scrolls too.
+  addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
   // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });
   addEventListener("scroll", () => saved.set(currentEntry, scrollY), { signal, passive: true });

@@ -1,6 +1,6 @@
 // Prefetches the page of a link that the visitor is likely to open: after a pointer or the focus has rested on the link. Does
 // nothing if the visitor saves data.
-
+import { savesData } from "../shared/saves-data.ts";
 import { isFile } from "./is-file.ts";
 
 /**
@@ -8,8 +8,6 @@ import { isFile } from "./is-file.ts";
  * crosses the link, Tab passes over it, or a touch starts a scroll, for which browsers cancel the pointer.
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
-
-type SavesData = Readonly<{ connection?: Readonly<{ saveData?: boolean }> }>;
 
 /** Returns the address of the link that contains `target` if it opens another page of this site. */
 function pageLinkedFrom(target: EventTarget | null): string | null {
@@ -33,7 +31,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     if (href === null || (href === intended && due <= at)) return;
     cancel();
     [intended, due] = [href, at];
-    if (!(navigator as SavesData).connection?.saveData) timer = window.setTimeout(() => prefetch(href), DELAYS_MS[kind]);
+    if (!savesData()) timer = window.setTimeout(() => prefetch(href), DELAYS_MS[kind]);
   }
 
   function cancel() {
@@ -41,18 +39,27 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     clearTimeout(timer);
   }
 
+  /** Cancels the prefetch of the link that contains `target`, unless `next` is in the same link. */
+  function leave(target: EventTarget | null, next: EventTarget | null = null) {
+    if (pageLinkedFrom(target) === intended && pageLinkedFrom(next) !== intended) cancel();
+  }
+
+  const record = ({ screenX, screenY }: PointerEvent) => {
+    position = `${screenX} ${screenY}`;
+  };
+
   const listen = <Type extends keyof DocumentEventMap>(type: Type, listener: (event: DocumentEventMap[Type]) => void) =>
     document.addEventListener(type, listener, { signal, passive: true });
-  listen("pointerover", ({ pointerType, target, screenX, screenY }) => {
+  listen("pointerover", (event) => {
     const last = position;
-    position = `${screenX} ${screenY}`;
-    const hasMoved = position !== last;
-    if (hasMoved && pointerType !== "touch") schedule("hover", target);
+    record(event);
+    if (position !== last && event.pointerType !== "touch") schedule("hover", event.target);
   });
-  listen("pointerout", cancel);
+  listen("pointermove", record);
+  listen("pointerout", ({ target, relatedTarget }) => leave(target, relatedTarget));
   listen("pointerdown", ({ pointerType, target }) => pointerType === "touch" && schedule("touch", target));
-  listen("pointercancel", cancel);
+  listen("pointercancel", ({ target }) => leave(target));
   listen("focusin", ({ target }) => schedule("focus", target));
-  listen("focusout", cancel);
+  listen("focusout", ({ target }) => leave(target));
   signal.addEventListener("abort", cancel, { once: true });
 }

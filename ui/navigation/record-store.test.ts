@@ -57,6 +57,20 @@ test("a cancelled load aborts its request, and the next load makes a new one", a
   assert.equal((await again).path, "/about");
 });
 
+test("a load that is cancelled after the record has arrived keeps the record", async () => {
+  const { store, requests } = storeWithRequests();
+  const prefetched = store.prefetch("/about");
+  requests[0]?.answer(record("/about"));
+  await prefetched;
+  const visit = new AbortController();
+  void store.load("/about", visit.signal);
+  visit.abort();
+  await setTimeout();
+  await store.load("/about", noSignal);
+  assert.equal(requests.length, 1);
+  assert.equal(requests[0]?.signal.aborted, false);
+});
+
 test("a record of another build is rejected, and nothing is prefetched afterwards", async () => {
   const { store, requests } = storeWithRequests();
   const loaded = store.load("/about", noSignal);

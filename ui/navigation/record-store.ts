@@ -19,14 +19,18 @@ export type RecordStore = Readonly<{
 
 export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSignal; priority: RequestPriority }>) => Promise<PageRecord>;
 
-type Entry = Readonly<{ record: Promise<PageRecord>; controller: AbortController; waiters: Set<AbortSignal> }>;
+type Entry = Readonly<{
+  record: Promise<PageRecord>;
+  /** The request for the record and the signals of the callers that wait for it. `null` once the record is loaded. */
+  request: Readonly<{ controller: AbortController; waiters: Set<AbortSignal> }> | null;
+}>;
 
 /** Creates a store that contains the record `initial`. A failed fetch is not cached: the next call retries. */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;
   if (initial.status === 200) {
-    entries.set(initial.path, { record: Promise.resolve(initial), controller: new AbortController(), waiters: new Set() });
+    entries.set(initial.path, { record: Promise.resolve(initial), request: null });
   }
 
   function remove(path: string, entry: Entry) {
@@ -43,27 +47,33 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
       if (isOtherBuild) throw new Error("the site has been rebuilt since this page was loaded");
       return record;
     });
-    const entry = { record, controller, waiters: new Set<AbortSignal>() };
+    const entry = { record, request: { controller, waiters: new Set<AbortSignal>() } };
     entries.set(path, entry);
-    record.catch(() => remove(path, entry));
+    record.then(
+      () => entries.get(path) === entry && entries.set(path, { record, request: null }),
+      () => remove(path, entry),
+    );
     return entry;
   }
 
   return {
     load(path, signal) {
       const entry = entryOf(path, "high");
-      entry.waiters.add(signal);
+      const { record, request } = entry;
+      if (request === null) return record;
+      const { controller, waiters } = request;
+      waiters.add(signal);
       const onAbort = () => {
-        entry.waiters.delete(signal);
+        waiters.delete(signal);
         // A second click on the same link cancels the first navigation, but then waits for the same record.
         setTimeout(() => {
-          if (entry.waiters.size > 0) return;
+          if (waiters.size > 0) return;
           remove(path, entry);
-          entry.controller.abort(signal.reason);
+          controller.abort(signal.reason);
         });
       };
       signal.addEventListener("abort", onAbort, { once: true });
-      return entry.record.finally(() => signal.removeEventListener("abort", onAbort));
+      return record.finally(() => signal.removeEventListener("abort", onAbort));
     },
     prefetch: (path) => (isOutdated ? null : entryOf(path, "low").record),
   };

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { Part } from "../components/Part.tsx";
 import type { Section } from "../generated/content.ts";
-import { COMPONENTS } from "./kinds.ts";
+import { SECTION_COMPONENTS } from "./kinds.ts";
 import { OpeningContext, openingAt } from "./opening.ts";
 import type { SectionProps } from "./section-props.ts";
 
@@ -12,7 +12,7 @@ export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section, index) => {
     // Cast, because TypeScript cannot infer that the component for `section.kind` accepts this section.
-    const Component = COMPONENTS[section.kind] as ComponentType<SectionProps<Section>>;
+    const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>>;
     return (
       <OpeningContext key={section.id} value={openingAt(index)}>
         <Part name={section.id}>

@@ -25,7 +25,7 @@ import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-export const COMPONENTS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+export const SECTION_COMPONENTS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
   badges: BadgesSection,
   cards: CardsSection,
   case: CaseSection,

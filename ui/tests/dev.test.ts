@@ -144,10 +144,19 @@ test("a change to a module that is not a component reaches the components that u
 test("a change that cannot be applied in place reloads the page at the same scroll position", async (t) => {
   const page = await open(t, "/about");
   await scrollPage(page, 900);
-  site.edit(t, "ui/app-context.ts", (code) => `${code}\nexport const addProbe = 1;\n`);
+  site.edit(t, "ui/shared/app-context.ts", (code) => `${code}\nexport const addProbe = 1;\n`);
   await waitForReload(page);
   await waitForHydration(page);
   await page.waitForFunction(() => scrollY === 900);
+});
+
+test("an edit of a module that the inline script shares with the interface reaches the inline script", async (t) => {
+  const page = await open(t, "/about");
+  site.edit(t, "ui/shared/reduced-motion.ts", (code) => code.replace("(prefers-reduced-motion: reduce)", "(prefers-reduced-motion:reduce)"));
+  await waitForReload(page);
+  await waitForHydration(page);
+  const html = await (await fetch(site.at("/about"))).text();
+  assert.ok(html.includes("(prefers-reduced-motion:reduce)"));
 });
 
 test("changed content is shown in place: scroll position and focus stay, the head is updated", async (t) => {

@@ -110,6 +110,18 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   return page;
 }
 
+/** Delays requests that match `pattern` until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(pattern, async (route) => {
+    await held;
+    // The request may have been cancelled.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
 /** The hydrated parts of the page, in the order of hydration; see `components/ReadyMark.tsx`. */
 export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));

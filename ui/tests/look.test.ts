@@ -1,5 +1,5 @@
-// Visual guarantees that the comparison of pictures does not cover: visible focus, contrast, print, and the sizes of stylesheet
-// and fonts.
+// Visual guarantees that the comparison of pictures does not cover: visible focus, contrast, print, and the sizes of the stylesheet
+// and the fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -144,7 +144,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];
-        // Letters are less tall than their line box.
+        // Letters are shorter than their line box.
         const [top, bottom] = [Math.ceil(y + height * 0.2), Math.min(Math.floor(y + height * 0.85), info.height)];
         const ground = data.subarray((top * info.width + left) * info.channels, (top * info.width + left) * info.channels + 3);
         for (let row = top; row < bottom; row += 1) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
+import { holdRequests, type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
 import { touchOf, pointsBetween } from "./touch.ts";
 
 /** The implementations of client navigation: with the Navigation API, and with the History API for browsers that cannot defer. */
@@ -44,20 +44,6 @@ testBothModes("a link fetches only the record of the page", async (t, open) => {
   assert.ok(await isSameDocument(page));
 });
 
-/** Delays requests for `path` until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**${path}`, async (route) => {
-    await held;
-    // The request may have been cancelled.
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const scrollTo = async (page: Page, y: number) => {
@@ -69,7 +55,7 @@ testBothModes("a slow page is indicated, and after the time limit the browser lo
   const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
   await markDocument(page);
-  await hold(page, "/data/about.json");
+  await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -88,7 +74,7 @@ testBothModes("Back cancels a pending navigation", async (t, open) => {
   const first = await page.locator("h1").innerText();
   await header(page).getByRole("link", { name: "Solutions" }).click();
   await page.waitForURL("**/solutions-list");
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   const cancelled = page.waitForEvent("requestfailed");
@@ -103,7 +89,7 @@ testBothModes("Back cancels a pending navigation", async (t, open) => {
 testBothModes("Escape cancels a pending navigation, and the link works again", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await markDocument(page);
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -129,7 +115,7 @@ testBothModes("a link to the open page replaces its history entry", async (t, op
 testBothModes("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   await scrollTo(page, 1500);
-  const release = await hold(page, "/assets/*.js");
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.scrollY === 1500);
   // Scrolls with the wheel, because the browser repeats the restoration until the visitor scrolls.
@@ -155,7 +141,7 @@ for (const [who, back] of [
     await page.waitForFunction(() => window.scrollY === 0);
     await page.reload();
     await waitForHydration(page);
-    const release = await hold(page, "/data/services/sites.json");
+    const release = await holdRequests(page, "**/data/services/sites.json");
     const requested = page.waitForRequest("**/data/services/sites.json");
     await back(page);
     await requested;
@@ -438,6 +424,23 @@ testBothModes("a scroll by the visitor cancels the scroll to the top", async (t,
   assert.ok(Math.min(...(await positions())) >= position - 100);
 });
 
+testBothModes("a press on the scroll bar cancels the scroll to the top", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  const position = await page.evaluate(() => scrollY);
+  assert.ok(position > 100, `${position}`);
+  // Scroll bars are hidden in this browser. The target of a press on a scroll bar of the window is the root element.
+  await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  assert.equal(await page.evaluate(() => scrollY), position);
+});
+
 test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const id = await page.locator("main section[id]").nth(1).getAttribute("id");
@@ -523,7 +526,7 @@ testBothModes("if a record is from another build, the browser loads the document
 
 testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
   const page = await open(t, "/", DESK);
-  const release = await hold(page, "/data/about.json");
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -565,6 +568,28 @@ test("a page that throws in the browser is replaced by a message with a reload b
   await page.getByRole("main").getByRole("button").click();
   await waitForHydration(page);
   await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
+});
+
+test("a footer that throws in the browser is replaced by a reload button until another page is opened", async (t) => {
+  const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
+  await page.route("**/data/about.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), revised: {} } });
+  });
+  const footer = page.getByRole("contentinfo");
+  const theme = footer.getByRole("radio", { name: "Dark" });
+  await theme.check({ force: true });
+  await header(page).getByRole("link", { name: "Services" }).click();
+  await page.waitForURL("**/services-list");
+  assert.ok(await theme.isChecked(), "the footer stays");
+  await aboutLink(page).click();
+  await page.waitForURL("**/about");
+  await footer.getByRole("button").waitFor();
+  assert.equal(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), 1);
+  await header(page).getByRole("link", { name: "Solutions" }).click();
+  await page.waitForURL("**/solutions-list");
+  await footer.getByRole("heading", { level: 2 }).first().waitFor();
+  assert.equal(await footer.getByRole("button").count(), 0);
 });
 
 test("the breadcrumbs start with Main, end without a link, and truncate labels at 200 px", async (t) => {
@@ -627,6 +652,24 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     assert.ok(await isSameDocument(page));
   });
 }
+
+testBothModes("the drawing does not move if the browser has animated Back itself", async (t, open) => {
+  const page = await open(t, "/services-list", DESK);
+  const card = cardOf(page, "/services/windows");
+  await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await card.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
+  await page.waitForFunction(() => scrollY === 0 && !document.documentElement.hasAttribute("data-morph"));
+  await page.evaluate(() => {
+    for (const { prototype } of [NavigateEvent, PopStateEvent]) {
+      Object.defineProperty(prototype, "hasUAVisualTransition", { get: () => true });
+    }
+  });
+  const parts = morphParts(page);
+  await page.evaluate(() => history.back());
+  await card.waitFor();
+  assert.deepEqual(await parts, []);
+});
 
 testBothModes("the drawing of a row moves like the drawing of a card", async (t, open) => {
   const page = await open(t, "/services", DESK);

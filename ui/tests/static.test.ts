@@ -4,12 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { waitForHydration, openPage, setting } from "./harness.ts";
 
-const origin = process.env["TEST_STATIC_ORIGIN"];
+const staticOrigin = process.env["TEST_STATIC_ORIGIN"];
 
-if (origin !== undefined) {
+if (staticOrigin !== undefined) {
   test("a static host serves client navigation, Back, the viewer, and the page for unknown addresses", async (t) => {
-    assert.notEqual(origin, setting("TEST_ORIGIN"));
-    const page = await openPage(t, "/about", { baseURL: origin, viewport: { width: 1280, height: 800 }, allow: /404/ });
+    assert.notEqual(staticOrigin, setting("TEST_ORIGIN"));
+    const page = await openPage(t, "/about", { baseURL: staticOrigin, viewport: { width: 1280, height: 800 }, allow: /404/ });
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");

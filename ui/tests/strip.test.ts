@@ -99,6 +99,41 @@ test("dots and progress bar follow the scroll position", async (t) => {
   }
 });
 
+test("from right to left, arrows, dots and progress bar work as from left to right", async (t) => {
+  const page = await openStrip(t, { reducedMotion: "reduce" });
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  const currentDot = () => strip(page).getByRole("toolbar").locator("[aria-current]");
+  const state = async () => [
+    await scrollLeftOf(page),
+    Number(await progress(page)),
+    await dots(page).evaluateAll((all) => all.findIndex((dot) => dot.hasAttribute("aria-current"))),
+  ];
+  const waitForState = async (index: number) => {
+    await page.waitForFunction(
+      (index) => document.querySelectorAll('[role="toolbar"] button')[index]?.hasAttribute("aria-current"),
+      index,
+    );
+    const [left = 0, share = 0, dot] = await state();
+    assert.ok(Math.abs(left + index * SLIDE) < 1 && Math.abs(share - (index / (COUNT - 1)) * 100) < 0.1 && dot === index, `${left} ${share} ${dot}`);
+  };
+  await next(page).click();
+  await waitForState(1);
+  await dots(page).nth(6).click();
+  await waitForState(6);
+  await page.keyboard.press("ArrowLeft");
+  await waitForState(7);
+  await page.keyboard.press("ArrowRight");
+  await waitForState(6);
+  await previous(page).click();
+  await waitForState(5);
+  await slides(page)
+    .first()
+    .evaluate((list, left) => list.scrollTo({ left, behavior: "instant" }), -(COUNT - 1) * SLIDE);
+  await waitForState(COUNT - 1);
+  assert.equal(await currentDot().count(), 1);
+  assert.equal(await next(page).getAttribute("aria-disabled"), "true");
+});
+
 test("a horizontal wheel scrolls the strip, a vertical wheel scrolls the page", async (t) => {
   const page = await openStrip(t);
   const box = await slides(page).first().boundingBox();

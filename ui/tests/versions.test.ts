@@ -10,7 +10,7 @@ import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type 
 /** Visits while versions are replaced. Set `VERSION_VISITS=200` for the full number. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 8);
 /** Replacements of the only instance, each of which takes some seconds. */
-const REPLACEMENTS = Math.ceil(VISITS / 4);
+const REPLACEMENT_COUNT = Math.ceil(VISITS / 4);
 
 let folder = "";
 let one: Version;
@@ -89,7 +89,7 @@ test("a new instance serves the open pages of the one that it replaced", async (
   t.after(() => replica.stop());
   await replica.serve(one);
   const { page, problems } = await watchedPage(t, replica.origin);
-  for (let count = 0; count < REPLACEMENTS; count += 1) {
+  for (let count = 0; count < REPLACEMENT_COUNT; count += 1) {
     const version = count % 2 === 0 ? two : one;
     await page.goto("/", { waitUntil: "load" });
     await waitForHydration(page);

@@ -97,7 +97,7 @@ export class Replica {
   }
 }
 
-/** Starts haproxy, whose executable TEST_HAPROXY names, in front of the replicas; `null` without it. */
+/** Starts haproxy in front of the replicas. TEST_HAPROXY names its executable; returns `null` if it is not set. */
 export async function startBalancer(folder: string, replicas: readonly Replica[]) {
   const program = process.env["TEST_HAPROXY"];
   if (program === undefined) return null;

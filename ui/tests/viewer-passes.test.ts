@@ -66,6 +66,28 @@ test("the mouse can drag the handle at any point of its line", async (t) => {
   await waitForZoom(page, 200);
 });
 
+test("from right to left, the handle divides picture and pass as from left to right", async (t) => {
+  const page = await openViewer(t);
+  await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
+  await compare(page, "Clay");
+  const box = await boxOf(finished(page));
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 120, from.y, { steps: 6 });
+  await page.mouse.up();
+  assert.ok(Math.abs(Number(await edge(page)) - (from.x - 120)) < 2, "the division is under the pointer");
+  assert.ok((await position(page)) < 45);
+  const line = () => dialog(page).locator("input[type=range] + div").evaluate((element) => element.getBoundingClientRect().left);
+  assert.ok(Math.abs((await line()) - Number(await edge(page))) < 1, "the line is at the division");
+  await handle(page).focus();
+  await page.keyboard.press("End");
+  assert.equal(await position(page), 100);
+  await page.keyboard.press("PageDown");
+  assert.ok((await line()) > box.x + box.width * 0.8, "the end is at the right");
+  assert.ok((await boxOf(button(page, "Previous project"))).x < (await boxOf(button(page, "Next project"))).x);
+});
+
 test("a finger drags the handle, and beside the handle swipes to another project", async (t) => {
   const page = await openViewer(t, PHONE);
   const all = await projects(page);
@@ -158,9 +180,14 @@ test("a pass that cannot be loaded is reported, and the picture stays", async (t
   await choices(page).getByRole("button", { name: "Clay" }).click();
   await dialog(page).getByRole("alert").filter({ hasText: "This view could not be loaded" }).waitFor();
   assert.equal(await picture(page).count(), 1);
-  await page.unroute(/-clay-/);
+  // The button of another view, and the button of the failed view, retry.
   await choices(page).getByRole("button", { name: "Final" }).click();
+  await dialog(page).getByRole("alert").waitFor({ state: "detached" });
+  await choices(page).getByRole("button", { name: "Clay" }).click();
+  await dialog(page).getByRole("alert").waitFor();
+  await page.unroute(/-clay-/);
   await compare(page, "Clay");
+  assert.equal(await dialog(page).getByRole("alert").count(), 0);
 });
 
 test("without scripts, the project on the page links to its passes", async (t) => {

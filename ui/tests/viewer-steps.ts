@@ -35,17 +35,6 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
 export const waitForProject = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
-/** Delays requests that match `pattern` until the returned function is called. */
-export async function holdRequests(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
 /** Matches the files of a project's picture, but not those of its passes. */
 export const pictureFilesOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
 
@@ -135,7 +124,7 @@ export async function zoomInTo(page: Page, percent: number): Promise<Box> {
   return boxOf(picture(page));
 }
 
-/** Records events of a type from now on. The returned function returns for each event whether its default was prevented. */
+/** Starts recording events of one type. The returned function reports, for each event, whether its default was prevented. */
 export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
   await page.evaluate((type) => {
     const recorded = globalThis as { prevented?: boolean[] };

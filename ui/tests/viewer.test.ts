@@ -3,10 +3,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
-import { assertAccessible, openPage, origin } from "./harness.ts";
+import { assertAccessible, holdRequests, openPage, origin } from "./harness.ts";
 import { drag, touchOf } from "./touch.ts";
 import {
-  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, holdRequests, isDisabled, middleOf, openPortfolio, openProject,
+  boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, isDisabled, middleOf, openPortfolio, openProject,
   openViewer, PATH, PHONE, picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
@@ -263,6 +263,23 @@ test.describe("changing the project", () => {
       if (!requested.some((url) => url.includes(slug)))
         await page.waitForRequest((request) => request.url().includes(slug));
     }
+  });
+
+  test("for a visitor who saves data, only the opened picture is loaded", async (t) => {
+    const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+    const page = await openPortfolio(t, { ...DESKTOP, before: saveData });
+    const opened = pictureFilesOf((await projects(page))[6]?.slug ?? "");
+    const requested: string[] = [];
+    page.on("request", (request) => requested.push(request.url()));
+    await cards(page).nth(6).hover();
+    await nextFrame(page);
+    await nextFrame(page);
+    assert.deepEqual(requested.filter((url) => /\/Viewer-/.test(url)), []);
+    await openProject(page, 6);
+    await nextFrame(page);
+    // The pictures of the cards are smaller.
+    const large = requested.filter((url) => Number(/-(\d+)-[0-9a-f]+\./.exec(url)?.[1]) > 1000);
+    assert.ok(large.length > 0 && large.every((url) => opened.test(url)), large.join(" "));
   });
 
   test("a late load never replaces a newer one", async (t) => {

@@ -1,7 +1,7 @@
 // Applies the theme before the first paint, and handles the button in the header, the choices in the footer, storage, other tabs
 // and the back-forward cache. It is part of the inline script in the head, after the `theme-color` tags, and does not depend on
 // the browser bundle.
-import { prefersReducedMotion } from "../reduced-motion.ts";
+import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 

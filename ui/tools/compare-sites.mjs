@@ -18,21 +18,21 @@ async function fetchPath(origin, path) {
 
 /** Paths without a link on any page: a missing page, a missing file, a variant of a path, and machine-readable files. */
 const UNLINKED = ["/no-such-page", "/assets/none.js", "/about/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/llms.txt"];
-const seen = new Set(["/", "/index", ...UNLINKED]);
+const paths = new Set(["/", "/index", ...UNLINKED]);
 const different = [];
-for (const path of seen) {
+for (const path of paths) {
   const [page, other] = await Promise.all([fetchPath(first, path), fetchPath(second, path)]);
   if (page.state !== other.state) different.push(path);
   if (!page.isPage) continue;
   if (page.state.startsWith("200") && !path.includes("?")) {
     const name = path === "/" ? "/index" : path;
-    seen.add(`/data${name}.json`).add(`${name}.md`);
+    paths.add(`/data${name}.json`).add(`${name}.md`);
   }
-  for (const [, href] of page.text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) seen.add(href.replaceAll("&amp;", "&"));
-  for (const [file] of page.text.matchAll(/\/assets\/[\w.-]+/g)) seen.add(file);
+  for (const [, href] of page.text.matchAll(/<a\b[^>]*\shref="(\/[^"#]*)/g)) paths.add(href.replaceAll("&amp;", "&"));
+  for (const [file] of page.text.matchAll(/\/assets\/[\w.-]+/g)) paths.add(file);
 }
 if (different.length > 0) {
   console.error(`different responses: ${different.join(", ")}`);
   process.exit(1);
 }
-console.log(`${seen.size} responses are identical`);
+console.log(`${paths.size} responses are identical`);

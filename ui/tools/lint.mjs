@@ -33,8 +33,9 @@ forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.r
 forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
 forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
-/** The folders above each folder. A folder must not import from them. The files directly in ui/ may import from all folders. */
+/** The folders above each folder. A folder must not import from them. */
 const ABOVE = {
+  shared: ["components", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
   theme: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "viewer"],
   loading: ["components", "illustrations", "layout", "navigation", "pages", "sections", "theme", "viewer"],
   hooks: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
@@ -48,6 +49,13 @@ const ABOVE = {
 };
 for (const [folder, above] of Object.entries(ABOVE)) {
   forbid(all(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
+}
+// The files directly in ui/ are the top layer: they may import from all folders, and no folder may import from them.
+for (const { file, text } of files.filter(all(isCode, isProduct, inFolders(...Object.keys(ABOVE))))) {
+  for (const [, target] of text.matchAll(/(?:from |import\()"(\.[^"]*)"/g)) {
+    if (path.posix.join(path.posix.dirname(file), target).includes("/")) continue;
+    violations.push(`${file}: ${target}: a folder must not import from the files directly in ui/`);
+  }
 }
 for (const { file, text } of files.filter(all(isCode, inFolders("sections")))) {
   const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];

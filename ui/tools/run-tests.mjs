@@ -22,11 +22,11 @@ const nameOf = (file) => path.basename(file).split(".")[0];
 // The slowest files first, so that those that end last are short: the ones that take more than half a minute, then by size.
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => (SLOWEST.includes(nameOf(file)) ? SLOWEST.indexOf(nameOf(file)) : SLOWEST.length);
-const size = (file) => statSync(path.join(ui, file)).size;
+const sizeOf = (file) => statSync(path.join(ui, file)).size;
 const files = readdirSync(ui, { recursive: true })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .filter((file) => file.startsWith("tests") === isBrowser && file.includes(filter))
-  .sort((one, other) => rank(one) - rank(other) || size(other) - size(one));
+  .sort((one, other) => rank(one) - rank(other) || sizeOf(other) - sizeOf(one));
 if (files.length === 0) {
   console.error(`there is no ${kind} test with "${filter}" in its name`);
   process.exit(1);
@@ -55,37 +55,37 @@ await rm(failures, { recursive: true, force: true });
 
 const { TEST_TIMES, TEST_CACHED, TEST_CHROMIUM, TEST_HEADLESS_SHELL } = process.env;
 const passed = isBrowser ? passedTests() : null;
-const selected = tests.filter((test) => !passed?.includes(test) || TEST_CACHED === undefined);
-if (selected.length < tests.length) {
-  console.log(`${tests.length - selected.length} of ${tests.length} browser test files: unchanged since they passed`);
+const testsToRun = tests.filter((test) => !passed?.includes(test) || TEST_CACHED === undefined);
+if (testsToRun.length < tests.length) {
+  console.log(`${tests.length - testsToRun.length} of ${tests.length} browser test files: unchanged since they passed`);
 }
 
 // One browser for all files; each test has a context of its own in it.
 const executablePath = TEST_HEADLESS_SHELL ?? TEST_CHROMIUM;
-const browser = isBrowser && selected.length > 0 ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
+const browser = isBrowser && testsToRun.length > 0 ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
 Object.assign(process.env, { NODE_OPTIONS: "--enable-source-maps", TEST_FAILURES: failures });
 if (browser !== null) process.env.TEST_BROWSER = browser.wsEndpoint();
 process.chdir(ui);
 
-const failed = new Set();
+const failedFiles = new Set();
 const times = TEST_TIMES === undefined ? null : createWriteStream(TEST_TIMES);
 const record = ({ name, details }) => {
   if (details.type !== "suite") times?.write(`${details.duration_ms.toFixed(0)} ${name}\n`);
 };
-if (selected.length > 0) {
-  const events = run({ files: selected, concurrency: 3 });
+if (testsToRun.length > 0) {
+  const events = run({ files: testsToRun, concurrency: 3 });
   events.on("test:pass", record);
   events.on("test:fail", (test) => {
     record(test);
     // A file that cannot be run fails as a test that has the name of the file.
-    failed.add(nameOf(test.file ?? test.name));
+    failedFiles.add(nameOf(test.file ?? test.name));
   });
   for await (const text of events.compose(new Spec())) process.stdout.write(text);
 }
 times?.end();
-for (const test of selected) passed?.set(test, !failed.has(nameOf(test)));
+for (const test of testsToRun) passed?.set(test, !failedFiles.has(nameOf(test)));
 await browser?.close();
 if (existsSync(failures)) {
   console.error(`pictures and markup of the pages that failed, and what they said: ${failures}`);
 }
-process.exitCode = failed.size > 0 ? 1 : 0;
+process.exitCode = failedFiles.size > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
 import type { Project, StripLabels } from "../generated/content.ts";
-import { prefersReducedMotion } from "../reduced-motion.ts";
+import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import styles from "./Filmstrip.module.css";
 
 type FilmstripProps = Readonly<{

@@ -166,7 +166,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
             passes={project.passes}
             chosen={comparison.kind}
             labels={labels}
-            onChoose={(kind) => comparison.dispatch({ type: "choose", kind })}
+            onChoose={comparison.choose}
           />
         )}
         {pass !== undefined && !shown.failed && (
@@ -175,7 +175,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
             wipe={wipe}
             labels={labels}
             isHidden={adjacentProject !== undefined}
-            onWipe={(to) => comparison.dispatch({ type: "wipe", to })}
+            onWipe={comparison.setWipe}
             successor={passChoice}
           />
         )}

@@ -1,8 +1,8 @@
 // The comparison of a finished picture with one of its passes (clay, wireframe), as a pure reducer: which pass covers the picture,
 // and where the handle divides them. Does not load or draw anything.
 import type { PassKind } from "../generated/content.ts";
+import { clamp } from "../shared/clamp.ts";
 import type { KeyPress } from "./keyboard.ts";
-import { clamp } from "./zoom.ts";
 
 /** Position of the handle when a comparison starts, in percent: the middle of the picture. */
 const INITIAL_WIPE = 50;

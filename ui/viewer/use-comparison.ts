@@ -1,7 +1,7 @@
 // The side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Does not render
 // anything.
 import { useEffect, useReducer, useState } from "react";
-import type { Project } from "../generated/content.ts";
+import type { PassKind, Project } from "../generated/content.ts";
 import { comparisonReducer, NO_COMPARISON } from "./comparison.ts";
 import { loadPicture } from "./load-picture.ts";
 
@@ -11,6 +11,8 @@ type Loaded = Readonly<{ src: string; failed: boolean }>;
 export function useComparison(project: Project | undefined) {
   const [state, dispatch] = useReducer(comparisonReducer, NO_COMPARISON);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  /** The number of retries. A change loads a failed pass again. */
+  const [retries, setRetries] = useState(0);
   // During the render, so that a pass of the previous project is never drawn over this project.
   if (state.slug !== project?.slug) dispatch({ type: "change-project", slug: project?.slug });
   const pass = project?.passes.find(({ kind }) => kind === state.kind);
@@ -25,15 +27,21 @@ export function useComparison(project: Project | undefined) {
       isCurrent = false;
       setLoaded(null);
     };
-  }, [picture]);
+  }, [picture, retries]);
 
   const isSettled = pass !== undefined && loaded?.src === pass.picture.src;
+  const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    dispatch,
+    /** Chooses the pass that covers the picture. If this pass could not be loaded, loads it again. */
+    choose(kind: PassKind | null) {
+      dispatch({ type: "choose", kind });
+      if (hasFailed) setRetries((count) => count + 1);
+    },
+    setWipe: (to: number) => dispatch({ type: "wipe", to }),
     /** The chosen pass, once it is loaded. */
     pass: isSettled && !loaded.failed ? pass : undefined,
     isLoading: pass !== undefined && !isSettled,
-    hasFailed: isSettled && loaded.failed,
+    hasFailed,
   };
 }

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Project } from "../generated/content.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
-import { prefersReducedMotion } from "../reduced-motion.ts";
+import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
 import { backdropOpacity, rubberBand, springPath } from "./motion.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, type PanZoomGesture, type PanZoomState, panZoomReducer } from "./pan-zoom-state.ts";

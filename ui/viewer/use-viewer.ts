@@ -4,8 +4,9 @@ import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useS
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
-import { importChunk } from "../import-chunk.ts";
-import { morph } from "../morph.ts";
+import { importChunk } from "../shared/import-chunk.ts";
+import { morph } from "../shared/morph.ts";
+import { savesData } from "../shared/saves-data.ts";
 import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";
@@ -53,8 +54,9 @@ const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Prefetches the code of the viewer, and a picture that is likely to be opened. */
+/** Prefetches the code of the viewer, and a picture that is likely to be opened, unless the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
+  if (savesData()) return;
   // A failure is reported when the viewer is opened.
   fetchViewer().catch(() => {});
   if (picture !== undefined) loadPicture(picture).catch(() => {});
@@ -145,7 +147,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
   }, [phase]);
 
   useEffect(() => {
-    if (phase !== "open") return;
+    if (phase !== "open" || savesData()) return;
     const neighbours = neighboursOf(projects, selected);
     // A failure is reported when the project is selected.
     for (const { picture } of neighbours ? [neighbours.previous, neighbours.next] : []) loadPicture(picture).catch(() => {});

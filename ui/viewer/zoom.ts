@@ -1,4 +1,5 @@
 // The zoom and pan arithmetic of the image viewer. Pure: knows neither pointers nor elements nor time.
+import { clamp } from "../shared/clamp.ts";
 import type { Size } from "./fit.ts";
 
 /** Zoom limits and steps, as factors of the fitted size. */
@@ -30,12 +31,6 @@ const NO_PAN: Point = { x: 0, y: 0 };
 
 /** The view in which the whole picture fits its box. */
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
-
-/** Returns the number from `min` to `max` that is nearest to `value`. */
-export function clamp(value: number, min: number, max: number): number {
-  // Adding 0 turns -0 into 0.
-  return Math.min(max, Math.max(min, value)) + 0;
-}
 
 /** Removes floating-point errors, so that a step to 1.1 does not result in 1.1000000000000001. */
 function roundZoom(zoom: number): number {
@@ -89,7 +84,7 @@ export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at:
   return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
 }
 
-/** Returns the view at `zoom` in which the point that is shown at `at` stays there. */
+/** Returns the view at `zoom` that keeps the point under `at` in place. */
 export function zoomAt(view: View, box: Size, zoom: number, at: Point): View {
   return zoomOnto(view, box, zoom, boxToPicture(view, box, at), at);
 }

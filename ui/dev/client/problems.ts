@@ -5,10 +5,10 @@ import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
 /** Whether a problem has occurred, after which the page must be reloaded. */
-export const page = { isBroken: false };
+export const pageStatus = { isBroken: false };
 
 export function addProblem(step: "Browser" | "Hydration mismatch", error: unknown, componentStack?: string | null): void {
-  page.isBroken = true;
+  pageStatus.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
     // React renders again after an error, so it may report the same error twice.

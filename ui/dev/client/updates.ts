@@ -6,7 +6,7 @@ import type * as client from "../../client.tsx";
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
-import { addProblem, page } from "./problems.ts";
+import { addProblem, pageStatus } from "./problems.ts";
 
 /** A state of the server. Each change has a new id. */
 type State = Readonly<{
@@ -70,7 +70,7 @@ function inputIn(html: string): EmbeddedInput | null {
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
 /** Returns whether new data is for the open page, so that it can replace the current data. */
-const isSamePage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
+const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
 /** The address from which the document was loaded. */
@@ -84,7 +84,7 @@ async function apply(state: State): Promise<void> {
   showProblems("server", state.problems);
   if (state.problems.length > 0) return;
   const before = shown ?? state;
-  const isOutdated = shown === null ? state.build !== openBuild() : page.isBroken;
+  const isOutdated = shown === null ? state.build !== openBuild() : pageStatus.isBroken;
   if (isOutdated || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
   const href = shown === null ? initialAddress : location.href;
@@ -103,7 +103,7 @@ async function apply(state: State): Promise<void> {
   let next: PageInput = { ...input, page: { ...input.page, build: state.build } };
   if (html !== null) {
     const fetched = inputIn(html);
-    if (fetched === null || !isSamePage(input.page, fetched.page)) return location.reload();
+    if (fetched === null || !isForOpenPage(input.page, fetched.page)) return location.reload();
     next = await app.loadInput(fetched);
   }
   const isSame = !hasNewApp && JSON.stringify(next) === JSON.stringify(input);

@@ -1,7 +1,7 @@
 // Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
 // A card is dimmed if its subject is not offered at the moment.
 import { Fragment } from "react";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";

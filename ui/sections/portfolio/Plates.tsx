@@ -4,6 +4,7 @@ import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
 import type { Project } from "../../generated/content.ts";
+import { isInViewport } from "../../shared/is-in-viewport.ts";
 import type { CardsHandle } from "./cards-handle.ts";
 import styles from "./Plates.module.css";
 import { ProjectLink } from "./ProjectLink.tsx";
@@ -32,8 +33,7 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
     return {
       pictureOf(slug) {
         const picture = linkOf(slug)?.closest("li")?.querySelector("img");
-        const bounds = picture?.getBoundingClientRect();
-        return picture && bounds && bounds.bottom > 0 && bounds.top < innerHeight ? picture : null;
+        return picture && isInViewport(picture) ? picture : null;
       },
       focus(slug) {
         const link = linkOf(slug);

@@ -1,8 +1,15 @@
 // The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
 // scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
+//
+// The slugs of projects in this component, each `null` if there is none:
+//   address.slug    the project in the rendered address. It is the open project for the head of the document.
+//   state.selected  the project that was opened or selected last. While its picture loads, its card shows a spinner.
+//   state.shown     the project whose picture the viewer shows. It stays while the selected picture loads and the viewer closes.
+//   renderedSlug    the project in the address of the first render, until the viewer is closed.
+//   figureSlug      the project above the strip: the rendered project, or the project in the address if the viewer is unavailable.
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";

@@ -10,15 +10,16 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
-import { prefersReducedMotion } from "../../reduced-motion.ts";
+import { isInViewport } from "../../shared/is-in-viewport.ts";
+import { prefersReducedMotion } from "../../shared/reduced-motion.ts";
 import type { CardsHandle } from "./cards-handle.ts";
 import { Slide } from "./Slide.tsx";
 import styles from "./Strip.module.css";
-import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
+import { dotForKey, scrollLeftAt, SLIDE_WIDTH, stepFrom, STRIP_START, stripReducer } from "./strip-state.ts";
 import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
@@ -30,11 +31,11 @@ export type StripProps = Readonly<{
   ref: Ref<CardsHandle>;
 }>;
 
+/** Returns whether a part of `element` is visible in the strip. */
 function isInView(element: Element, scroller: Element): boolean {
   const bounds = element.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
-  const isInViewHorizontally = bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth);
-  return isInViewHorizontally && bounds.bottom > 0 && bounds.top < innerHeight;
+  return bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth) && isInViewport(element);
 }
 
 /** Returns whether the strip clips the sides of a slide. */
@@ -43,6 +44,14 @@ function isClipped(slide: Element, scroller: Element): boolean {
   const frame = scroller.getBoundingClientRect();
   return bounds.left < frame.left - 1 || bounds.right > frame.right + 1;
 }
+
+const isRightToLeft = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+const measure = (scroller: Element) => ({
+  max: scroller.scrollWidth - scroller.clientWidth,
+  slideWidth: scroller.firstElementChild?.getBoundingClientRect().width ?? SLIDE_WIDTH,
+  isRightToLeft: isRightToLeft(scroller),
+});
 
 /** Memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
@@ -56,27 +65,21 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
 
   useStripPosition(scroller);
 
-  function slideWidth(): number {
-    return scroller.current?.firstElementChild?.getBoundingClientRect().width ?? SLIDE_WIDTH;
-  }
-
   function onScroll() {
     const element = scroller.current;
     if (element === null) return;
-    const max = element.scrollWidth - element.clientWidth;
-    dispatch({ left: element.scrollLeft, max, slideWidth: slideWidth(), count });
+    dispatch({ left: element.scrollLeft, count, ...measure(element) });
     if (scrollTarget.current !== null && isAt(element, scrollTarget.current)) scrollTarget.current = null;
   }
 
   /** Returns whether the strip is as close to the slide `target` as it can scroll. */
-  function isAt({ scrollLeft, scrollWidth, clientWidth }: HTMLElement, target: number) {
-    return Math.abs(scrollLeft - Math.min(target * slideWidth(), scrollWidth - clientWidth)) < 1;
-  }
+  const isAt = (element: HTMLElement, target: number) => Math.abs(element.scrollLeft - scrollLeftAt(target, measure(element))) < 1;
 
   function scrollToSlide(target: number) {
-    if (scroller.current === null) return;
-    scrollTarget.current = isAt(scroller.current, target) ? null : target;
-    scroller.current.scrollTo({ left: target * slideWidth(), behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    const element = scroller.current;
+    if (element === null) return;
+    scrollTarget.current = isAt(element, target) ? null : target;
+    element.scrollTo({ left: scrollLeftAt(target, measure(element)), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
   // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.
@@ -108,7 +111,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
   }
 
   function onDotKey(event: KeyboardEvent) {
-    const target = dotForKey(event.key, scrollTarget.current ?? index, count);
+    const target = dotForKey(event.key, scrollTarget.current ?? index, count, isRightToLeft(event.currentTarget));
     if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     scrollToSlide(target);

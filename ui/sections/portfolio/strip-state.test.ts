@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { dotForKey, SLIDE_WIDTH, stepFrom, STRIP_START, type StripPosition, stripReducer } from "./strip-state.ts";
+import { dotForKey, scrollLeftAt, SLIDE_WIDTH, stepFrom, STRIP_START, type StripPosition, stripReducer } from "./strip-state.ts";
 
 const COUNT = 11;
+const LAYOUT = { max: 10 * SLIDE_WIDTH, slideWidth: SLIDE_WIDTH, isRightToLeft: false };
 const at = (left: number, overrides: Partial<StripPosition> = {}) =>
-  stripReducer(STRIP_START, { left, max: 10 * SLIDE_WIDTH, slideWidth: SLIDE_WIDTH, count: COUNT, ...overrides });
+  stripReducer(STRIP_START, { ...LAYOUT, left, count: COUNT, ...overrides });
 
 test("slides are 336 px apart", () => {
   for (let index = 0; index < COUNT; index += 1) assert.equal(at(index * 336).index, index);
@@ -34,7 +35,7 @@ test("index and progress stay within their bounds for any position, even beyond 
       fc.integer({ min: 0, max: 40 }),
       fc.integer({ min: 0, max: 900 }),
       (left, max, count, slideWidth) => {
-        const { index, progress } = stripReducer(STRIP_START, { left, max, count, slideWidth });
+        const { index, progress } = stripReducer(STRIP_START, { left, max, count, slideWidth, isRightToLeft: false });
         assert.ok(Number.isInteger(index) && index >= 0 && index <= Math.max(count - 1, 0));
         assert.ok(progress >= 0 && progress <= 100);
       },
@@ -54,7 +55,24 @@ test("index and progress never decrease while the strip scrolls forward", () => 
 
 test("an unchanged position keeps the state", () => {
   const state = at(700);
-  assert.equal(stripReducer(state, { left: 700, max: 3360, slideWidth: 336, count: COUNT }), state);
+  assert.equal(stripReducer(state, { ...LAYOUT, left: 700, count: COUNT }), state);
+});
+
+test("from right to left, index and progress are the same for negative positions", () => {
+  fc.assert(
+    fc.property(fc.double({ min: -100, max: 3460, noNaN: true }), (left) => {
+      assert.deepEqual(at(-left, { isRightToLeft: true }), at(left));
+    }),
+  );
+});
+
+test("the position of a slide shows this slide, in both directions", () => {
+  for (const isRightToLeft of [false, true]) {
+    for (let index = 0; index < COUNT; index += 1) {
+      assert.equal(at(scrollLeftAt(index, { ...LAYOUT, isRightToLeft }), { isRightToLeft }).index, index);
+    }
+  }
+  assert.deepEqual([true, false].map((isRightToLeft) => scrollLeftAt(9, { ...LAYOUT, max: 2000, isRightToLeft })), [-2000, 2000]);
 });
 
 test("arrows stop at the ends", () => {
@@ -67,9 +85,13 @@ test("arrows stop at the ends", () => {
 test("keys move the focus along the dots", () => {
   const keys = ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "Home", "End", "a", "Tab"];
   assert.deepEqual(
-    keys.map((key) => dotForKey(key, 4, COUNT)),
+    keys.map((key) => dotForKey(key, 4, COUNT, false)),
     [5, 5, 3, 3, 0, 10, null, null],
   );
-  assert.equal(dotForKey("ArrowRight", 10, COUNT), 10);
-  assert.equal(dotForKey("ArrowLeft", 0, COUNT), 0);
+  assert.deepEqual(
+    keys.map((key) => dotForKey(key, 4, COUNT, true)),
+    [3, 5, 5, 3, 0, 10, null, null],
+  );
+  assert.equal(dotForKey("ArrowRight", 10, COUNT, false), 10);
+  assert.equal(dotForKey("ArrowLeft", 0, COUNT, false), 0);
 });

@@ -1,4 +1,5 @@
 // The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
+import { clamp } from "../../shared/clamp.ts";
 
 /** Width of a slide in CSS pixels, the same as the token `--slide`. */
 export const SLIDE_WIDTH = 336;
@@ -8,32 +9,50 @@ export type StripState = Readonly<{ index: number; progress: number }>;
 
 export const STRIP_START: StripState = { index: 0, progress: 0 };
 
-/** Scroll position of the strip, its maximum and the width of a slide in CSS pixels, and the number of slides. */
-export type StripPosition = Readonly<{ left: number; max: number; slideWidth: number; count: number }>;
+export type StripPosition = Readonly<{
+  /** The `scrollLeft` of the strip in CSS pixels. From right to left, it decreases from 0 at the first slide. */
+  left: number;
+  /** The largest distance that the strip scrolls, in CSS pixels. */
+  max: number;
+  /** The width of a slide in CSS pixels. */
+  slideWidth: number;
+  /** The number of slides. */
+  count: number;
+  isRightToLeft: boolean;
+}>;
 
-const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(max, 0));
+/** Returns the index of the slide that is nearest to `index`, or 0 if there are no slides. */
+const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
-export function stripReducer(state: StripState, { left, max, slideWidth, count }: StripPosition): StripState {
+export function stripReducer(state: StripState, position: StripPosition): StripState {
+  const { left, max, slideWidth, count, isRightToLeft } = position;
+  const distance = isRightToLeft ? -left : left;
   // The last pixel counts as the end, because browsers round scroll positions to physical pixels.
-  const isAtEnd = max > 0 && left >= max - 1;
-  const index = isAtEnd ? Math.max(count - 1, 0) : clamp(Math.round(left / Math.max(slideWidth, 1)), count - 1);
-  const progress = isAtEnd ? 100 : max > 0 ? clamp((left / max) * 100, 100) : 0;
+  const isAtEnd = max > 0 && distance >= max - 1;
+  const index = clampIndex(isAtEnd ? count - 1 : Math.round(distance / Math.max(slideWidth, 1)), count);
+  const progress = isAtEnd ? 100 : max > 0 ? clamp((distance / max) * 100, 0, 100) : 0;
   return state.index === index && state.progress === progress ? state : { index, progress };
+}
+
+/** Returns the `scrollLeft` of the strip at slide `index`, or at the end of the strip if the slide cannot be scrolled to the start. */
+export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: Omit<StripPosition, "left" | "count">): number {
+  const distance = Math.min(index * slideWidth, max);
+  return isRightToLeft ? -distance : distance;
 }
 
 /** Returns the slide that an arrow button scrolls to from slide `index`. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
-  return clamp(index + direction, count - 1);
+  return clampIndex(index + direction, count);
 }
 
 /** Returns the dot to which `key` moves the focus from dot `index`, or `null` for a key that does not move it. */
-export function dotForKey(key: string, index: number, count: number): number | null {
+export function dotForKey(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   switch (key) {
-    case "ArrowRight":
     case "ArrowDown":
+    case isRightToLeft ? "ArrowLeft" : "ArrowRight":
       return stepFrom(index, 1, count);
-    case "ArrowLeft":
     case "ArrowUp":
+    case isRightToLeft ? "ArrowRight" : "ArrowLeft":
       return stepFrom(index, -1, count);
     case "Home":
       return 0;

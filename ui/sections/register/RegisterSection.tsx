@@ -2,7 +2,7 @@
 // in the header of their column. If there are several platform columns, they are drawn as lines of a wiring diagram, with a dot
 // where an entry connects.
 import type { ReactNode } from "react";
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem, TimeSpan } from "../../generated/content.ts";

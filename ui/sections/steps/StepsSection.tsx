@@ -1,6 +1,6 @@
 // The steps of a process, with their numbers on one continuous line. On wide screens, the steps are side by side. Three steps
 // leave room for the heading beside them.
-import { useSite } from "../../app-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";

@@ -22,7 +22,7 @@ export const ENGINES: readonly Engine[] = (
 /** Longer than any step of a visitor takes on a busy machine. */
 const LIMIT_MS = 20_000;
 
-/** Waits until a JavaScript expression is true in the page, also if a new document loads meanwhile. */
+/** Waits until a JavaScript expression is truthy in the page, even if a new document loads in the meantime. */
 export async function until(visitor: Visitor, expression: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   let last: unknown;
@@ -57,7 +57,7 @@ export const clickOn = async (visitor: Visitor, element: string) => visitor.poin
 export const isAt = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
 
-/** True if the page is hydrated, because only scripts set the state of the menu. */
+/** An expression that is truthy once the page is hydrated: only scripts set `aria-expanded` on the menu button. */
 export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
 
 /** Marks the document, so that `isMarked` can detect later whether it was replaced. */

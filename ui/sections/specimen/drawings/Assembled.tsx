@@ -1,8 +1,8 @@
 // An exploded view of a bearing unit. Selecting a part in the drawing opens its line in the parts list, and selecting a line
 // highlights its part.
 import { Fragment, type ReactNode } from "react";
-import { Pen, project, type Point, type Point3 } from "../../../illustrations/geometry.ts";
-import { circle, cylinder, line, polygon, slab } from "../../../illustrations/solids.ts";
+import { Pen, projectPoint, type Point, type Point3 } from "../../../illustrations/geometry.ts";
+import { circle, cylinder, polygon, polyline, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
@@ -29,28 +29,28 @@ const SHAFT = [
 /** The housing. A quarter is cut away, so that the bore is visible. */
 const HOUSING = {
   front: new Pen()
-    .move(project([LENGTH, 0, BORE]))
-    .arc(project([LENGTH, 0, -BORE]), "right", BORE)
-    .arc(project([LENGTH, BORE, 0]), "right", BORE)
-    .line(project([LENGTH, HALF_SIDE, 0]))
-    .line(project([LENGTH, HALF_SIDE, -HALF_SIDE]))
-    .line(project([LENGTH, -HALF_SIDE, -HALF_SIDE]))
-    .line(project([LENGTH, -HALF_SIDE, HALF_SIDE]))
-    .line(project([LENGTH, 0, HALF_SIDE]))
+    .move(projectPoint([LENGTH, 0, BORE]))
+    .arc(projectPoint([LENGTH, 0, -BORE]), "right", BORE)
+    .arc(projectPoint([LENGTH, BORE, 0]), "right", BORE)
+    .line(projectPoint([LENGTH, HALF_SIDE, 0]))
+    .line(projectPoint([LENGTH, HALF_SIDE, -HALF_SIDE]))
+    .line(projectPoint([LENGTH, -HALF_SIDE, -HALF_SIDE]))
+    .line(projectPoint([LENGTH, -HALF_SIDE, HALF_SIDE]))
+    .line(projectPoint([LENGTH, 0, HALF_SIDE]))
     .close()
     .toString(),
   bore: new Pen()
-    .move(project([0, 0, BORE]))
-    .line(project([LENGTH, 0, BORE]))
-    .arc(project([LENGTH, 0, -BORE]), "right", BORE)
-    .arc(project([LENGTH, BORE, 0]), "right", BORE)
-    .line(project([0, BORE, 0]))
+    .move(projectPoint([0, 0, BORE]))
+    .line(projectPoint([LENGTH, 0, BORE]))
+    .arc(projectPoint([LENGTH, 0, -BORE]), "right", BORE)
+    .arc(projectPoint([LENGTH, BORE, 0]), "right", BORE)
+    .line(projectPoint([0, BORE, 0]))
     .close()
     .toString(),
   far: new Pen()
-    .move(project([0, 0, BORE]))
-    .arc(project([0, 0, -BORE]), "right", BORE)
-    .arc(project([0, BORE, 0]), "right", BORE)
+    .move(projectPoint([0, 0, BORE]))
+    .arc(projectPoint([0, 0, -BORE]), "right", BORE)
+    .arc(projectPoint([0, BORE, 0]), "right", BORE)
     .toString(),
   top: polygon([0, -HALF_SIDE, HALF_SIDE], [LENGTH, -HALF_SIDE, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [0, 0, HALF_SIDE]),
   left: polygon([0, HALF_SIDE, 0], [LENGTH, HALF_SIDE, 0], [LENGTH, HALF_SIDE, -HALF_SIDE], [0, HALF_SIDE, -HALF_SIDE]),
@@ -62,7 +62,7 @@ const HOUSING = {
 
 const BALLS = Array.from({ length: 9 }, (_, index) => {
   const angle = (index / 9) * 2 * Math.PI;
-  return project(pointAt(31 * Math.sin(angle), 31 * Math.cos(angle), 205));
+  return projectPoint(pointAt(31 * Math.sin(angle), 31 * Math.cos(angle), 205));
 });
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
@@ -76,8 +76,8 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
   cylinder("right", pointAt(across, up, SCREW_X + 40), 11, 9),
 ]);
 
-const AXIS = line([-330, 0, 0], [440, 0, 0]);
-const SCREW_AXES = HOLES.map(([across, up]) => line(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
+const AXIS = polyline([-330, 0, 0], [440, 0, 0]);
+const SCREW_AXES = HOLES.map(([across, up]) => polyline(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
 /** The start of a part's leader line, the offset from there to the balloon, and the centre and half the size of the tap target. */
 type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
@@ -95,7 +95,7 @@ const RADIUS = 15;
 
 function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputId: string; callout: Callout }>) {
   const { from, offset: [dx, dy], centre, halfSize } = callout;
-  const [x, y] = project(from);
+  const [x, y] = projectPoint(from);
   // The line ends at the edge of the balloon.
   const fraction = 1 - RADIUS / Math.hypot(dx, dy);
   return (
@@ -103,7 +103,7 @@ function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputI
       <path fill="none" strokeWidth=".75" d={`M${round(x)} ${round(y)}l${round(dx * fraction)} ${round(dy * fraction)}`} />
       <circle fill="currentColor" cx={round(x)} cy={round(y)} r="2.5" />
       <circle className={styles.Balloon} cx={round(x + dx)} cy={round(y + dy)} r={RADIUS} />
-      <Target inputId={inputId} centre={project(centre)} halfSize={halfSize} />
+      <Target inputId={inputId} centre={projectPoint(centre)} halfSize={halfSize} />
       <Target inputId={inputId} centre={[x + dx, y + dy]} halfSize={[24, 24]}>
         {number}
       </Target>
@@ -117,7 +117,7 @@ function drawParts(hatch: string): readonly ReactNode[] {
   return [
     <Fragment key="shaft">
       <OutlinedSolids solids={SHAFT} />
-      <path data-line="detail" d={line([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
+      <path data-line="detail" d={polyline([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
     </Fragment>,
     <Fragment key="housing">
       <path data-line="silhouette" d={front + bore + top + left + cuts} />

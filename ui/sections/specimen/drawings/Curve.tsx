@@ -1,5 +1,5 @@
 // The hourly readings of one day in three states: as received, with the marks of the check, and as closed at the end of the day.
-// Received values never change. A substitute is drawn in the place of an invalid value, and marked as a substitute.
+// Received values never change. An invalid value is replaced by a substitute, which is marked as such.
 import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";

@@ -1,8 +1,8 @@
 // Exploded views of three apps, from the interface down to the device. The layers that are written for the client are hatched.
 // A hybrid app runs on both systems and needs a bridge to each.
 import type { ReactNode } from "react";
-import { project } from "../../../illustrations/geometry.ts";
-import { face, line, slab } from "../../../illustrations/solids.ts";
+import { projectPoint } from "../../../illustrations/geometry.ts";
+import { face, polyline, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
@@ -31,7 +31,7 @@ type Layer = Readonly<{
 
 /** Lines across a phone at `x`, at the height `z`. */
 const lineDetails = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
-  lines.map(([from, to, y]) => line([x + from, y, z], [x + to, y, z])).join("");
+  lines.map(([from, to, y]) => polyline([x + from, y, z], [x + to, y, z])).join("");
 
 /** The layers from the bottom up. */
 const LAYERS: readonly Layer[] = [
@@ -51,7 +51,7 @@ const LAYERS: readonly Layer[] = [
     name: "logic", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
     details: (x, z) =>
       face("top", [x + 12, 20, z], [26, 26]) + face("top", [x + 46, 62, z], [26, 26]) + face("top", [x + 12, 104, z], [26, 26]) +
-      line([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + line([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
+      polyline([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + polyline([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
   },
   {
     name: "interface", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
@@ -74,14 +74,15 @@ const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
   }));
   const top = (LAYERS.length - 1) * PITCH;
   const corners: readonly (readonly [number, number])[] = [[0, LENGTH], [totalWidth, LENGTH], [totalWidth, 0]];
-  return { column, layers, right: project([totalWidth, 0, 0])[0], axes: corners.map(([x, y]) => line([x, y, 0], [x, y, top])).join("") };
+  const axes = corners.map(([x, y]) => polyline([x, y, 0], [x, y, top])).join("");
+  return { column, layers, right: projectPoint([totalWidth, 0, 0])[0], axes };
 });
 
 /** The width of the names on the left, and the position of a layer's left corner. */
 const NAMES_WIDTH = 122;
-const [LEFT_X, LEFT_Y] = project([0, LENGTH, 0]);
+const [LEFT_X, LEFT_Y] = projectPoint([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;
-const HEIGHT = project([WIDTH + WIDTH + GAP, LENGTH, 0])[1] + 10 - TOP;
+const HEIGHT = projectPoint([WIDTH + WIDTH + GAP, LENGTH, 0])[1] + 10 - TOP;
 
 /** The class of each symbol in the key, by the name of its label. */
 const KEY = { written: styles.Written, chosen: styles.Chosen, made: styles.Made };

@@ -1,6 +1,6 @@
 // A month of manual work: four weeks of five days, one block per day. The saved days are flat tiles.
-import { project } from "../../../illustrations/geometry.ts";
-import { face, line, slab } from "../../../illustrations/solids.ts";
+import { projectPoint } from "../../../illustrations/geometry.ts";
+import { face, polyline, slab } from "../../../illustrations/solids.ts";
 import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
@@ -17,7 +17,7 @@ const HOUR_HEIGHT = 9;
 
 const BLOCK = slab("top", [0, 0, 0], [SIDE, SIDE], HOURS_PER_DAY * HOUR_HEIGHT);
 const HOUR_LINES = Array.from({ length: HOURS_PER_DAY - 1 }, (_, index) => (index + 1) * HOUR_HEIGHT)
-  .map((z) => line([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
+  .map((z) => polyline([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
   .join("");
 const TILE = face("top", [0, 0, 0], [SIDE, SIDE]);
 const FLOOR = face("top", [-14, -14, 0], [(DAYS_PER_WEEK - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28]);
@@ -73,7 +73,7 @@ export function Month({ id, specimen }: DrawingProps) {
         <g transform="translate(276 96)">
           <path data-line="construction" d={FLOOR} />
           {Array.from({ length: ALL_DAYS }, (_, day) => {
-            const [x, y] = project([(day % DAYS_PER_WEEK) * PITCH, Math.floor(day / DAYS_PER_WEEK) * PITCH, 0]);
+            const [x, y] = projectPoint([(day % DAYS_PER_WEEK) * PITCH, Math.floor(day / DAYS_PER_WEEK) * PITCH, 0]);
             // The saved days are the last days of the month.
             const savedStates = saved.flatMap((days, state) => (day >= ALL_DAYS - days ? [state] : []));
             const workedStates = saved.flatMap((days, state) => (day >= ALL_DAYS - days ? [] : [state]));
@@ -86,7 +86,7 @@ export function Month({ id, specimen }: DrawingProps) {
             );
           })}
           {Array.from({ length: WEEKS }, (_, week) => {
-            const [x, y] = project([DAYS_PER_WEEK * PITCH, week * PITCH + SIDE / 2, 0]);
+            const [x, y] = projectPoint([DAYS_PER_WEEK * PITCH, week * PITCH + SIDE / 2, 0]);
             return (
               <text key={week} className={styles.Week} x={round(x + 6)} y={round(y + 14)}>
                 <tspan className={styles.Word}>{label("week")} </tspan>

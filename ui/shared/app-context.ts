@@ -1,12 +1,12 @@
 // The context with the data that every component may read: the texts of the site, the company and the year.
 import { createContext, useContext } from "react";
-import type { SiteData } from "./generated/content.ts";
+import type { SiteData } from "../generated/content.ts";
 
-export type App = Readonly<{ site: SiteData; year: number }>;
+export type AppData = Readonly<{ site: SiteData; year: number }>;
 
-export const AppContext = createContext<App | null>(null);
+export const AppContext = createContext<AppData | null>(null);
 
-function useApp(): App {
+function useApp(): AppData {
   const app = useContext(AppContext);
   if (app === null) throw new Error("AppContext has no provider");
   return app;

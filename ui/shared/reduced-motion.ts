@@ -1,2 +1,2 @@
-/** Returns whether the visitor prefers reduced motion now. */
+/** Returns whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -4,7 +4,7 @@ import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { Page } from "./Page.tsx";
 
-export function Home() {
+export function PosterPage() {
   const { drawing, callouts } = usePage().hero;
   return <Page layout="poster" figure={drawing && <StaticPart of={Assembly} props={{ title: drawing, callouts }} />} />;
 }

@@ -1,5 +1,5 @@
 // The tags of the document head that differ between pages. The server writes them as markup, and the browser updates them.
-import type { Head } from "./generated/content.ts";
+import type { Head } from "../generated/content.ts";
 
 export type HeadTag = Readonly<{ tag: "meta" | "link"; key: string; attributes: Readonly<Record<string, string>> }>;
 
