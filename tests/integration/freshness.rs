@@ -138,36 +138,6 @@ async fn a_stale_page_is_rendered_again_without_a_waiter() {
     assert_eq!(site.renders(), 3);
 }
 
-/// Renders the number of renders since the worker started. `/` never ends.
-const NUMBERED: &str = "let count = 0;
-globalThis.renderDocument = (json) => {
-  const { page } = JSON.parse(json);
-  if (page.path === '/') for (;;);
-  count += 1;
-  return { status: page.status, html: `${count}` };
-};";
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_background_render_that_a_visitor_waits_for_has_the_priority_of_visitors() {
-    let config = RenderConfig { workers: 1, deadline_ms: 1_000, ..LONG_LIMITS };
-    let site = site_with(fixture(), Bundle::new(NUMBERED, b""), config, Clock::default());
-    let router = router_of(Arc::clone(&site));
-    let visit = |path: &'static str| {
-        let router = router.clone();
-        tokio::spawn(async move { send(&router, "GET", path, &[]).await.text().to_owned() })
-    };
-    let refreshed = Arc::clone(&site);
-    let refresh = tokio::spawn(async move { refreshed.refresh().await });
-    // The only worker renders `/`, and `/about` is queued without a visitor.
-    until(|| (site.render_stats().renders, site.render_stats().queue_length) == (1, 1)).await;
-    let mut first = visit("/about");
-    assert!(tokio::time::timeout(Duration::from_millis(100), &mut first).await.is_err(), "the worker is busy");
-    let second = visit("/services");
-    until(|| site.render_stats().queue_length == 2).await;
-    assert_eq!((&*first.await.expect("no panic"), &*second.await.expect("no panic")), ("1", "2"));
-    refresh.abort();
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_copy_keeps_its_own_status() {
     let site = ClockedSite::new();

@@ -27,14 +27,18 @@ pub struct Document {
 /// Cancels or promotes a render that has not started. Has no effect on a render that has started.
 pub trait RenderControl: Send + Sync {
     /// Cancels the render, because no request waits for it any more.
-    fn cancel(&self) {}
+    fn cancel(&self);
 
     /// Gives the render the priority of a visitor, because a visitor waits for it now.
-    fn promote(&self) {}
+    fn promote(&self);
 }
 
 /// For renders that can be neither cancelled nor promoted.
-impl RenderControl for () {}
+impl RenderControl for () {
+    fn cancel(&self) {}
+
+    fn promote(&self) {}
+}
 
 /// A submitted render.
 pub struct PageRender<E> {
