@@ -236,7 +236,7 @@ fn remedy(element: &str) -> &'static str {
     match element {
         "text" | "tspan" | "textPath" => "convert the text to paths",
         "image" => "trace the picture, so that it consists of shapes",
-        "style" => "export with presentation attributes, such as fill=\"#123456\", in position_of of a stylesheet",
+        "style" => "export with presentation attributes, such as fill=\"#123456\", instead of a stylesheet",
         "use" | "symbol" => "expand it into the shapes that it repeats",
         "script" | "foreignObject" | "a" | "animate" | "animateTransform" | "set" => "it is not a shape",
         _ => "flatten it into shapes, gradients and clip paths",
