@@ -21,8 +21,8 @@ pub struct SourceFile {
     pub modified: Option<SystemTime>,
 }
 
-/// Returns whether `name` is typical of files and folders that programs create: dot-files of text editors and file
-/// managers (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, and backups.
+/// Returns whether `name` belongs to a file or folder that a program creates beside the content: a dot-file of a text
+/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a backup.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }

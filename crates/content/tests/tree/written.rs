@@ -1,4 +1,4 @@
-//! Tests of text for editors: drafts of files, examples in the reference, and warnings.
+//! Tests of drafts, of the examples in the reference, and of warnings.
 
 use content::source::SourceFile;
 
