@@ -25,6 +25,7 @@ mod theme;
 
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
+pub use document::with_field;
 pub use draft::{Draft, new_page, new_project};
 pub use facts::ENGLISH_NUMBERS;
 pub use inventory::{Icons, Inventory, Manifest};
