@@ -225,10 +225,14 @@ impl Sanitizer<'_> {
             _ if value.contains("url(") => value.replace('#', &format!("#{id_prefix}")),
             _ => value.to_owned(),
         };
-        let value = value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-        let _ = write!(markup, " {name}=\"{value}\"");
+        let _ = write!(markup, " {name}=\"{}\"", escape(&value));
         Ok(())
     }
+}
+
+/// Escapes `text` for use in an element or a double-quoted attribute of XML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 /// Returns advice on how to replace an unsupported `element`.
