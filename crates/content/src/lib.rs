@@ -8,6 +8,7 @@ pub mod data;
 mod document;
 mod draft;
 mod facts;
+mod hex;
 mod inventory;
 mod library;
 mod load;
