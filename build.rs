@@ -15,7 +15,7 @@ use licences::Licences;
 
 // This module is also part of the crate `content`, so that both have the same rules for content files.
 #[path = "crates/content/src/source.rs"]
-#[expect(unreachable_pub, reason = "they are public in the crate that the module belongs to")]
+#[expect(dead_code, unreachable_pub, reason = "the crate that the module belongs to uses and exports more of it")]
 mod source;
 
 /// The oldest version of Node that the packages support.
@@ -166,20 +166,14 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         );
     }
     code.push_str(
-        "];\n/// The content tree: path and text of each file.\npub(crate) static CONTENT: &[(&str, &str)] = &[\n",
+        "];\n/// The content tree: path and bytes of each file.\npub(crate) static CONTENT: &[(&str, &[u8])] = &[\n",
     );
     let content = root.join("content");
     for source::SourceFile { path, text, .. } in
         source::read_folder(&content).map_err(|error| describe(&content, &error))?
     {
-        let text = text.map_err(|message| format!("content/{path}: {message}"))?;
-        let mut file = content.join(&path);
-        if source::is_font(&path) {
-            // `text` holds one character for each byte of the font, so the UTF-8 file differs from the font's own file.
-            file = out.join(path.replace('/', "-"));
-            fs::write(&file, text).map_err(|error| describe(&file, &error))?;
-        }
-        let _ = writeln!(code, "    ({path:?}, include_str!({file:?})),");
+        text.map_err(|message| format!("content/{path}: {message}"))?;
+        let _ = writeln!(code, "    ({path:?}, include_bytes!({:?})),", content.join(&path));
     }
     code.push_str("];\n");
     for (name, file) in [

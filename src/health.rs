@@ -4,7 +4,8 @@
 use std::{
     io::{self, Read, Write},
     net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr, TcpStream},
-    sync::Arc,
+    sync::{Arc, mpsc},
+    thread,
     time::Duration,
 };
 
@@ -18,6 +19,7 @@ use rustls::{
 
 use crate::cli::HealthOptions;
 
+/// Limit of the whole check.
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
@@ -27,15 +29,24 @@ pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
         address => address,
     };
     let address = SocketAddr::from((address, options.port));
-    let stream = TcpStream::connect_timeout(&address, TIME_LIMIT).with_context(|| address.to_string())?;
-    stream.set_read_timeout(Some(TIME_LIMIT))?;
-    let status = match options.tls_certificate {
-        None => exchange(stream),
-        Some(_) => exchange(StreamOwned::new(client(address.ip())?, stream)),
-    };
-    let status = status.with_context(|| format!("{address} does not answer"))?;
+    let status = status_within(TIME_LIMIT, address, options.tls_certificate.is_some())?;
     ensure!(status == *b"HTTP/1.1 200", "{address} answers {}", String::from_utf8_lossy(&status).escape_debug());
     Ok(())
+}
+
+/// Returns the start of the answer of the server at `address`.
+fn status_within(limit: Duration, address: SocketAddr, is_tls: bool) -> anyhow::Result<[u8; 12]> {
+    let (sender, receiver) = mpsc::channel();
+    // A separate thread, because a time limit of the socket applies to each read, and an answer may take many reads. The
+    // thread may continue until the process exits.
+    thread::spawn(move || sender.send(status_of(address, is_tls)));
+    receiver.recv_timeout(limit).with_context(|| format!("{address} does not answer"))?
+}
+
+fn status_of(address: SocketAddr, is_tls: bool) -> anyhow::Result<[u8; 12]> {
+    let stream = TcpStream::connect(address).with_context(|| address.to_string())?;
+    let status = if is_tls { exchange(StreamOwned::new(client(address.ip())?, stream)) } else { exchange(stream) };
+    status.with_context(|| format!("{address} does not answer"))
 }
 
 fn exchange(mut stream: impl Read + Write) -> io::Result<[u8; 12]> {
@@ -89,5 +100,31 @@ impl ServerCertVerifier for AnyCertificate {
 
     fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
         self.0.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::*;
+
+    #[test]
+    fn the_time_limit_applies_to_the_whole_check() {
+        let server = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
+        let address = server.local_addr().expect("the listener is bound");
+        let (end, is_ended) = mpsc::channel::<()>();
+        // Each byte arrives within the limit, but the last one long after it.
+        let served = thread::spawn(move || {
+            let (mut stream, _) = server.accept()?;
+            b"HTTP/1.1 200".iter().try_for_each(|byte| {
+                let _ = is_ended.recv_timeout(Duration::from_millis(50));
+                stream.write_all(&[*byte])
+            })
+        });
+        let error = status_within(Duration::from_millis(100), address, false).expect_err("the answer takes too long");
+        assert!(error.to_string().ends_with("does not answer"), "{error:#}");
+        drop(end);
+        served.join().expect("no panic").expect("the bytes are sent");
     }
 }

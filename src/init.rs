@@ -1,16 +1,12 @@
 //! `site init`: writes the content of a new site: either the neutral site of `starter/`, or the content in the
 //! executable.
 
-use std::{
-    fs::{self, OpenOptions},
-    io::{ErrorKind, Write},
-    path::Path,
-};
+use std::{io::ErrorKind, path::Path};
 
 use anyhow::{Context, ensure};
-use content::calendar::today;
+use content::{calendar::today, source::SourceFile};
 
-use crate::cli::InitOptions;
+use crate::{cli::InitOptions, new_file::write_new};
 
 /// The path and the text of each file of the neutral site.
 const STARTER: [(&str, &str); 7] = [
@@ -36,8 +32,8 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     };
     ensure!(is_empty, "{} is not empty; name a new folder", named());
     let files = if options.example { example() } else { starter() };
-    for (path, text) in &files {
-        write(&folder.join(path), text)?;
+    for (path, bytes) in &files {
+        write_new(&folder.join(path), bytes)?;
         println!("{}", folder.join(path).display());
     }
     let (name, count) = (shell_word(folder), files.len());
@@ -50,26 +46,16 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the path and the text of each file of the neutral site.
-fn starter() -> Vec<(String, String)> {
+/// Returns the path and the bytes of each file of the neutral site.
+fn starter() -> Vec<(String, Vec<u8>)> {
     let date = format!("revised = \"{}\"", today());
-    STARTER.iter().map(|(path, text)| ((*path).to_owned(), text.replace(STARTER_DATE, &date))).collect()
+    STARTER.iter().map(|(path, text)| ((*path).to_owned(), text.replace(STARTER_DATE, &date).into_bytes())).collect()
 }
 
-/// Returns the path and the text of each file of the content in the executable.
-fn example() -> Vec<(String, String)> {
-    let files = site::embedded_content().into_iter();
-    files.map(|file| (file.path, file.text.expect("embedded files can be read"))).collect()
-}
-
-fn write(path: &Path, text: &str) -> anyhow::Result<()> {
-    let named = || path.display().to_string();
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).with_context(named)?;
-    }
-    // `create_new` fails if the file exists, so that no file is overwritten.
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path).with_context(named)?;
-    file.write_all(text.as_bytes()).with_context(named)
+/// Returns the path and the bytes of each file of the content in the executable.
+fn example() -> Vec<(String, Vec<u8>)> {
+    let bytes = |file: &SourceFile| file.bytes().expect("embedded files can be read");
+    site::embedded_content().iter().map(|file| (file.path.clone(), bytes(file))).collect()
 }
 
 /// Returns `path` as one word of a shell command, quoted if necessary.
@@ -88,7 +74,8 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("starter");
         let files = content::source::read_folder(&root).expect("the folder exists");
         assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), STARTER.map(|(path, _)| path));
-        for (path, text) in starter().iter().filter(|(path, _)| path.starts_with("pages/")) {
+        for (path, bytes) in starter().into_iter().filter(|(path, _)| path.starts_with("pages/")) {
+            let text = String::from_utf8(bytes).expect("pages are text");
             assert!(text.contains(&format!("\nrevised = \"{}\"\n", today())), "{path}");
         }
     }

@@ -98,10 +98,7 @@ pub fn embedded_files() -> HashMap<String, StoredBody> {
 
 /// Returns the content files of the build.
 pub fn embedded_content() -> Vec<SourceFile> {
-    CONTENT
-        .iter()
-        .map(|(path, text)| SourceFile { path: (*path).to_owned(), text: Ok((*text).to_owned()), modified: None })
-        .collect()
+    CONTENT.iter().map(|(path, bytes)| SourceFile::from_bytes((*path).to_owned(), bytes.to_vec(), None)).collect()
 }
 
 /// Returns the server bundle of the embedded interface.

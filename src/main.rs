@@ -8,6 +8,7 @@ mod init;
 mod licenses;
 mod logging;
 mod memory;
+mod new_file;
 mod new_record;
 mod reload;
 mod revise;

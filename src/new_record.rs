@@ -1,14 +1,10 @@
 //! `site new`: writes the content file of a new page or project, with all required fields.
 
-use std::{
-    fs::{self, OpenOptions},
-    io::Write,
-};
-
-use anyhow::{Context, anyhow};
+use anyhow::anyhow;
 
 use crate::{
     cli::{NewOptions, NewRecord},
+    new_file::write_new,
     read_content,
 };
 
@@ -21,13 +17,7 @@ pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {
     };
     let draft = draft.map_err(|message| anyhow!(message))?;
     let path = folder.join(&draft.path);
-    let named = || path.display().to_string();
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).with_context(named)?;
-    }
-    // `create_new` fails if the file exists, so that no file is overwritten.
-    let mut file = OpenOptions::new().write(true).create_new(true).open(&path).with_context(named)?;
-    file.write_all(draft.text.as_bytes()).with_context(named)?;
+    write_new(&path, draft.text.as_bytes())?;
     println!("{} is written; `site check --content {}` lists the fields to fill in.", path.display(), folder.display());
     Ok(())
 }

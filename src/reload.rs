@@ -218,7 +218,7 @@ mod tests {
         for file in site::embedded_content() {
             let path = folder.join(&file.path);
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            fs::write(path, file.text.expect("embedded files can be read")).expect("a file");
+            fs::write(path, file.bytes().expect("embedded files can be read")).expect("a file");
         }
         let config = RenderConfig { queue_limit: 8, wall_clock_factor: 300, ..RenderConfig::new(1) };
         let build = SiteBuild {

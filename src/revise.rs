@@ -38,31 +38,6 @@ fn set_date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> an
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
     let text = file.text.as_deref().expect("a loaded file is readable");
     let path = folder.join(&file.path);
-    fs::write(&path, with_date(text, today)).with_context(|| path.display().to_string())
-}
-
-/// Replaces the date in the first line that sets `revised`.
-fn with_date(text: &str, today: &str) -> String {
-    let mut is_dated = false;
-    let dated = text.split_inclusive('\n').map(|line| {
-        let value = line.split_once('=').filter(|(name, _)| !is_dated && name.trim() == "revised");
-        let rest = value.and_then(|(_, value)| value.splitn(3, '"').nth(2));
-        let Some(rest) = rest else { return line.to_owned() };
-        is_dated = true;
-        format!("revised = \"{today}\"{rest}")
-    });
-    dated.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_the_first_revision_date_changes() {
-        let text =
-            "sheet = \"A\"\nrevised = \"2026-01-01\" # by hand\n\n[meta]\ntitle = \"\"\"\nrevised = \"x\"\n\"\"\"\n";
-        assert_eq!(with_date(text, "2026-02-03"), text.replacen("2026-01-01", "2026-02-03", 1));
-        assert_eq!(with_date("revised=\"\"\r\n", "2026-02-03"), "revised = \"2026-02-03\"\r\n");
-    }
+    let dated = content::with_field(text, "revised", today).expect("a loaded page has a date");
+    fs::write(&path, dated).with_context(|| path.display().to_string())
 }

@@ -83,8 +83,7 @@ async fn run(
                 is_started = true;
                 continue;
             }
-            Some(ended) = background.join_next() => bail!(end_of_task(ended)),
-            Some(ended) = listening.join_next() => bail!(end_of_task(ended)),
+            error = end_of_any(&mut background, &mut listening) => return Err(error),
         };
         match signal {
             SignalAction::Drain => break Duration::from_millis(options.stop.drain_ms),
@@ -97,13 +96,25 @@ async fn run(
     };
     app.start_draining();
     tracing::info!(drain_ms = drain.as_millis(), "ending");
-    tokio::time::sleep(drain).await;
+    tokio::select! {
+        () = tokio::time::sleep(drain) => {}
+        error = end_of_any(&mut background, &mut listening) => return Err(error),
+    }
     stopping.send_replace(true);
     while let Some(ended) = listening.join_next().await {
         ended.context("a listener failed")?;
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Waits until one of the tasks ends, which none should. Returns the error with which the server then stops.
+async fn end_of_any(background: &mut JoinSet<()>, listening: &mut JoinSet<()>) -> anyhow::Error {
+    tokio::select! {
+        Some(ended) = background.join_next() => end_of_task(ended),
+        Some(ended) = listening.join_next() => end_of_task(ended),
+        else => std::future::pending().await,
+    }
 }
 
 /// Returns the error with which the server stops when a background task has ended.
@@ -201,8 +212,7 @@ mod tests {
     async fn a_task_that_panics_is_reported() {
         let mut background = JoinSet::new();
         background.spawn(async { panic!("on purpose") });
-        let ended = background.join_next().await.expect("a task was started");
-        let message = format!("{:#}", end_of_task(ended));
+        let message = format!("{:#}", end_of_any(&mut background, &mut JoinSet::new()).await);
         assert!(message.starts_with("a background task failed: ") && message.contains("on purpose"), "{message}");
     }
 }

@@ -284,10 +284,10 @@ fn drawn_cards_are_exported() {
 /// Returns the embedded content with `text` added at the end of `site.toml`, and a font of the company: a copy of the
 /// default font.
 fn content_with_fonts(text: &str) -> Vec<SourceFile> {
-    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2").iter().copied().map(char::from).collect();
+    let font = include_bytes!("../../assets/fonts/instrument-sans.woff2");
     let mut files = content_with(text);
-    for (path, text) in [("brand/house.woff2", font), ("brand/house.txt", "Free to use.".to_owned())] {
-        files.push(SourceFile { path: path.to_owned(), text: Ok(text), modified: None });
+    for (path, bytes) in [("brand/house.woff2", &font[..]), ("brand/house.txt", b"Free to use.")] {
+        files.push(SourceFile::from_bytes(path.to_owned(), bytes.to_vec(), None));
     }
     files
 }

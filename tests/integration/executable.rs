@@ -1,6 +1,7 @@
 //! Tests the executable as operators use it: settings, signals, reloads, TLS, metrics.
 
 use std::{
+    collections::BTreeSet,
     fs,
     io::{BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},
@@ -535,6 +536,22 @@ fn content_is_reloaded_completely_or_not_at_all() {
         assert!(text.contains(line), "{line} in {text}");
     }
     assert_eq!(running.get("/metrics").status, 404, "metrics are not public by accident");
+}
+
+#[test]
+fn every_metric_in_the_documentation_exists() {
+    let archive = TempFolder::new("metrics");
+    let mut running =
+        RunningSite::start(&["--metrics-address", "127.0.0.1:0", "--archive", archive.0.to_str().expect("a name")]);
+    let metrics = address_in(&running.wait_for("metrics on"));
+    let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
+    let text = String::from_utf8(text).expect("text");
+    let series: BTreeSet<&str> =
+        text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split(['{', ' ']).next()).collect();
+    let documentation = [include_str!("../../docs/DEPLOY.md"), include_str!("../../docs/OPERATIONS.md")].concat();
+    let words = documentation.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
+    let names: BTreeSet<&str> = words.filter(|word| word.starts_with("site_") || word.ends_with("_total")).collect();
+    assert!(names.len() > 5 && names.is_subset(&series), "{:?}", names.difference(&series));
 }
 
 #[test]

@@ -20,6 +20,7 @@ use crate::{
     font::Font,
     logo::Logo,
     scheme::{ColorScheme, Theme},
+    svg::escape,
 };
 
 /// The width of a card in pixels.
@@ -360,7 +361,7 @@ impl Sheet<'_> {
         let family = if is_covered { family } else { Family::Sans };
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };
         let spacing = tracking * size;
-        let text = text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        let text = escape(text);
         // The renderer lays out lines from left to right by default. Control characters change the direction.
         let (open, close) = if self.is_rtl { ("\u{202b}", "\u{202c}") } else { ("", "") };
         format!(

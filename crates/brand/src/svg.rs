@@ -225,10 +225,14 @@ impl Sanitizer<'_> {
             _ if value.contains("url(") => value.replace('#', &format!("#{id_prefix}")),
             _ => value.to_owned(),
         };
-        let value = value.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
-        let _ = write!(markup, " {name}=\"{value}\"");
+        let _ = write!(markup, " {name}=\"{}\"", escape(&value));
         Ok(())
     }
+}
+
+/// Escapes `text` for use in an element or a double-quoted attribute of XML.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
 /// Returns advice on how to replace an unsupported `element`.
@@ -236,7 +240,7 @@ fn remedy(element: &str) -> &'static str {
     match element {
         "text" | "tspan" | "textPath" => "convert the text to paths",
         "image" => "trace the picture, so that it consists of shapes",
-        "style" => "export with presentation attributes, such as fill=\"#123456\", in position_of of a stylesheet",
+        "style" => "export with presentation attributes, such as fill=\"#123456\", instead of a stylesheet",
         "use" | "symbol" => "expand it into the shapes that it repeats",
         "script" | "foreignObject" | "a" | "animate" | "animateTransform" | "set" => "it is not a shape",
         _ => "flatten it into shapes, gradients and clip paths",

@@ -40,10 +40,9 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
         problems.push(document.problem("hero.showpiece", message));
     }
     for (index, item) in page.sections.iter().enumerate() {
-        // The heading of a section has the ID `{id}-title`. Both IDs must be unique on the page.
         let id = item.id();
         let has_title = !item.head().title.is_empty();
-        if has_title && (id.is_empty() || !ids.insert(format!("{id}-title")) || !ids.insert(id)) {
+        if has_title && (id.is_empty() || !ids.insert(id)) {
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }

@@ -77,6 +77,13 @@ impl<'a> Document<'a> {
     }
 }
 
+/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no such
+/// field or has syntax errors.
+pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
+    let span = DeTable::parse(text).ok()?.get_ref().get(field)?.span();
+    Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))
+}
+
 /// Adds the characters of all strings in `value` to `characters`.
 pub(crate) fn collect_characters(value: &DeValue<'_>, characters: &mut BTreeSet<char>) {
     match value {
@@ -173,4 +180,21 @@ fn plain_message(message: &str, line: &str) -> String {
     let meaning = MEANINGS.iter().find(|(start, _)| message.starts_with(start));
     let message = || message.split_whitespace().collect::<Vec<_>>().join(" ");
     meaning.map_or_else(|| format!("cannot be read as TOML: {}", message()), |(_, meaning)| (*meaning).to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_form_of_a_value_can_be_replaced() {
+        for old in ["\"2026-01-01\"", "'2026-01-01'", "2026-01-01", "\"\"\"2026-01-01\"\"\"", "\"\""] {
+            let text = |value: &str| {
+                let before = "sheet = \"\"\"\nrevised = \"a\"\n\"\"\"\r\n";
+                format!("{before}revised= {value} # by hand\r\n[meta]\nrevised = \"b\"\n")
+            };
+            assert_eq!(with_field(&text(old), "revised", "2026-02-03"), Some(text("\"2026-02-03\"")), "{old}");
+        }
+        assert_eq!(with_field("[meta]\nrevised = \"b\"\n", "revised", "2026-02-03"), None);
+    }
 }

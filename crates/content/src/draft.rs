@@ -38,6 +38,10 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
         return Err(format!("the address {route} is taken"));
     };
     refuse_existing(&path, files)?;
+    // Two files can have the same route: `services.toml` and `services/index.toml`.
+    if let Some(file) = files.iter().find(|file| route_of_page(file).as_deref() == Some(&*route)) {
+        return Err(format!("the address {route} is taken by content/{}", file.path));
+    }
     let siblings = || files.iter().filter(|file| parent_of_file(file).as_deref() == Some(folder));
     let sheets: Vec<_> = files.iter().filter_map(|file| first_value(file, "sheet")).collect();
     let order =
@@ -82,6 +86,11 @@ fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     if exists { Err(format!("content/{path} already exists")) } else { Ok(()) }
 }
 
+/// Returns the route of the page in `file`. Returns `None` for other files.
+fn route_of_page(file: &SourceFile) -> Option<String> {
+    route::route_of(file.path.strip_prefix("pages/")?).ok()
+}
+
 /// Returns the route of the page that lists the page or external entry in `file`. Returns `None` for other files.
 fn parent_of_file(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
@@ -97,8 +106,7 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
         let mut registers = sections.filter(|section| text(section, "kind").as_deref() == Some("register"));
         Some(registers.any(|register| text(register, "folder").as_deref().unwrap_or(route) == folder))
     };
-    let route = file.path.strip_prefix("pages/").and_then(|path| route::route_of(path).ok());
-    route.and_then(|route| is_register(&route)).unwrap_or_default()
+    route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
 /// Returns the value in the first line `name = value` of `file`, without quotation marks.

@@ -8,6 +8,7 @@ pub mod data;
 mod document;
 mod draft;
 mod facts;
+mod hex;
 mod inventory;
 mod library;
 mod load;
@@ -25,6 +26,7 @@ mod theme;
 
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
+pub use document::with_field;
 pub use draft::{Draft, new_page, new_project};
 pub use facts::ENGLISH_NUMBERS;
 pub use inventory::{Icons, Inventory, Manifest};

@@ -7,6 +7,7 @@ use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook};
 
 use crate::{
     data::SocialCard,
+    hex::hex,
     inventory::Inventory,
     library::Library,
     record::{Page, Project},
@@ -190,8 +191,4 @@ fn stem(subject: &CardSubject<'_>) -> String {
         CardSubject::Page(route, _) => format!("card{}", route.replace('/', ".")),
         CardSubject::Project(slug, _) => format!("project.{slug}"),
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -15,14 +15,36 @@ pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
     /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per
-    /// byte.
+    /// byte; [`SourceFile::bytes`] returns the bytes.
     pub text: Result<String, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
 }
 
-/// Returns whether `name` is typical of files and folders that programs create: dot-files of text editors and file
-/// managers (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, and backups.
+impl SourceFile {
+    /// Creates a file from its `bytes`.
+    pub fn from_bytes(path: String, bytes: Vec<u8>, modified: Option<SystemTime>) -> Self {
+        let text = if is_font(&path) { Ok(bytes.into_iter().map(char::from).collect()) } else { decode_utf8(bytes) };
+        Self { path, text, modified }
+    }
+
+    /// Returns the bytes of the file.
+    ///
+    /// # Errors
+    /// Returns the message with the reason why the file cannot be read.
+    pub fn bytes(&self) -> Result<Vec<u8>, &str> {
+        let text = self.text.as_ref().map_err(String::as_str)?;
+        let is_font = is_font(&self.path);
+        Ok(if is_font {
+            text.chars().filter_map(|c| u8::try_from(c).ok()).collect()
+        } else {
+            text.clone().into_bytes()
+        })
+    }
+}
+
+/// Returns whether `name` belongs to a file or folder that a program creates beside the content: a dot-file of a text
+/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a backup.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
@@ -85,7 +107,8 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
         }
         let metadata = path.metadata();
         let modified = metadata.as_ref().ok().and_then(|data| data.modified().ok());
-        let mut add = |text| files.push(SourceFile { path: format!("{prefix}{name}"), text, modified });
+        let file_path = format!("{prefix}{name}");
+        let mut add = |text| files.push(SourceFile { path: file_path.clone(), text, modified });
         let unreadable = |error: io::Error| format!("cannot be read: {error}");
         match metadata {
             Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
@@ -98,22 +121,15 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&format!("{prefix}{name}"))
-                && !has_unsupported_format(&format!("{prefix}{name}")) => {}
-            Ok(data) if data.is_file() => {
-                let decode = if is_font(&format!("{prefix}{name}")) { decode_bytes } else { decode_utf8 };
-                add(fs::read(&path).map_err(unreadable).and_then(decode));
-            }
+            _ if !is_content_file(&file_path) && !has_unsupported_format(&file_path) => {}
+            Ok(data) if data.is_file() => match fs::read(&path) {
+                Ok(bytes) => files.push(SourceFile::from_bytes(file_path, bytes, modified)),
+                Err(error) => add(Err(unreadable(error))),
+            },
             Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
             Err(error) => add(Err(unreadable(error))),
         }
     }
-}
-
-#[expect(clippy::unnecessary_wraps, reason = "it has the signature of `decode_utf8`")]
-/// Maps each byte to one character.
-fn decode_bytes(bytes: Vec<u8>) -> Result<String, String> {
-    Ok(bytes.into_iter().map(char::from).collect())
 }
 
 fn decode_utf8(bytes: Vec<u8>) -> Result<String, String> {

@@ -106,11 +106,10 @@ pub(crate) fn fonts(
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &str| {
         let field = format!("fonts.{field}");
-        let text = |path: &str| files.get(path).map(|file| file.text.clone());
         let mut fail = |message: String| problems.errors.push(document.problem(&field, message));
         // A missing file has already been reported by the reader.
-        let bytes = match text(path)? {
-            Ok(text) => text.chars().filter_map(|character| u8::try_from(character).ok()).collect::<Vec<_>>(),
+        let bytes = match files.get(path)?.bytes() {
+            Ok(bytes) => bytes,
             Err(message) => {
                 fail(format!("{path} {message}"));
                 return None;
@@ -121,7 +120,7 @@ pub(crate) fn fonts(
             return None;
         };
         let licence = path.replace(".woff2", ".txt");
-        let Some(Ok(licence)) = text(&licence) else {
+        let Some(Ok(licence)) = files.get(&*licence).map(|file| file.text.clone()) else {
             fail(format!("{path} needs the text of its licence beside it, in {licence}"));
             return None;
         };

@@ -38,11 +38,12 @@ impl Problem {
     }
 
     /// Returns the problem for a message with a stack trace. Its location is the first one of the trace that is in
-    /// `ui/` but not in an npm package.
+    /// `ui/` but not in an npm package. Any program may report a message, so `..`, which leaves `ui/`, is not accepted.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());
-        let place = words.find(|word| is_place(word) && !word.contains("node_modules")).map(str::to_owned);
+        let is_excluded = |word: &str| word.split('/').any(|part| ["node_modules", ".."].contains(&part));
+        let place = words.find(|word| is_place(word) && !is_excluded(word)).map(str::to_owned);
         Self { place, ..Self::new(step, message) }
     }
 }
@@ -56,6 +57,9 @@ impl fmt::Display for Problem {
         self.excerpt.as_ref().map_or(Ok(()), |excerpt| write!(f, "\n    {}", excerpt.trim()))
     }
 }
+
+/// Maximum length of a source in bytes. Problems in longer files have no excerpt.
+const MAX_SOURCE_BYTES: u64 = 4 << 20;
 
 /// Finds a source of the root folder, and opens it in the editor.
 pub(crate) struct Editor {
@@ -72,7 +76,8 @@ impl Editor {
         let path = self.root.join(parts.next().unwrap_or_default());
         let mut number = || parts.next()?.parse::<usize>().ok();
         let (line, column) = (number(), number());
-        let text = fs::read_to_string(&path).unwrap_or_default();
+        let is_source = path.metadata().is_ok_and(|data| data.is_file() && data.len() <= MAX_SOURCE_BYTES);
+        let text = if is_source { fs::read_to_string(&path).unwrap_or_default() } else { String::new() };
         problem.excerpt = line.and_then(|line| text.lines().nth(line.checked_sub(1)?)).map(str::to_owned);
         let path = path.to_string_lossy().replace('%', "%25").replace(' ', "%20");
         let numbers = [("{line}", line), ("{column}", column)];

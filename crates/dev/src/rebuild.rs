@@ -93,8 +93,8 @@ impl Rebuilder {
             files,
             encodings: PageEncodings::Identity,
         }));
-        // With the same records and the same script, only the URLs of other files differ, which cannot make a render
-        // fail.
+        // If neither the script nor the records have changed, only the URLs of assets can differ. They cannot make a
+        // render fail.
         if same_code.is_none() || same_data.is_none() {
             let rendered = site.render_page(open.path(), open.query()).await;
             rendered.map_err(|error| vec![Problem::with_stack("Server render", error.to_string())])?;

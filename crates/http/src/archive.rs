@@ -244,10 +244,15 @@ impl Archive {
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> io::Result<T> + Send + 'static,
     ) -> io::Result<T> {
+        if self.circuit_breaker.is_open() {
+            return Err(timeout_error());
+        }
+        // As in `read`, the wait for the writer is outside the circuit breaker.
+        let writer = async { self.writer.enter().await.acquire_worker().await };
+        let limit = Duration::from_millis(self.config.timeout_ms);
+        let writer = tokio::time::timeout(limit, writer).await.map_err(|_| timeout_error())?;
         let archive = Arc::clone(self);
-        let done =
-            self.circuit_breaker.run(async { self.writer.enter().await.run(move || work(&archive)).await }).await;
-        match done {
+        match self.circuit_breaker.run(writer.run(move || work(&archive))).await {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
             None => Err(timeout_error()),
         }
@@ -629,6 +634,18 @@ mod tests {
         for left in ["content", "names", "new"] {
             assert_eq!(fs::read_dir(folder.0.join(left)).expect("the folder exists").count(), 0, "{left}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_write_that_waits_for_another_does_not_mean_that_the_folder_hangs() {
+        let folder = Folder::new("queue");
+        let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
+        let archive = Arc::new(Archive::new(config));
+        let occupied = archive.writer.enter().await;
+        let waiting = archive.store(&files(&[("a-00000000.js", "1;")])).await;
+        assert_eq!(waiting.expect_err("the writer is occupied").1.kind(), io::ErrorKind::TimedOut);
+        assert!(!archive.circuit_breaker.is_open());
+        drop(occupied);
     }
 
     #[tokio::test]

@@ -11,7 +11,7 @@ use headers::ETag;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    etag::{short_hash, tag_start},
+    etag::{tag_hash, tag_start},
     negotiation::{AcceptedEncodings, Encoding},
 };
 
@@ -153,7 +153,7 @@ impl Variant {
 
     /// Creates a delta: `bytes` is a body that was compressed against a dictionary.
     pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body_hash: &[u8; 32], dictionary_hash: &[u8; 32]) -> Self {
-        let tag = format!("{}{}-{}\"", tag_start(body_hash), encoding.name(), short_hash(dictionary_hash));
+        let tag = format!("{}{}-{}\"", tag_start(body_hash), encoding.name(), tag_hash(dictionary_hash));
         Self::new(encoding, bytes, tag)
     }
 }

@@ -13,8 +13,6 @@ pub enum CachePolicy {
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but only in the client's own cache.
     PrivateImmutable,
-    /// Like [`CachePolicy::Revalidate`], but only in the client's own cache.
-    PrivateRevalidate,
     /// No cache stores the response.
     NoStore,
 }
@@ -25,12 +23,12 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 
 impl CachePolicy {
     /// Returns this policy for the client's own cache only. Used for a response that needs a dictionary: a shared cache
-    /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it.
+    /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files need
+    /// dictionaries, so the other policies have no private form.
     pub(crate) fn into_private(self) -> Self {
         match self {
-            Self::Immutable => Self::PrivateImmutable,
-            Self::Revalidate => Self::PrivateRevalidate,
-            Self::PrivateImmutable | Self::PrivateRevalidate | Self::NoStore => self,
+            Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,
+            Self::Revalidate | Self::NoStore => Self::NoStore,
         }
     }
 
@@ -48,7 +46,6 @@ impl CachePolicy {
                 ("public, max-age=0, must-revalidate", Some("max-age=60, stale-while-revalidate=86400"))
             }
             Self::PrivateImmutable => ("private, max-age=31536000, immutable", None),
-            Self::PrivateRevalidate => ("private, max-age=0, must-revalidate", None),
             Self::NoStore => ("no-store", None),
         };
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache_control));

@@ -9,13 +9,13 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use crate::hex::hex;
 
 /// Returns the first 12 bytes of a hash in hexadecimal. They are sufficient to distinguish bodies.
-pub(crate) fn short_hash(hash: &[u8; 32]) -> String {
+pub(crate) fn tag_hash(hash: &[u8; 32]) -> String {
     hex(&hash[..12])
 }
 
 /// Returns the common start of the tags of all variants of the body with this hash.
 pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
-    format!("\"{}-", short_hash(hash))
+    format!("\"{}-", tag_hash(hash))
 }
 
 /// Returns whether `If-None-Match` names the body with this hash, in any encoding.

@@ -21,8 +21,9 @@ pub fn canonical(path: &str) -> String {
     format!("/{}", segments.join("/"))
 }
 
-/// Decodes each escape (`%XX`) of a character that may appear literally in a path, and encodes all characters that may
-/// not. Every escape is decoded once: the result of decoding is never decoded again.
+/// Decodes each escape (`%XX`) of a letter, digit, `-`, `.`, `_`, `~`, `/` or `\`, and encodes all characters that may
+/// not appear literally in a path. Converts letters to lower case, and `\` to `/`, as browsers do. Every escape is
+/// decoded once: the result of decoding is never decoded again.
 fn normalize_escapes(path: &str) -> String {
     let mut normal = String::with_capacity(path.len());
     let mut bytes = path.as_bytes().iter();

@@ -37,7 +37,7 @@ pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, reque
 }
 
 /// Like [`respond`], for a body that may be sent as a delta or offered as a dictionary.
-pub fn respond_with(
+fn respond_with(
     status: StatusCode,
     body: &StoredBody,
     dictionary: DictionaryUse,
@@ -80,7 +80,7 @@ pub fn respond_with(
     response
 }
 
-/// Like [`respond_with`], for a file whose name changes with its content. Supports requests for one range.
+/// Returns the response with a file whose name changes with its content. Supports deltas, and requests for one range.
 pub fn respond_file(
     body: &StoredBody,
     dictionary: DictionaryUse,

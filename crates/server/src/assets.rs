@@ -75,8 +75,8 @@ impl Assets {
         DictionaryUse { varies: true, delta, field: use_as_dictionary(ASSETS_FOLDER, name) }
     }
 
-    /// Returns the delta of `body` against the client's dictionary, or `None` if the server does not have the
-    /// dictionary or the delta saves too little.
+    /// Returns the delta of `body` against the client's dictionary. Returns `None` if the server does not have the
+    /// dictionary, if too many deltas are waiting, or if the delta is not smaller than every variant of `body`.
     async fn delta(&self, body: &StoredBody, available: &AvailableDictionary) -> Option<Variant> {
         let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
             (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),

@@ -72,7 +72,7 @@ enum Task {
         /// Paths of the pages to audit [default: all pages]
         routes: Vec<String>,
     },
-    /// Generate the served sizes of the pictures from their masters, the icons, and the social cards
+    /// Generate the icons, the social cards, and (from their masters) the served sizes of the pictures
     Images,
     /// Serve the site under load, with faults, slow clients, reloads and restarts, and check every response
     Soak {

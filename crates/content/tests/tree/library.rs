@@ -7,7 +7,7 @@ use content::{
 };
 use serde_json::{Value, json};
 
-use crate::{files, inventory};
+use crate::{ABOUT, changed, errors, files, inventory};
 
 fn library() -> Library {
     content::load(&files(), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -197,4 +197,10 @@ fn ten_thousand_pages_load_without_quadratic_time() {
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(library.routes().count(), 10_005);
+}
+
+#[test]
+fn titles_of_sections_may_share_words() {
+    let files = changed(&[(ABOUT, "title = \"How it works\"", "title = \"Lamps title\"")]);
+    assert_eq!(errors(&files, &inventory()), Vec::<String>::new());
 }

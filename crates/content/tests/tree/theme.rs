@@ -1,6 +1,7 @@
 //! Tests of the company's colours: valid colours are used, and unsuitable colours are refused.
 
 use brand::{Color, ColorScheme};
+use content::source::SourceFile;
 
 use crate::{SITE, TODAY, errors, files, inventory};
 
@@ -8,7 +9,7 @@ const LIGHT: &str = "\n[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\ns
 const DARK: &str = "\n[theme.dark]\nground = \"#10231b\"\nink = \"#f2f7f4\"\nsignal = \"#5fd39a\"\n";
 
 /// Returns the fixture after appending `text` to `site.toml`.
-fn with(text: &str) -> Vec<content::source::SourceFile> {
+fn with(text: &str) -> Vec<SourceFile> {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");
     site.text = site.text.clone().map(|written| written + text);
@@ -73,4 +74,15 @@ fn an_invalid_color_is_refused_once() {
     assert!(found.len() == 1 && found[0].ends_with("theme.light.ink: is missing"), "{found:?}");
     let found = problems(&LIGHT.replace("light", "lihgt"));
     assert!(found.len() == 1 && found[0].contains("did you mean \"light\"?"), "{found:?}");
+}
+
+#[test]
+fn every_file_keeps_its_bytes() {
+    let bytes: Vec<u8> = (0..=255).collect();
+    let font = SourceFile::from_bytes("brand/house.woff2".to_owned(), bytes.clone(), None);
+    assert_eq!(font.bytes(), Ok(bytes.clone()));
+    let text = SourceFile::from_bytes("brand/house.txt".to_owned(), "für".into(), None);
+    assert_eq!(text.bytes(), Ok("für".into()));
+    let invalid = SourceFile::from_bytes("brand/house.txt".to_owned(), bytes, None);
+    assert!(invalid.bytes().is_err_and(|message| message.starts_with("is not UTF-8")));
 }

@@ -1,4 +1,4 @@
-//! Tests of text for editors: drafts of files, examples in the reference, and warnings.
+//! Tests of drafts, of the examples in the reference, and of warnings.
 
 use content::source::SourceFile;
 
@@ -65,11 +65,17 @@ fn a_draft_does_not_replace_a_file() {
     assert_eq!(page("services/repair"), "content/pages/services/repair.toml already exists");
     assert_eq!(page("data/lakes"), "the address /data/lakes is reserved for the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");
+    assert_eq!(page("services/index"), "the address /services is taken by content/pages/services.toml");
     assert!(page("Über").contains("cannot be part of an address"));
     assert_eq!(
         content::new_project("lamp", &files()).expect_err("the name is taken"),
         "content/portfolio/lamp.toml already exists"
     );
+    let mut files = files();
+    let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("the file exists");
+    services.path = "pages/services/index.toml".to_owned();
+    let taken = content::new_page("services", &files, TODAY).expect_err("another file has the address");
+    assert_eq!(taken, "the address /services is taken by content/pages/services/index.toml");
 }
 
 #[test]

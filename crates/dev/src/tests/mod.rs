@@ -49,6 +49,9 @@ fn the_location_of_a_problem_is_the_first_one_of_its_stack_in_our_sources() {
     assert_eq!(place(stack).as_deref(), Some("ui/pages/Page.tsx:12:7"));
     assert_eq!(place("Error: no\nPage@ui/pages/Page.tsx:12:7").as_deref(), Some("ui/pages/Page.tsx:12:7"));
     assert_eq!(place("Error: no ui/ at all\n    at native"), None);
+    // A report may come from any program that can reach the server.
+    assert_eq!(place("ui/../../../../etc/passwd:1"), None);
+    assert_eq!(place("ui/../secret:1 at ui/pages/Page.tsx:12:7").as_deref(), Some("ui/pages/Page.tsx:12:7"));
 }
 
 #[test]
@@ -70,6 +73,24 @@ fn a_location_is_completed_with_its_line_of_source_and_its_editor_url() {
     for line in [0, 100_000, u32::MAX] {
         assert_eq!(complete(line).excerpt, None, "{line}");
     }
+}
+
+#[test]
+fn only_files_of_a_source_size_have_an_excerpt() {
+    let root = std::env::temp_dir().join(format!("excerpts-{}", std::process::id()));
+    fs::create_dir_all(root.join("ui")).expect("a folder");
+    let file = fs::File::create(root.join("ui/large.ts")).expect("a file");
+    file.set_len(1 << 30).expect("its length is set");
+    fs::write(root.join("ui/small.ts"), "let a = 1;").expect("a file");
+    std::os::unix::fs::symlink("/dev/zero", root.join("ui/endless.ts")).expect("a link");
+    let editor = Editor { root: root.clone(), template: String::new() };
+    let excerpt =
+        |name: &str| editor.complete(Problem { place: Some(format!("ui/{name}:1")), ..Problem::default() }).excerpt;
+    assert_eq!(excerpt("small.ts").as_deref(), Some("let a = 1;"));
+    for name in ["large.ts", "endless.ts", "missing.ts"] {
+        assert_eq!(excerpt(name), None, "{name}");
+    }
+    fs::remove_dir_all(root).expect("the folder exists");
 }
 
 #[test]

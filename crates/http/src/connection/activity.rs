@@ -44,7 +44,8 @@ struct ActivityState {
     handling: u32,
     /// Number of responses that are being sent.
     sending: u32,
-    /// The start of the time limit: when the phase began, or when the client last took part of a response.
+    /// The start of the time limit: when the phase began, when the client last took part of a response, or when writes
+    /// began to block.
     since: Instant,
     /// Whether writes block, because the client does not read.
     is_blocked: bool,
@@ -71,6 +72,14 @@ impl ActivityState {
     fn enter(&mut self, base_phase: ConnectionPhase) {
         self.base_phase = base_phase;
         self.since = Instant::now();
+    }
+
+    /// Restarts the time limit unless writes block. While they do, the client takes nothing: what hyper takes from
+    /// bodies is only buffered.
+    fn note_progress(&mut self) {
+        if !self.is_blocked {
+            self.since = Instant::now();
+        }
     }
 }
 
@@ -199,14 +208,14 @@ impl InFlightRequest {
         let mut state = self.activity.state();
         state.handling -= 1;
         state.sending += 1;
-        state.since = Instant::now();
+        state.note_progress();
         drop(state);
         self.is_sending = true;
     }
 
     /// Restarts the time limit for sending, because the client has taken part of the response.
     pub(crate) fn note_progress(&self) {
-        self.activity.state().since = Instant::now();
+        self.activity.state().note_progress();
     }
 }
 
@@ -218,6 +227,29 @@ impl Drop for InFlightRequest {
         } else {
             state.handling -= 1;
         }
-        state.since = Instant::now();
+        state.note_progress();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_requests_do_not_extend_the_time_limit_of_blocked_writes() {
+        let (activity, limits) = (Arc::new(Activity::new()), ConnectionLimits::default());
+        activity.start_multiplexing();
+        let mut first = InFlightRequest::start(Arc::clone(&activity), false);
+        first.start_sending();
+        activity.set_blocked(true);
+        let (phase, deadline) = activity.deadline(&limits);
+        assert_eq!(phase, ConnectionPhase::Sending);
+        let mut second = InFlightRequest::start(Arc::clone(&activity), false);
+        second.start_sending();
+        second.note_progress();
+        drop(second);
+        assert_eq!(activity.deadline(&limits), (phase, deadline));
+        activity.set_blocked(false);
+        assert!(activity.deadline(&limits).1 > deadline);
     }
 }

@@ -88,8 +88,8 @@ impl<S: PageSource> PageCache<S> {
         let mut stored: Vec<_> = stored.collect();
         // The sort is stable, so entries that were never requested stay in reverse order.
         stored.sort_by_cached_key(|(_, entry)| entry.requested_at.load(Ordering::Relaxed));
-        // Ignores pages that are stored from now on: they are not in the list, so other pages would be evicted in their
-        // place. Each page that is stored causes another eviction.
+        // Counts only the pages in the list. If pages stored meanwhile were counted, others would be evicted in their
+        // place. Each stored page triggers an eviction of its own.
         let mut bytes: usize = stored.iter().map(|(size, _)| size).sum();
         for (size, entry) in stored {
             if bytes <= limit - limit / 10 {
