@@ -31,7 +31,7 @@ use self::{
     site::{Files, SLOW_CLIENT_MS, Site, wait},
     visitor::{Dictionary, Reference, visit},
 };
-use crate::{check, root};
+use crate::{check, paths::root};
 
 const VISITORS: usize = 8;
 /// Number of content versions that replace each other.
