@@ -27,7 +27,7 @@ use self::{
     folder::ExportFolder,
     hosts::HostRules,
 };
-use crate::{cli::ExportOptions, read_content, site_build::SiteBuild};
+use crate::{cli::ExportOptions, content_files::read_content, site_build::SiteBuild};
 
 /// The configuration for nginx, a file that is not served.
 const NGINX_FILE: &str = ".export/nginx.conf";

@@ -9,7 +9,7 @@ use anyhow::{Context, anyhow};
 
 use crate::{
     cli::{NewOptions, NewRecord},
-    read_content,
+    content_files::read_content,
 };
 
 pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {

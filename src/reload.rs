@@ -20,7 +20,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{cli::ServeOptions, read_content, site_build::SiteBuild};
+use crate::{cli::ServeOptions, content_files::read_content, site_build::SiteBuild};
 
 /// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write
 /// several files one after the other.

@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     cli::ServeOptions,
-    read_content,
+    content_files::read_content,
     reload::ContentReloader,
     signals::{self, SignalAction},
     site_build::SiteBuild,
