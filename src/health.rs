@@ -21,19 +21,19 @@ use crate::cli::HealthOptions;
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
-    let address = match options.address {
+    let ip = match options.address {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
         address => address,
     };
-    let address = SocketAddr::from((address, options.port));
+    let address = SocketAddr::from((ip, options.port));
     let stream = TcpStream::connect_timeout(&address, TIME_LIMIT).with_context(|| address.to_string())?;
     stream.set_read_timeout(Some(TIME_LIMIT))?;
     let status = match options.tls_certificate {
         None => exchange(stream),
-        Some(_) => exchange(StreamOwned::new(client(address.ip())?, stream)),
-    };
-    let status = status.with_context(|| format!("{address} does not answer"))?;
+        Some(_) => exchange(StreamOwned::new(client(ip)?, stream)),
+    }
+    .with_context(|| format!("{address} does not answer"))?;
     ensure!(status == *b"HTTP/1.1 200", "{address} answers {}", String::from_utf8_lossy(&status).escape_debug());
     Ok(())
 }

@@ -428,7 +428,8 @@ impl Exhibit {
     fn gather(&self, _: &Route, library: &Library) -> data::Exhibit {
         let piece = |slug: &Slug| {
             let Project { title, alt, category, image, .. } = library.projects[slug].clone();
-            let (href, picture) = (library.project_address(slug), library.pictures[&*image].clone());
+            let href = library.project_address(slug);
+            let picture = library.pictures[&*image].clone();
             Piece { href, title, alt, category, picture }
         };
         data::Exhibit { more: self.more.clone(), pieces: self.projects.iter().map(piece).collect() }

@@ -47,7 +47,8 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
-    let (folder, cache) = (content.display().to_string(), CACHE_MB.to_string());
+    let folder = content.display().to_string();
+    let cache = CACHE_MB.to_string();
     let start = || -> anyhow::Result<(SiteServer, String, Duration)> {
         let start = Instant::now();
         let arguments = ["--content", &folder, "--cache-mb", &cache];

@@ -214,7 +214,8 @@ fn run_rust_tests(all: bool, report: &Report) -> anyhow::Result<()> {
     for test in unchanged {
         println!("{}: unchanged since its tests passed", test.path.display());
     }
-    let (queue, failed) = (Mutex::new(tests.into_iter()), Mutex::new(Vec::new()));
+    let queue = Mutex::new(tests.into_iter());
+    let failed = Mutex::new(Vec::new());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
         for _ in 0..2 {

@@ -171,7 +171,8 @@ fn cause_events(
     random: &mut Rng,
     length: Duration,
 ) -> Option<(u64, u64)> {
-    let (start, mut warm_kb) = (Instant::now(), None);
+    let start = Instant::now();
+    let mut warm_kb = None;
     while start.elapsed() < length {
         if warm_kb.is_none() && start.elapsed() >= WARM_UP.min(length / 2) {
             warm_kb = sites[LASTING_SITE].process.resident_kb().ok();
