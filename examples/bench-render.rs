@@ -78,7 +78,9 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
         for _ in 0..warm_up {
             renderer.render(input.clone()).await?;
         }
-        let (used, start, mut renders) = (cpu_seconds("self")?, Instant::now(), 0_u32);
+        let used = cpu_seconds("self")?;
+        let start = Instant::now();
+        let mut renders = 0_u32;
         while start.elapsed().as_secs_f64() < seconds {
             // Submits many renders together, so that the worker never waits. Awaits the last one first, so that this
             // thread does not wake up for each render.

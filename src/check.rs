@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use content::{Problem, Problems};
 
-use crate::{cli::CheckOptions, read_content};
+use crate::{cli::CheckOptions, content_files::read_content};
 
 pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
     let folder = options.content.content.as_deref();

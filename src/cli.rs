@@ -396,15 +396,15 @@ impl RenderOptions {
         let megabytes = |number: Option<u32>| number.map(|number| number as usize);
         let request = MemoryRequest {
             workers: self.workers.map(usize::from),
-            heap_mb: megabytes(self.heap_mb),
-            cache_mb: megabytes(self.cache_mb),
+            heap_mib: megabytes(self.heap_mb),
+            cache_mib: megabytes(self.cache_mb),
         };
         MemoryPlan::new(request, RenderConfig::default().workers)
     }
 
     pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
-        let &MemoryPlan { workers, heap_mb, .. } = memory;
-        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mb, ..RenderConfig::new(workers) }
+        let &MemoryPlan { workers, heap_mib, .. } = memory;
+        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mib, ..RenderConfig::new(workers) }
     }
 }
 

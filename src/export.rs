@@ -7,6 +7,7 @@ mod hosts;
 mod nginx;
 
 use std::{
+    collections::BTreeSet,
     io::{self, IsTerminal},
     sync::Arc,
 };
@@ -27,7 +28,7 @@ use self::{
     folder::ExportFolder,
     hosts::HostRules,
 };
-use crate::{cli::ExportOptions, read_content, site_build::SiteBuild};
+use crate::{cli::ExportOptions, content_files::read_content, site_build::SiteBuild};
 
 /// The configuration for nginx, a file that is not served.
 const NGINX_FILE: &str = ".export/nginx.conf";
@@ -49,18 +50,22 @@ const OMITTED_HEADERS: [HeaderName; 8] = [
 
 pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(ExportFolder::open(&options.folder)?);
-    let (interface, files) = (site::Interface::embedded(), read_content(options.content.content.as_deref())?);
+    let interface = site::Interface::embedded();
+    let files = read_content(options.content.content.as_deref())?;
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
     let build = SiteBuild::launch(interface, options.rendering);
-    let (site, workers) = (build.site(library), build.memory.workers);
+    let site = build.site(library);
+    let workers = build.memory.workers;
     let hsts_seconds = options.hsts_seconds;
     // A static host cannot send deltas.
     let http = HttpConfig { hsts_seconds, dictionaries: false, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
     let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();
-    let (all, mut addresses) = (addresses.len(), addresses.into_iter());
-    let (mut tasks, mut entries) = (JoinSet::new(), Vec::new());
+    let all = addresses.len();
+    let mut addresses = addresses.into_iter();
+    let mut tasks = JoinSet::new();
+    let mut entries = Vec::new();
     loop {
         // Requests one address more than the number of workers, so that a worker always has a next one.
         for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
@@ -82,8 +87,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     for (file, bytes) in &extra {
         folder.stage(file, bytes)?;
     }
-    let files = entries.iter().flat_map(|entry| entry.files.iter().map(String::as_str));
-    let files = files.chain(extra.iter().map(|(file, _)| *file)).map(str::to_owned).collect();
+    let mut files: BTreeSet<_> = entries.into_iter().flat_map(|entry| entry.files).collect();
+    files.extend(extra.map(|(file, _)| file.to_owned()));
     folder.publish(&files, options.prune)
 }
 
@@ -109,15 +114,18 @@ async fn export_address(router: Router, folder: Arc<ExportFolder>, address: Stri
             }
         }
     }
-    let headers = headers.keys().filter(|name| !OMITTED_HEADERS.contains(name));
-    let headers = headers.filter_map(|name| Some((name.to_string(), text(name.clone())?))).collect();
+    let exported = headers.keys().filter(|name| !OMITTED_HEADERS.contains(name));
+    let headers = exported.filter_map(|name| Some((name.to_string(), text(name.clone())?))).collect();
     Ok(ExportEntry { address, files, media_type, headers })
 }
 
 async fn request(router: &Router, address: &str, codings: &str) -> anyhow::Result<(StatusCode, HeaderMap, Bytes)> {
-    let request =
-        Request::builder().uri(address).header(header::HOST, "export").header(header::ACCEPT_ENCODING, codings);
-    let request = request.body(Body::empty()).with_context(|| format!("{address} is not an address"))?;
+    let request = Request::builder()
+        .uri(address)
+        .header(header::HOST, "export")
+        .header(header::ACCEPT_ENCODING, codings)
+        .body(Body::empty())
+        .with_context(|| format!("{address} is not an address"))?;
     let (parts, body) = router.clone().oneshot(request).await?.into_parts();
     Ok((parts.status, parts.headers, body.collect().await?.to_bytes()))
 }

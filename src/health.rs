@@ -23,12 +23,12 @@ use crate::cli::HealthOptions;
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
-    let address = match options.address {
+    let ip = match options.address {
         IpAddr::V4(address) if address.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
         IpAddr::V6(address) if address.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
         address => address,
     };
-    let address = SocketAddr::from((address, options.port));
+    let address = SocketAddr::from((ip, options.port));
     let status = status_within(TIME_LIMIT, address, options.tls_certificate.is_some())?;
     ensure!(status == *b"HTTP/1.1 200", "{address} answers {}", String::from_utf8_lossy(&status).escape_debug());
     Ok(())

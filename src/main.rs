@@ -2,6 +2,7 @@
 
 mod check;
 mod cli;
+mod content_files;
 mod export;
 mod health;
 mod init;
@@ -17,11 +18,10 @@ mod settings;
 mod signals;
 mod site_build;
 
-use std::{path::Path, process::ExitCode, time::Duration};
+use std::{process::ExitCode, time::Duration};
 
 use anyhow::Context;
 use clap::Parser;
-use content::source::{self, SourceFile};
 
 use crate::cli::{Arguments, Command, LogFormat};
 
@@ -62,14 +62,6 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         ),
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Returns the content files in `folder`, or without a folder the ones in the executable.
-fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
-    match folder {
-        Some(folder) => source::read_folder(folder).context("the content cannot be read"),
-        None => Ok(site::embedded_content()),
-    }
 }
 
 #[cfg(feature = "dev")]

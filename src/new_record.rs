@@ -4,8 +4,8 @@ use anyhow::anyhow;
 
 use crate::{
     cli::{NewOptions, NewRecord},
+    content_files::read_content,
     new_file::write_new,
-    read_content,
 };
 
 pub(crate) fn write(options: &NewOptions) -> anyhow::Result<()> {

@@ -20,7 +20,7 @@ use tokio::{
     time::timeout,
 };
 
-use crate::{cli::ServeOptions, read_content, site_build::SiteBuild};
+use crate::{cli::ServeOptions, content_files::read_content, site_build::SiteBuild};
 
 /// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write
 /// several files one after the other.
@@ -51,7 +51,8 @@ pub(crate) struct ContentReloader {
 
 impl ContentReloader {
     pub(crate) fn new(options: &ServeOptions, build: SiteBuild, files: Vec<SourceFile>) -> Self {
-        let (folder, origin) = (options.content.content.clone(), options.origin.clone());
+        let folder = options.content.content.clone();
+        let origin = options.origin.clone();
         Self { folder, origin, is_watched: options.watch_content, build, files }
     }
 
@@ -63,7 +64,8 @@ impl ContentReloader {
         let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
         let watched = self.folder.clone().filter(|_| self.is_watched);
         let mut _watcher = watch(&watched);
-        let (reader, mut is_unreadable) = (Stage::new(1, 1), false);
+        let reader = Stage::new(1, 1);
+        let mut is_unreadable = false;
         // Completes with the next site, made from the last files that were read.
         let mut next = no_site();
         loop {
@@ -132,7 +134,8 @@ async fn prepare(app: Arc<App>, build: SiteBuild, files: Vec<SourceFile>, origin
             return std::future::pending().await;
         }
     };
-    let (mut prepared, mut is_refused) = (app.prepare(&site).await, false);
+    let mut prepared = app.prepare(&site).await;
+    let mut is_refused = false;
     while let Err(error) = prepared {
         if !is_refused {
             reject(&app, &anyhow::Error::new(error).context("not every page can be rendered; this is tried again"));

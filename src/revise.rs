@@ -6,7 +6,7 @@ use anyhow::Context;
 use content::{REVISIONS, calendar::today, source::SourceFile};
 use server::fingerprint;
 
-use crate::{cli::ReviseOptions, read_content};
+use crate::{cli::ReviseOptions, content_files::read_content};
 
 const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 

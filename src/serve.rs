@@ -13,7 +13,7 @@ use tokio::{
 
 use crate::{
     cli::ServeOptions,
-    read_content,
+    content_files::read_content,
     reload::ContentReloader,
     signals::{self, SignalAction},
     site_build::SiteBuild,
@@ -65,7 +65,8 @@ async fn run(
         tracing::info!("metrics on http://{}/metrics", metrics.address()?);
         listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
     }
-    let (reload_content, reload_certificate) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let reload_content = Arc::new(Notify::new());
+    let reload_certificate = Arc::new(Notify::new());
     if let Some(tls) = tls {
         let app = Arc::clone(&app);
         background
@@ -157,8 +158,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     let others = usize::from(redirect_port.is_some()) + usize::from(options.operation.metrics_address.is_some());
     let (limits, of_others) = options.connection_limits().fit_descriptors(others);
     let plain = ListenerConfig { limits: of_others, trusted: options.trusted_proxies(), tls: None };
-    let main = ListenerConfig { limits, tls: tls.clone(), ..plain.clone() };
-    let main = bind((options.address, options.port).into(), main, "--port").await?;
+    let with_tls = ListenerConfig { limits, tls: tls.clone(), ..plain.clone() };
+    let main = bind((options.address, options.port).into(), with_tls, "--port").await?;
     let redirect = match redirect_port {
         Some(port) => Some((bind((options.address, port).into(), plain.clone(), "--redirect-port").await?, origin)),
         None => None,
@@ -188,7 +189,8 @@ async fn trim_after_peaks(connections: Arc<Connections>) {
 
 async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow::Result<Listener> {
     let bound = Listener::bind(address, config).await;
-    let (address, port) = (address.ip(), address.port());
+    let port = address.port();
+    let address = address.ip();
     match bound {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {

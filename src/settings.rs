@@ -39,16 +39,17 @@ fn describe(text: &mut String, name: &str, command: &Command) {
 }
 
 fn row(text: &mut String, argument: &Arg) {
-    let value = argument.get_action().takes_values().then(|| argument.get_value_names().unwrap_or_default().join(" "));
+    let takes_value = argument.get_action().takes_values();
+    let value = takes_value.then(|| argument.get_value_names().unwrap_or_default().join(" "));
     let setting = match (argument.get_long(), value) {
         (Some(long), Some(value)) => format!("--{long} {value}"),
         (Some(long), None) => format!("--{long}"),
         (None, value) => value.unwrap_or_default(),
     };
     let variable = argument.get_env().map(|name| format!("`{}`", name.to_string_lossy())).unwrap_or_default();
-    let defaults = argument.get_default_values().iter().map(|value| format!("`{}`", value.to_string_lossy()));
     // A flag takes no value, so its default (`false`) is omitted.
-    let defaults = defaults.filter(|_| argument.get_action().takes_values()).collect::<Vec<_>>().join(" ");
+    let defaults = if takes_value { argument.get_default_values() } else { &[] };
+    let defaults = defaults.iter().map(|value| format!("`{}`", value.to_string_lossy())).collect::<Vec<_>>().join(" ");
     let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
     let _ = writeln!(text, "| `{setting}` | {variable} | {defaults} | {} |", cell(&help));
 }

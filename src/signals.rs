@@ -33,7 +33,9 @@ pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<SignalAction>> {
         (SignalKind::interrupt(), SignalAction::Stop),
         (SignalKind::hangup(), SignalAction::Reload),
     ] {
-        let (mut signals, sender, is_ending) = (signal(kind)?, sender.clone(), Arc::clone(&is_ending));
+        let mut signals = signal(kind)?;
+        let sender = sender.clone();
+        let is_ending = Arc::clone(&is_ending);
         tokio::spawn(async move {
             while signals.recv().await.is_some() {
                 if action != SignalAction::Reload && is_ending.swap(true, Ordering::Relaxed) {

@@ -37,7 +37,7 @@ impl SiteBuild {
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
         let Self { manifest, files, renderer, memory } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });
-        site.limit_cache(memory.cache_mb);
+        site.limit_cache(memory.cache_mib);
         Arc::new(site)
     }
 }

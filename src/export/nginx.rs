@@ -19,10 +19,11 @@ impl<'e> HostRules<'e> {
         }
         text.push_str("}\n\n");
         for (path, entry) in self.rules()? {
-            let (modifier, otherwise) =
-                if path.ends_with('/') { ("", "    error_page 404 @nothing;\n") } else { ("= ", "") };
             let headers = self.add_headers(entry)?;
-            let _ = write!(text, "location {modifier}{path} {{\n{otherwise}{headers}    try_files $uri =404;\n}}\n");
+            let is_folder = path.ends_with('/');
+            let modifier = if is_folder { "" } else { "= " };
+            let not_found = if is_folder { "    error_page 404 @nothing;\n" } else { "" };
+            let _ = write!(text, "location {modifier}{path} {{\n{not_found}{headers}    try_files $uri =404;\n}}\n");
         }
         // One rule covers all Markdown versions. Their headers differ in the path of the page, which is their own path
         // without `.md`.
@@ -31,35 +32,61 @@ impl<'e> HostRules<'e> {
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
             let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
         }
-        let mut slugs: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        self.projects().for_each(|(path, slug, _)| slugs.entry(path).or_default().push(slug));
+        let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (path, slug, _) in self.projects() {
+            slugs_by_path.entry(path).or_default().push(slug);
+        }
         let page = self.pages().find(|page| page.address != NOT_FOUND).context("every site has a page")?;
         let headers = self.add_headers(page)?;
-        for (path, slugs) in slugs {
+        for (path, slugs) in slugs_by_path {
             // The pattern matches only known slugs, so no other text of a query gets into a path.
-            let (slugs, folder) = (slugs.join("|"), path.trim_end_matches('/'));
+            let slugs = slugs.join("|");
+            let folder = path.trim_end_matches('/');
             let _ = write!(
                 text,
-                "location = {path} {{\n    if ($arg_project ~ \"^(?<project>{slugs})$\") {{\n        rewrite ^ \
-                 {folder}/project/$project.html last;\n    }}\n{headers}    try_files $uri.html =404;\n}}\nlocation \
-                 {folder}/project/ {{\n    internal;\n{headers}}}\n",
+                "location = {path} {{
+    if ($arg_project ~ \"^(?<project>{slugs})$\") {{
+        rewrite ^ {folder}/project/$project.html last;
+    }}
+{headers}    try_files $uri.html =404;
+}}
+location {folder}/project/ {{
+    internal;
+{headers}}}
+"
             );
         }
-        let not_found = self
+        let not_found_page = self
             .entries
             .iter()
             .find(|entry| entry.address == NOT_FOUND)
             .context("the export requests the not-found page")?;
-        let gone = self.add_headers(not_found)?;
-        let _ = write!(text, "location = / {{\n{headers}    try_files /index.html =404;\n}}\n");
-        let _ = write!(text, "location / {{\n{headers}    try_files $uri.html =404;\n}}\n");
-        let _ = write!(text, "location = /404.html {{\n    internal;\n{gone}}}\n");
-        let _ = write!(text, "location = /500.html {{\n    internal;\n{gone}}}\n");
-        let nothing = "    types {}\n    default_type \"text/plain; charset=utf-8\";\n    return 404 \"There is nothing at this \
-                       address.\\n\";\n";
-        let _ = write!(text, "location @nothing {{\n{gone}{nothing}}}\n");
-        let moved = "if (-f $document_root$page.html) { return 308 $page$is_args$args; }";
-        let _ = write!(text, "location ~ ^(?<page>/.+)/$ {{\n{headers}    {moved}\n    return 404;\n}}\n");
+        let error_headers = self.add_headers(not_found_page)?;
+        let _ = write!(
+            text,
+            "location = / {{
+{headers}    try_files /index.html =404;
+}}
+location / {{
+{headers}    try_files $uri.html =404;
+}}
+location = /404.html {{
+    internal;
+{error_headers}}}
+location = /500.html {{
+    internal;
+{error_headers}}}
+location @nothing {{
+{error_headers}    types {{}}
+    default_type \"text/plain; charset=utf-8\";
+    return 404 \"There is nothing at this address.\\n\";
+}}
+location ~ ^(?<page>/.+)/$ {{
+{headers}    if (-f $document_root$page.html) {{ return 308 $page$is_args$args; }}
+    return 404;
+}}
+"
+        );
         Ok(text + NGINX_TAIL)
     }
 
@@ -77,8 +104,10 @@ impl<'e> HostRules<'e> {
     fn media_types(&self) -> anyhow::Result<BTreeMap<&'e str, &'e str>> {
         let mut types = BTreeMap::new();
         for ExportEntry { files, media_type, .. } in self.entries {
-            let extension = Path::new(&files[0]).extension().and_then(|extension| extension.to_str());
-            let extension = extension.with_context(|| format!("{} has no file extension", files[0]))?;
+            let extension = Path::new(&files[0])
+                .extension()
+                .and_then(|extension| extension.to_str())
+                .with_context(|| format!("{} has no file extension", files[0]))?;
             let known = *types.entry(extension).or_insert(&**media_type);
             ensure!(
                 known == media_type,

@@ -49,7 +49,7 @@ const NAMES: [&str; 24] = [
     "x-forwarded-for", "x-request-id",
 ];
 
-fn value() -> impl Strategy<Value = String> {
+fn header_value() -> impl Strategy<Value = String> {
     prop_oneof![
         "((br|gzip|zstd|dcb|dcz|identity|\\*|;|;q=[012]|\\.[0-9]{0,4}|, ?|x){0,9})",
         "(bytes ?= ?)?[0-9]{0,22}-?[0-9]{0,22}(,[0-9-]{0,9})?",
@@ -69,7 +69,7 @@ fn request() -> impl Strategy<Value = Vec<u8>> {
     let target = (select(TARGETS.as_slice()), "[!-~]{0,20}|(%[0-9a-fA-F]{2}|/|\\.){0,9}|\\PC{0,20}");
     let version = prop_oneof![9 => Just("HTTP/1.1".to_owned()), 1 => "HTTP/[0-9.]{0,4}|"];
     let host = prop_oneof![9 => Just("host: site.test\r\n"), 1 => Just("")];
-    let headers = prop::collection::vec((select(NAMES.as_slice()), value()), 0..6);
+    let headers = prop::collection::vec((select(NAMES.as_slice()), header_value()), 0..6);
     let body = prop_oneof![9 => Just(Vec::new()), 1 => prop::collection::vec(any::<u8>(), 0..100)];
     (method, target, version, host, headers, body).prop_map(|(method, (start, rest), version, host, headers, body)| {
         let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
@@ -142,7 +142,7 @@ const PAGES: [&str; 5] =
 fn page_request() -> impl Strategy<Value = (Method, &'static str, Vec<(&'static str, String)>)> {
     let method = prop_oneof![8 => Just(Method::GET), 1 => Just(Method::HEAD), 1 => Just(Method::POST)];
     let target = select(PAGES.as_slice());
-    (method, target, prop::collection::vec((select(NAMES.as_slice()), value()), 0..4))
+    (method, target, prop::collection::vec((select(NAMES.as_slice()), header_value()), 0..4))
 }
 
 #[test]

@@ -11,23 +11,6 @@ href: string,
  */
 integrity: string, };
 
-export type Assets = { 
-/**
- * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
- * the content.
- */
-icons: string, 
-/**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
- * from the content if it has drawings.
- */
-illustrations: string, 
-/**
- * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
- * Derived from the content.
- */
-logo: string | null, };
-
 export type Badge = { 
 /**
  * Name of the tool, industry or system.
@@ -1163,7 +1146,7 @@ year: number,
 /**
  * Addresses of the sprites.
  */
-assets: Assets, 
+assets: SpriteAddresses, 
 /**
  * Addresses of the bundles. Only the server uses them.
  */
@@ -1378,6 +1361,23 @@ value?: string,
  * Other texts that the drawing shows for the part.
  */
 points: Array<string>, };
+
+export type SpriteAddresses = { 
+/**
+ * Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
+ * the content.
+ */
+icons: string, 
+/**
+ * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
+ * from the content if it has drawings.
+ */
+illustrations: string, 
+/**
+ * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
+ * Derived from the content.
+ */
+logo: string | null, };
 
 export type Standing = "retired" | "upcoming" | "launching";
 

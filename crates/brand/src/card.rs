@@ -153,18 +153,21 @@ impl Card {
         let [ground, _, ink, muted, hairline, line, _, _, signal_text, _] =
             look.theme.scheme_tokens(ColorScheme::Light);
         let mut sheet = Sheet { fonts: look.fonts(), is_rtl: self.is_rtl, svg: String::new() };
-        let drawable =
-            |text: &'_ str| look.fonts().has_all(text).then(|| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let drawable = |text: &str| {
+            let text = text.trim();
+            (!text.is_empty() && look.fonts().has_all(text)).then(|| text.to_owned())
+        };
         sheet.rect([0.0, 0.0, WIDTH, HEIGHT], &format!("fill=\"{ground}\""));
         let entries: Vec<_> = self.entries.iter().filter_map(|entry| drawable(entry)).take(MAX_ENTRIES).collect();
-        let entries = if entries.len() < 2 { Vec::new() } else { entries };
-        let has_right_column = !entries.is_empty() || look.logo.is_some();
+        let has_list = entries.len() >= 2;
+        let has_right_column = has_list || look.logo.is_some();
         let company = drawable(&self.company);
         if let Some(title) = drawable(&self.title).or_else(|| company.clone()) {
-            let (end, largest) = if has_right_column { (DIVIDER, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
+            let end = if has_right_column { DIVIDER } else { WIDTH - MARGIN };
+            let largest = if has_right_column { TITLE.size } else { LARGE_TITLE };
             sheet.title(&title, end, largest, &ink.to_string());
         }
-        if !entries.is_empty() {
+        if has_list {
             sheet.list(&entries, &ink.to_string(), &signal_text.to_string(), &hairline.to_string());
         } else if let Some(logo) = &look.logo {
             sheet.image(&look.colored_logo(logo), [DIVIDER + 90.0, 130.0, 280.0]);
@@ -234,17 +237,11 @@ impl CardLook {
         self.fonts.get_or_init(|| {
             static DEFAULT_FONTS: LazyLock<[Font; 2]> =
                 LazyLock::new(|| [SANS, MONO].map(|file| Font::parse(file).expect("the default font is valid")));
+            let [company_sans, company_mono] = &self.company_fonts;
+            let [default_sans, default_mono] = &*DEFAULT_FONTS;
             let mut database = Database::new();
-            let mut load = |index: usize| {
-                let fonts = self.company_fonts[index].iter().chain([&DEFAULT_FONTS[index]]);
-                let loaded = fonts.filter_map(|font| {
-                    let ids = database.load_font_source(Source::Binary(Arc::clone(&font.decoded) as Arc<_>));
-                    // The database does not load a font without a name; the next one in the list is used instead.
-                    Some((*ids.first()?, font.clone()))
-                });
-                loaded.collect()
-            };
-            let (sans, mono) = (load(0), load(1));
+            let sans = load(&mut database, company_sans.iter().chain([default_sans]));
+            let mono = load(&mut database, company_mono.iter().chain([default_mono]));
             Fonts { database: Arc::new(database), sans, mono }
         })
     }
@@ -273,10 +270,10 @@ impl Fonts {
     }
 
     fn tree(&self, svg: &str) -> Option<Tree> {
-        let family =
-            |name: &FontFamily| if matches!(name, FontFamily::Monospace) { Family::Mono } else { Family::Sans };
         let select_font = move |font: &resvg::usvg::Font, _: &mut Arc<Database>| {
-            Some(self.of(font.families().first().map_or(Family::Sans, family)).first()?.0)
+            let is_mono = matches!(font.families().first(), Some(FontFamily::Monospace));
+            let fonts = if is_mono { &self.mono } else { &self.sans };
+            Some(fonts.first()?.0)
         };
         let select_fallback = |character, used: &[ID], _: &mut Arc<Database>| {
             let mut others = self.sans.iter().chain(&self.mono).filter(|(id, _)| !used.contains(id));
@@ -287,6 +284,16 @@ impl Fonts {
         let options = Options { fontdb: Arc::clone(&self.database), font_resolver, ..Options::default() };
         Tree::from_str(svg, &options).ok()
     }
+}
+
+/// Loads `fonts`. Leaves out a font without a name, which the database does not load.
+fn load<'f>(database: &mut Database, fonts: impl Iterator<Item = &'f Font>) -> Vec<(ID, Font)> {
+    let mut loaded = Vec::new();
+    for font in fonts {
+        let ids = database.load_font_source(Source::Binary(Arc::clone(&font.decoded) as Arc<_>));
+        loaded.extend(ids.first().map(|id| (*id, font.clone())));
+    }
+    loaded
 }
 
 /// Encodes the opaque `pixels` as a PNG without filters, because flat areas compress best without them.
@@ -345,7 +352,8 @@ impl Sheet<'_> {
 
     /// Draws a line of text whose baseline starts at this position.
     fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: &str) {
-        let (left, anchor) = (self.left(start, 0.0), if self.is_rtl { "end" } else { "start" });
+        let left = self.left(start, 0.0);
+        let anchor = if self.is_rtl { "end" } else { "start" };
         let markup = self.markup(text, style);
         let _ = write!(
             self.svg,
@@ -371,12 +379,9 @@ impl Sheet<'_> {
 
     /// Returns the widths of `texts` in pixels.
     fn widths(&self, texts: &[&str], style: TextStyle) -> Vec<f32> {
-        let marked = texts.iter().map(|text| self.markup(text, style));
-        let svg: String = marked.collect();
-        let tree = self
-            .fonts
-            .tree(&format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">{svg}</svg>"));
-        let tree = tree.expect("the markup is well-formed");
+        let markup: String = texts.iter().map(|text| self.markup(text, style)).collect();
+        let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">{markup}</svg>");
+        let tree = self.fonts.tree(&svg).expect("the markup is well-formed");
         tree.root().children().iter().map(|node| node.bounding_box().width()).collect()
     }
 
@@ -401,7 +406,8 @@ impl Sheet<'_> {
     /// Draws the title in the largest size, up to `largest`, that fits into the column that ends at `end`.
     fn title(&mut self, title: &str, end: f32, largest: f32, color: &str) {
         let start = MARGIN + PADDING;
-        let (max_width, height) = (end - start - PADDING, TITLE_BLOCK_TOP - MARGIN - 76.0);
+        let max_width = end - start - PADDING;
+        let height = TITLE_BLOCK_TOP - MARGIN - 76.0;
         let segments = segments(title);
         let texts: Vec<_> = segments.iter().map(|segment| segment.text).collect();
         // Widths are proportional to the font size, so they are measured once and scaled.

@@ -1,13 +1,10 @@
 //! Raster icons for clients that do not show SVG: draws the logo on the background of the light scheme, as PNG and ICO.
 
-use resvg::{
-    render,
-    tiny_skia::{Color as Paint, Pixmap, Transform},
-};
+use resvg::tiny_skia::{Color as Paint, Pixmap};
 
 use crate::{
     logo::Logo,
-    scheme::{ColorScheme, SeedColors, Theme},
+    scheme::{ColorScheme, Theme},
 };
 
 /// The sizes in the ICO file: 32 pixels for tabs, 48 for bookmarks.
@@ -22,25 +19,6 @@ impl Logo {
         pixels.fill(Paint::from_rgba8(r, g, b, 255));
         self.draw(seeds, share, &mut pixels);
         pixels.encode_png().expect("pixels in memory can be encoded")
-    }
-
-    /// Returns whether the logo draws at least one pixel.
-    pub(crate) fn is_visible(&self) -> bool {
-        let mut pixels = Pixmap::new(64, 64).expect("the size is not zero");
-        self.draw(ColorScheme::Light.default_seeds(), 1.0, &mut pixels);
-        pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
-    }
-
-    /// Draws the logo in the middle of the square `pixels`. Its longer side takes `share` of the square, from 0 to 1.
-    fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
-        // The logo is valid SVG, so the parser of the renderer accepts it.
-        let Some(tree) = self.tree(seeds) else { return };
-        #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
-        let whole = pixels.width() as f32;
-        let (width, height) = (tree.size().width(), tree.size().height());
-        let scale = whole * share / width.max(height);
-        let (left, top) = ((whole - width * scale) / 2.0, (whole - height * scale) / 2.0);
-        render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
     /// Returns an ICO file that contains a PNG for each of [`ICO_SIZES`]: a header, one directory entry per PNG, then
@@ -67,7 +45,7 @@ impl Logo {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::color::Color;
+    use crate::{color::Color, scheme::SeedColors};
 
     fn pixel(png: &[u8], x: u32, y: u32) -> [u8; 3] {
         let pixels = Pixmap::decode_png(png).expect("a PNG");

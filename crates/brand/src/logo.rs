@@ -1,7 +1,10 @@
-//! Converts the company's logo from an SVG file to a symbol for the header, to a favicon, and to an image for the
-//! renderer.
+//! Converts the company's logo from an SVG file to a symbol for the header and to a favicon, and draws it in pixels.
 
-use resvg::usvg;
+use resvg::{
+    render,
+    tiny_skia::{Pixmap, Transform},
+    usvg,
+};
 
 use crate::{
     color::Color,
@@ -59,7 +62,8 @@ impl Logo {
     /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the
     /// document that shows it.
     pub fn sprite(&self) -> String {
-        let (Shapes { view_box, markup }, id) = (&self.shapes, &Self::FRAGMENT[1..]);
+        let Shapes { view_box, markup } = &self.shapes;
+        let id = &Self::FRAGMENT[1..];
         format!(
             "<svg xmlns=\"{SVG}\"><symbol id=\"{id}\" viewBox=\"{view_box}\" fill=\"currentColor\">{markup}</symbol></svg>"
         )
@@ -71,7 +75,8 @@ impl Logo {
             let SeedColors { ink, signal, .. } = theme.seeds(scheme);
             format!(":root{{color:{ink};--color-signal:{signal}}}")
         };
-        let (light, dark) = (rule(ColorScheme::Light), rule(ColorScheme::Dark));
+        let light = rule(ColorScheme::Light);
+        let dark = rule(ColorScheme::Dark);
         self.image(&format!("<style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>"))
     }
 
@@ -87,8 +92,28 @@ impl Logo {
         self.image("").replace("currentColor", &color(seeds.ink)).replace(SIGNAL, &color(seeds.signal))
     }
 
+    /// Returns whether the logo draws at least one pixel.
+    pub(crate) fn is_visible(&self) -> bool {
+        let mut pixels = Pixmap::new(64, 64).expect("the size is not zero");
+        self.draw(ColorScheme::Light.default_seeds(), 1.0, &mut pixels);
+        pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
+    }
+
+    /// Draws the logo in the middle of the square `pixels`. Its longer side takes `share` of the square, from 0 to 1.
+    pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
+        // The logo is valid SVG, so the parser of the renderer accepts it.
+        let Some(tree) = self.tree(seeds) else { return };
+        #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
+        let whole = pixels.width() as f32;
+        let size = tree.size();
+        let scale = whole * share / size.width().max(size.height());
+        let left = (whole - size.width() * scale) / 2.0;
+        let top = (whole - size.height() * scale) / 2.0;
+        render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
+    }
+
     /// Parses the logo in the colours of `seeds` for the renderer. Returns `None` if the renderer cannot parse it.
-    pub(crate) fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
+    fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
         usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }
 }

@@ -120,17 +120,16 @@ impl SeedColors {
         let Shares { tint, hairline, edge, line, muted } = scheme.shares();
         let mix = |share: f64| ground.mix(ink, share);
         // A share of 0 is the ground, which always passes.
-        let tint = steps(tint, 0.0).map(mix);
-        let tint =
-            first(tint, |tint| contrast(ink, tint) >= MIN_TEXT_CONTRAST && contrast(signal, tint) >= MIN_MARK_CONTRAST);
+        let tint = first(steps(tint, 0.0).map(mix), |tint| {
+            contrast(ink, tint) >= MIN_TEXT_CONTRAST && contrast(signal, tint) >= MIN_MARK_CONTRAST
+        });
         let on_both = |color: Color, needs| contrast(color, ground) >= needs && contrast(color, tint) >= needs;
         // A share of 1 is the ink.
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
         let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
         // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the
         // fallback: it has the contrast of text on `signal_text`, and of a mark on `signal`.
-        let on_signal = [ground, ink, Color::WHITE, Color::BLACK, ground];
-        let on_signal = first(on_signal.into_iter(), |color| {
+        let on_signal = first([ground, ink, Color::WHITE, Color::BLACK, ground].into_iter(), |color| {
             contrast(color, signal) >= MIN_TEXT_CONTRAST && contrast(color, signal_text) >= MIN_TEXT_CONTRAST
         });
         let (muted, line, edge) =

@@ -50,7 +50,7 @@ pub struct RenderInput {
     /// The current year, for the copyright line.
     pub year: u16,
     /// Addresses of the sprites.
-    pub assets: Assets,
+    pub assets: SpriteAddresses,
     /// Addresses of the bundles. Only the server uses them.
     pub bundles: Bundles,
     /// Address of the file with the [`Shell`], below `/assets/` and with a hash.
@@ -72,7 +72,7 @@ pub struct Shell {
     /// Data that all pages share.
     pub site: SiteData,
     /// Addresses of the sprites.
-    pub assets: Assets,
+    pub assets: SpriteAddresses,
 }
 
 /// The record of a page as the interface receives it: the record of its file, completed with data from other files.
@@ -432,10 +432,10 @@ pub struct Picture {
     pub color: Option<String>,
 }
 
-/// Files to which components refer when they render. Their addresses are below `/assets/` and contain a hash.
+/// Addresses of the sprites to which components refer. They are below `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct Assets {
+pub struct SpriteAddresses {
     /// Sprite of the icons that the site uses. The symbol of an icon has the name of the icon as its `id`. Derived from
     /// the content.
     #[serde(default)]

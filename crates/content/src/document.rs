@@ -29,7 +29,8 @@ impl<'a> Document<'a> {
             let root = DeValue::Table(table.into_inner());
             return Some(Self { file: &file.path, line_ends: line_ends(text), root, modified: file.modified });
         }
-        let (mut last, mut headings) = (None, Vec::new());
+        let mut last = None;
+        let mut headings = Vec::new();
         for (line, message) in syntax_errors(text, &errors) {
             // An error on the same line as the previous error, or on the next line, is a consequence of it.
             let source = text.lines().nth(line - 1).unwrap_or_default().trim();
@@ -60,7 +61,8 @@ impl<'a> Document<'a> {
 
     /// Returns the byte offset of `field`, or of its innermost enclosing table that exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
-        let (mut node, mut offset) = (&self.root, None);
+        let mut node = &self.root;
+        let mut offset = None;
         for part in field.split(['.', '[']) {
             let step = match node {
                 DeValue::Table(table) => table.get_key_value(part).map(|(key, value)| (key.span(), value)),
@@ -106,11 +108,13 @@ pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<It
 /// parses each entry separately, and keeps only those errors of the whole text that precede the first invalid entry.
 fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     let line_of = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));
-    let (mut found, mut lines_before) = (Vec::new(), 0);
+    let mut found = Vec::new();
+    let mut lines_before = 0;
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     for entry in lines.chunk_by(|_, next| !begins_entry(next)) {
         let text = entry.concat();
-        let (errors, ends) = (DeTable::parse_recoverable(&text).1, line_ends(&text));
+        let errors = DeTable::parse_recoverable(&text).1;
+        let ends = line_ends(&text);
         found.extend(errors.iter().map(|error| (lines_before + line_of(&ends, error), error.message().to_owned())));
         lines_before += entry.len();
     }

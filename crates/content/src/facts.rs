@@ -104,7 +104,9 @@ impl Facts {
             self.find_figures(text, &mut problems);
             return (Cow::Borrowed(text), problems);
         }
-        let (mut filled, mut searched, mut rest) = (String::new(), String::new(), text);
+        let mut filled = String::new();
+        let mut searched = String::new();
+        let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
             filled.push_str(before);
             searched.push_str(before);
@@ -258,7 +260,9 @@ pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
 
 /// Returns the byte ranges of the figures in `text`: digits with their separators, or a word from `two` to `twenty`.
 fn figures(text: &str) -> Vec<Range<usize>> {
-    let (mut found, mut chars, mut last) = (Vec::new(), text.char_indices().peekable(), None);
+    let mut found = Vec::new();
+    let mut chars = text.char_indices().peekable();
+    let mut last = None;
     while let Some((start, first)) = chars.next() {
         let is_start = first.is_alphanumeric() && !last.is_some_and(char::is_alphanumeric);
         last = Some(first);

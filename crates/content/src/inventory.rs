@@ -7,7 +7,7 @@ use std::{
 
 use serde::Deserialize;
 
-use crate::data::{Assets, Bundles, Picture, SocialCard};
+use crate::data::{Bundles, Picture, SocialCard, SpriteAddresses};
 
 /// The manifest written by the build of the interface.
 #[derive(Clone, Debug, Deserialize)]
@@ -15,7 +15,7 @@ pub struct Manifest {
     /// Identifier of the build.
     pub build: String,
     /// Addresses of the sprites.
-    pub assets: Assets,
+    pub assets: SpriteAddresses,
     /// Addresses of the bundles.
     pub bundles: Bundles,
     /// Icons, illustrations, pictures and social cards.

@@ -4,6 +4,7 @@ pub mod calendar;
 mod check;
 #[cfg(feature = "codegen")]
 mod codegen;
+mod content_files;
 pub mod data;
 mod document;
 mod draft;
@@ -12,6 +13,7 @@ mod hex;
 mod inventory;
 mod library;
 mod load;
+mod parallel;
 mod problem;
 mod prose;
 mod reader;
@@ -19,19 +21,19 @@ pub mod record;
 mod resolver;
 mod route;
 mod schema;
-mod social;
 pub mod source;
 pub mod text;
 mod theme;
 
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
+pub use content_files::REVISIONS;
 pub use document::with_field;
 pub use draft::{Draft, new_page, new_project};
 pub use facts::ENGLISH_NUMBERS;
 pub use inventory::{Icons, Inventory, Manifest};
 pub use library::Library;
-pub use load::{REVISIONS, load, load_on};
+pub use load::{load, load_on};
 pub use problem::{Problem, Problems, shortened};
 pub use route::{is_reserved, is_shell_id};
 pub use theme::{CompanyFonts, FontFile};

@@ -1,5 +1,7 @@
 //! Contains all records of a content tree, and derives the data of a page from them on request.
 
+mod social;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     iter,
@@ -30,32 +32,32 @@ use crate::{
 pub struct Library {
     site: SiteFile,
     /// Shapes of the icons that records and components use, by name.
-    pub(crate) icons: BTreeMap<String, String>,
+    icons: BTreeMap<String, String>,
     /// Names of the illustrations that records use.
-    pub(crate) illustrations: BTreeSet<String>,
+    illustrations: BTreeSet<String>,
     /// The company's drawings that records use, by name.
-    pub(crate) drawings: BTreeMap<String, Drawing>,
+    drawings: BTreeMap<String, Drawing>,
     /// The company's logo. `None` for the default logo.
-    pub(crate) logo: Option<Logo>,
-    pub(crate) fonts: CompanyFonts,
-    pub(crate) pages: BTreeMap<Route, Page>,
+    logo: Option<Logo>,
+    fonts: CompanyFonts,
+    pages: BTreeMap<Route, Page>,
     /// The entries directly below each page, sorted by order and name. A page without entries has no list.
     children: BTreeMap<String, Vec<Entry>>,
-    pub(crate) projects: BTreeMap<Slug, Project>,
+    projects: BTreeMap<Slug, Project>,
     /// The slugs of all projects, in the order of the portfolio strip.
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
-    pub(crate) portfolio: Option<Route>,
+    portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
-    pub(crate) cards: BTreeMap<String, SocialCard>,
+    cards: BTreeMap<String, SocialCard>,
     /// The look of drawn social cards. `None` if the site has no social cards.
-    pub(crate) card_look: Option<Arc<CardLook>>,
+    card_look: Option<Arc<CardLook>>,
     /// Fingerprints of the texts at their last revision, by route.
     revised_fingerprints: BTreeMap<String, String>,
     /// Problems that do not prevent loading, but should be fixed before the site is public.
-    pub(crate) warnings: Vec<Problem>,
+    warnings: Vec<Problem>,
 }
 
 /// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the
@@ -80,17 +82,25 @@ impl Entry {
     }
 }
 
+/// The parts from which a library is made. The fields that it takes over are documented there.
+pub(crate) struct LibraryParts {
+    pub(crate) site: SiteFile,
+    pub(crate) icons: BTreeMap<String, String>,
+    pub(crate) illustrations: BTreeSet<String>,
+    pub(crate) drawings: BTreeMap<String, Drawing>,
+    pub(crate) logo: Option<Logo>,
+    pub(crate) fonts: CompanyFonts,
+    pub(crate) pages: BTreeMap<Route, Page>,
+    /// External entries, each with the route of the page that lists it.
+    pub(crate) externals: Vec<(Route, External)>,
+    pub(crate) projects: BTreeMap<Slug, Project>,
+    pub(crate) revised_fingerprints: BTreeMap<String, String>,
+    pub(crate) warnings: Vec<Problem>,
+}
+
 impl Library {
-    /// Creates a library. `externals` contains each external entry with the route of the page that lists it.
-    pub(crate) fn new(
-        site: SiteFile,
-        pages: BTreeMap<Route, Page>,
-        externals: Vec<(Route, External)>,
-        projects: BTreeMap<Slug, Project>,
-        revised_fingerprints: BTreeMap<String, String>,
-        inventory: &Inventory,
-        warnings: Vec<Problem>,
-    ) -> Self {
+    pub(crate) fn new(parts: LibraryParts, inventory: &Inventory) -> Self {
+        let LibraryParts { site, pages, externals, projects, logo, fonts, .. } = parts;
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
         for (route, page) in &pages {
             if let Some(parent) = route::parent_of(route) {
@@ -114,13 +124,14 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        Self {
+        let card_look = social::card_look(&site, logo.as_ref(), &fonts).map(Arc::new);
+        let mut library = Self {
             site,
-            icons: BTreeMap::new(),
-            illustrations: BTreeSet::new(),
-            drawings: BTreeMap::new(),
-            logo: None,
-            fonts: CompanyFonts::default(),
+            icons: parts.icons,
+            illustrations: parts.illustrations,
+            drawings: parts.drawings,
+            logo,
+            fonts,
             pages,
             children,
             projects,
@@ -128,10 +139,16 @@ impl Library {
             portfolio,
             pictures: inventory.pictures.clone(),
             cards: BTreeMap::new(),
-            card_look: None,
-            revised_fingerprints,
-            warnings,
-        }
+            card_look,
+            revised_fingerprints: parts.revised_fingerprints,
+            warnings: parts.warnings,
+        };
+        library.cards = library.matching_cards(inventory);
+        library
+    }
+
+    pub(crate) fn add_warning(&mut self, warning: Problem) {
+        self.warnings.push(warning);
     }
 
     /// Returns the record of `site.toml`.
@@ -270,10 +287,14 @@ impl Library {
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         let cards = page.links.iter().map(|link| {
             let Page { sheet, card, hero, .. } = &self.pages[&link.page];
-            let Card { description, icon, .. } = card.clone();
-            let (name, href, illustration) =
-                (link.label.clone(), Href(link.page.to_string()), hero.illustration.clone());
-            ServiceCard { name, description, href, icon, illustration, tags: vec![sheet.to_string()] }
+            ServiceCard {
+                name: link.label.clone(),
+                description: card.description.clone(),
+                href: Href(link.page.to_string()),
+                icon: card.icon.clone(),
+                illustration: hero.illustration.clone(),
+                tags: vec![sheet.to_string()],
+            }
         });
         PageRecord {
             build: build.to_owned(),
@@ -345,7 +366,7 @@ impl Library {
     }
 
     /// Returns the address of the project on the page that shows the portfolio.
-    pub(crate) fn project_address(&self, slug: &Slug) -> Href {
+    fn project_address(&self, slug: &Slug) -> Href {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows the projects");
         Href(format!("{page}?project={slug}"))
     }
@@ -428,7 +449,8 @@ impl Exhibit {
     fn gather(&self, _: &Route, library: &Library) -> data::Exhibit {
         let piece = |slug: &Slug| {
             let Project { title, alt, category, image, .. } = library.projects[slug].clone();
-            let (href, picture) = (library.project_address(slug), library.pictures[&*image].clone());
+            let href = library.project_address(slug);
+            let picture = library.pictures[&*image].clone();
             Piece { href, title, alt, category, picture }
         };
         data::Exhibit { more: self.more.clone(), pieces: self.projects.iter().map(piece).collect() }
@@ -448,11 +470,19 @@ impl Portfolio {
         let project = |slug: &Slug| {
             let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
                 library.projects[slug].clone();
-            let (slug, head, picture) =
-                (slug.clone(), library.head_for_project(slug), library.pictures[&*image].clone());
             let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: library.pictures[&*pass.image].clone() };
-            let passes = passes.into_iter().map(pass).collect();
-            data::Project { slug, title, description, alt, technologies, category, passes, geometry, head, picture }
+            data::Project {
+                slug: slug.clone(),
+                title,
+                description,
+                alt,
+                technologies,
+                category,
+                passes: passes.into_iter().map(pass).collect(),
+                geometry,
+                head: library.head_for_project(slug),
+                picture: library.pictures[&*image].clone(),
+            }
         };
         let large = library.strip.iter().position(|slug| self.large.as_ref() == Some(slug)).unwrap_or(0);
         data::Portfolio { projects: library.strip.iter().map(project).collect(), large }

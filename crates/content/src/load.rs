@@ -3,9 +3,8 @@
 
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+    collections::BTreeMap,
     sync::{Mutex, PoisonError},
-    thread,
 };
 
 use brand::Drawing;
@@ -14,26 +13,21 @@ use toml::de::DeValue;
 use crate::{
     calendar::today,
     check::{self, LocatedRecord},
-    document::{self, Document, strings_in},
+    content_files::{ContentFiles, FACTS, ParsedFile, SITE},
+    document::{Document, strings_in},
     facts::{self, Facts},
     inventory::Inventory,
-    library::Library,
+    library::{Library, LibraryParts},
+    parallel::parallel_map,
     problem::{Problem, Problems},
     reader::{self, InternalLink, ReadResult},
     record::{External, FactsFile, Page, Project, SiteFile},
     resolver::{CompanyNames, Resolver},
     route,
-    source::{LOGO, SourceFile, drawing_name, has_unsupported_format, is_content_file, is_font, is_licence},
+    source::{SourceFile, is_font},
     text::{Origin, Route, Slug},
     theme::{self, CompanyFonts},
 };
-
-const SITE: &str = "site.toml";
-/// The optional file with the facts.
-const FACTS: &str = "facts.toml";
-
-/// The file with a fingerprint of each page's text at its last revision, by route. `site revise` writes it.
-pub const REVISIONS: &str = "revisions.toml";
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
@@ -54,25 +48,7 @@ pub fn load_on(
     origin: Option<&Origin>,
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
-    let mut content = ContentFiles::default();
-    let parsed = parallel_map(files, |file| {
-        let mut found = Vec::new();
-        let is_brand_file = file.path == LOGO || is_font(&file.path) || is_licence(&file.path);
-        let is_toml = !has_unsupported_format(&file.path) && !is_brand_file && drawing_name(&file.path).is_none();
-        (is_toml.then(|| Document::parse(file, &mut found)).flatten(), found)
-    });
-    for (file, (document, found)) in files.iter().zip(parsed) {
-        if has_unsupported_format(&file.path) {
-            problems
-                .warnings
-                .push(Problem::of_file(&file.path, "is ignored; content is TOML, in files that end in .toml"));
-            continue;
-        }
-        problems.errors.extend(found);
-        if let Err(message) = content.add(file, document) {
-            problems.errors.push(Problem::of_file(&file.path, message));
-        }
-    }
+    let mut content = ContentFiles::parse(files, &mut problems);
     if content.facts.is_none()
         && let Some(file) = files.iter().find(|file| refers_to_facts(file))
     {
@@ -95,51 +71,6 @@ pub fn load_on(
 fn refers_to_facts(file: &SourceFile) -> bool {
     let lines = file.text.iter().flat_map(|text| text.lines());
     lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
-}
-
-/// Minimum number of files per thread.
-const MIN_FILES_PER_THREAD: usize = 64;
-
-/// Applies `function` to each of `items` on all processors. Returns the results in the order of `items`.
-fn parallel_map<'i, T: Sync, R: Send>(items: &'i [T], function: impl Fn(&'i T) -> R + Sync) -> Vec<R> {
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    let threads = processors.min(items.len() / MIN_FILES_PER_THREAD);
-    if threads < 2 {
-        return items.iter().map(function).collect();
-    }
-    let function = &function;
-    thread::scope(|scope| {
-        let chunks = items.chunks(items.len().div_ceil(threads));
-        let running: Vec<_> =
-            chunks.map(|chunk| scope.spawn(|| chunk.iter().map(function).collect::<Vec<_>>())).collect();
-        running.into_iter().flat_map(|thread| thread.join().expect("reading content does not panic")).collect()
-    })
-}
-
-/// The files of a content tree, by kind.
-#[derive(Default)]
-struct ContentFiles<'a> {
-    site: Option<ParsedFile<'a>>,
-    facts: Option<ParsedFile<'a>>,
-    /// Pages by route.
-    pages: BTreeMap<String, ParsedFile<'a>>,
-    /// Projects by slug.
-    projects: BTreeMap<String, ParsedFile<'a>>,
-    /// External entries, each with the route of the page that lists it.
-    externals: Vec<(String, ParsedFile<'a>)>,
-    revisions: Option<Document<'a>>,
-    logo: Option<&'a SourceFile>,
-    /// Drawings by name.
-    drawings: BTreeMap<&'a str, &'a SourceFile>,
-    /// Fonts and their licences by path.
-    fonts: BTreeMap<&'a str, &'a SourceFile>,
-}
-
-struct ParsedFile<'a> {
-    /// Path below the content folder.
-    path: &'a str,
-    /// `None` if the file cannot be read or parsed. References to its record are still valid.
-    document: Option<Document<'a>>,
 }
 
 /// Maximum number of characters in the list of a warning.
@@ -168,6 +99,17 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
         let number = || Some(Cow::Owned(value.as_integer()?.as_str().to_owned()));
         Some((name, value.as_str().map(Cow::Borrowed).or_else(number)?))
     })
+}
+
+/// Adds the fields of the company and the words for numbers in `site.toml` to `facts`. Without words, an English site
+/// uses the default.
+fn complete_facts(facts: &mut Facts, site: Option<&Document<'_>>) {
+    facts.set_company(site.into_iter().flat_map(company_fields));
+    let words = site.map(|site| texts_at(site, &["labels", "numbers"])).unwrap_or_default();
+    let language = site.map_or("en", |site| text_at(site, &["company", "language"]));
+    if !words.is_empty() || !(language == "en" || language.starts_with("en-")) {
+        facts.set_words(words);
+    }
 }
 
 /// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
@@ -205,50 +147,7 @@ struct Records<'s> {
     links: Vec<(&'s str, InternalLink)>,
 }
 
-impl<'a> ContentFiles<'a> {
-    /// Adds `file` with its parsed `document`. The error is a message for the editor.
-    fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
-        let path = file.path.as_str();
-        let parsed = ParsedFile { path, document };
-        if path == SITE {
-            self.site = Some(parsed);
-        } else if path == FACTS {
-            self.facts = Some(parsed);
-        } else if path == REVISIONS {
-            self.revisions = parsed.document;
-        } else if path == LOGO {
-            self.logo = Some(file);
-        } else if let Some(name) = drawing_name(path) {
-            route::check_slug(name)?;
-            if name.rsplit_once('-').is_some_and(|(_, end)| end.bytes().all(|byte| byte.is_ascii_digit())) {
-                return Err("ends in a number, as the numbered parts of a drawing do; choose another name".to_owned());
-            }
-            self.drawings.insert(name, file);
-        } else if is_font(path) || is_licence(path) {
-            self.fonts.insert(path, file);
-        } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
-            match self.pages.entry(route::route_of(path)?) {
-                Entry::Vacant(entry) => drop(entry.insert(parsed)),
-                Entry::Occupied(entry) => {
-                    let (route, other) = (entry.key(), entry.get().path);
-                    return Err(format!("the page {route} has two files; the other is content/{other}"));
-                }
-            }
-        } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
-            let route = route::route_of(path)?;
-            let folder = route::parent_of(&route).unwrap_or("/");
-            self.externals.push((folder.to_owned(), parsed));
-        } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
-            route::check_slug(name)?;
-            self.projects.insert(name.to_owned(), parsed);
-        } else if file.text.is_ok() {
-            return Err(
-                "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned()
-            );
-        }
-        Ok(())
-    }
-
+impl ContentFiles<'_> {
     /// Returns the facts in `file`, including the counts of the tree.
     fn facts(&self, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) -> Facts {
         let mut facts = Facts::default();
@@ -258,25 +157,23 @@ impl<'a> ContentFiles<'a> {
         }
         for (name, count) in file.count {
             check::fact_name(document, &format!("count.{name}"), problems);
-            let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(&count.of));
-            let externals = self.externals.iter().filter(|(folder, _)| *folder == *count.of);
-            let number =
-                if &*count.of == "portfolio" { self.projects.len() } else { pages.count() + externals.count() };
+            let number = if &*count.of == "portfolio" { self.projects.len() } else { self.entry_count(&count.of) };
             facts.add(format!("count.{name}"), number.to_string(), count.said);
         }
         facts
     }
 
-    /// Reads and checks all records. Returns `None` if there are errors.
-    fn library(
-        &self,
-        today: &str,
-        inventory: &Inventory,
-        origin: Option<&Origin>,
-        problems: &mut Problems,
-    ) -> Option<Library> {
-        let site_document = self.site.as_ref().and_then(|file| file.document.as_ref());
-        let mut resolver = Resolver {
+    /// Returns the number of pages and external entries directly below `folder`.
+    fn entry_count(&self, folder: &str) -> usize {
+        let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(folder));
+        let externals = self.externals.iter().filter(|(of, _)| of == folder);
+        pages.count() + externals.count()
+    }
+
+    /// Returns the targets of all references, without the facts and the names of the company.
+    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str) -> Resolver<'r> {
+        let site_document = self.site_document();
+        Resolver {
             inventory,
             // Includes the home page even if it is missing, so that its absence is reported once and not for every link
             // to it.
@@ -291,15 +188,22 @@ impl<'a> ContentFiles<'a> {
             drawings: self.drawings.keys().copied().collect(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
-        };
+        }
+    }
+
+    /// Reads and checks all records. Returns `None` if there are errors.
+    fn library(
+        &self,
+        today: &str,
+        inventory: &Inventory,
+        origin: Option<&Origin>,
+        problems: &mut Problems,
+    ) -> Option<Library> {
+        let site_document = self.site_document();
+        let mut resolver = self.resolver(inventory, today);
         resolver.facts = self.read_facts(&resolver, problems);
         if let Some(facts) = &mut resolver.facts {
-            facts.set_company(site_document.into_iter().flat_map(company_fields));
-            let words = site_document.map(|site| texts_at(site, &["labels", "numbers"])).unwrap_or_default();
-            let language = site_document.map_or("en", |site| text_at(site, &["company", "language"]));
-            if !words.is_empty() || !(language == "en" || language.starts_with("en-")) {
-                facts.set_words(words);
-            }
+            complete_facts(facts, site_document);
         }
         resolver.company_names = site_document.map(company_names).unwrap_or_default();
         let records = self.read_records(&resolver, problems);
@@ -314,24 +218,29 @@ impl<'a> ContentFiles<'a> {
         };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
+        if let Some(origin) = origin {
+            site.company.origin = origin.clone();
+        }
         problems.sort();
-        site.company.origin = origin.unwrap_or(&site.company.origin).clone();
-        let pages = pages.into_iter().map(|(_, route, page)| (route, page)).collect();
-        let externals = externals.into_iter().map(|(_, folder, external)| (folder, external)).collect();
-        let projects = projects.into_iter().map(|(_, slug, project)| (slug, project)).collect();
+        let used_icons = resolver.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
         let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
-        let revised_fingerprints =
-            revisions.map(|(route, fingerprint)| (route.to_owned(), fingerprint.to_owned())).collect();
-        let warnings = std::mem::take(&mut problems.warnings);
-        let mut library = Library::new(site, pages, externals, projects, revised_fingerprints, inventory, warnings);
-        let used = resolver.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
-        library.icons = inventory.icons.select(used.union(&inventory.own_icons));
-        library.illustrations = resolver.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner);
-        library.drawings = drawings;
-        library.logo = logo;
-        library.fonts = fonts;
-        library.choose_cards(inventory);
-        library.warnings.extend(site_document.and_then(|document| undrawn_texts(document, &library)));
+        let parts = LibraryParts {
+            site,
+            icons: inventory.icons.select(used_icons.union(&inventory.own_icons)),
+            illustrations: resolver.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner),
+            drawings,
+            logo,
+            fonts,
+            pages: pages.into_iter().map(|(_, route, page)| (route, page)).collect(),
+            externals: externals.into_iter().map(|(_, folder, external)| (folder, external)).collect(),
+            projects: projects.into_iter().map(|(_, slug, project)| (slug, project)).collect(),
+            revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
+            warnings: std::mem::take(&mut problems.warnings),
+        };
+        let mut library = Library::new(parts, inventory);
+        if let Some(warning) = site_document.and_then(|document| undrawn_texts(document, &library)) {
+            library.add_warning(warning);
+        }
         Some(library)
     }
 
@@ -351,15 +260,6 @@ impl<'a> ContentFiles<'a> {
         drawings
     }
 
-    /// Returns all characters of the texts.
-    fn characters(&self) -> BTreeSet<char> {
-        let mut characters = BTreeSet::new();
-        self.toml_files().filter_map(|file| file.document.as_ref()).for_each(|document| {
-            document::collect_characters(&document.root, &mut characters);
-        });
-        characters
-    }
-
     /// Returns the facts, or `None` if their file cannot be read. A tree without this file has no facts.
     fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
         let Some(file) = &self.facts else { return Some(Facts::default()) };
@@ -372,7 +272,7 @@ impl<'a> ContentFiles<'a> {
     /// Reads all records, and checks each one separately.
     fn read_records(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Records<'_> {
         let mut records = Records::default();
-        if let Some(document) = self.site.as_ref().and_then(|file| file.document.as_ref()) {
+        if let Some(document) = self.site_document() {
             let ReadResult { record, problems: found, links } = reader::read::<SiteFile>(document, resolver);
             records.links.extend(links.into_iter().map(|link| ("", link)));
             problems.extend_checked(found, check::site(document, record.as_ref(), resolver.today));
@@ -411,14 +311,14 @@ impl<'a> ContentFiles<'a> {
 
     /// Reads and checks all pages in parallel.
     fn read_pages<'s>(&'s self, resolver: &Resolver<'_>, records: &mut Records<'s>, problems: &mut Problems) {
-        let parsed = self.pages.iter().filter_map(|(route, file)| Some((route, file.document.as_ref()?)));
-        let parsed: Vec<_> = parsed.collect();
-        let read = parallel_map(&parsed, |(_, document)| {
+        let documents = self.pages.iter().filter_map(|(route, file)| Some((route, file.document.as_ref()?)));
+        let documents: Vec<_> = documents.collect();
+        let read = parallel_map(&documents, |(_, document)| {
             let result = reader::read::<Page>(document, resolver);
             let checked = result.record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
             (result, checked)
         });
-        for ((route, document), (result, checked)) in parsed.into_iter().zip(read) {
+        for ((route, document), (result, checked)) in documents.into_iter().zip(read) {
             let ReadResult { record, problems: found, links } = result;
             records.links.extend(links.into_iter().map(|link| (route.as_str(), link)));
             if let (Some(page), true) = (record, found.errors.is_empty()) {
@@ -445,16 +345,5 @@ impl<'a> ContentFiles<'a> {
         if facts.is_some_and(Facts::has_company) {
             check::fragments(pages, links, &mut problems.errors);
         }
-    }
-
-    /// Returns whether every file was parsed. Otherwise, a page or fact that seems unused may be used in a file that
-    /// was not parsed.
-    fn all_parsed(&self) -> bool {
-        self.toml_files().all(|file| file.document.is_some())
-    }
-
-    fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
-        let externals = self.externals.iter().map(|(_, file)| file);
-        self.pages.values().chain(self.projects.values()).chain(externals).chain(&self.site).chain(&self.facts)
     }
 }

@@ -73,9 +73,14 @@ impl Problems {
     /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
     /// last.
     pub fn report(&self) -> String {
-        let lists = [("", "warning", &self.warnings), ("the content has ", "problem", &self.errors)];
-        let lists = lists.iter().filter(|(.., problems)| !problems.is_empty());
-        lists.map(|(start, name, problems)| list(start, name, problems)).collect::<Vec<_>>().join("\n")
+        let mut lists = Vec::new();
+        if !self.warnings.is_empty() {
+            lists.push(list("", "warning", &self.warnings));
+        }
+        if !self.errors.is_empty() {
+            lists.push(list("the content has ", "problem", &self.errors));
+        }
+        lists.join("\n")
     }
 }
 

@@ -27,7 +27,8 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     if let Some(markup) = markup(text) {
         faults.push(format!("has the markup {markup}, which visitors would see unchanged; write plain text"));
     }
-    let (count, max) = (text.chars().count(), max_chars(name));
+    let count = text.chars().count();
+    let max = max_chars(name);
     if count > max {
         faults.push(format!("has {count} characters; at most {max} are allowed here"));
     }

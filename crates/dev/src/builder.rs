@@ -69,9 +69,11 @@ impl Builder {
     /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
     /// whole interface. If the process fails, the next change starts a new one.
     pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<InterfaceBuild, Vec<Problem>> {
-        let result = timeout(BUILD_TIMEOUT, self.request_build(changed)).await;
-        let result = result.with_context(|| format!("no response within {} s", BUILD_TIMEOUT.as_secs()));
-        result.and_then(|result| result).context("the builder of the interface").unwrap_or_else(|error| {
+        let response = match timeout(BUILD_TIMEOUT, self.request_build(changed)).await {
+            Ok(response) => response,
+            Err(elapsed) => Err(elapsed).with_context(|| format!("no response within {} s", BUILD_TIMEOUT.as_secs())),
+        };
+        response.context("the builder of the interface").unwrap_or_else(|error| {
             self.process = None;
             Err(Problem::internal(&error))
         })
@@ -85,9 +87,9 @@ impl Builder {
             Some(process) => process,
             None => self.process.insert(self.spawn()?),
         };
-        let line = format!("{}\n", serde_json::to_string(changed)?);
-        process.requests.write_all(line.as_bytes()).await.context("its process has ended")?;
-        let line = process.responses.next_line().await?.context("its process has ended")?;
-        serde_json::from_str(&line).with_context(|| format!("its response is not valid: {line:.200}"))
+        let request = format!("{}\n", serde_json::to_string(changed)?);
+        process.requests.write_all(request.as_bytes()).await.context("its process has ended")?;
+        let response = process.responses.next_line().await?.context("its process has ended")?;
+        serde_json::from_str(&response).with_context(|| format!("its response is not valid: {response:.200}"))
     }
 }

@@ -119,8 +119,9 @@ impl Rebuilder {
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {
-        let files = source::read_folder(&self.root.join("content")).context("the content cannot be read");
-        let files = files.map_err(|error| Problem::internal(&error))?;
+        let files = source::read_folder(&self.root.join("content"))
+            .context("the content cannot be read")
+            .map_err(|error| Problem::internal(&error))?;
         content::load(&files, &manifest.inventory, None)
             .map_err(|problems| content::shortened(&problems.errors).into_iter().map(Problem::content).collect())
     }

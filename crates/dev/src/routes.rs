@@ -46,7 +46,8 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
 async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Response {
     let snapshot = state.snapshot().await;
     let Some(live) = &snapshot.live else { return show_problems(&snapshot.problems, snapshot.id) };
-    let (uri, path) = (request.uri(), request.uri().path());
+    let uri = request.uri();
+    let path = uri.path();
     if let Some(route) = content::data::route_of_record(path) {
         state.open_page.send_replace(route.parse().unwrap_or_default());
     } else if request.method() == Method::GET && !content::is_reserved(path) {

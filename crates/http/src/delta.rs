@@ -52,7 +52,8 @@ pub struct DeltaEvents {
 impl Default for DeltaCache {
     fn default() -> Self {
         let weigh = |delta: &Option<Variant>| delta.as_ref().map_or(0, |delta| delta.bytes.len());
-        let (deltas, stage) = (LoadingCache::new(CACHE_BYTES, weigh), Stage::new(WORKERS, MAX_WAITING));
+        let deltas = LoadingCache::new(CACHE_BYTES, weigh);
+        let stage = Stage::new(WORKERS, MAX_WAITING);
         Self { deltas, stage, events: Arc::default() }
     }
 }
@@ -62,7 +63,9 @@ impl DeltaCache {
     /// variant of `body`, or if too many requests are waiting.
     pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
         let key = (body.hash(), dictionary.hash(), encoding);
-        let (events, body, dictionary) = (Arc::clone(&self.events), body.clone(), dictionary.clone());
+        let events = Arc::clone(&self.events);
+        let body = body.clone();
+        let dictionary = dictionary.clone();
         let stage = self.stage.clone();
         let delta = self.deltas.get_or_load(key, async move {
             let permit = stage.try_enter().ok_or(RequestError::BUSY)?;

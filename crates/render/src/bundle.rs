@@ -50,7 +50,8 @@ impl Bundle {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
                 // A source path is relative to the folder of the bundle, of the sources or of the repository. Leading
                 // `../` and the source folder are removed, so that the source folder occurs once in the result.
-                let (folder, source) = (&*self.source_folder, token.get_source()?.trim_start_matches("../"));
+                let folder = &*self.source_folder;
+                let source = token.get_source()?.trim_start_matches("../");
                 let source = source.strip_prefix(folder).unwrap_or(source);
                 Some((format!("{folder}{source}:{}:{}", token.get_src_line() + 1, token.get_src_col() + 1), length))
             });

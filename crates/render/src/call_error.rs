@@ -120,10 +120,12 @@ pub(crate) fn describe<'s>(
     };
     scope.reset();
     let message = message.unwrap_or_else(|| "a thrown value cannot be converted to a string".to_owned());
-    let stack = v8::Local::<v8::Object>::try_from(thrown).ok().and_then(|object| property(scope, object, "stack"));
-    let stack = stack.filter(|stack| stack.is_string()).map(|stack| stack.to_rust_string_lossy(scope));
+    let stack = v8::Local::<v8::Object>::try_from(thrown)
+        .ok()
+        .and_then(|object| property(scope, object, "stack"))
+        .filter(|stack| stack.is_string())
+        .map_or_else(String::new, |stack| stack.to_rust_string_lossy(scope));
     scope.reset();
-    let stack = stack.unwrap_or_default();
     // A stack of V8 begins with the message, a stack of QuickJS does not.
     let mut text = if stack.starts_with(&message) { stack } else { format!("{message}\n{stack}") };
     // A syntax error has a position, but no stack frames.

@@ -23,7 +23,7 @@ impl ThreadClock {
     /// caller uses.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
-        if let Some(time) = self.id.and_then(read) {
+        if let Some(time) = self.id.and_then(read_clock) {
             return time;
         }
         self.start.elapsed()
@@ -39,7 +39,7 @@ fn this_thread() -> Option<libc::clockid_t> {
 }
 
 #[cfg(target_os = "linux")]
-fn read(id: libc::clockid_t) -> Option<Duration> {
+fn read_clock(id: libc::clockid_t) -> Option<Duration> {
     let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
     // SAFETY: the function writes its result to `time`. It returns an error for the clock of a thread that has ended.
     let result = unsafe { libc::clock_gettime(id, &raw mut time) };

@@ -171,13 +171,13 @@ impl Engine {
         let Some(input) = v8::String::new(scope, input) else {
             return Err(CallError::Invalid("the input is longer than a string can be".to_owned()));
         };
-        let called = v8::Local::new(scope, &function).call(scope, undefined, &[input.into()]);
-        let called = called.ok_or_else(|| caught!(scope));
-        if matches!(called, Err(CallError::Stopped)) {
+        let returned = v8::Local::new(scope, &function).call(scope, undefined, &[input.into()]);
+        let returned = returned.ok_or_else(|| caught!(scope));
+        if matches!(returned, Err(CallError::Stopped)) {
             return Err(CallError::Stopped);
         }
         run_microtasks(scope);
-        let called = called.and_then(|value| match v8::Local::<v8::Promise>::try_from(value) {
+        let result = returned.and_then(|value| match v8::Local::<v8::Promise>::try_from(value) {
             Ok(promise) => promise_result(scope, promise),
             Err(_) => Ok(value),
         });
@@ -187,7 +187,7 @@ impl Engine {
         if changed_name.is_string() {
             return Err(CallError::Changed(changed_name.to_rust_string_lossy(scope)));
         }
-        let value = called?;
+        let value = result?;
         if let Some(rejected) = rejected {
             return Err(CallError::Thrown(rejected));
         }
@@ -223,11 +223,14 @@ fn read_document<'s>(
 ) -> Result<Rendered, CallError> {
     let none = || CallError::Invalid(format!("{RENDER_FUNCTION} returned no {{ status, html }}"));
     let object = v8::Local::<v8::Object>::try_from(value).map_err(|_| none())?;
-    let status = property(scope, object, "status").filter(|status| status.is_uint32());
-    let status = status.and_then(|status| status.uint32_value(scope)).and_then(|status| u16::try_from(status).ok());
-    let status = status.filter(|status| (100..1_000).contains(status)).ok_or_else(none)?;
-    let html = property(scope, object, "html").and_then(|html| v8::Local::<v8::String>::try_from(html).ok());
-    let mut html = html.ok_or_else(none)?;
+    let status = property(scope, object, "status")
+        .filter(|status| status.is_uint32())
+        .and_then(|status| u16::try_from(status.uint32_value(scope)?).ok())
+        .filter(|status| (100..1_000).contains(status))
+        .ok_or_else(none)?;
+    let mut html = property(scope, object, "html")
+        .and_then(|html| v8::Local::<v8::String>::try_from(html).ok())
+        .ok_or_else(none)?;
     if html.length() > DOCUMENT_LIMIT {
         return Err(CallError::TooLarge(html.length()));
     }

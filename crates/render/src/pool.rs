@@ -48,7 +48,8 @@ pub(crate) struct Watchdog {
 impl Watchdog {
     /// Starts the watchdog. `clock` is the clock of the thread that does the work.
     pub(crate) fn new(clock: ThreadClock, limit: Duration, wall_clock_limit: Duration, handle: IsolateHandle) -> Self {
-        let (used_at_start, start) = (clock.now(), Instant::now());
+        let used_at_start = clock.now();
+        let start = Instant::now();
         Self { clock, used_at_start, start, limit, wall_clock_limit, handle, reply: None, stopped_at: None }
     }
 

@@ -31,7 +31,8 @@ const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
     // The closure may panic. The runtime is stored outside of it, so that unwinding does not drop the runtime.
-    let (mut engine, mut is_ready) = (None, false);
+    let mut engine = None;
+    let mut is_ready = false;
     let ended = catch_unwind(AssertUnwindSafe(|| {
         let engine = worker.start(&mut engine)?;
         is_ready = true;
@@ -68,7 +69,8 @@ pub(crate) fn handle_failed_start(pool: &Pool, thread: ThreadId, end: &EndReason
     };
     let mut state = pool.lock();
     let recovery = state.lifecycle.start_failed(thread, &error, Instant::now());
-    let (workers, configured) = (state.lifecycle.thread_count(), pool.config.workers);
+    let workers = state.lifecycle.thread_count();
+    let configured = pool.config.workers;
     pool.publish(&mut state);
     drop(state);
     pool.events.notify_one();
@@ -89,7 +91,8 @@ impl Worker<'_> {
     /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the engine in `storage`, so
     /// that a panic does not drop it.
     fn start<'e>(&self, storage: &'e mut Option<Engine>) -> Result<&'e mut Engine, EndReason> {
-        let (pool, start) = (self.pool, Instant::now());
+        let pool = self.pool;
+        let start = Instant::now();
         let runtime = Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot());
         self.start_watchdog(
             &mut pool.lock(),
@@ -287,7 +290,8 @@ mod tests {
 
     fn job(pool: &Pool) -> (Job, tokio::sync::oneshot::Receiver<RenderResult>) {
         let (reply, result) = tokio::sync::oneshot::channel();
-        let (input, bundle) = (Box::new(|| "{}".to_owned()), Arc::clone(&pool.bundle));
+        let input = Box::new(|| "{}".to_owned());
+        let bundle = Arc::clone(&pool.bundle);
         (Job { id: 0, input, bundle, reply, queued_at: Instant::now() }, result)
     }
 

@@ -6,7 +6,7 @@ use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use brand::{ColorScheme, Drawing, Logo, Theme};
 use content::{
-    CompanyFonts, FontFile,
+    CompanyFonts, FontFile, Library,
     data::{Asset, Bundles, Grounds},
 };
 use page_http::{StoredBody, short_hash};
@@ -32,9 +32,10 @@ pub(crate) struct Branding {
 /// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build stays in
 /// use if the content has no replacement for it.
 pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
-    let (theme, logo) = (parts.library.site().theme(), parts.library.logo().cloned());
+    let theme = parts.library.site().theme();
+    let logo = parts.library.logo().cloned();
     let mut manifest = (*parts.manifest).clone();
-    let icons_of_build = icons(&manifest.bundles);
+    let mut replaced = icons(&manifest.bundles);
     let ground = |kind| theme.seeds(kind).ground.to_string();
     manifest.bundles.grounds = Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) };
     let mut files = BrandFiles { parts, names: Vec::new() };
@@ -57,11 +58,10 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
         manifest.assets.logo = Some(sprite + Logo::FRAGMENT);
     }
     let names = files.names;
-    let icons = icons(&manifest.bundles);
-    let mut replaced = icons_of_build;
-    replaced.retain(|icon| !icons.contains(icon));
-    let cards = manifest.inventory.cards.values().map(|card| card.src.clone());
-    replaced.extend(cards.filter(|card| !parts.library.has_card(card)));
+    let used_icons = icons(&manifest.bundles);
+    replaced.retain(|icon| !used_icons.contains(icon));
+    let cards = manifest.inventory.cards.values().map(|card| &card.src);
+    replaced.extend(cards.filter(|src| !parts.library.has_card(src)).cloned());
     parts.manifest = Arc::new(manifest);
     Branding { names, replaced }
 }
@@ -93,24 +93,33 @@ const SPRITE_END: &str = "</svg>";
 /// Adds the sprite with the illustrations that the site uses, and returns its address: all drawings of the company, and
 /// the used ones from the sprite of the build at the address `built_sprite`.
 fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
+    const SYMBOL_START: &str = "<symbol ";
     let library = &files.parts.library;
-    let built = built_sprite.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name));
-    let built = built.map(|body| String::from_utf8_lossy(body.identity())).unwrap_or_default();
-    // The sprite of the build is a flat list: no symbol contains another.
-    let symbols = built.strip_prefix(SPRITE_START).and_then(|rest| rest.strip_suffix(SPRITE_END)).unwrap_or_default();
-    let is_used = |symbol: &&str| {
-        let name = symbol.split('"').nth(1).unwrap_or_default();
-        // The symbols of a drawing's notes have the drawing's name and a number, such as `crm-1`.
-        let drawing = name.rsplit_once('-').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit()));
-        let names = [Some(name), drawing.map(|(drawing, _)| drawing)];
-        let mut names = names.into_iter().flatten();
-        names.any(|name| library.illustrations().contains(name) && !library.drawings().contains_key(name))
-    };
-    let start = "<symbol ";
-    let used = symbols.split(start).filter(is_used).flat_map(|symbol| [start, symbol]);
-    let drawings = library.drawings().values().map(Drawing::symbol);
-    let sprite: String = [SPRITE_START].into_iter().chain(used).chain(drawings).chain([SPRITE_END]).collect();
+    let mut sprite = SPRITE_START.to_owned();
+    if let Some(file) = built_sprite.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name)) {
+        let text = String::from_utf8_lossy(file.identity());
+        let symbols = text.strip_prefix(SPRITE_START).and_then(|rest| rest.strip_suffix(SPRITE_END));
+        // The sprite of the build is a flat list: no symbol contains another.
+        for symbol in symbols.unwrap_or_default().split(SYMBOL_START) {
+            let name = symbol.split('"').nth(1).unwrap_or_default();
+            if uses_built_illustration(library, name) {
+                sprite.extend([SYMBOL_START, symbol]);
+            }
+        }
+    }
+    sprite.extend(library.drawings().values().map(Drawing::symbol));
+    sprite.push_str(SPRITE_END);
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
+}
+
+/// Returns whether the site uses the symbol `name` in the sprite of the build. The symbols of an illustration's notes
+/// have the name of the illustration and a number, such as `crm-1`.
+fn uses_built_illustration(library: &Library, name: &str) -> bool {
+    let is_used = |name: &str| library.illustrations().contains(name) && !library.drawings().contains_key(name);
+    let is_used_note = |(illustration, number): (&str, &str)| {
+        number.bytes().all(|byte| byte.is_ascii_digit()) && is_used(illustration)
+    };
+    is_used(name) || name.rsplit_once('-').is_some_and(is_used_note)
 }
 
 /// Adds the fonts of the company, and preloads them instead of the fonts of the build. Returns the CSS rules for them.

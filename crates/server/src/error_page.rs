@@ -12,7 +12,8 @@ use crate::markup::escape_markup;
 
 /// Returns the bodies of error responses of `site`: its error page, and its messages or the English ones.
 pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
-    let (given, english) = (site.error_page.messages.clone(), ErrorMessages::default());
+    let given = site.error_page.messages.clone();
+    let english = ErrorMessages::default();
     let messages = ErrorMessages {
         not_found: given.not_found.map_or(english.not_found, Into::into),
         method: given.method.map_or(english.method, Into::into),

@@ -40,7 +40,8 @@ impl App {
     }
 
     async fn maintain_archive(&self, site: &Site) {
-        let (mut failures, mut reported) = (0, None);
+        let mut failures = 0;
+        let mut reported = None;
         loop {
             let pause = match self.archive(site).await {
                 Ok(()) => {

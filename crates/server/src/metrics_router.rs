@@ -66,7 +66,8 @@ impl Collector for ScrapedMetrics {
         writer.counter("connections_accepted", "Connections accepted", connections.accepted)?;
         writer.gauge("draining", "Whether the server is draining", usize::from(self.app.is_draining()))?;
         let site = self.app.site();
-        let (pages, renderer) = (site.page_stats(), site.render_stats());
+        let pages = site.page_stats();
+        let renderer = site.render_stats();
         let read = |value: &AtomicU64| value.load(Ordering::Relaxed);
         let deltas = &self.app.assets.deltas.events;
         let events = [

@@ -21,8 +21,8 @@ use crate::{
     app::App,
     machine_readable::{GeneratedFile, fixed_paths},
     middleware::complete,
+    repeatable::{Repeatable, is_plain},
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
-    shortcut::{Repeatable, is_plain},
 };
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");

@@ -16,12 +16,17 @@ use std::{
 use axum::{
     BoxError, Router,
     body::{Body, Bytes},
-    http::{HeaderName, Method, Request, Response, StatusCode, header},
+    http::{Request, Response, StatusCode},
 };
-use page_http::{AVAILABLE_DICTIONARY, Encoding, StoredPage, admit};
+use page_http::admit;
 use tower::Service;
 
-use crate::{app::App, router::router, routes::PAGES};
+use crate::{
+    app::App,
+    repeatable::{Repeatable, is_plain},
+    router::router,
+    routes::PAGES,
+};
 
 /// The router of an app, with the shortcut around it.
 #[derive(Clone)]
@@ -54,31 +59,14 @@ where
         if let Some(response) = repeat_response(&self.app, &request) {
             return Box::pin(ready(Ok(response)));
         }
-        let (app, response) = (Arc::clone(&self.app), self.router.call(request));
+        let app = Arc::clone(&self.app);
+        let response = self.router.call(request);
         Box::pin(async move {
             let mut response = response.await?;
             store_headers(&app, &mut response);
             Ok(response)
         })
     }
-}
-
-/// Header fields that make a response depend on more than its page and encoding.
-const CONDITIONS: [HeaderName; 4] = [header::IF_MATCH, header::IF_NONE_MATCH, header::RANGE, AVAILABLE_DICTIONARY];
-
-/// Returns whether the response to `request` depends only on its page and encoding.
-pub(crate) fn is_plain<B>(request: &Request<B>) -> bool {
-    request.method() == Method::GET
-        && request.uri().query().is_none()
-        && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
-}
-
-/// Response extension with which a handler allows the shortcut to repeat a response: all plain requests for `page` in
-/// `encoding` get the same one.
-#[derive(Clone)]
-pub(crate) struct Repeatable {
-    pub(crate) page: Arc<StoredPage>,
-    pub(crate) encoding: Encoding,
 }
 
 /// Stores the header fields of a repeatable response with its page, once the middleware has completed them.

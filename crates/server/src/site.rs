@@ -58,10 +58,10 @@ impl Site {
         warn_of_expiry(security_expiry_day.as_deref(), &clock);
         let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
-        let shell = serde_json::to_vec(&shell).expect("records serialise");
+        let json = serde_json::to_vec(&shell).expect("records serialise");
         // The name contains a hash, so that it changes with the content.
-        let name = format!("shell-{}.json", short_hash(&shell));
-        parts.files.insert(name.clone(), parts.encodings.store("application/json", shell));
+        let name = format!("shell-{}.json", short_hash(&json));
+        parts.files.insert(name.clone(), parts.encodings.store("application/json", json));
         content_files.push(name.clone());
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
@@ -207,12 +207,13 @@ impl Site {
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
         let files = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
-        let files = files.filter(|address| !self.replaced.contains(address));
         let fixed = fixed_paths().filter(|path| self.has_machine_readable_file(path)).chain([FAVICON]);
-        let routes = library.routes();
-        let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
-        let files = files.chain(library.drawn_cards());
-        files.chain(fixed.map(str::to_owned)).chain(of_pages).chain(self.pages.source().addresses()).collect()
+        let mut addresses: Vec<_> = files.filter(|address| !self.replaced.contains(address)).collect();
+        addresses.extend(library.drawn_cards());
+        addresses.extend(fixed.map(str::to_owned));
+        addresses.extend(library.routes().flat_map(|route| [record_address(route), markdown_address(route)]));
+        addresses.extend(self.pages.source().addresses());
+        addresses
     }
 
     /// Returns the HTML of the error page, which replaces a page that cannot be rendered.

@@ -96,7 +96,8 @@ impl SitePages {
 
     /// Returns the day on which the text of the page at `route` was last revised, if it is known.
     pub(crate) fn revised_day(&self, route: &str) -> Option<&str> {
-        let (library, entry) = (&self.parts.library, self.routes.get(route)?);
+        let library = &self.parts.library;
+        let entry = self.routes.get(route)?;
         entry.revised_day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
     }
 
@@ -211,7 +212,8 @@ impl PageSource for SitePages {
         if self.compressors.is_full() {
             return Err(RenderError::Busy { retry_after_s: 1 });
         }
-        let (pages, key) = (Arc::clone(self), key.clone());
+        let pages = Arc::clone(self);
+        let key = key.clone();
         let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialise");
         let priority = match priority {
             RenderPriority::Visitor => render::Priority::Visitor,

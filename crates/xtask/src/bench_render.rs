@@ -12,8 +12,9 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, root,
+    paths::root,
     run::{Running, cargo, node, run as run_command},
+    site_server::SiteServer,
 };
 
 struct Engine {
@@ -150,7 +151,7 @@ impl Engine {
 /// CPU time, and the memory in MB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
-    let server = Server::spawn(Command::new(executable), &[])?;
+    let server = SiteServer::spawn(Command::new(executable), &[])?;
     ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is not served");
     let first = (start.elapsed(), processor_ms(&server.process)?);
     server.wait_until_ready()?;

@@ -12,8 +12,9 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, executable, root,
+    paths::{executable, root},
     run::{cargo, run},
+    site_server::SiteServer,
 };
 
 const FAN_OUT: usize = 10;
@@ -46,11 +47,12 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let routes = generate(&content.join("pages"), size)?;
 
     let check = timed(Command::new(executable).arg("check").arg("--content").arg(&content))?;
-    let (folder, cache) = (content.display().to_string(), CACHE_MB.to_string());
-    let start = || -> anyhow::Result<(Server, String, Duration)> {
+    let folder = content.display().to_string();
+    let cache = CACHE_MB.to_string();
+    let start = || -> anyhow::Result<(SiteServer, String, Duration)> {
         let start = Instant::now();
         let arguments = ["--content", &folder, "--cache-mb", &cache];
-        let server = Server::spawn(Command::new(executable), &arguments)?;
+        let server = SiteServer::spawn(Command::new(executable), &arguments)?;
         let home = server.get("/")?;
         Ok((server, home, start.elapsed()))
     };

@@ -13,8 +13,9 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, executable, root,
+    paths::{executable, root},
     run::{Running, cargo, run},
+    site_server::SiteServer,
 };
 
 const BARE_PORT: u16 = 3999;
@@ -23,7 +24,7 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk generates the load; Debian: apt install wrk");
     run(cargo(["build", "--release"]))?;
     run(cargo(["build", "--release", "--package", "server", "--example", "bare"]))?;
-    let site = Server::spawn(pinned(&executable("release")), &[])?;
+    let site = SiteServer::spawn(pinned(&executable("release")), &[])?;
     site.wait_until_ready()?;
     let port = site.origin.rsplit(':').next().context("the origin has a port")?.to_owned();
     println!(
@@ -58,7 +59,7 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
 }
 
 /// Measures by how much the memory of the server grows during another million requests.
-fn memory(site: &Server, port: &str) -> anyhow::Result<()> {
+fn memory(site: &SiteServer, port: &str) -> anyhow::Result<()> {
     let before = site.process.resident_kb()?;
     let mut requests = 0;
     while requests < 1_000_000 {

@@ -15,11 +15,13 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server, chromium, engines, executable,
+    chromium::{self, run_with_browser},
+    engines,
+    paths::{executable, root},
     report::Report,
-    root,
     run::{cargo, node, run, run_captured},
-    run_with_browser, statics, supply,
+    site_server::SiteServer,
+    statics, supply,
 };
 
 /// The packages and features of all builds. With other features, Cargo would compile the dependencies a second time.
@@ -42,7 +44,7 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
         run_rust_tests(true, report)?;
         run(linting(cargo(["test", "--doc"]).args(WHOLE)))
     })?;
-    let server = Server::start(&executable("debug"))?;
+    let server = SiteServer::start(&executable("debug"))?;
     report.step("social cards", || run(node("tools/cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin)))?;
     let nginx = report.step("static export", || statics::serve(&server, report))?;
     report.step("browser tests", || {
@@ -67,14 +69,14 @@ pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()>
     rust_and_node(report, |report| run_rust_tests(false, report))?;
     let Some(folder) = folder else { return Ok(()) };
     let filter = browser_filter(folder)?;
-    let server = Server::start(&executable("debug"))?;
+    let server = SiteServer::start(&executable("debug"))?;
     report.step("browser tests", || run_browser_tests(browser_tests(&filter, &server, report)?, &server, report))
 }
 
 /// Runs only the browser tests whose file name contains `filter`.
 pub(crate) fn browser_only(filter: &str, report: &Report) -> anyhow::Result<()> {
     build()?;
-    let server = Server::start(&executable("debug"))?;
+    let server = SiteServer::start(&executable("debug"))?;
     run_browser_tests(browser_tests(filter, &server, report)?, &server, report)
 }
 
@@ -115,7 +117,7 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
 
 /// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares the
 /// response of every address with that of the site with QuickJS.
-fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
+fn v8(quickjs: &SiteServer, report: &Report) -> anyhow::Result<()> {
     // This build uses the same target folder, to share the dependencies. It replaces the executable of the server with
     // QuickJS, but that server is already running.
     report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
@@ -126,7 +128,7 @@ fn v8(quickjs: &Server, report: &Report) -> anyhow::Result<()> {
         run_cargo_tests(linting(site.args(WHOLE_ON_V8)), &ENGINE_TESTS, report)
     })?;
     report.step("V8: all bytes", || {
-        let v8 = Server::start(&executable("debug"))?;
+        let v8 = SiteServer::start(&executable("debug"))?;
         run(node("tools/compare-sites.mjs").args([&quickjs.origin, &v8.origin]))
     })
 }
@@ -212,7 +214,8 @@ fn run_rust_tests(all: bool, report: &Report) -> anyhow::Result<()> {
     for test in unchanged {
         println!("{}: unchanged since its tests passed", test.path.display());
     }
-    let (queue, failed) = (Mutex::new(tests.into_iter()), Mutex::new(Vec::new()));
+    let queue = Mutex::new(tests.into_iter());
+    let failed = Mutex::new(Vec::new());
     let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
         for _ in 0..2 {
@@ -269,7 +272,7 @@ fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
 }
 
 /// Returns the command for the browser tests whose file name contains `filter`. The caller sets the path of Chromium.
-pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> anyhow::Result<Command> {
+pub(crate) fn browser_tests(filter: &str, server: &SiteServer, report: &Report) -> anyhow::Result<Command> {
     let mut tests = node("tools/run-tests.mjs");
     tests.args(["browser", filter]).env("TEST_SITE", &server.executable).env("TEST_TIMES", times_file("browser"));
     if let Some(shell) = chromium::headless_shell() {
@@ -286,7 +289,7 @@ pub(crate) fn browser_tests(filter: &str, server: &Server, report: &Report) -> a
     Ok(tests)
 }
 
-pub(crate) fn run_browser_tests(tests: Command, server: &Server, report: &Report) -> anyhow::Result<()> {
+pub(crate) fn run_browser_tests(tests: Command, server: &SiteServer, report: &Report) -> anyhow::Result<()> {
     let result = run_with_browser(tests, &server.origin);
     result.and(read_times(&times_file("browser"), report))
 }

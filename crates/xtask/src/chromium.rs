@@ -1,10 +1,13 @@
-//! Finds a Chromium for the browser tests, or installs one.
+//! Finds a Chromium for the scripts that control a browser, or installs one.
 
 use std::{env, path::PathBuf, process::Command};
 
 use anyhow::{Context, bail};
 
-use crate::run::{install_packages, node, program, run};
+use crate::{
+    paths::root,
+    run::{install_packages, node, program, run},
+};
 
 /// The names of the browser's executable, the most common first.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
@@ -24,6 +27,11 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     }
     install()?;
     find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
+}
+
+/// Runs `script`, which controls a Chromium, against the site at `origin`.
+pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
+    run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", find_or_install()?))
 }
 
 /// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
@@ -52,7 +60,7 @@ fn install() -> anyhow::Result<()> {
 /// Finds the browser that Playwright has downloaded.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
-    let output = Command::new("node").args(["--eval", script]).current_dir(crate::root().join("ui")).output().ok()?;
+    let output = Command::new("node").args(["--eval", script]).current_dir(root().join("ui")).output().ok()?;
     let path = PathBuf::from(String::from_utf8(output.stdout).ok()?.trim());
     path.is_file().then_some(path)
 }

@@ -6,28 +6,30 @@ mod bench_serve;
 mod check;
 mod chromium;
 mod engines;
+mod paths;
 mod report;
 mod run;
+mod site_server;
 mod soak;
 mod statics;
 mod supply;
 
 use std::{
     env,
-    io::{BufRead, BufReader, Read, Write},
-    net::TcpStream,
     path::{Path, PathBuf},
-    process::{Command, ExitCode, Stdio},
-    thread,
-    time::{Duration, Instant},
+    process::{Command, ExitCode},
+    time::Instant,
 };
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::{
+    chromium::run_with_browser,
+    paths::{executable, root},
     report::Report,
-    run::{Running, cargo, node, run},
+    run::{cargo, node, run},
+    site_server::SiteServer,
 };
 
 /// Commands of the repository.
@@ -198,39 +200,25 @@ fn reported(task: impl FnOnce(&Report) -> anyhow::Result<()>) -> anyhow::Result<
     result
 }
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the crate lies two folders deep").to_owned()
-}
-
-/// Returns the path of the executable that Cargo builds with `profile`.
-fn executable(profile: &str) -> PathBuf {
-    root().join("target").join(profile).join("site")
-}
-
-/// Runs `script`, which controls a Chromium, against the site at `origin`.
-fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
-    run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", chromium::find_or_install()?))
-}
-
 /// Regenerates stale pictures. Builds and serves the site for the social cards, which show its content.
 fn images() -> anyhow::Result<()> {
     run(node("tools/images.mjs"))?;
     check::build()?;
-    run_with_browser(node("tools/cards.mjs"), &Server::start(&executable("debug"))?.origin)
+    run_with_browser(node("tools/cards.mjs"), &SiteServer::start(&executable("debug"))?.origin)
 }
 
 fn screenshots(folder: &Path) -> anyhow::Result<()> {
     check::build()?;
     let mut shots = node("tools/screenshots.mjs");
     shots.arg(env::current_dir()?.join(folder));
-    run_with_browser(shots, &Server::start(&executable("debug"))?.origin)
+    run_with_browser(shots, &SiteServer::start(&executable("debug"))?.origin)
 }
 
 fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let mut bench = node("bench/interactions.mjs");
     bench.arg(runs.to_string());
-    run_with_browser(bench, &Server::start(&executable("release"))?.origin)
+    run_with_browser(bench, &SiteServer::start(&executable("release"))?.origin)
 }
 
 /// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
@@ -241,7 +229,7 @@ fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(Command::new("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(folder))?;
     let mut audit = node("bench/audit/audit.mjs");
     audit.arg(runs.to_string()).args(routes);
-    run_with_browser(audit, &Server::start(&executable("release"))?.origin)
+    run_with_browser(audit, &SiteServer::start(&executable("release"))?.origin)
 }
 
 fn bench_load(what: Load) -> anyhow::Result<()> {
@@ -264,68 +252,9 @@ fn bless() -> anyhow::Result<()> {
     check::bless_generated()?;
     // Builds again, because the executable contains some of the regenerated files.
     check::build()?;
-    let server = Server::start(&executable("debug"))?;
+    let server = SiteServer::start(&executable("debug"))?;
     let report = Report::default();
     let mut tests = check::browser_tests("pictures", &server, &report)?;
     tests.env("TEST_BLESS", "1");
     check::run_browser_tests(tests, &server, &report)
-}
-
-/// Time limit for a site to become ready.
-const READY_LIMIT: Duration = Duration::from_secs(120);
-
-/// A running site on a free port.
-struct Server {
-    process: Running,
-    executable: PathBuf,
-    origin: String,
-}
-
-impl Server {
-    /// Starts the site, and waits until it is ready.
-    fn start(executable: &Path) -> anyhow::Result<Self> {
-        let server = Self::spawn(Command::new(executable), &[])?;
-        server.wait_until_ready()?;
-        Ok(server)
-    }
-
-    /// Runs `command` as a server with further `arguments`, and waits until it listens.
-    fn spawn(mut command: Command, arguments: &[&str]) -> anyhow::Result<Self> {
-        command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
-        let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);
-        let stderr = process.0.stderr.take().expect("it is piped");
-        let (mut origin, mut before) = (None, Vec::new());
-        let mut lines = BufReader::new(stderr).lines();
-        for line in lines.by_ref() {
-            let line = line?;
-            before.push(line.clone());
-            if let Some(start) = line.find("serving on ").and_then(|_| line.find("http://")) {
-                let address = line[start..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next();
-                origin = address.map(str::to_owned);
-                break;
-            }
-        }
-        // Forwards the rest of the server's log to standard error.
-        thread::spawn(move || lines.map_while(Result::ok).for_each(|line| eprintln!("{line}")));
-        let origin = origin.with_context(|| format!("{command:?} did not start:\n{}", before.join("\n")))?;
-        Ok(Self { process, executable: command.get_program().into(), origin })
-    }
-
-    fn wait_until_ready(&self) -> anyhow::Result<()> {
-        let end = Instant::now() + READY_LIMIT;
-        while !self.get("/readyz")?.starts_with("HTTP/1.1 200") {
-            ensure!(Instant::now() < end, "a page cannot be rendered: {} is not ready", self.executable.display());
-            thread::sleep(Duration::from_millis(2));
-        }
-        Ok(())
-    }
-
-    fn get(&self, path: &str) -> anyhow::Result<String> {
-        let mut stream = TcpStream::connect(self.origin.trim_start_matches("http://"))?;
-        let request = format!("GET {path} HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n");
-        stream.write_all(request.as_bytes())?;
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer)?;
-        Ok(String::from_utf8_lossy(&answer).into_owned())
-    }
 }

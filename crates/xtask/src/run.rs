@@ -10,6 +10,8 @@ use std::{
 
 use anyhow::{Context, ensure};
 
+use crate::paths::root;
+
 pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     let command = command.borrow_mut();
     let line = std::iter::once(command.get_program()).chain(command.get_args());
@@ -51,14 +53,14 @@ impl Drop for Running {
 /// Returns a command that runs Cargo in the root of the repository.
 pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    command.args(arguments).current_dir(crate::root());
+    command.args(arguments).current_dir(root());
     command
 }
 
 /// Returns a command that runs a script of `ui/` with Node. The build script of the site installs the npm packages.
 pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
-    command.arg(script).current_dir(crate::root().join("ui"));
+    command.arg(script).current_dir(root().join("ui"));
     command
 }
 

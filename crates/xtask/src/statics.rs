@@ -13,15 +13,15 @@ use std::{
 use anyhow::{Context, ensure};
 
 use crate::{
-    Server,
+    paths::root,
     report::Report,
-    root,
     run::{Running, install_packages, node, program, run},
+    site_server::SiteServer,
 };
 
 /// Exports the site with the executable of `server`, serves the files with nginx, and compares the responses of both
 /// byte for byte. Returns the running nginx for the browser tests, or `None` if nginx cannot be installed.
-pub(crate) fn serve(server: &Server, report: &Report) -> anyhow::Result<Option<Nginx>> {
+pub(crate) fn serve(server: &SiteServer, report: &Report) -> anyhow::Result<Option<Nginx>> {
     if find_nginx().is_none() && !(install_packages(&["nginx-light"]) && find_nginx().is_some()) {
         report.not_checked("the static export behind a web server: install nginx");
         return Ok(None);
@@ -47,12 +47,14 @@ pub(crate) struct Nginx {
 impl Nginx {
     fn start(folder: &Path) -> anyhow::Result<Self> {
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let (site, own) = (folder.join("site"), folder.display());
-        let temporary = ["client_body", "fastcgi", "proxy", "scgi", "uwsgi"];
-        let temporary = temporary.map(|name| format!("{name}_temp_path {own}/temporary;")).concat();
+        let site = folder.join("site");
+        let own = folder.display();
+        let temporary_folders = ["client_body", "fastcgi", "proxy", "scgi", "uwsgi"]
+            .map(|name| format!("{name}_temp_path {own}/temporary;"))
+            .concat();
         let include = format!("root {0}; include {0}/.export/nginx.conf;", site.display());
         let configuration = format!(
-            "daemon off; master_process off; pid {own}/nginx.pid; error_log stderr;\nevents {{}}\nhttp {{ {temporary} \
+            "daemon off; master_process off; pid {own}/nginx.pid; error_log stderr;\nevents {{}}\nhttp {{ {temporary_folders} \
              access_log off; server {{ listen 127.0.0.1:{port}; {include} }} }}\n"
         );
         let file = folder.join("nginx.conf");

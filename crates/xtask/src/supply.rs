@@ -11,9 +11,8 @@ use anyhow::ensure;
 use serde_json::Value;
 
 use crate::{
-    executable,
+    paths::{executable, root},
     report::Report,
-    root,
     run::{cargo, program, run},
 };
 

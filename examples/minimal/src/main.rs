@@ -32,7 +32,8 @@ impl PageSource for Planets {
         _: Timestamp,
         _: RenderPriority,
     ) -> Result<PageRender<RenderError>, RenderError> {
-        let (renderer, input) = (self.0.clone(), serde_json::json!({ "name": name }).to_string());
+        let renderer = self.0.clone();
+        let input = serde_json::json!({ "name": name }).to_string();
         let result = Box::pin(async move {
             let rendered = renderer.render(input).await?;
             let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");

@@ -24,7 +24,9 @@ const FILES: [(&str, &str, &str); 5] = [
 
 /// Returns the contents of `docs/CONTENT.md`.
 pub(super) fn reference() -> String {
-    let (schemas, mut text, mut described) = (schema::all(), INTRODUCTION.to_owned(), BTreeSet::new());
+    let schemas = schema::all();
+    let mut text = INTRODUCTION.to_owned();
+    let mut described = BTreeSet::new();
     for (file, title, path) in FILES {
         let (_, root) = schemas.iter().find(|(name, _)| *name == file).expect("the schema exists");
         let _ = write!(text, "\n## {title}\n\n`{path}` – {}\n", description(root));

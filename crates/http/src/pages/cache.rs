@@ -61,7 +61,9 @@ impl<S: PageSource> PageCache<S> {
         let entries = source.keys().into_iter().enumerate();
         let entries: Vec<_> = entries.map(|(index, key)| Arc::new(CacheEntry::new(key, index >= kept_fresh))).collect();
         let by_key = entries.iter().map(|entry| (entry.key.clone(), Arc::clone(entry))).collect();
-        let (requests, bytes, limit_bytes) = (AtomicU64::new(0), AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+        let requests = AtomicU64::new(0);
+        let bytes = AtomicUsize::new(0);
+        let limit_bytes = AtomicUsize::new(usize::MAX);
         Arc::new(Self { source, clock, entries, by_key, requests, bytes, limit_bytes })
     }
 
@@ -173,7 +175,8 @@ impl<S: PageSource> PageCache<S> {
 
     async fn refresh(self: &Arc<Self>, entry: &Arc<Entry<S>>, priority: RenderPriority) -> Result<(), S::Error> {
         let waiter = {
-            let (mut state, now) = (entry.lock(), self.clock.now());
+            let mut state = entry.lock();
+            let now = self.clock.now();
             if state.fresh(self.source.edition(now)).is_some() {
                 return Ok(());
             }
@@ -231,8 +234,13 @@ impl<S: PageSource> PageCache<S> {
         };
         let edition = self.source.edition(now);
         let result = result.map(|document| {
-            let (status, body) = (document.status, document.body);
-            Arc::new(StoredPage { status, body, edition, rendered_at: now, headers: Default::default() })
+            Arc::new(StoredPage {
+                status: document.status,
+                body: document.body,
+                edition,
+                rendered_at: now,
+                headers: Default::default(),
+            })
         });
         let mut state = entry.lock();
         state.flight = None;
@@ -274,7 +282,8 @@ impl<S: PageSource> PageCache<S> {
             {
                 record(done);
             }
-            let (pages, entry) = (Arc::clone(self), Arc::clone(entry));
+            let pages = Arc::clone(self);
+            let entry = Arc::clone(entry);
             renders.spawn(async move { pages.refresh(&entry, RenderPriority::Background).await });
         }
         while let Some(done) = renders.join_next().await {

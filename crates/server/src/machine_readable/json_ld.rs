@@ -37,11 +37,12 @@ struct Graph<'l> {
 
 impl Graph<'_> {
     fn nodes(&self, record: &PageRecord, slug: Option<&str>, icon: &str) -> Vec<Value> {
-        let projects = record.sections.iter().filter_map(|section| match &section.body {
-            SectionBody::Portfolio(portfolio) => Some(&portfolio.projects),
-            _ => None,
+        let sections = record.sections.iter();
+        let shown_projects = sections.flat_map(|section| match &section.body {
+            SectionBody::Portfolio(portfolio) => portfolio.projects.as_slice(),
+            _ => &[],
         });
-        let projects: Vec<_> = projects.flatten().collect();
+        let projects: Vec<_> = shown_projects.collect();
         let open = slug.and_then(|slug| projects.iter().copied().find(|project| &*project.slug == slug));
         let mut nodes = vec![self.organization(icon), self.website(), self.page(record, open, &projects)];
         if !record.trail.is_empty() {
@@ -68,7 +69,8 @@ impl Graph<'_> {
 
     fn organization(&self, icon: &str) -> Value {
         let site = self.library.site();
-        let (company, contacts) = (&site.company, &site.footer.contacts);
+        let company = &site.company;
+        let contacts = &site.footer.contacts;
         let mut node = json!({
             "@type": "Organization",
             "@id": self.id("organization"),

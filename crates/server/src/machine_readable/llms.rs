@@ -8,7 +8,7 @@ use super::markdown::escape;
 
 /// Returns the text of the file. It lists each page under its parent page, and the home page first among its own
 /// children.
-pub(super) fn llms(library: &Library) -> String {
+pub(super) fn llms_txt(library: &Library) -> String {
     let company = &library.site().company;
     let mut text = format!("# {}\n\n> {}\n", escape(&company.name), escape(&company.description));
     for folder in library.routes() {

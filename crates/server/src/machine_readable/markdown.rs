@@ -267,10 +267,9 @@ impl<'t> MarkdownWriter<'t> {
 
     fn register(&mut self, register: &Register) {
         let Register { caption, columns, items } = register;
-        let heads = [&columns.name, &columns.audience, &columns.result].into_iter();
-        let heads = heads.chain(columns.span.as_ref().map(|span| &span.name));
-        let heads = heads.chain(columns.platforms.iter().map(|column| &column.name));
-        let heads: Vec<_> = heads.map(|head| escape(head)).collect();
+        let mut heads = vec![escape(&columns.name), escape(&columns.audience), escape(&columns.result)];
+        heads.extend(columns.span.as_ref().map(|span| escape(&span.name)));
+        heads.extend(columns.platforms.iter().map(|column| escape(&column.name)));
         let row = |item: &RegisterItem| {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
@@ -285,8 +284,10 @@ impl<'t> MarkdownWriter<'t> {
                     range.replace("{longest}", &self.span(*longest))
                 }
             });
-            let cells = [name, escape(&item.audience), escape(&item.result)].into_iter().chain(span);
-            cells.chain(item.platforms.iter().map(|platforms| escape(&platforms.join(", ")))).collect()
+            let mut cells = vec![name, escape(&item.audience), escape(&item.result)];
+            cells.extend(span);
+            cells.extend(item.platforms.iter().map(|platforms| escape(&platforms.join(", "))));
+            cells
         };
         let rows: Vec<Vec<_>> = items.iter().map(row).collect();
         self.paragraph(caption);

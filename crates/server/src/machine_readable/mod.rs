@@ -23,8 +23,8 @@ pub(crate) use self::{json_ld::structured_data, security::security_expiry_day};
 const SITEMAP: &str = "/sitemap.xml";
 pub(crate) const SECURITY: &str = "/.well-known/security.txt";
 
-const TEXT: &str = "text/plain; charset=utf-8";
-const MARKDOWN: &str = "text/markdown; charset=utf-8";
+const TEXT_TYPE: &str = "text/plain; charset=utf-8";
+const MARKDOWN_TYPE: &str = "text/markdown; charset=utf-8";
 
 /// A function that returns the text of a file, or `None` if the site has no data for it. Its second argument returns
 /// the day on which the text of the page at a route was last revised, if it is known.
@@ -32,13 +32,13 @@ type MakeText = for<'a> fn(&'a SiteParts, &dyn Fn(&str) -> Option<&'a str>) -> O
 
 /// The machine-readable files, except the Markdown versions of pages: path, media type and text.
 const FILES: [(&str, &str, MakeText); 5] = [
-    ("/robots.txt", TEXT, |parts, _| Some(sitemap::robots(&parts.library))),
+    ("/robots.txt", TEXT_TYPE, |parts, _| Some(sitemap::robots(&parts.library))),
     (SITEMAP, "application/xml", |parts, revised_day| Some(sitemap::sitemap(&parts.library, revised_day))),
-    ("/llms.txt", TEXT, |parts, _| Some(llms::llms(&parts.library))),
+    ("/llms.txt", TEXT_TYPE, |parts, _| Some(llms::llms_txt(&parts.library))),
     ("/site.webmanifest", "application/manifest+json", |parts, _| {
         Some(web_manifest::web_manifest(&parts.library, &parts.manifest.bundles))
     }),
-    (SECURITY, TEXT, |parts, _| security::security(&parts.library)),
+    (SECURITY, TEXT_TYPE, |parts, _| security::security(&parts.library)),
 ];
 
 /// Returns the paths of the machine-readable files, except the Markdown versions of pages.
@@ -83,7 +83,7 @@ pub(crate) fn make<'a>(
     let link = record.head.canonical.as_ref().map(|address| format!("<{address}>; rel=\"canonical\""));
     let canonical = link.and_then(|link| HeaderValue::try_from(link).ok());
     let text = markdown::markdown_page(&parts.library, &record, revised_day(&record.path));
-    Some(file(MARKDOWN, text, canonical))
+    Some(file(MARKDOWN_TYPE, text, canonical))
 }
 
 /// Returns `href` as an absolute address. A path is resolved against `origin`.

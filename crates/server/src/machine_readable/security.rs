@@ -15,9 +15,11 @@ pub(crate) fn security_expiry_day(library: &Library) -> Option<String> {
 
 pub(super) fn security(library: &Library) -> Option<String> {
     let site = library.site();
-    let (security, origin) = (site.security.as_ref()?, &site.company.origin);
+    let security = site.security.as_ref()?;
+    let origin = &site.company.origin;
     let expires = security_expiry_day(library)?;
-    let (contact, language) = (absolute(origin, &security.contact), &site.company.language);
+    let contact = absolute(origin, &security.contact);
+    let language = &site.company.language;
     Some(format!(
         "Contact: {contact}\nExpires: {expires}T00:00:00Z\nPreferred-Languages: {language}\nCanonical: {origin}{SECURITY}\n"
     ))

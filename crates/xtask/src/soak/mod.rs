@@ -31,7 +31,7 @@ use self::{
     site::{Files, SLOW_CLIENT_MS, Site, wait},
     visitor::{Dictionary, Reference, visit},
 };
-use crate::{check, root};
+use crate::{check, paths::root};
 
 const VISITORS: usize = 8;
 /// Number of content versions that replace each other.
@@ -42,9 +42,9 @@ const WARM_UP: Duration = Duration::from_secs(300);
 const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
-const LASTING: usize = 0;
+const LASTING_SITE: usize = 0;
 /// Index of the site whose process is replaced. It reads its content on SIGHUP.
-const REPLACED: usize = 1;
+const REPLACED_SITE: usize = 1;
 
 /// State that all threads of the test share.
 struct Shared {
@@ -101,7 +101,7 @@ pub(crate) fn run(minutes: u64, seed: u64) -> anyhow::Result<()> {
     let references: Vec<Reference> = references.collect::<anyhow::Result<_>>()?;
     files.write_version(0)?;
     let mut sites = [start_lasting(&files)?, start_replaced(&files, 0)?];
-    let addresses = Mutex::new([sites[LASTING].address, sites[REPLACED].address]);
+    let addresses = Mutex::new([sites[LASTING_SITE].address, sites[REPLACED_SITE].address]);
     let shared = Shared {
         references,
         dictionary,
@@ -171,10 +171,11 @@ fn cause_events(
     random: &mut Rng,
     length: Duration,
 ) -> Option<(u64, u64)> {
-    let (start, mut warm_kb) = (Instant::now(), None);
+    let start = Instant::now();
+    let mut warm_kb = None;
     while start.elapsed() < length {
         if warm_kb.is_none() && start.elapsed() >= WARM_UP.min(length / 2) {
-            warm_kb = sites[LASTING].process.resident_kb().ok();
+            warm_kb = sites[LASTING_SITE].process.resident_kb().ok();
         }
         let events: [(&'static str, Event); 7] = [
             ("content changes", change_content),
@@ -194,17 +195,17 @@ fn cause_events(
         shared.count(name);
         thread::sleep(Duration::from_millis(random.u64(500..3_000)));
     }
-    warm_kb.zip(sites[LASTING].process.resident_kb().ok())
+    warm_kb.zip(sites[LASTING_SITE].process.resident_kb().ok())
 }
 
 type Event = fn(&Shared, &Files, &mut [Site; 2], &mut Rng) -> anyhow::Result<()>;
 
 fn change_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyhow::Result<()> {
-    let shown = *shared.versions(LASTING).last().expect("a version is shown");
+    let shown = *shared.versions(LASTING_SITE).last().expect("a version is shown");
     let next = (shown + random.usize(1..VERSIONS)) % VERSIONS;
     shared.set_versions(&[next, shown]);
     files.write_version(next)?;
-    sites[REPLACED].signal("HUP")?;
+    sites[REPLACED_SITE].signal("HUP")?;
     let expected = shared.references[next].get("/about", "identity").context("the page exists")?;
     for site in &*sites {
         wait("the new content", || {
@@ -220,14 +221,14 @@ fn break_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut 
     let refusals = |site: &Site| {
         Ok::<_, anyhow::Error>(site.log()?.matches("the content stays as it was: the content has").count())
     };
-    let before = [refusals(&sites[LASTING])?, refusals(&sites[REPLACED])?];
+    let before = [refusals(&sites[LASTING_SITE])?, refusals(&sites[REPLACED_SITE])?];
     files.break_content()?;
-    sites[REPLACED].signal("HUP")?;
+    sites[REPLACED_SITE].signal("HUP")?;
     for (site, before) in sites.iter().zip(before) {
         wait("the refusal of invalid content", || Ok((refusals(site)? > before).then_some(())))?;
     }
-    files.write_version(*shared.versions(LASTING).last().expect("a version is shown"))?;
-    sites[REPLACED].signal("HUP")?;
+    files.write_version(*shared.versions(LASTING_SITE).last().expect("a version is shown"))?;
+    sites[REPLACED_SITE].signal("HUP")?;
     for site in &*sites {
         wait("the restored content", || Ok((site.metric("site_content_refused")? == 0).then_some(())))?;
     }
@@ -256,8 +257,8 @@ fn renew_certificate(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut R
 /// balancer.
 fn replace_process(shared: &Shared, files: &Files, sites: &mut [Site; 2], random: &mut Rng) -> anyhow::Result<()> {
     let next = start_replaced(files, random.usize(..1_000_000))?;
-    shared.addresses.lock().expect("no panic")[REPLACED] = next.address;
-    let mut old = std::mem::replace(&mut sites[REPLACED], next);
+    shared.addresses.lock().expect("no panic")[REPLACED_SITE] = next.address;
+    let mut old = std::mem::replace(&mut sites[REPLACED_SITE], next);
     count_renders(shared, &old)?;
     end(shared, &mut old)
 }
@@ -284,7 +285,7 @@ fn change_archive(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng)
         fs::rename(aside, archive)?;
     } else {
         let start = Instant::now();
-        let mut connection = Connection::open(sites[LASTING].address, &files.tls)?;
+        let mut connection = Connection::open(sites[LASTING_SITE].address, &files.tls)?;
         let response = connection.exchange("GET", "/assets/pipe-00000000.js", &[])?;
         ensure!(response.status == 404 && start.elapsed() < Duration::from_secs(10), "a pipe was waited for");
         fs::rename(&archive, aside)?;
@@ -312,8 +313,8 @@ fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
 fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Connection) -> io::Result<()>) {
     while !shared.is_over() {
         let start = Instant::now();
-        let ended =
-            Connection::open(shared.address(LASTING), tls).and_then(|mut connection| behave(shared, &mut connection));
+        let ended = Connection::open(shared.address(LASTING_SITE), tls)
+            .and_then(|mut connection| behave(shared, &mut connection));
         match ended {
             Ok(()) if start.elapsed() > Duration::from_millis(SLOW_CLIENT_MS + 20_000) => {
                 shared.violation("slow clients that were not cut off", format!("{:?}", start.elapsed()));

@@ -16,7 +16,7 @@ use rcgen::{BasicConstraints, CertificateParams, CertifiedIssuer, IsCa, KeyPair}
 use rustls::{ClientConfig, RootCertStore, pki_types::CertificateDer};
 
 use crate::{
-    executable, root,
+    paths::{executable, root},
     run::{Running, node, run},
 };
 

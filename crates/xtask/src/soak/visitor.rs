@@ -144,7 +144,8 @@ fn one_request(
     let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
     let known = newest.get(&target, encoding).expect("every encoding was requested");
     let mut fields = vec![("accept-encoding", encoding.to_owned())];
-    let (mut method, mut asked) = ("GET", target.clone());
+    let mut method = "GET";
+    let mut asked = target.clone();
     let kind = match random.u8(..100) {
         0..60 => "whole",
         60..72 => {

@@ -3,15 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook};
+use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, Logo};
 
+use super::Library;
 use crate::{
     data::SocialCard,
     hex::hex,
     inventory::Inventory,
-    library::Library,
-    record::{Page, Project},
+    record::{Page, Project, SiteFile},
     text::{Direction, Route, Slug},
+    theme::CompanyFonts,
 };
 
 /// The folder below which drawn cards are served, together with the files of the build.
@@ -23,24 +24,26 @@ enum CardSubject<'l> {
     Project(&'l Slug, &'l Project),
 }
 
+/// Returns the look of the cards of `site`, or `None` if it switches social cards off.
+pub(super) fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Option<CardLook> {
+    let has_cards = site.theme.as_ref().and_then(|theme| theme.social_cards) != Some(false);
+    let fonts = [&fonts.sans, &fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
+    has_cards.then(|| CardLook::new(site.theme(), logo.cloned(), fonts))
+}
+
 impl Library {
-    /// Selects the prebuilt cards that match the content, and prepares to draw the others. Does nothing if `site.toml`
-    /// switches social cards off.
-    pub(crate) fn choose_cards(&mut self, inventory: &Inventory) {
-        let theme = self.site().theme.as_ref();
-        if theme.and_then(|theme| theme.social_cards) == Some(false) {
-            return;
+    /// Returns the prebuilt cards that match the content. Returns none if the site has no social cards.
+    pub(super) fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
+        let mut cards = inventory.cards.clone();
+        if self.card_look.is_none() {
+            cards.clear();
+        } else if let Some(prebuilt) = &inventory.card_fingerprints {
+            cards.retain(|address, _| {
+                let fingerprint = prebuilt.get(address);
+                fingerprint.is_some() && fingerprint == self.card_fingerprint(address).as_ref()
+            });
         }
-        let fonts = [&self.fonts.sans, &self.fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
-        self.card_look = Some(CardLook::new(self.site().theme(), self.logo().cloned(), fonts).into());
-        let matches = |address: &str| match &inventory.card_fingerprints {
-            Some(prebuilt) => {
-                prebuilt.get(address).is_some_and(|prebuilt| self.card_fingerprint(address).as_ref() == Some(prebuilt))
-            }
-            None => true,
-        };
-        let cards = inventory.cards.iter().filter(|(address, _)| matches(address));
-        self.cards = cards.map(|(address, card)| (address.clone(), card.clone())).collect();
+        cards
     }
 
     /// Returns the fingerprint of the contents of each card, by address.
@@ -50,7 +53,7 @@ impl Library {
 
     /// Returns the card of the page or project at `address` (path and query), or `None` if cards are switched off. The
     /// `src` of the card is a path.
-    pub(crate) fn social_card(&self, address: &str) -> Option<SocialCard> {
+    pub(super) fn social_card(&self, address: &str) -> Option<SocialCard> {
         if let Some(card) = self.cards.get(address) {
             return Some(card.clone());
         }
@@ -95,8 +98,8 @@ impl Library {
 
     /// Returns the addresses of all pages and projects.
     fn card_addresses(&self) -> impl Iterator<Item = String> {
-        let of = |route: &str| self.projects_at(route).map(move |slug| format!("{route}?project={slug}")).collect();
-        let projects = self.routes().flat_map(move |route| -> Vec<String> { of(route) });
+        let projects =
+            self.routes().flat_map(|route| self.projects_at(route).map(move |slug| format!("{route}?project={slug}")));
         self.routes().map(str::to_owned).chain(projects)
     }
 
@@ -129,8 +132,8 @@ impl Library {
     }
 
     fn drawn_card_path(&self, address: &str) -> Option<String> {
-        let (subject, look) = (self.subject(address)?, self.card_look.as_ref()?);
-        let hash = self.card(&subject).hash(look);
+        let subject = self.subject(address)?;
+        let hash = self.card(&subject).hash(self.card_look.as_ref()?);
         Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), hex(&hash[..4])))
     }
 
@@ -140,9 +143,9 @@ impl Library {
         let sheet = |page: &Page| page.sheet.to_string();
         let (title, sheet, name, entries) = match subject {
             CardSubject::Page(route, page) => {
-                let titles = page.sections.iter().map(|section| section.head().title.clone());
                 // The card of the home page shows the logo in place of the list.
-                let titles = titles.filter(|_| &***route != "/").collect();
+                let sections = if &***route == "/" { &[] } else { page.sections.as_slice() };
+                let titles = sections.iter().map(|section| section.head().title.clone()).collect();
                 (page.hero.title.clone(), sheet(page), page.card.name.clone(), titles)
             }
             CardSubject::Project(_, project) => {
@@ -170,7 +173,8 @@ impl Library {
     /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list, a prebuilt card shows
     /// the drawing of the page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
-        let (subject, look) = (self.subject(address)?, self.card_look.as_ref()?);
+        let look = self.card_look.as_ref()?;
+        let subject = self.subject(address)?;
         let mut card = self.card(&subject);
         let figure = match subject {
             CardSubject::Page(_, page) if page.hero.drawing.is_some() => Some("drawing".to_owned()),

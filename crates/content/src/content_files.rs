@@ -1,0 +1,144 @@
+//! The files of a content tree by kind, before their records are read.
+
+use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
+
+use crate::{
+    document::{self, Document},
+    parallel::parallel_map,
+    problem::{Problem, Problems},
+    route,
+    source::{LOGO, SourceFile, drawing_name, has_unsupported_format, is_content_file, is_font, is_licence},
+};
+
+/// The file with the data that all pages share.
+pub(crate) const SITE: &str = "site.toml";
+/// The optional file with the facts.
+pub(crate) const FACTS: &str = "facts.toml";
+
+/// The file with a fingerprint of each page's text at its last revision, by route. `site revise` writes it.
+pub const REVISIONS: &str = "revisions.toml";
+
+/// The files of a content tree, by kind.
+#[derive(Default)]
+pub(crate) struct ContentFiles<'a> {
+    pub(crate) site: Option<ParsedFile<'a>>,
+    pub(crate) facts: Option<ParsedFile<'a>>,
+    /// Pages by route.
+    pub(crate) pages: BTreeMap<String, ParsedFile<'a>>,
+    /// Projects by slug.
+    pub(crate) projects: BTreeMap<String, ParsedFile<'a>>,
+    /// External entries, each with the route of the page that lists it.
+    pub(crate) externals: Vec<(String, ParsedFile<'a>)>,
+    pub(crate) revisions: Option<Document<'a>>,
+    pub(crate) logo: Option<&'a SourceFile>,
+    /// Drawings by name.
+    pub(crate) drawings: BTreeMap<&'a str, &'a SourceFile>,
+    /// Fonts and their licences by path.
+    pub(crate) fonts: BTreeMap<&'a str, &'a SourceFile>,
+}
+
+pub(crate) struct ParsedFile<'a> {
+    /// Path below the content folder.
+    pub(crate) path: &'a str,
+    /// `None` if the file cannot be read or parsed. References to its record are still valid.
+    pub(crate) document: Option<Document<'a>>,
+}
+
+impl<'a> ContentFiles<'a> {
+    /// Parses `files` in parallel, and classifies them by their paths.
+    pub(crate) fn parse(files: &'a [SourceFile], problems: &mut Problems) -> Self {
+        let parsed = parallel_map(files, |file| {
+            let mut found = Vec::new();
+            let document = if is_toml(&file.path) { Document::parse(file, &mut found) } else { None };
+            (document, found)
+        });
+        let mut content = Self::default();
+        for (file, (document, found)) in files.iter().zip(parsed) {
+            if has_unsupported_format(&file.path) {
+                problems
+                    .warnings
+                    .push(Problem::of_file(&file.path, "is ignored; content is TOML, in files that end in .toml"));
+                continue;
+            }
+            problems.errors.extend(found);
+            if let Err(message) = content.add(file, document) {
+                problems.errors.push(Problem::of_file(&file.path, message));
+            }
+        }
+        content
+    }
+
+    /// Adds `file` with its parsed `document`. The error is a message for the editor.
+    fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
+        let path = file.path.as_str();
+        let parsed = ParsedFile { path, document };
+        if path == SITE {
+            self.site = Some(parsed);
+        } else if path == FACTS {
+            self.facts = Some(parsed);
+        } else if path == REVISIONS {
+            self.revisions = parsed.document;
+        } else if path == LOGO {
+            self.logo = Some(file);
+        } else if let Some(name) = drawing_name(path) {
+            route::check_slug(name)?;
+            if name.rsplit_once('-').is_some_and(|(_, end)| end.bytes().all(|byte| byte.is_ascii_digit())) {
+                return Err("ends in a number, as the numbered parts of a drawing do; choose another name".to_owned());
+            }
+            self.drawings.insert(name, file);
+        } else if is_font(path) || is_licence(path) {
+            self.fonts.insert(path, file);
+        } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
+            match self.pages.entry(route::route_of(path)?) {
+                Entry::Vacant(entry) => drop(entry.insert(parsed)),
+                Entry::Occupied(entry) => {
+                    let (route, other) = (entry.key(), entry.get().path);
+                    return Err(format!("the page {route} has two files; the other is content/{other}"));
+                }
+            }
+        } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
+            let route = route::route_of(path)?;
+            let folder = route::parent_of(&route).unwrap_or("/");
+            self.externals.push((folder.to_owned(), parsed));
+        } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
+            route::check_slug(name)?;
+            self.projects.insert(name.to_owned(), parsed);
+        } else if file.text.is_ok() {
+            return Err(
+                "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned()
+            );
+        }
+        Ok(())
+    }
+
+    /// Returns the parsed `site.toml`, unless it is missing or cannot be parsed.
+    pub(crate) fn site_document(&self) -> Option<&Document<'a>> {
+        self.site.as_ref()?.document.as_ref()
+    }
+
+    /// Returns all characters of the texts.
+    pub(crate) fn characters(&self) -> BTreeSet<char> {
+        let mut characters = BTreeSet::new();
+        self.toml_files().filter_map(|file| file.document.as_ref()).for_each(|document| {
+            document::collect_characters(&document.root, &mut characters);
+        });
+        characters
+    }
+
+    /// Returns whether every file was parsed. Otherwise, a page or fact that seems unused may be used in a file that
+    /// was not parsed.
+    pub(crate) fn all_parsed(&self) -> bool {
+        self.toml_files().all(|file| file.document.is_some())
+    }
+
+    fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
+        let externals = self.externals.iter().map(|(_, file)| file);
+        self.pages.values().chain(self.projects.values()).chain(externals).chain(&self.site).chain(&self.facts)
+    }
+}
+
+/// Returns whether the file at `path` contains TOML, unlike the logo, drawings, fonts and licences.
+fn is_toml(path: &str) -> bool {
+    let is_brand_file = path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some();
+    !has_unsupported_format(path) && !is_brand_file
+}
