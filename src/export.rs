@@ -1,5 +1,5 @@
-//! `site export`: writes the whole site as files for a static host. All bytes and headers are responses of the server's
-//! router; this module neither renders nor compresses.
+//! `site export`: writes the whole site as files for a static host. The content and the headers of every address come from
+//! the server's own router; this module neither renders nor compresses.
 
 mod entry;
 mod folder;
@@ -36,7 +36,8 @@ const NGINX_FILE: &str = ".export/nginx.conf";
 /// Content codings and the file extensions of their variants.
 const CODINGS: [(&str, &str); 3] = [("br", "br"), ("gzip", "gz"), ("zstd", "zst")];
 
-/// Headers that an export omits: a static host sets them itself, or they offer deltas, which it cannot create.
+/// Headers that an export omits: a static host sets them itself, they offer deltas, which it cannot create, or they
+/// describe a single render.
 const OMITTED_HEADERS: [HeaderName; 8] = [
     header::ACCEPT_RANGES,
     header::CONTENT_ENCODING,

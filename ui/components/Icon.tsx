@@ -1,4 +1,4 @@
-// An icon from the sprite. It is always decorative: the text beside it has the meaning.
+// An icon from the sprite. It is always decorative: adjacent text or the accessible name of the control conveys the meaning.
 import { useContext } from "react";
 import styles from "./Icon.module.css";
 import type { IconName } from "./icons.ts";

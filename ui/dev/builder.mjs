@@ -37,8 +37,8 @@ function createStep(isInput, make) {
 
 const matches = (pattern) => (file) => pattern.test(file);
 const isStyles = matches(/\.css$|^assets\/fonts\//);
-/** A deleted stylesheet counts as code, because the code imports it. */
 const isAsset = (file, { inlineScript }) => /^assets\/|^ui\/illustrations\//.test(file) || inlineScript.inputs.includes(file);
+/** A deleted stylesheet counts as code, because the code imports it. */
 const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSync(path.join(root, file)));
 
 const steps = {

@@ -9,8 +9,8 @@ export type Bar = Readonly<{ from: number; to: number; length: number }>;
 export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; barOf: (span: TimeSpan) => Bar }>;
 
 /**
- * Returns a scale whose axis starts at 0, includes the longest of `spans` and can be divided into `parts` equal parts of whole
- * numbers. The unit is months, or weeks if all spans are in weeks.
+ * Returns a scale whose axis starts at 0 and is long enough for all `spans`. Its length is a multiple of `parts`, so that every
+ * division falls on a whole number. The unit is months, or weeks if all spans are in weeks.
  */
 export function timeScaleFor(spans: readonly TimeSpan[], parts = 1): TimeScale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";

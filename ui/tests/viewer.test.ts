@@ -286,7 +286,7 @@ test.describe("changing the project", () => {
   test("a late load never replaces a newer one", async (t) => {
     const page = await openViewer(t, DESKTOP, 2);
     const all = await projects(page);
-    // Selects a distant picture, because the previous and the next one are already loaded.
+    // Holds the picture of a project that is not adjacent, because adjacent pictures are already loaded.
     const late = pictureFilesOf(all[5]?.slug ?? "");
     const release = await holdRequests(page, late);
     for (const index of [3, 4]) {

@@ -8,7 +8,7 @@ const MAX_ZOOM = 3;
 const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
-/** The pan limit in CSS pixels, for each 1x of zoom above 1. */
+/** The pan limit in CSS pixels, for each 1x of zoom above 1, whatever the size of the picture. The product specifies it. */
 const PAN_PER_ZOOM = 100;
 /** The limit up to which the wheel pans, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;

@@ -169,6 +169,21 @@ mod tests {
     }
 
     #[test]
+    fn a_repeated_property_or_reference_is_written_once() {
+        let text = format!(
+            "<svg xmlns=\"{SVG}\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 9 9\">\
+             <linearGradient id=\"a\"><stop stop-color=\"red\"/></linearGradient>\
+             <linearGradient id=\"b\" href=\"#a\" xlink:href=\"#a\"/>\
+             <path d=\"M0 0h9v9z\" style=\"fill:#D9D9D9;fill:color(display-p3 0.85 0.85 0.85)\"/>\
+             <path d=\"M0 0h9v9z\" style=\"stroke:red;stroke:url(#b)\"/></svg>"
+        );
+        let sprite = Logo::parse(&text).expect("a logo that draws something").sprite();
+        for once in ["fill=\"#D9D9D9\"", " href=\"", "stroke=\""] {
+            assert_eq!(sprite.matches(once).count(), 1, "{once} in {sprite}");
+        }
+    }
+
+    #[test]
     fn every_fault_is_reported_with_its_line() {
         let shape = "<path d=\"M0 0h9v9z\"/>";
         for (inner, expected) in [

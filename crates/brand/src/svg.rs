@@ -152,8 +152,15 @@ impl Sanitizer<'_> {
     /// Content-Security-Policy of the site forbids inline styles.
     fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), SvgFault> {
         let style = node.attribute("style").unwrap_or_default();
-        let properties = style.split(';').filter_map(|part| part.split_once(':'));
-        let properties: Vec<_> = properties.map(|(name, value)| (name.trim(), value.trim())).collect();
+        let mut properties = Vec::new();
+        for (name, value) in style.split(';').filter_map(|part| part.split_once(':')) {
+            let (name, value) = (name.trim(), value.trim());
+            // Drawing programs repeat colours in a colour space that not all renderers of SVG know.
+            if !value.starts_with("color(") {
+                properties.retain(|(earlier, _)| *earlier != name);
+                properties.push((name, value));
+            }
+        }
         let position_of = |attribute: &Attribute<'_, '_>| attribute.range().start;
         let start = node.attribute_node("style").map_or(node.range().start, |style| position_of(&style));
         for (name, value) in &properties {
@@ -164,7 +171,8 @@ impl Sanitizer<'_> {
         }
         for attribute in node.attributes() {
             let name = attribute.name();
-            if attribute.namespace().is_some_and(|namespace| namespace != XLINK) {
+            // For older programs, files repeat `href` as `xlink:href`.
+            if attribute.namespace().is_some_and(|namespace| namespace != XLINK || node.has_attribute(name)) {
                 continue;
             }
             if name.starts_with("on") {

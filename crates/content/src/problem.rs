@@ -122,8 +122,8 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     list
 }
 
-/// Returns the end of a message about the unknown `name`: the most similar known name, or an empty text if none is
-/// similar.
+/// Returns a suffix for the message about the unknown `name` that suggests the most similar known name, or an empty
+/// string if none is similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
     let mut best: Option<(usize, T)> = None;
     for known in known {
@@ -149,7 +149,7 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
 const MAX_SUGGESTIONS: usize = 3;
 
 /// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. For large sets of
-/// names, such as icons, which editors do not know by heart.
+/// names, such as icons, that nobody can be expected to remember.
 pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let words: Vec<_> = name.split('-').filter(|word| word.len() > 2).collect();
     let mut found: Vec<_> = known

@@ -1,4 +1,4 @@
-//! Functions that read the JSON Schemas of the records. The schemas in `docs/schema/` are generated.
+//! Helpers for reading the JSON Schemas that are generated from the record types; see `docs/schema/`.
 
 use serde_json::Value;
 

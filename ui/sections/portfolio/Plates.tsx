@@ -14,7 +14,7 @@ export type PlatesProps = Readonly<{
   projects: readonly Project[];
   /** Index of the project that the grid starts with and shows large. The others follow in order; the first follows the last. */
   firstIndex: number;
-  /** The slug of the project whose picture is loading, so that it shows a spinner. */
+  /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;
   /** Has to be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;

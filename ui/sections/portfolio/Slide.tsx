@@ -1,4 +1,4 @@
-// One slide of the strip: the uncropped picture of a project, and a link to the project that fills the slide.
+// One slide of the strip: the uncropped picture of a project, and a link to the project. The link covers the whole slide.
 import { memo, useId } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";

@@ -24,7 +24,7 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project whose picture is loading, so that it shows a spinner. */
+  /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;
   /** Has to be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
