@@ -8,7 +8,7 @@ import { ReadyMark } from "./ReadyMark.tsx";
  */
 export const StrictContext = createContext(false);
 
-/** What React leaves in place of a part that it could not render. Text cannot contain it, because `<` is escaped. */
+/** The marker that React writes in place of a part that it could not render. No text contains it, because `<` is escaped. */
 export const MISSING_PART = "<!--$!-->";
 
 export type PartProps = Readonly<{
