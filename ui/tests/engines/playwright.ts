@@ -74,9 +74,21 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     await page.mouse.up();
   }
 
+  async function open(path: string) {
+    try {
+      await page.goto(path, UNTIL_PARSED);
+    } catch (error) {
+      // Firefox may continue the first navigation of a page in another process, under another ID. Playwright reports this as an
+      // interruption by a navigation to the same address.
+      const [, address] = /interrupted by another navigation to "([^"]*)"/.exec(String(error)) ?? [];
+      if (address !== new URL(path, options.baseURL).href) throw error;
+      await page.waitForURL(address, UNTIL_PARSED);
+    }
+  }
+
   return {
     canTouch: true,
-    open: async (path) => void (await page.goto(path, UNTIL_PARSED)),
+    open,
     ask: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
