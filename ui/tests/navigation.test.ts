@@ -250,12 +250,12 @@ test("a touch that becomes a scroll prefetches nothing, a touch that rests on a 
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   const touch = await touchOf(page);
-  const listenFor = (type: "pointerdown" | "pointercancel") =>
+  const listenFor = (type: "pointerdown" | "pointercancel" | "scrollend") =>
     page.evaluate((type) => {
       const received = new Promise<void>((done) => addEventListener(type, () => done(), { once: true }));
       Object.assign(window, { [`received ${type}`]: () => received });
     }, type);
-  const waitFor = (type: "pointerdown" | "pointercancel") =>
+  const waitFor = (type: "pointerdown" | "pointercancel" | "scrollend") =>
     page.evaluate((type) => (window as unknown as Record<string, () => Promise<void>>)[`received ${type}`]?.(), type);
 
   const start = await middle();
@@ -267,8 +267,10 @@ test("a touch that becomes a scroll prefetches nothing, a touch that rests on a 
   for (const point of pointsBetween(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(point);
   await waitFor("pointercancel");
   await page.clock.runFor(1000);
+  // The page scrolls on after the finger is lifted. Until it rests, the link is not where it is measured.
+  await listenFor("scrollend");
   await touch.lift();
-  await page.evaluate(() => {});
+  await waitFor("scrollend");
   assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
 
   const rest = await middle();
