@@ -512,6 +512,12 @@ mod tests {
             let archive = folder.archive();
             assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
             assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
+            // A browser that gets a delta against other bytes than its own decodes a wrong file.
+            assert_eq!(
+                archive.find_by_hash(&Sha256::digest("a { color: red }").into()).await.err(),
+                Some(ArchiveError::Missing)
+            );
+            assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 2);
             archive.store(&own).await.expect("the file is written");
             assert_eq!(text(&archive, "site-00000000.css").await.as_deref(), Some("a { color: red }"));
         }
