@@ -80,6 +80,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   } finally {
     over.abort();
     await exchanged;
+    for (const problem of problems) t.diagnostic(problem);
   }
   assert.deepEqual(problems, []);
 });

@@ -12,8 +12,9 @@ const THEMES = ["light", "dark"];
 
 const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
 
-/** Loads all pictures. Lazy pictures below the first screen would not load, because a full-page screenshot does not scroll. */
+/** Loads and shows all pictures, also those below the first screen: a full-page screenshot does not scroll. */
 async function loadPictures(page) {
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.evaluate(async () => {
     const pictures = [...document.images].filter((image) => image.checkVisibility());
     for (const image of pictures) image.loading = "eager";
@@ -43,7 +44,7 @@ const routes = await findRoutes(origin);
 for (const colorScheme of THEMES) {
   for (const width of WIDTHS) {
     const viewport = { width, height: Math.round(width * 0.75) + 300 };
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce" });
+    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: "reduce", bypassCSP: true });
     const page = await context.newPage();
     for (const route of routes) {
       await page.goto(origin + route, { waitUntil: "networkidle" });
