@@ -18,7 +18,7 @@ export type SiteRouterProps = Readonly<{
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code of those parts of the open `page` that are not hydrated yet. */
+  /** Loads the code of those parts of the open `page` that are not hydrated yet. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page. `isPending` is set while a navigation takes noticeably long. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
@@ -48,25 +48,26 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     // Ignores a failed prefetch, because the navigation reports the failure.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
-  const locationOf = ({ path }: PageRecord, key = newKey()) => {
+  /** The last change of the page or its location. A change that is still waiting for code must not replace a later one. */
+  const latest = useRef<ShownPage>(null);
+  const changeTo = (page: PageRecord, key = newKey()): ShownPage => {
     const { search, hash } = window.location;
-    return { pathname: path, search, hash, key, state: entryState() };
+    return (latest.current = { page, location: { pathname: page.path, search, hash, key, state: entryState() } });
   };
   const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
     const showNext = () => {
       if (cancelled.aborted) return;
-      flushSync(() => setShown({ page: next, location: locationOf(next) }));
+      flushSync(() => setShown(changeTo(next)));
       onShown();
     };
     if (hasUAVisualTransition) showNext();
     else await morphDrawing({ current: page, next, show: showNext });
   });
   const updateLocation = useEffectEvent((key?: string) => {
-    const here = locationOf(page, key);
-    const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
+    const change = changeTo(page, key);
     // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
     // is loaded first.
-    loadInteractiveCode(page).then(update, () => {});
+    void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
   const commands = useRef<NavigationCommands>(null);
