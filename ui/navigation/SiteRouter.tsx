@@ -71,10 +71,12 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
 
   const commands = useRef<NavigationCommands>(null);
-  // The server renders without the fragment and without unknown parts of the query, and the visitor may have navigated before
-  // hydration.
+  // The server renders without the fragment and without unknown parts of the query.
   const completeLocation = useEffectEvent(() => {
-    if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
+    const [loaded] = performance.getEntriesByType("navigation");
+    // Back or Forward before hydration may have changed the address to that of another page.
+    if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
+    else if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });
   useEffect(() => {
     const lifetime = new AbortController();

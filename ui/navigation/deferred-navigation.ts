@@ -18,7 +18,7 @@ export const deferredNavigation: ClientNavigation = {
 
 function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
   let openPath = location.pathname;
-  /** Set while this module starts the load of a document, which it must not intercept. */
+  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
   let isLoadingDocument = false;
   const scroll = createPageScroll(signal);
 
@@ -26,7 +26,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     isLoadingDocument = true;
     if (!scrollsToStart(type)) location.reload();
     else location[type === "replace" ? "replace" : "assign"](url);
-    isLoadingDocument = false;
     return new Promise(() => {});
   }
 
@@ -41,6 +40,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     };
     const onShown = () => {
       openPath = url.pathname;
+      isLoadingDocument = false;
       const name = entryName();
       if (scrollsToStart(type)) scroll.scheduleScroll();
       // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
@@ -83,8 +83,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     const isOtherPage = url.pathname !== openPath;
     // The browser handles other sites, files, downloads, forms, reloads, and fragments of the open page. If the address has already
     // changed to a page that is still loading, its fragments are not fragments of the open page.
-    const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
-    if (isLoadingDocument || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
+    const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage) || (isLoadingDocument && scrollsToStart(type));
+    if (isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
     scroll.cancelScroll();
     if (isOtherPage) return visit(event, url);
     event.intercept({

@@ -41,6 +41,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
   let openEntry = currentEntry(0);
   let openUrl = new URL(location.href);
   let visit = new AbortController();
+  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
+  let isLoadingDocument = false;
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
@@ -62,6 +64,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
       if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - currentEntry(openEntry.index + 1).index);
       return;
     }
+    isLoadingDocument = page === null;
     if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
     scroll.recordPosition();
     commit();
@@ -86,6 +89,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
 
   const go = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
+    if (isLoadingDocument) return location.assign(url);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && currentEntry(0).key === openEntry.key;
     const commit = () => {

@@ -87,3 +87,13 @@ test("a prefetched record of another build is rejected", async () => {
   await assert.rejects(loaded, /rebuilt/);
   await assert.rejects(prefetched ?? Promise.resolve(), /rebuilt/);
 });
+
+test("the record of another page is rejected, and not cached", async () => {
+  const { store, requests } = storeWithRequests();
+  const first = store.load("/about", noSignal);
+  requests[0]?.answer(record("/contact"));
+  await assert.rejects(first, /unexpected record/);
+  const second = store.load("/about", noSignal);
+  requests[1]?.answer(record("/about"));
+  assert.equal((await second).path, "/about");
+});

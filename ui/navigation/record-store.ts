@@ -42,9 +42,8 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     if (known !== undefined) return known;
     const controller = new AbortController();
     const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
-      const isOtherBuild = record.build !== initial.build;
-      isOutdated ||= isOtherBuild;
-      if (isOtherBuild) throw new Error("the site has been rebuilt since this page was loaded");
+      isOutdated ||= record.build !== initial.build;
+      if (isOutdated || record.path !== path) throw new Error(`${path}: unexpected record`);
       return record;
     });
     const entry = { record, request: { controller, waiters: new Set<AbortSignal>() } };

@@ -208,6 +208,36 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
+  async "Back before hydration loads the document of the other page"(visitor, proxy) {
+    await start(visitor, "/services");
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    const { wait, open } = gate();
+    proxy.on(/\.js$/, { wait });
+    await visitor.reload();
+    await until(visitor, "!window.isMarked");
+    await visitor.ask("(history.back(), true)");
+    await until(visitor, `location.pathname === "/services"`);
+    open();
+    await until(visitor, `document.querySelector("link[rel=canonical]").href.endsWith("/services")`);
+    await until(visitor, HYDRATED);
+  },
+
+  async "another link while a document is loading"(visitor, proxy) {
+    await start(visitor, "/services");
+    const { wait, open } = gate();
+    proxy.on(/about$|about\.json/, { wait });
+    proxy.on(ABOUT, { drop: true });
+    // In the page, because a driver waits for the document that is loading.
+    await visitor.ask(`(setTimeout(() => ${named("header nav a", "Solutions")}.click(), 1000), ${named("header nav a", "About")}.click(), true)`);
+    await asked(visitor, proxy, "/about");
+    while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.ask("1").catch(() => {});
+    open();
+    await isOpen(visitor, "/solutions-list");
+    await until(visitor, HYDRATED);
+    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+  },
+
   async "without a connection the browser reports it, and the link works again later"(visitor, proxy) {
     await start(visitor, "/services");
     proxy.on(/./, { drop: true });
