@@ -1,14 +1,16 @@
 // The router in the browser. Holds the open page and its location, which change together once the next page is loaded.
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createPath, type Location, type Navigator, Router } from "react-router-dom";
+import { createPath, type Location, type Navigator, Router, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { morphDrawing } from "./morph-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
-import { type NavigationCommands, newKey, type ShowOptions } from "./navigation-host.ts";
+import { newKey, type Open, type OpenOptions, type ShowOptions } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { isSamePage, useHeadAndFocus } from "./use-head-and-focus.ts";
+
+const addressOf = (to: To) => (typeof to === "string" ? to : createPath(to));
 
 type ShownPage = Readonly<{ page: PageRecord; location: Partial<Location> }>;
 
@@ -70,7 +72,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
-  const commands = useRef<NavigationCommands>(null);
+  const open = useRef<Open>(null);
   // The server renders without the fragment and without unknown parts of the query.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
@@ -80,7 +82,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   useEffect(() => {
     const lifetime = new AbortController();
-    commands.current = handleNavigations(
+    open.current = handleNavigations(
       { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,
     );
@@ -90,12 +92,11 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   }, [handleNavigations]);
 
   const navigator = useMemo<Navigator>(
-    () => ({
-      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-      go: (delta) => history.go(delta),
-      push: (...target) => commands.current?.push(...target),
-      replace: (...target) => commands.current?.replace(...target),
-    }),
+    () => {
+      const openWith = (type: OpenOptions["type"]): Navigator["push"] => (to, state, options) =>
+        open.current?.(addressOf(to), { type, state, keepsScroll: options?.preventScrollReset === true });
+      return { createHref: addressOf, go: (delta) => history.go(delta), push: openWith("push"), replace: openWith("replace") };
+    },
     [],
   );
   useHeadAndFocus(page);
