@@ -25,12 +25,14 @@ async function fetchShell(address: string): Promise<Shell> {
   return (await response.json()) as Shell;
 }
 
+const loadInteractiveCodeWithRetries = (page: PageRecord) => retry(() => loadInteractiveCode(page));
+
 const renderApp = (page: PageRecord, isPending: boolean) => <App page={page} isPending={isPending} />;
 
 const renderTree = ({ site, assets, year, page, search }: PageInput) => (
   <AppContext value={{ site, year }}>
     <SpritesContext value={assets}>
-      <SiteRouter initial={page} search={search} loadCode={loadCode} loadInteractiveCode={loadInteractiveCode}>
+      <SiteRouter initial={page} search={search} loadCode={loadCode} loadInteractiveCode={loadInteractiveCodeWithRetries}>
         {renderApp}
       </SiteRouter>
     </SpritesContext>

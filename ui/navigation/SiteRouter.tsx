@@ -1,14 +1,16 @@
 // The router in the browser. Holds the open page and its location, which change together once the next page is loaded.
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { createPath, type Location, type Navigator, Router } from "react-router-dom";
+import { createPath, type Location, type Navigator, Router, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { morphDrawing } from "./morph-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
-import { type NavigationCommands, newKey, type ShowOptions } from "./navigation-host.ts";
+import { newKey, type Open, type OpenOptions, type ShowOptions } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { isSamePage, useHeadAndFocus } from "./use-head-and-focus.ts";
+
+const addressOf = (to: To) => (typeof to === "string" ? to : createPath(to));
 
 type ShownPage = Readonly<{ page: PageRecord; location: Partial<Location> }>;
 
@@ -18,7 +20,7 @@ export type SiteRouterProps = Readonly<{
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code of those parts of the open `page` that are not hydrated yet. */
+  /** Loads the code of those parts of the open `page` that are not hydrated yet. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page. `isPending` is set while a navigation takes noticeably long. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
@@ -48,36 +50,39 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     // Ignores a failed prefetch, because the navigation reports the failure.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
-  const locationOf = ({ path }: PageRecord, key = newKey()) => {
+  /** The last change of the page or its location. A change that is still waiting for code must not replace a later one. */
+  const latest = useRef<ShownPage>(null);
+  const changeTo = (page: PageRecord, key = newKey()): ShownPage => {
     const { search, hash } = window.location;
-    return { pathname: path, search, hash, key, state: entryState() };
+    return (latest.current = { page, location: { pathname: page.path, search, hash, key, state: entryState() } });
   };
   const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
     const showNext = () => {
       if (cancelled.aborted) return;
-      flushSync(() => setShown({ page: next, location: locationOf(next) }));
+      flushSync(() => setShown(changeTo(next)));
       onShown();
     };
     if (hasUAVisualTransition) showNext();
     else await morphDrawing({ current: page, next, show: showNext });
   });
   const updateLocation = useEffectEvent((key?: string) => {
-    const here = locationOf(page, key);
-    const update = () => setShown((shown) => (shown.page === page ? { page, location: here } : shown));
+    const change = changeTo(page, key);
     // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
     // is loaded first.
-    loadInteractiveCode(page).then(update, () => {});
+    void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
-  const commands = useRef<NavigationCommands>(null);
-  // The server renders without the fragment and without unknown parts of the query, and the visitor may have navigated before
-  // hydration.
+  const open = useRef<Open>(null);
+  // The server renders without the fragment and without unknown parts of the query.
   const completeLocation = useEffectEvent(() => {
-    if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
+    const [loaded] = performance.getEntriesByType("navigation");
+    // Back or Forward before hydration may have changed the address to that of another page.
+    if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
+    else if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });
   useEffect(() => {
     const lifetime = new AbortController();
-    commands.current = handleNavigations(
+    open.current = handleNavigations(
       { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,
     );
@@ -87,12 +92,11 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   }, [handleNavigations]);
 
   const navigator = useMemo<Navigator>(
-    () => ({
-      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
-      go: (delta) => history.go(delta),
-      push: (...target) => commands.current?.push(...target),
-      replace: (...target) => commands.current?.replace(...target),
-    }),
+    () => {
+      const openWith = (type: OpenOptions["type"]): Navigator["push"] => (to, state, options) =>
+        open.current?.(addressOf(to), { type, state, keepsScroll: options?.preventScrollReset === true });
+      return { createHref: addressOf, go: (delta) => history.go(delta), push: openWith("push"), replace: openWith("replace") };
+    },
     [],
   );
   useHeadAndFocus(page);

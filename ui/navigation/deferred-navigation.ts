@@ -1,24 +1,20 @@
 // Client navigation with the Navigation API: the browser commits a navigation only after the next page is loaded. Until then,
 // Back, another click, Escape and the browser's Stop button cancel it. The browser restores scroll positions, shows progress and
 // manages the history.
-import { createPath, type Navigator, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import { isFile } from "./is-file.ts";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationHost, type Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
-
-/** Returns whether the browser can defer the commit of a navigation until the page is loaded. */
-export const canDeferNavigations = (): boolean => "navigation" in window && "NavigationPrecommitController" in window;
 
 export const deferredNavigation: ClientNavigation = {
   entryState: () => navigation.currentEntry?.getState() ?? null,
   handleNavigations,
 };
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let openPath = location.pathname;
-  /** Set while this module starts the load of a document, which it must not intercept. */
+  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
   let isLoadingDocument = false;
   const scroll = createPageScroll(signal);
 
@@ -26,7 +22,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     isLoadingDocument = true;
     if (!scrollsToStart(type)) location.reload();
     else location[type === "replace" ? "replace" : "assign"](url);
-    isLoadingDocument = false;
     return new Promise(() => {});
   }
 
@@ -41,6 +36,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     };
     const onShown = () => {
       openPath = url.pathname;
+      isLoadingDocument = false;
       const name = entryName();
       if (scrollsToStart(type)) scroll.scheduleScroll();
       // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
@@ -84,7 +80,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     // The browser handles other sites, files, downloads, forms, reloads, and fragments of the open page. If the address has already
     // changed to a page that is still loading, its fragments are not fragments of the open page.
     const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
-    if (isLoadingDocument || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
+    const isSuperseding = isLoadingDocument && scrollsToStart(type);
+    if (isSuperseding || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
     scroll.cancelScroll();
     if (isOtherPage) return visit(event, url);
     event.intercept({
@@ -97,9 +94,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     });
   }
 
-  const open = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
-    const info = options?.preventScrollReset ? KEEPS_SCROLL : undefined;
-    const address = addressOf(to);
+  const open: Open = (address, { type, state, keepsScroll }) => {
+    const info = keepsScroll ? KEEPS_SCROLL : undefined;
     // After a first click has changed the address, a second click on the same link must not add an entry.
     const history = new URL(address, location.href).href === location.href ? "replace" : type;
     const result = navigation.navigate(address, { history, state, info });
@@ -115,9 +111,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });
   navigation.addEventListener("navigate", onNavigate, { signal });
-  return { push: open("push"), replace: open("replace") };
+  return open;
 }
 
 const KEEPS_SCROLL = "keeps scroll";
-
-const addressOf = (to: To) => (typeof to === "string" ? to : createPath(to));

@@ -1,9 +1,8 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
 // loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
-import { createPath, type Navigator } from "react-router-dom";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationCommands, type NavigationHost, newKey } from "./navigation-host.ts";
+import { type ClientNavigation, entryName, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** The state of a history entry. */
@@ -17,12 +16,7 @@ type Entry = Readonly<{
   state: unknown;
 }>;
 
-const newEntry = (index: number, state: unknown = null, name = newKey()): Entry => ({
-  name,
-  key: newKey(),
-  index,
-  state,
-});
+const newEntry = (index: number, state: unknown = null, name = newKey()): Entry => ({ name, key: newKey(), index, state });
 
 export const historyNavigation: ClientNavigation = {
   entryState: () => currentEntry(0).state,
@@ -35,12 +29,14 @@ function currentEntry(index: number): Entry {
   return history.state as Entry;
 }
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): NavigationCommands {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   const scroll = createPageScroll(signal);
   /** The entry of the open page. While Back or Forward is pending, the current entry is a different one. */
   let openEntry = currentEntry(0);
   let openUrl = new URL(location.href);
   let visit = new AbortController();
+  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
+  let isLoadingDocument = false;
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
@@ -62,6 +58,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
       if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - currentEntry(openEntry.index + 1).index);
       return;
     }
+    isLoadingDocument = page === null;
     if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
     scroll.recordPosition();
     commit();
@@ -84,8 +81,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     if (!isNew && location.search === search) scroll.restore(entryName());
   }
 
-  const go = (type: "push" | "replace"): Navigator["push"] => (to, state, options) => {
-    const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
+  const open: Open = (address, { type, state, keepsScroll }) => {
+    const url = new URL(address, location.href);
+    if (isLoadingDocument) return location.assign(url);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && currentEntry(0).key === openEntry.key;
     const commit = () => {
@@ -101,17 +99,14 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigatio
     commit();
     recordOpenEntry();
     host.updateLocation();
-    if (!options?.preventScrollReset) scroll.scheduleScroll();
+    if (!keepsScroll) scroll.scheduleScroll();
   };
 
   // Automatic restoration would scroll to the position of the next page while the open page is still shown.
-  const setScrollRestoration = (mode: ScrollRestoration) => {
-    history.scrollRestoration = mode;
-  };
-  setScrollRestoration("manual");
-  addEventListener("pageshow", () => setScrollRestoration("manual"), { signal });
-  addEventListener("pagehide", () => setScrollRestoration("auto"), { signal });
+  history.scrollRestoration = "manual";
+  addEventListener("pageshow", () => void (history.scrollRestoration = "manual"), { signal });
+  addEventListener("pagehide", () => void (history.scrollRestoration = "auto"), { signal });
   addEventListener("popstate", onPopState, { signal });
   signal.addEventListener("abort", () => visit.abort(), { once: true });
-  return { push: go("push"), replace: go("replace") };
+  return open;
 }

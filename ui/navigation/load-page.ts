@@ -29,7 +29,9 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   const cancelled = AbortSignal.any([signal, escape.signal]);
   try {
     const ended = AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]);
-    return await orAborted(load(url.pathname, ended), ended);
+    const aborted = new Promise<never>((_, reject) => ended.addEventListener("abort", () => reject(ended.reason as Error)));
+    // Not every part of a load stops when the signal aborts.
+    return await Promise.race([load(url.pathname, ended), aborted]);
   } catch {
     cancelled.throwIfAborted();
     return null;
@@ -38,12 +40,4 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
     clearTimeout(pending);
     if (latest === escape) setPending(false);
   }
-}
-
-/** Settles like `work`, but rejects as soon as `signal` aborts. */
-function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }

@@ -1,6 +1,5 @@
 // The interface between the router and the two implementations of client navigation: `deferred-navigation.ts` for browsers that can
 // defer a navigation until the page is loaded, `history-navigation.ts` for all others.
-import type { Navigator } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 
@@ -20,13 +19,16 @@ export type NavigationHost = LoadHost & Readonly<{
   updateLocation: () => void;
 }>;
 
-export type NavigationCommands = Pick<Navigator, "push" | "replace">;
+export type OpenOptions = Readonly<{ type: "push" | "replace"; state: unknown; keepsScroll: boolean }>;
+
+/** Navigates to an address of this site. */
+export type Open = (address: string, options: OpenOptions) => void;
 
 export type ClientNavigation = Readonly<{
   /** Returns the state of the current history entry. */
   entryState: () => unknown;
   /** Handles the navigations of this document until `signal` aborts. */
-  handleNavigations: (host: NavigationHost, signal: AbortSignal) => NavigationCommands;
+  handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
 }>;
 
 /** Returns a random key for a navigation. */

@@ -3,7 +3,10 @@ import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { entryName } from "./navigation-host.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
-/** Delay between a navigation and the scroll to the start of the page. */
+/**
+ * Delay between a navigation and the scroll to the start of the page. The requirements of the site specify it: the visitor sees the
+ * new page before it moves. No code depends on the value.
+ */
 const SCROLL_DELAY_MS = 500;
 
 /** Created once per document. Reading the storage again would lose the positions that were not saved yet. */

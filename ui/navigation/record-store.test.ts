@@ -75,7 +75,7 @@ test("a record of another build is rejected, and nothing is prefetched afterward
   const { store, requests } = storeWithRequests();
   const loaded = store.load("/about", noSignal);
   requests[0]?.answer(record("/about", "two"));
-  await assert.rejects(loaded, /rebuilt/);
+  await assert.rejects(loaded, /unexpected record/);
   assert.equal(store.prefetch("/services"), null);
 });
 
@@ -84,6 +84,16 @@ test("a prefetched record of another build is rejected", async () => {
   const prefetched = store.prefetch("/about");
   const loaded = store.load("/about", noSignal);
   requests[0]?.answer(record("/about", "two"));
-  await assert.rejects(loaded, /rebuilt/);
-  await assert.rejects(prefetched ?? Promise.resolve(), /rebuilt/);
+  await assert.rejects(loaded, /unexpected record/);
+  await assert.rejects(prefetched ?? Promise.resolve(), /unexpected record/);
+});
+
+test("the record of another page is rejected, and not cached", async () => {
+  const { store, requests } = storeWithRequests();
+  const first = store.load("/about", noSignal);
+  requests[0]?.answer(record("/contact"));
+  await assert.rejects(first, /unexpected record/);
+  const second = store.load("/about", noSignal);
+  requests[1]?.answer(record("/about"));
+  assert.equal((await second).path, "/about");
 });

@@ -8,9 +8,9 @@ function recordAddress(path: string): string {
 
 export type RecordStore = Readonly<{
   /**
-   * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if another build of the site
-   * rendered it. If `signal` aborts, the fetch is aborted in the next task, unless another caller waits for the same record
-   * by then.
+   * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if the response is the record
+   * of another page or of another build. If `signal` aborts, the fetch is aborted in the next task, unless another caller waits for
+   * the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` once a record has shown that the site was rebuilt. */
@@ -44,7 +44,7 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
       const isOtherBuild = record.build !== initial.build;
       isOutdated ||= isOtherBuild;
-      if (isOtherBuild) throw new Error("the site has been rebuilt since this page was loaded");
+      if (isOtherBuild || record.path !== path) throw new Error(`${path}: unexpected record`);
       return record;
     });
     const entry = { record, request: { controller, waiters: new Set<AbortSignal>() } };

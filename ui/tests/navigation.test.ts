@@ -724,6 +724,23 @@ testBothModes("a link to a part of another page shows this part, and Tab continu
   }, part);
 });
 
+testBothModes("Forward to a project opens it, even if the code of the portfolio fails to load once", async (t, open) => {
+  const page = await open(t, "/services/design", { ...PHONE, show: "[data-project]", reducedMotion: "reduce", allow: /Failed to load/ });
+  await page.getByRole("group", { name: "Portfolio" }).getByRole("link").nth(1).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await page.waitForURL((url) => url.search === "");
+  await scrollTo(page, 0);
+  await page.reload();
+  await waitForHydration(page);
+  await page.route("**/assets/Portfolio-*.js*", (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent("requestfailed", (request) => /\/Portfolio-/.test(request.url()));
+  await page.goForward();
+  await failed;
+  await page.getByRole("dialog").waitFor();
+});
+
 test("a page whose drawing is not visible opens without a transition, and a second navigation replaces the first", async (t) => {
   const page = await openPage(t, "/services-list", DESK);
   await page.evaluate(() => {

@@ -170,9 +170,12 @@ const RACES: Readonly<Record<string, Race>> = {
 
   async "a reload keeps the position, also when its scripts are late"(visitor, proxy) {
     await start(visitor, "/services");
+    await visitor.ask(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
+    await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    await until(visitor, `document.activeElement.tagName === "H1"`);
+    // The navigation scrolls to the top with a delay, which must end before the reload.
+    await until(visitor, "Math.round(scrollY) === 0");
     await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
     const { wait, open } = gate();
@@ -206,6 +209,37 @@ const RACES: Readonly<Record<string, Race>> = {
     failed = proxy.seen().filter((path) => path.startsWith("/assets/Portfolio-")).length;
     assert.ok(failed > 1, `${failed} requests`);
     assert.ok(await isMarked(visitor));
+  },
+
+  async "Back before hydration loads the document of the other page"(visitor, proxy) {
+    await start(visitor, "/services");
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    const { wait, open } = gate();
+    proxy.on(/\.js$/, { wait });
+    await visitor.reload();
+    await until(visitor, "!window.isMarked");
+    await visitor.ask("(history.back(), true)");
+    await until(visitor, `location.pathname === "/services"`);
+    open();
+    await until(visitor, `document.querySelector("link[rel=canonical]").href.endsWith("/services")`);
+    await until(visitor, HYDRATED);
+  },
+
+  async "another link while a document is loading"(visitor, proxy) {
+    await start(visitor, "/services");
+    const { wait, open } = gate();
+    proxy.on(/about$|about\.json/, { wait });
+    proxy.on(ABOUT, { drop: true });
+    // In the page, because a driver waits for the document that is loading.
+    const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
+    await visitor.ask(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
+    await asked(visitor, proxy, "/about");
+    while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.ask("1").catch(() => {});
+    open();
+    await isOpen(visitor, "/solutions-list");
+    await until(visitor, HYDRATED);
+    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
   },
 
   async "without a connection the browser reports it, and the link works again later"(visitor, proxy) {
