@@ -6,12 +6,12 @@ import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
 import { waitForHydration, openPage, violations } from "./harness.ts";
 import * as checks from "./page-checks.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 const MISSING = "/no-such-sheet";
 /** The address of a project, which opens the viewer over the page. */
 const PROJECT = "/services/design?project=lantern-keeper";
-const PLACES = [...ROUTES, MISSING, PROJECT];
+const PLACES = [...PATHS, MISSING, PROJECT];
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 640 };
@@ -122,7 +122,7 @@ test("nothing moves while a page loads, even if fonts and scripts arrive late", 
       await checks.delayFontsAndScripts(page);
     },
   });
-  for (const route of ROUTES) {
+  for (const route of PATHS) {
     await page.goto(route);
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
@@ -138,7 +138,7 @@ test("at most nine font sizes are in use", () => {
 
 test("the browser renders the same markup as the server", async (t) => {
   const page = await openPage(t, "/about", { reducedMotion: "reduce" });
-  for (const route of ROUTES.filter((path) => path !== "/about")) {
+  for (const route of PATHS.filter((path) => path !== "/about")) {
     const read = `(document) => [document.title, (${checks.MARKUP_OF})(document)]`;
     const [title, sent] = await checks.readSent<readonly [string, string]>(page, route, read);
     // By script, because not every page has a link to every other page.

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { clickOn, ENGINES, HYDRATED, isAt, isMarked, markDocument, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
 import { origin } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;
@@ -12,7 +12,7 @@ const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%"
 const STAGE_IMAGE = `document.querySelector("dialog:modal picture img")`;
 
 async function everyRoute(visitor: Visitor): Promise<void> {
-  for (const route of ROUTES) {
+  for (const route of PATHS) {
     await visitor.open(route);
     await until(visitor, HYDRATED);
     const [headings, titled] = await visitor.ask<[number, boolean]>(
