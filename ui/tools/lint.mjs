@@ -24,7 +24,6 @@ const isCode = ({ file }) => /\.tsx?$/.test(file);
 const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
 const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
 const all = (...filters) => (file) => filters.every((filter) => filter(file));
-const importOf = (...folders) => new RegExp(`(?:from |import\\()"\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
 
 forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
 const isRendered = inFolders("components", "illustrations", "layout", "pages", "sections", "viewer");
@@ -33,40 +32,34 @@ forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.r
 forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
 const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
 forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
-/** The folders above each folder. A folder must not import from them. */
-const ABOVE = {
-  shared: ["components", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  theme: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "viewer"],
-  loading: ["components", "illustrations", "layout", "navigation", "pages", "sections", "theme", "viewer"],
-  hooks: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  components: ["generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  illustrations: ["layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  viewer: ["illustrations", "layout", "loading", "navigation", "pages", "sections"],
-  navigation: ["illustrations", "layout", "loading", "pages", "sections", "viewer"],
-  sections: ["layout", "loading", "pages"],
-  pages: ["layout", "loading"],
-  layout: ["illustrations", "loading", "pages", "sections", "viewer"],
+
+/** The folders from which each folder may import, besides itself. The empty name stands for the files directly in ui/. */
+const MAY_IMPORT = {
+  "": ["components", "generated", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "shared", "styles", "theme"],
+  layout: ["components", "generated", "hooks", "navigation", "shared", "theme"],
+  pages: ["components", "generated", "hooks", "illustrations", "navigation", "sections", "shared"],
+  sections: ["components", "generated", "hooks", "illustrations", "navigation", "shared", "viewer"],
+  viewer: ["components", "generated", "hooks", "shared"],
+  navigation: ["generated", "hooks", "shared"],
+  loading: ["hooks", "shared"],
+  components: ["hooks", "shared"],
+  illustrations: ["shared"],
+  theme: ["shared"],
+  hooks: ["shared"],
+  shared: ["generated"],
 };
-for (const [folder, above] of Object.entries(ABOVE)) {
-  forbid(all(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
-}
-// The files directly in ui/ are the top layer: they may import from all folders, and no folder may import from them.
-for (const { file, text } of files.filter(all(isCode, isProduct, inFolders(...Object.keys(ABOVE))))) {
-  for (const [, target] of text.matchAll(/(?:from |import\()"(\.[^"]*)"/g)) {
-    if (path.posix.join(path.posix.dirname(file), target).includes("/")) continue;
-    violations.push(`${file}: ${target}: a folder must not import from the files directly in ui/`);
+const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
+const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
+for (const { file, text } of files.filter(all(isCode, isProduct, ({ file }) => folderOf(file) in MAY_IMPORT))) {
+  for (const [, module] of text.matchAll(/(?:from |import[ (])"(\.[^"]*)"/g)) {
+    const target = path.posix.join(path.posix.dirname(file), module);
+    const [from, to] = [folderOf(file), folderOf(target)];
+    if (from !== to && !MAY_IMPORT[from].includes(to)) violations.push(`${file}: ${module}: ${from || "ui"}/ must not import from ${to || "ui"}/`);
+    const [kind, otherKind] = [sectionKindOf(file), sectionKindOf(target)];
+    if (kind && otherKind && kind !== otherKind) violations.push(`${file}: ${module}: a section kind must not import from another kind`);
   }
 }
-for (const { file, text } of files.filter(all(isCode, inFolders("sections")))) {
-  const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];
-  for (const [, target] of text.matchAll(/from "(\.[^"]*)"/g)) {
-    const [, other] = path.posix.join(path.posix.dirname(file), target).match(/^(sections\/[^/]+)\//) ?? [];
-    if (section === undefined || other === undefined || other === section) continue;
-    violations.push(`${file}: ${target}: a section kind must not import from the folder of another kind`);
-  }
-}
-const isTool = inFolders("dev", "bench", "tests", "tools");
-forbid(all(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
+
 forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
   /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
 
