@@ -1,5 +1,5 @@
 // Loads every page once with desktop size in the dark theme and once with phone size in the light theme. The checks that
-// every page must pass (`page-checks.ts`) run in these loads, also at further sizes and media and in the other theme.
+// every page must pass (`page-checks.ts`) run in these loads, also at other sizes, in other media and in the other theme.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -15,19 +15,19 @@ const PLACES = [...PATHS, MISSING, PROJECT];
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 640 };
-/** A sheet of A4 in CSS pixels. */
+/** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
 const sizes = { desktop: new Set<string>(), phone: new Set<string>() };
 
-/** The landmarks of the page as assistive technology finds them. */
+/** Returns the landmarks of the page that assistive technology finds. */
 async function landmarks(page: Page): Promise<readonly string[]> {
   const isLandmark = (node: string) =>
     /^(banner|main|navigation|contentinfo|complementary|region|search|form) /.test(node);
   return (await exposedNodes(page)).filter(isLandmark).sort();
 }
 
-/** Reports all faults of a page at once, each with the circumstances in which it was found. */
+/** Collects the faults of a page, and the circumstances in which each occurs, to report all of them at once. */
 class Faults {
   private readonly found: string[] = [];
 

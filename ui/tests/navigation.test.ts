@@ -539,9 +539,9 @@ testBothModes("a second click cancels the pending navigation of the first", asyn
 });
 
 test("an error in the breadcrumbs is logged, and the page is shown without them", async (t) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const page = await openPage(t, "/", { ...DESK, allow: /of null/ });
-  page.on("console", (message) => said.push(message.text()));
+  page.on("console", (message) => messages.push(message.text()));
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), trail: null } });
@@ -550,7 +550,7 @@ test("an error in the breadcrumbs is logged, and the page is shown without them"
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
-  assert.ok(said.some((text) => text.includes("of null")), said.join("\n"));
+  assert.ok(messages.some((text) => text.includes("of null")), messages.join("\n"));
 });
 
 test("a page that throws in the browser is replaced by a message with a reload button, between header and footer", async (t) => {

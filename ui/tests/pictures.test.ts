@@ -159,8 +159,8 @@ test("every kind of section matches its accepted picture in both themes", async 
       else complaints.push(`${name}: there is no accepted picture`);
     }
   }
-  const said = complaints.filter((complaint) => complaint !== "").join("\n");
-  assert.equal(said, "", `${said}\nIf they are right, accept them: cargo xtask bless`);
+  const report = complaints.filter((complaint) => complaint !== "").join("\n");
+  assert.equal(report, "", `${report}\nIf they are right, accept them: cargo xtask bless`);
 });
 
 test("visible changes are detected, differences between rasterisers are ignored", async (t) => {

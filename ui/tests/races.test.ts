@@ -11,13 +11,13 @@ type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 
 /** Clicks without moving the pointer, so that nothing is prefetched. */
-const click = (visitor: Visitor, label: string) => visitor.ask(`(${named("header nav a", label)}.click(), true)`);
+const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
 /** Waits until the proxy has received a request for `path`. */
-async function asked(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
+async function untilRequested(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
   const received = () => proxy.seen().filter((seen) => seen.startsWith(path)).length;
-  while (received() < count) await visitor.ask("new Date().getTime()").catch(() => {});
+  while (received() < count) await visitor.evaluate("new Date().getTime()").catch(() => {});
 }
 
 async function start(visitor: Visitor, path: string): Promise<void> {
@@ -28,9 +28,9 @@ async function start(visitor: Visitor, path: string): Promise<void> {
 }
 
 /** Opens About, then Solutions by client navigation, and reloads the document, so that the record of About is no longer cached. */
-async function walk(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
+async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
   await start(visitor, "/about");
-  await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+  await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
   await until(visitor, "Math.round(scrollY) === 600");
   await click(visitor, "Solutions");
   await isOpen(visitor, "/solutions-list");
@@ -53,7 +53,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
     await until(visitor, PROGRESS);
-    assert.equal(await visitor.ask("location.pathname"), "/services");
+    assert.equal(await visitor.evaluate("location.pathname"), "/services");
     await isOpen(visitor, "/about");
     assert.equal(await isMarked(visitor), false);
     open();
@@ -66,23 +66,23 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await visitor.back();
     await until(visitor, `location.pathname === "/services" && !document.querySelector(".link-exact-active[href='/solutions-list']")`);
     open();
     await until(visitor, `!${PROGRESS}`);
-    assert.equal(await visitor.ask("location.pathname"), "/services");
+    assert.equal(await visitor.evaluate("location.pathname"), "/services");
     assert.ok(await isMarked(visitor));
   },
 
   async "Back is slow, and the visitor scrolls meanwhile"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
-    assert.ok(await visitor.ask(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
-    await visitor.ask(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
+    await untilRequested(visitor, proxy, "/data/about.json");
+    assert.ok(await visitor.evaluate(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
+    await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
     open();
     await isOpen(visitor, "/about");
@@ -94,41 +94,41 @@ const RACES: Readonly<Record<string, Race>> = {
   },
 
   async "Forward while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     // If the browser defers Back, there is no entry to go forward to.
-    if ((await visitor.ask("location.pathname")) !== "/about") return open();
+    if ((await visitor.evaluate("location.pathname")) !== "/about") return open();
     await visitor.forward();
     open();
     await isOpen(visitor, "/solutions-list");
     await until(visitor, `!${PROGRESS}`);
-    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.equal(await visitor.evaluate("location.pathname"), "/solutions-list");
     assert.ok(await isMarked(visitor));
   },
 
   async "a link to a part of the page while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
-    // If the address has already changed, the fragment is a part of About.
-    await visitor.ask(`(document.querySelector('a[href^="#"]').click(), true)`);
+    await untilRequested(visitor, proxy, "/data/about.json");
+    // If the address has already changed, the fragment belongs to About.
+    await visitor.evaluate(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
     await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);
-    assert.notEqual(await visitor.ask("location.hash"), "");
+    assert.notEqual(await visitor.evaluate("location.hash"), "");
     assert.ok(await isMarked(visitor));
   },
 
   async "Escape while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await visitor.press("Escape");
     await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
     open();
@@ -141,16 +141,16 @@ const RACES: Readonly<Record<string, Race>> = {
 
   async "a double click makes one request and one history entry"(visitor, proxy) {
     await start(visitor, "/services");
-    const before = await visitor.ask<number>("history.length");
+    const before = await visitor.evaluate<number>("history.length");
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await click(visitor, "About");
     open();
     await isOpen(visitor, "/about");
     assert.equal(proxy.seen().filter((path) => ABOUT.test(path)).length, 1);
-    assert.equal(await visitor.ask("history.length"), before + 1);
+    assert.equal(await visitor.evaluate("history.length"), before + 1);
     assert.ok(await isMarked(visitor));
   },
 
@@ -159,12 +159,12 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await click(visitor, "Solutions");
     await isOpen(visitor, "/solutions-list");
     open();
     await until(visitor, `document.activeElement.tagName === "H1"`);
-    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.equal(await visitor.evaluate("location.pathname"), "/solutions-list");
     assert.ok(await isMarked(visitor));
   },
 
@@ -173,7 +173,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await click(visitor, "About");
     await isOpen(visitor, "/about");
     await until(visitor, `document.activeElement.tagName === "H1"`);
-    await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+    await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
     const { wait, open } = gate();
     proxy.on(/\.js$/, { wait });
@@ -182,7 +182,7 @@ const RACES: Readonly<Record<string, Race>> = {
     open();
     await until(visitor, HYDRATED);
     await until(visitor, `performance.getEntriesByName("ready: footer").length > 0`);
-    assert.equal(await visitor.ask("Math.round(scrollY)"), 600);
+    assert.equal(await visitor.evaluate("Math.round(scrollY)"), 600);
   },
 
   async "a record of another build loads the document"(visitor, proxy) {
@@ -200,7 +200,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await until(visitor, HYDRATED);
     await markDocument(visitor);
     proxy.on(/^\/assets\/Portfolio-[^?]*\.js$/, { drop: true });
-    await visitor.ask(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
+    await visitor.evaluate(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
     const portfolio = `document.querySelector("section:has([data-project])").id`;
     await until(visitor, `performance.getEntriesByName("ready: " + ${portfolio}).length > 0`);
     failed = proxy.seen().filter((path) => path.startsWith("/assets/Portfolio-")).length;
@@ -212,7 +212,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await start(visitor, "/services");
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/about");
+    await untilRequested(visitor, proxy, "/about");
     // The browser replaces the document with its error page.
     await until(visitor, "!window.isMarked");
     proxy.reset();

@@ -27,7 +27,7 @@ const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".t
 const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
 const all = (...filters) => (file) => filters.every((filter) => filter(file));
 
-/** Rendering must have the same result on the server and in the browser, and comply with the Content-Security-Policy. */
+/** Checks that rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy. */
 function checkRendering() {
   forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
   const isRendered = inFolders("components", "illustrations", "layout", "pages", "sections", "viewer");
@@ -68,13 +68,13 @@ function checkImports() {
   }
 }
 
-/** Matches files that may contain raw values. Social cards are pictures, and the development overlay is not part of the site. */
+/** Matches files that may contain raw values. Social cards and the development overlay do not use the tokens of the site. */
 const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = all(isStylesheet, ({ file }) => !EXEMPT.test(file));
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
 
-/** Colours, font sizes and spaces are tokens, of which there are only a few. */
+/** Checks that colours, font sizes and spaces are tokens, and that there are few tokens. */
 function checkTokens() {
   forbid(all(isStylesheet, ({ file }) => file !== "styles/tokens.css"),
     /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
@@ -91,7 +91,7 @@ function checkTokens() {
   }
 }
 
-/** Class names contain the name of their stylesheet. */
+/** Checks that stylesheets have different names, because class names contain the name of their stylesheet. */
 function checkStylesheetNames() {
   const names = new Map();
   for (const { file } of files.filter(isModule)) {
@@ -124,7 +124,7 @@ function usedClasses(file, defined) {
   return uses;
 }
 
-/** Stylesheets define exactly the classes that components use. */
+/** Checks that stylesheets define exactly the classes that components use. */
 function checkClasses() {
   for (const { file, text } of files.filter(isModule)) {
     const defined = definedClasses(text);
@@ -135,7 +135,7 @@ function checkClasses() {
   }
 }
 
-/** Components set all data attributes that stylesheets select. */
+/** Checks that components set all data attributes that stylesheets select. */
 function checkAttributes() {
   for (const { file, text } of files.filter(isStylesheet)) {
     for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
@@ -145,7 +145,7 @@ function checkAttributes() {
   }
 }
 
-/** `load-code.ts` loads all components that are chunks. */
+/** Checks that `load-code.ts` loads all components that are chunks. */
 function checkChunks() {
   const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
   for (const { module } of LARGE) {

@@ -26,7 +26,7 @@ export type ViewerHandle = Readonly<{
 
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
-  /** Returns whether a project whose picture is loaded is still to be shown. */
+  /** Returns whether a project is still open when its picture is loaded. */
   isStillOpen: (slug: string) => boolean;
   /** Returns the thumbnail that represents a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
@@ -51,7 +51,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** Number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
+  /** The number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 

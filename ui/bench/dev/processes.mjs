@@ -1,4 +1,4 @@
-// Child processes: commands that end, and servers.
+// Runs commands and servers as child processes.
 import { spawn } from "node:child_process";
 
 /** Runs a command. Rejects if it fails. */

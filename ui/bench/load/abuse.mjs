@@ -1,4 +1,4 @@
-// What an abusive client sends on a connection. Each function takes the socket of an open connection.
+// The traffic of abusive clients. Each function operates the socket of one open connection.
 
 /** Sends a request head that never ends. */
 export function sendSlowly(socket) {
@@ -14,7 +14,7 @@ export function readNothing(socket, target) {
   socket.write(`GET ${target} HTTP/1.1\r\nhost: crowd\r\n\r\n`.repeat(150));
 }
 
-/** The type of a frame, and the flag of an answer (RFC 9113, section 6). */
+/** Two types of HTTP/2 frames, and the flag that acknowledges them (RFC 9113, section 6). */
 const [SETTINGS, PING, ACK] = [4, 6, 1];
 
 function h2Frame(type, flags, payload = Buffer.alloc(0)) {
@@ -25,7 +25,7 @@ function h2Frame(type, flags, payload = Buffer.alloc(0)) {
   return Buffer.concat([head, payload]);
 }
 
-/** Sends and answers HTTP/2 pings, but no request. */
+/** Sends HTTP/2 pings and acknowledges those of the server, but sends no request. */
 export function answerPings(socket) {
   socket.write(Buffer.concat([Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), h2Frame(SETTINGS, 0)]));
   let pending = Buffer.alloc(0);

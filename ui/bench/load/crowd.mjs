@@ -1,4 +1,4 @@
-// The scenario `crowd`: visitors beside thousands of abusive connections, and connections without file descriptors.
+// The scenario `crowd`: measures visitors while thousands of abusive connections are open, then exhausts the file descriptors of a server.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import net from "node:net";
@@ -27,7 +27,7 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/** Opens `count` connections. `lifetimes` receives the seconds until the server closes each. Returns the sockets. */
+/** Opens `count` connections. Adds the seconds until the server closes each to `lifetimes`. Returns the sockets. */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

@@ -1,5 +1,5 @@
-// Decides which project is open. The address names it, so that it can be linked to, and Back closes it. The viewer shows it; the page
-// itself shows it if there is no viewer.
+// Decides which project is open. The address contains the project, so that it can be linked to, and Back closes it. The viewer shows the
+// project; without a viewer, the page shows it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Project } from "../../generated/content.ts";
@@ -39,7 +39,7 @@ export function useOpenProject({ projects, thumbnailOf, onClosed }: OpenProjectO
       onClosed(slug);
     },
   });
-  // Covers a viewer that was closed before it was visible, and one that could not be fetched.
+  // `onClosed` is not called if the viewer was closed before it was visible, or could not be fetched.
   if (renderedSlug !== null && (slug === null || viewer.isUnavailable)) setRenderedSlug(null);
 
   function showProject(slug: string) {
