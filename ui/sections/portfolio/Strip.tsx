@@ -1,5 +1,5 @@
-// The strip of slides and its controls. The strip scrolls natively. Arrows, dots and progress bar follow the scroll position and the
-// size of the strip; arrows and dots also scroll it.
+// The strip of slides and its controls. The strip scrolls natively. Arrows, dots and progress bar follow the scroll position;
+// arrows and dots also scroll the strip.
 import {
   type KeyboardEvent,
   memo,
@@ -60,12 +60,12 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
   const dots = useRef<HTMLDivElement>(null);
   /** The target slide of a smooth scroll in progress, so that quick presses add up. */
   const scrollTarget = useRef<number | null>(null);
-  const [{ index, progress, canScroll }, dispatch] = useReducer(stripReducer, STRIP_START);
+  const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
   const count = projects.length;
 
   useStripPosition(scroller);
 
-  function followPosition() {
+  function onScroll() {
     const element = scroller.current;
     if (element === null) return;
     dispatch({ left: element.scrollLeft, count, ...measure(element) });
@@ -89,16 +89,6 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     if (element === null || slide === null || !isClipped(slide, element) || !slide.querySelector(":focus-visible")) return;
     scrollToSlide([...element.children].indexOf(slide));
   });
-
-  const onResize = useEffectEvent(followPosition);
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    // It also reports the initial size.
-    const observer = new ResizeObserver(() => onResize());
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => {
     const element = scroller.current;
@@ -147,7 +137,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
 
   return (
     <div className={styles.Root} role="group" aria-label={labels.name}>
-      <ul ref={scroller} className={styles.Slides} onScroll={followPosition}>
+      <ul ref={scroller} className={styles.Slides} onScroll={onScroll}>
         {projects.map((project, position) => (
           <Slide
             key={project.slug}
@@ -176,13 +166,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
         </div>
         <div className={styles.Arrows}>
           <IconButton className={styles.Arrow} icon="arrow-left" label={labels.previous} isDisabled={index === 0} onPress={() => step(-1)} />
-          <IconButton
-            className={styles.Arrow}
-            icon="arrow-right"
-            label={labels.next}
-            isDisabled={!canScroll || index === count - 1}
-            onPress={() => step(1)}
-          />
+          <IconButton className={styles.Arrow} icon="arrow-right" label={labels.next} isDisabled={index === count - 1} onPress={() => step(1)} />
         </div>
       </div>
     </div>

@@ -1,19 +1,13 @@
-// The portfolio strip as a state machine: the current slide and the progress follow the scroll position and the size. Pure.
+// The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
 import { clamp } from "../../shared/clamp.ts";
 
 /** Width of a slide in CSS pixels, the same as the token `--slide`. */
 export const SLIDE_WIDTH = 336;
 
-export type StripState = Readonly<{
-  /** The current slide. */
-  index: number;
-  /** The scrolled part of the strip in percent, from 0 to 100. */
-  progress: number;
-  /** Whether the strip is too narrow for all slides. The server, which does not know its width, assumes so. */
-  canScroll: boolean;
-}>;
+/** `index` is the current slide. `progress` is the scrolled part of the strip in percent, from 0 to 100. */
+export type StripState = Readonly<{ index: number; progress: number }>;
 
-export const STRIP_START: StripState = { index: 0, progress: 0, canScroll: true };
+export const STRIP_START: StripState = { index: 0, progress: 0 };
 
 export type StripPosition = Readonly<{
   /** The `scrollLeft` of the strip in CSS pixels. From right to left, it decreases from 0 at the first slide. */
@@ -32,13 +26,11 @@ const clampIndex = (index: number, count: number): number => clamp(index, 0, Mat
 export function stripReducer(state: StripState, position: StripPosition): StripState {
   const { left, max, slideWidth, count, isRightToLeft } = position;
   const distance = isRightToLeft ? -left : left;
-  const canScroll = max > 0;
   // The last pixel counts as the end, because browsers round scroll positions to physical pixels.
-  const isAtEnd = canScroll && distance >= max - 1;
+  const isAtEnd = max > 0 && distance >= max - 1;
   const index = clampIndex(isAtEnd ? count - 1 : Math.round(distance / Math.max(slideWidth, 1)), count);
-  const progress = isAtEnd ? 100 : canScroll ? clamp((distance / max) * 100, 0, 100) : 0;
-  const isUnchanged = state.index === index && state.progress === progress && state.canScroll === canScroll;
-  return isUnchanged ? state : { index, progress, canScroll };
+  const progress = isAtEnd ? 100 : max > 0 ? clamp((distance / max) * 100, 0, 100) : 0;
+  return state.index === index && state.progress === progress ? state : { index, progress };
 }
 
 /** Returns the `scrollLeft` of the strip at slide `index`, or at the end of the strip if the slide cannot be scrolled to the start. */
