@@ -17,7 +17,7 @@ export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser that all test files share. */
+/** Returns the browser that all test files share. */
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.connect(setting("TEST_BROWSER"));
   return browser;
@@ -122,7 +122,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   return release;
 }
 
-/** The hydrated parts of the page, in the order of hydration; see `components/ReadyMark.tsx`. */
+/** Returns the hydrated parts of the page in the order of hydration; see `components/ReadyMark.tsx`. */
 export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
 }
@@ -142,7 +142,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
+/** Returns the violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
 export async function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
   const runOnly = rule === undefined ? AXE_TAGS : { type: "rule", values: [rule] };
   if (await page.evaluate("globalThis.axe === undefined")) await page.evaluate(`(() => { ${axe} })()`);

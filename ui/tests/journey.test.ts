@@ -157,7 +157,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, `!document.querySelector("dialog:modal")`);
 }
 
-/** The handle that divides the picture from a pass moves with the mouse, a finger and the keys. */
+/** Moves the handle between the picture and a pass with the mouse, a finger and keys. */
 async function comparison(visitor: Visitor): Promise<void> {
   await openPortfolio(visitor);
   await clickOn(visitor, `document.querySelector("[data-project] a")`);
@@ -172,7 +172,7 @@ async function comparison(visitor: Visitor): Promise<void> {
   const value = () => visitor.evaluate<number>(`${slider}.valueAsNumber`);
   assert.equal(await value(), 50);
   const { x, y } = await middleOf(visitor, slider);
-  /** The left edge of the visible part of the pass, in the window. */
+  /** Returns the left edge of the visible part of the pass in the window. */
   const edge = () =>
     visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(

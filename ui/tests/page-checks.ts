@@ -160,7 +160,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
       }
       return [...lines].sort(([one], [other]) => one - other).map(([, line]) => line);
     };
-    /** The width of the first visible space; spaces at the end of a line have none. */
+    /** Returns the width of the first visible space. Spaces at the end of a line have no width. */
     const spaceIn = (element: Element): number => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

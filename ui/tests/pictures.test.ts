@@ -31,7 +31,7 @@ const MAX_DIFFERENCE = 32;
 type Shown = Readonly<{ name: string; route: string; id: string }>;
 type Part = Readonly<{ id: string; kind: string; layout?: string }>;
 
-/** The first section of each kind and layout. */
+/** Returns the first section of each kind and layout. */
 async function sectionsToShow(): Promise<readonly Shown[]> {
   const found = new Map<string, Shown>();
   for (const route of PATHS) {

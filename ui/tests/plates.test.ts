@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { assertAccessible, holdRequests, openPage } from "./harness.ts";
 import { COUNT, DESKTOP, dialog, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./viewer-steps.ts";
 
-/** The cells of the grid, which is the list after the strip. */
+/** Returns the cells of the grid, which is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');
 const links = (page: Page) => plates(page).getByRole("link");
 

@@ -30,14 +30,14 @@ export const LARGE = [
   { module: "sections/specimen/SpecimenDrawing.tsx" },
 ];
 
-/** Returns the module that replaces the large component in `file`. */
+/** Returns the source of the module that replaces the large component in `file`. */
 function lazyModule(file) {
   const name = path.basename(file, ".tsx");
   return `import { lazyComponent } from "./loading/lazy-component.tsx";
     export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${JSON.stringify(`./${file}`)}));`;
 }
 
-/** Returns the module from which esbuild makes the chunk of `file`. */
+/** Returns the source of the module from which esbuild makes the chunk of `file`. */
 const chunkModule = (file, entry) => `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`;
 
 /**
