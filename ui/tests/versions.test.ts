@@ -129,7 +129,7 @@ test("a returning visitor gets deltas, and everyone else complete files", async 
   page.on("response", (response) => answers.push(response));
   const explore = async () => {
     await visit(page, problems);
-    // The browser stores a dictionary after its last byte, which no event reports.
+    // The browser stores a dictionary some time after its last byte has arrived. No event reports this.
     await page.waitForLoadState("networkidle");
   };
   await explore();

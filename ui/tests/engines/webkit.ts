@@ -29,7 +29,7 @@ const LOADING_LIMIT_MS = 250;
 /** Upper limit for the frame and the tool bar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Time limit for the window to respond, far longer than it takes. */
+/** Time limit for the window to respond, far longer than any response takes. */
 const WINDOW_LIMIT_MS = 20_000;
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
