@@ -26,7 +26,7 @@ function digestInputs() {
     if (name === "TEST_SITE") hash.update(readFileSync(value));
     else if (existsSync(value)) hash.update(String(statSync(value).mtimeMs));
   }
-  // nginx serves an export, which the executable determines, so it matters only whether nginx is available.
+  // The export that nginx serves depends only on the executable. Whether nginx serves it is a further input.
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
