@@ -1,6 +1,7 @@
 // The route tree, for the server and the browser. The element of a route is the component of the page, which can be moved to a chunk of
 // its own (`tools/build/chunks.mjs`). The component reads the record of its path, `content/pages/PATH.toml`, with `usePage`. Navigation loads
 // the chunk and the record before it shows the route.
+import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { usePage } from "./navigation/page-context.ts";
@@ -8,34 +9,16 @@ import { Design } from "./pages/Design.tsx";
 import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
+import { PATHS } from "./paths.ts";
 
-/** Elements are constants, so that a change of the query or the fragment alone does not re-render the page. */
-const page = <Page />;
-
+// Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
+const contentPage = <ContentPage />;
 
-const PAGES: RouteObject[] = [
-  { path: "/", element: <PosterPage /> },
-  { path: "/about", element: page },
-  { path: "/services-list", element: page },
-  { path: "/solutions-list", element: page },
-  { path: "/services", element: page },
-  { path: "/services/windows", element: page },
-  { path: "/services/twa", element: page },
-  { path: "/services/sites", element: page },
-  { path: "/services/online-stores", element: page },
-  { path: "/services/neural", element: page },
-  { path: "/services/mobile", element: page },
-  { path: "/services/blockchain", element: page },
-  { path: "/services/design", element: <Design /> },
-  { path: "/solutions", element: page },
-  { path: "/solutions/vera", element: page },
-  { path: "/solutions/as", element: page },
-  { path: "/solutions/cpi", element: page },
-  { path: "/solutions/crm", element: page },
-  { path: "/solutions/erp", element: page },
-  { path: "*", element: <ContentPage /> },
-];
+/** The pages with a component of their own. */
+const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = { "/": <PosterPage /> };
+
+const PAGES: RouteObject[] = [...PATHS, "*"].map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
 
 const inLayout = (children: RouteObject[]): RouteObject[] => [{ element: layout, children }];
 
@@ -48,10 +31,10 @@ const ROUTES_BY_PATH = new Map(PAGES.map((route) => [route.path, inLayout([route
  */
 export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path) ?? ALL_ROUTES;
 
-/** The page of any other record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
+/** The page of any record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
 function ContentPage() {
   const { status, hero } = usePage();
   if (status === 404) return <NotFound />;
   if (hero.drawing !== null) return <PosterPage />;
-  return hero.showpiece === undefined ? page : <Design />;
+  return hero.showpiece === undefined ? <Page /> : <Design />;
 }

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The routes that the specification requires, one per line. The browser tests use the same file.
-const ROUTES: &str = include_str!("../../ui/tests/routes.ts");
+/// The routes that the specification requires, one per line. The interface declares its routes from the same file.
+const ROUTES: &str = include_str!("../../ui/paths.ts");
 
 #[test]
 fn the_content_has_exactly_the_routes_of_the_specification() {

@@ -1,5 +1,5 @@
 // A part of a page that is not interactive, and whose component has its own chunk. Hydration keeps the markup of the server and
-// does not load the component. The component renders only parts that are mounted later, by client-side navigation.
+// does not load the component. The component renders only parts that are mounted later, by client navigation.
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import styles from "./StaticPart.module.css";

@@ -58,7 +58,7 @@ const MACHINES_LAYER: readonly Path[] = [
   ]),
 ];
 
-/** One level of the three cylinders of the data layer. */
+/** Draws one level of the three cylinders of the data layer. */
 const cylinders = (z: number) => boxes([-104, -30, 44].map((x) => [x, 0, z] as const), [60, 60, 12], 30);
 
 const DATA_LAYER: readonly Path[] = [

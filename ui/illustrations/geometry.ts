@@ -106,7 +106,7 @@ export class Pen {
     return this.#data;
   }
 
-  /** Appends a command. Omits the letter of a repeated command, except for `m`, because its repetition means a line, and for `z`. */
+  /** Appends a command. Omits the letter of a repeated command, except `z` and `m`: a repeated `m` without its letter would draw a line. */
   #write(command: string, ...values: readonly (number | string)[]): this {
     const text = values.map((value) => (typeof value === "number" ? formatTenths(value) : value)).join("");
     const isRepeated = command === this.#command && "alhv".includes(command);

@@ -128,44 +128,44 @@ const HATCH_SLOPES: Record<Plane, 1 | -1> = { top: -1, left: -1, right: 1 };
 /** Returns the functions that draw on a plane. */
 export function on(plane: Plane) {
   return {
-    /** Rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
+    /** Draws rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
     slab(positions: Positions, size: Point, { depth = 4, radius = 0, fill = "ground" }: SlabOptions = {}): string {
       const { rim, face } = solids.slab(plane, positions, size, depth, radius);
       return silhouette(depth, rim, face) + path(rim) + path(face, fill);
     },
 
-    /** Flat rectangles. The positions are their origins. */
+    /** Draws flat rectangles. The positions are their origins. */
     face(positions: Positions, size: Point, { radius = 0, fill, weight, over }: FaceOptions = {}): string {
       return path(solids.face(plane, positions, size, radius), fill, weight, over);
     },
 
-    /** Cylinders. The positions are the centres of their rear caps. */
+    /** Draws cylinders. The positions are the centres of their rear caps. */
     cylinder(positions: Positions, radius: number, depth: number): string {
       const cylinders = solids.cylinderPath(plane, positions, radius, depth);
       return silhouette(depth, cylinders) + path(cylinders);
     },
 
-    /** Circles. The positions are their centres. */
+    /** Draws circles. The positions are their centres. */
     circle(positions: Positions, radius: number, { fill = "none", weight, over }: CircleOptions = {}): string {
       return path(solids.circle(plane, positions, radius), fill, weight, over);
     },
 
-    /** Open polylines. */
+    /** Draws open polylines. */
     lines(origin: Point3, paths: readonly (readonly Point[])[], weight: Weight = "fine", over?: Highlight): string {
       return path(solids.linesOn(plane, origin, paths), "none", weight, over);
     },
 
-    /** A flat shape with any outline. */
+    /** Draws a flat shape with any outline. */
     polygon(origin: Point3, outline: readonly Point[], options?: FaceOptions): string {
       return polygon(outline.map((point) => pointOn(plane, origin, point)), options);
     },
 
-    /** The hatched cut face of a body. */
+    /** Draws the hatched cut face of a body. */
     cut(origin: Point3, outline: readonly Point[]): string {
       return this.polygon(origin, outline) + this.lines(origin, hatchLines(outline, HATCH_SLOPES[plane]), "hatch");
     },
 
-    /** An outline, clockwise in the drawing, extruded towards the viewer by `depth`. */
+    /** Draws an outline, clockwise in the drawing, extruded towards the viewer by `depth`. */
     prism(origin: Point3, outline: readonly Point[], depth: number, fill?: Fill): string {
       const near = outline.map((point) => projectPoint(pointOn(plane, origin, point, depth)));
       const far = outline.map((point) => projectPoint(pointOn(plane, origin, point)));
@@ -193,7 +193,7 @@ export const top = on("top");
 export const left = on("left");
 export const right = on("right");
 
-/** A box, positioned by its corner with the smallest x, y and z. One face can be highlighted. */
+/** Draws a box, positioned by its corner with the smallest x, y and z. One face can be highlighted. */
 export function box([x, y, z]: Point3, [width, depth, height]: Point3, highlighted?: readonly [Plane, Highlight]): string {
   const fill = highlighted?.[1] ?? "ground";
   const faces: Record<Plane, () => string> = {
@@ -204,7 +204,7 @@ export function box([x, y, z]: Point3, [width, depth, height]: Point3, highlight
   return top.slab([x, y, z], [width, depth], { depth: height }) + (highlighted ? faces[highlighted[0]]() : "");
 }
 
-/** A box of phantom lines, positioned like `box`. */
+/** Draws a box of phantom lines, positioned like `box`. */
 export function phantomBox([x, y, z]: Point3, [width, depth, height]: Point3, fill: Highlight): Markup {
   return [
     left.face([x, y + depth, z], [width, height], { fill, weight: "phantom" }),
@@ -213,19 +213,19 @@ export function phantomBox([x, y, z]: Point3, [width, depth, height]: Point3, fi
   ];
 }
 
-/** A body of any shape, given by its visible faces from back to front. The last face can be highlighted. */
+/** Draws a body of any shape, given by its visible faces from back to front. The last face can be highlighted. */
 export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): string {
   const paths = faces.map((corners) => solids.polygon(...corners));
   return silhouette(MIN_SILHOUETTE_DEPTH, ...paths) + paths.map((d, index) => path(d,
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
-/** A flat face with any corners in space. */
+/** Draws a flat face with any corners in space. */
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygon(...corners), fill, weight, over);
 }
 
-/** Open polylines in space. */
+/** Draws open polylines in space. */
 export function lines(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Highlight): string {
   return path(solids.lines(paths), "none", weight, over);
 }

@@ -16,18 +16,18 @@ function drawEach(positions: Positions, shape: (pen: Pen, at: Point3) => Pen): s
   return (isSingle(positions) ? [positions] : positions).reduce(shape, new Pen()).toString();
 }
 
-/** Rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
+/** Draws rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
 export function slab(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): Solid {
   const shape = (at: Point3) => ({ plane, at, size, depth, radius });
   return { rim: drawEach(positions, (pen, at) => slabRim(pen, shape(at))), face: face(plane, positions, size, radius, depth) };
 }
 
-/** Rectangles on a plane, or at `distance` in front of the plane. The positions are their origins. */
+/** Draws rectangles on a plane, or at `distance` in front of the plane. The positions are their origins. */
 export function face(plane: Plane, positions: Positions, size: Point, radius = 0, distance = 0): string {
   return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
-/** Slabs in one path, for drawings in which the rim and the face have the same fill. */
+/** Draws slabs in one path, for drawings in which the rim and the face have the same fill. */
 export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
   return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };
@@ -35,17 +35,17 @@ export function slabPath(plane: Plane, positions: Positions, size: Point, depth:
   });
 }
 
-/** A cylinder, positioned by the centre of its rear cap. */
+/** Draws a cylinder, positioned by the centre of its rear cap. */
 export function cylinder(plane: Plane, centre: Point3, radius: number, depth: number): Solid {
   return { rim: cylinderRim(new Pen(), plane, centre, radius, depth).toString(), face: circle(plane, centre, radius, depth) };
 }
 
-/** Cylinders in one path, like `slabPath`. */
+/** Draws cylinders in one path, like `slabPath`. */
 export function cylinderPath(plane: Plane, positions: Positions, radius: number, depth: number): string {
   return drawEach(positions, (pen, centre) => drawCircle(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
 }
 
-/** Circles on a plane, or at `distance` in front of the plane. The positions are their centres. */
+/** Draws circles on a plane, or at `distance` in front of the plane. The positions are their centres. */
 export function circle(plane: Plane, positions: Positions, radius: number, distance = 0): string {
   return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }
@@ -54,10 +54,10 @@ export const polygon = (...points: readonly Point3[]): string => new Pen().polyg
 
 export const polyline = (...points: readonly Point3[]): string => lines([points]);
 
-/** Open polylines in space. */
+/** Draws open polylines in space. */
 export const lines = (paths: readonly (readonly Point3[])[]): string =>
   paths.reduce((pen, path) => pen.polyline(path.map(projectPoint)), new Pen()).toString();
 
-/** Open polylines on a plane. */
+/** Draws open polylines on a plane. */
 export const linesOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>
   lines(paths.map((path) => path.map((point) => pointOn(plane, origin, point))));

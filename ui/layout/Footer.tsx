@@ -10,8 +10,7 @@ import { TitleBlock } from "./TitleBlock.tsx";
 export type FooterProps = Readonly<{ page: PageRecord }>;
 
 export function Footer({ page }: FooterProps) {
-  const { company, footer } = useSite();
-  const year = useYear();
+  const { footer } = useSite();
   return (
     <footer>
       <div className={layout.Container}>
@@ -58,12 +57,22 @@ export function Footer({ page }: FooterProps) {
           </p>
         )}
         <p className={`${styles.Rights} label`}>
-          <span>
-            © {company.founded} - {year} {company.name}
-          </span>
+          <Copyright />
           <span>{footer.rights}</span>
         </p>
       </div>
     </footer>
+  );
+}
+
+/** The copyright notice, with the years since the company was founded. */
+export function Copyright() {
+  const { founded, name } = useSite().company;
+  const year = useYear();
+  return (
+    <span>
+      © {founded < year && <>{founded} - </>}
+      {year} {name}
+    </span>
   );
 }

@@ -1,14 +1,30 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createElement } from "react";
+import { Children, createElement, isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Screen } from "../generated/content.ts";
+import type { PaneKind, Screen } from "../generated/content.ts";
 import { ProductScreen } from "./ProductScreen.tsx";
+
+const screenWith = (kind: PaneKind, rows: readonly unknown[]) =>
+  ({ frame: "desktop", color: "teal", title: "Saw", panes: [{ kind, rows }] }) as unknown as Screen;
 
 test("screen readers find the label and the height of each bar of a chart", () => {
   const rows = [{ cells: ["Mon", "62"] }, { cells: ["Tue", "88"] }];
-  const screen = { frame: "desktop", color: "teal", title: "Saw", panes: [{ kind: "chart", title: "Load", rows }] } as unknown as Screen;
-  const html = renderToStaticMarkup(createElement(ProductScreen, { screen }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("chart", rows) }));
   const exposed = html.replace(/<svg[^>]*aria-hidden="true".*?<\/svg>/gs, "");
   assert.deepEqual([...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text), ["Mon 62", "Tue 88"]);
+});
+
+/** Checks that all siblings below `node` have different keys. */
+function assertKeysDiffer(node: ReactNode): void {
+  const elements = Children.toArray(node).filter((child) => isValidElement<{ children?: ReactNode }>(child));
+  assert.equal(new Set(elements.map(({ key }) => key)).size, elements.length);
+  for (const { props } of elements) assertKeysDiffer(props.children);
+}
+
+test("rows may repeat", () => {
+  const rows = [{ cells: ["Day", "Day"] }, { cells: ["Mon", "62"] }, { cells: ["Mon", "62"] }];
+  for (const kind of ["list", "fields", "table", "chart"] as const) {
+    assertKeysDiffer(ProductScreen({ screen: screenWith(kind, rows) }));
+  }
 });

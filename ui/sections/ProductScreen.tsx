@@ -1,5 +1,6 @@
 // A mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. It is static: its
-// fields and buttons do nothing. The sections `case` and `screen` use it.
+// fields and buttons do nothing. The sections `case` and `screen` use it. Keys are positions, because texts may repeat and rows do not
+// move.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -25,19 +26,17 @@ export function ProductScreen({ screen: { frame, color, title, panes } }: Readon
 
 type RowsProps = Readonly<{ rows: readonly ScreenRow[] }>;
 
-const keyOf = ({ cells }: ScreenRow) => cells.join(" ");
-
 type ListProps = RowsProps & Readonly<{ renderIcon?: (row: ScreenRow) => ReactNode }>;
 
 /** A list with one line per row. The last cell is at the end of the line. */
 function List({ rows, renderIcon }: ListProps) {
   return rows.length > 0 && (
     <ul className={styles.List}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={styles.Row} data-state={row.state}>
+      {rows.map((row, index) => (
+        <li key={index} className={styles.Row} data-state={row.state}>
           {renderIcon?.(row)}
-          {row.cells.map((cell, index) => (
-            <span key={index}>{cell}</span>
+          {row.cells.map((cell, column) => (
+            <span key={column}>{cell}</span>
           ))}
         </li>
       ))}
@@ -48,8 +47,8 @@ function List({ rows, renderIcon }: ListProps) {
 function Fields({ rows }: RowsProps) {
   return (
     <dl className={styles.Fields}>
-      {rows.map(({ cells: [name, ...values], state }) => (
-        <div key={name} className={styles.Row} data-state={state}>
+      {rows.map(({ cells: [name, ...values], state }, index) => (
+        <div key={index} className={styles.Row} data-state={state}>
           <dt>{name}</dt>
           <dd>{values.join(" ")}</dd>
         </div>
@@ -64,16 +63,16 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
     <table className={styles.Table}>
       <thead>
         <tr>
-          {header?.cells.map((cell) => (
-            <th key={cell} scope="col">{cell}</th>
+          {header?.cells.map((cell, column) => (
+            <th key={column} scope="col">{cell}</th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)} className={styles.Row} data-state={row.state}>
-            {row.cells.map((cell, index) => (
-              <td key={index}>{cell}</td>
+        {rows.map((row, index) => (
+          <tr key={index} className={styles.Row} data-state={row.state}>
+            {row.cells.map((cell, column) => (
+              <td key={column}>{cell}</td>
             ))}
           </tr>
         ))}
@@ -97,7 +96,7 @@ function Chart({ rows }: RowsProps) {
         {rows.map(({ cells: [label, height = "0"], state }, index) => {
           const [x, barHeight] = [index * slotWidth, Number(height) * 1.2];
           return (
-            <g key={label} data-state={state}>
+            <g key={index} data-state={state}>
               <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={120 - barHeight} height={barHeight} />
               <text x={`${x + slotWidth / 2}%`} y="138" textAnchor="middle">{label}</text>
             </g>
@@ -105,8 +104,8 @@ function Chart({ rows }: RowsProps) {
         })}
       </svg>
       <ul className="visually-hidden">
-        {rows.map((row) => (
-          <li key={keyOf(row)}>{row.cells.join(" ")}</li>
+        {rows.map((row, index) => (
+          <li key={index}>{row.cells.join(" ")}</li>
         ))}
       </ul>
     </>

@@ -8,6 +8,9 @@ export type Bar = Readonly<{ from: number; to: number; length: number }>;
 /** `ticks` are the whole numbers from 0 to the end of the axis. */
 export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; barOf: (span: TimeSpan) => Bar }>;
 
+/** The props of a component that labels the axis of a scale. */
+export type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
+
 /**
  * Returns a scale whose axis starts at 0 and is long enough for all `spans`. Its length is a multiple of `parts`, so that every
  * division falls on a whole number. The unit is months, or weeks if all spans are in weeks.

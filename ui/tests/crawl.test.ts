@@ -1,33 +1,33 @@
 // Loads every page once with desktop size in the dark theme and once with phone size in the light theme. The checks that
-// every page must pass (`page-checks.ts`) run in these loads, also at further sizes and media and in the other theme.
+// every page must pass (`page-checks.ts`) run in these loads, also at other sizes, in other media and in the other theme.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
 import { waitForHydration, openPage, violations } from "./harness.ts";
 import * as checks from "./page-checks.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 const MISSING = "/no-such-sheet";
 /** The address of a project, which opens the viewer over the page. */
 const PROJECT = "/services/design?project=lantern-keeper";
-const PLACES = [...ROUTES, MISSING, PROJECT];
+const PLACES = [...PATHS, MISSING, PROJECT];
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 640 };
-/** A sheet of A4 in CSS pixels. */
+/** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
 const sizes = { desktop: new Set<string>(), phone: new Set<string>() };
 
-/** The landmarks of the page as assistive technology finds them. */
+/** Returns the landmarks of the page that assistive technology finds. */
 async function landmarks(page: Page): Promise<readonly string[]> {
   const isLandmark = (node: string) =>
     /^(banner|main|navigation|contentinfo|complementary|region|search|form) /.test(node);
   return (await exposedNodes(page)).filter(isLandmark).sort();
 }
 
-/** Reports all faults of a page at once, each with the circumstances in which it was found. */
+/** Collects the faults of a page, and the circumstances in which each occurs, to report all of them at once. */
 class Faults {
   private readonly found: string[] = [];
 
@@ -122,7 +122,7 @@ test("nothing moves while a page loads, even if fonts and scripts arrive late", 
       await checks.delayFontsAndScripts(page);
     },
   });
-  for (const route of ROUTES) {
+  for (const route of PATHS) {
     await page.goto(route);
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
@@ -138,7 +138,7 @@ test("at most nine font sizes are in use", () => {
 
 test("the browser renders the same markup as the server", async (t) => {
   const page = await openPage(t, "/about", { reducedMotion: "reduce" });
-  for (const route of ROUTES.filter((path) => path !== "/about")) {
+  for (const route of PATHS.filter((path) => path !== "/about")) {
     const read = `(document) => [document.title, (${checks.MARKUP_OF})(document)]`;
     const [title, sent] = await checks.readSent<readonly [string, string]>(page, route, read);
     // By script, because not every page has a link to every other page.

@@ -36,12 +36,12 @@ export function useDevSite(): DevSite {
     });
     server = started;
     origin = await new Promise<string>((done, fail) => {
-      let said = "";
+      let output = "";
       started.on("error", fail);
-      started.on("exit", () => fail(new Error(`the development server has ended: ${said}`)));
+      started.on("exit", () => fail(new Error(`the development server has ended: ${output}`)));
       started.stderr.on("data", (text) => {
-        said += text;
-        const [, address] = /serving on (http:\S+)/.exec(said) ?? [];
+        output += text;
+        const [, address] = /serving on (http:\S+)/.exec(output) ?? [];
         if (address !== undefined) done(address);
       });
     });

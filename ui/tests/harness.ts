@@ -17,7 +17,7 @@ export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser that all test files share. */
+/** Returns the browser that all test files share. */
 export function theBrowser(): Promise<Browser> {
   browser ??= chromium.connect(setting("TEST_BROWSER"));
   return browser;
@@ -48,11 +48,11 @@ export type OpenOptions = BrowserContextOptions &
 const FAILURES = process.env["TEST_FAILURES"];
 
 /** Saves a screenshot, the markup and the messages of a page whose test failed. */
-async function keep(test: string, page: Page, said: readonly string[]): Promise<void> {
+async function saveFailure(test: string, page: Page, messages: readonly string[]): Promise<void> {
   if (FAILURES === undefined) return;
   const name = path.join(FAILURES, test.replace(/[^\w.-]+/g, "-").slice(0, 100));
   await mkdir(FAILURES, { recursive: true });
-  await writeFile(`${name}.txt`, [page.url(), ...said].join("\n"));
+  await writeFile(`${name}.txt`, [page.url(), ...messages].join("\n"));
   // A page that is stuck can provide neither a screenshot nor markup.
   await page.screenshot({ path: `${name}.png`, timeout: 5000 }).catch(() => {});
   await page.content().then((html) => writeFile(`${name}.html`, html), () => {});
@@ -68,32 +68,32 @@ const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("
  * are never allowed, nor are violations of a report-only policy.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
-  const said: string[] = [];
+  const messages: string[] = [];
   context.on("console", (message) => {
     const text = message.text();
-    if (isViolation(text) || !allow?.test(text)) said.push(`${message.type()}: ${text}`);
+    if (isViolation(text) || !allow?.test(text)) messages.push(`${message.type()}: ${text}`);
   });
   context.on("weberror", (webError) => {
     const error = webError.error();
-    if (!allowErrors?.test(error.message)) said.push(String(error));
+    if (!allowErrors?.test(error.message)) messages.push(String(error));
   });
   await context.addInitScript((start) => {
     addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, disposition, sourceFile }) =>
       console.error(`${start}${effectiveDirective} ${blockedURI} (${disposition}) in ${sourceFile || document.URL}`),
     );
   }, POLICY);
-  return said;
+  return messages;
 }
 
 /** Closes the pages of `context` when the test ends, and fails the test if they have reported anything. */
 export async function expectSilence(t: TestContext, context: BrowserContext, allowed?: Allowed): Promise<void> {
-  const said = await listen(context, allowed);
+  const messages = await listen(context, allowed);
   t.after(async () => {
     const { error } = t as { error?: unknown };
     const [page] = context.pages();
-    if (page !== undefined && (error || said.length > 0)) await keep(t.name, page, said);
+    if (page !== undefined && (error || messages.length > 0)) await saveFailure(t.name, page, messages);
     await context.close();
-    assert.deepEqual(said, [], "the console stays silent");
+    assert.deepEqual(messages, [], "the console stays silent");
   });
 }
 
@@ -122,7 +122,7 @@ export async function holdRequests(page: Page, pattern: string | RegExp): Promis
   return release;
 }
 
-/** The hydrated parts of the page, in the order of hydration; see `components/ReadyMark.tsx`. */
+/** Returns the hydrated parts of the page in the order of hydration; see `components/ReadyMark.tsx`. */
 export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
 }
@@ -142,7 +142,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** The violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
+/** Returns the violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
 export async function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
   const runOnly = rule === undefined ? AXE_TAGS : { type: "rule", values: [rule] };
   if (await page.evaluate("globalThis.axe === undefined")) await page.evaluate(`(() => { ${axe} })()`);

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { assertAccessible, openPage, origin } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 import { type Point, touchOf } from "./touch.ts";
 
 const MISSING = "/no-such-sheet";
@@ -87,7 +87,7 @@ type Visit = (route: string, balloons: readonly Balloon[]) => Promise<void>;
 /** Calls `visit` on every page with an illustration. */
 async function visitAllIllustrated(page: Page, visit: Visit): Promise<void> {
   let count = 0;
-  for (const route of [...ROUTES, MISSING]) {
+  for (const route of [...PATHS, MISSING]) {
     await page.goto(route);
     if ((await page.locator("h1 ~ div use").count()) === 0) continue;
     count += 1;

@@ -130,15 +130,15 @@ test("if a chunk and all other files of its build are missing, the document relo
 
 test("scripts are requested only after the first paint", async (t) => {
   const page = await openPage(t, "/", DESK);
-  const { painted, asked } = await page.evaluate(() => ({
+  const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName("first-paint")[0]?.startTime ?? Infinity,
-    asked: performance
+    requested: performance
       .getEntriesByType("resource")
       .filter(({ name }) => /\.js$|\/shell-[^/]*\.json$/.test(name))
       .map(({ startTime }) => startTime),
   }));
-  assert.equal(asked.length, 2);
-  assert.ok(Math.min(...asked) > painted, `painted at ${painted}, asked at ${asked}`);
+  assert.equal(requested.length, 2);
+  assert.ok(Math.min(...requested) > painted, `painted at ${painted}, requested at ${requested}`);
 });
 
 test("a static drawing is not hydrated, and its code loads only when client navigation opens its page", async (t) => {

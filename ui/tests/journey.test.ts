@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { clickOn, ENGINES, HYDRATED, isAt, isMarked, markDocument, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
 import { origin } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;
@@ -12,10 +12,10 @@ const shows = (percent: number) => `${VIEWER}.textContent.includes("${percent}%"
 const STAGE_IMAGE = `document.querySelector("dialog:modal picture img")`;
 
 async function everyRoute(visitor: Visitor): Promise<void> {
-  for (const route of ROUTES) {
+  for (const route of PATHS) {
     await visitor.open(route);
     await until(visitor, HYDRATED);
-    const [headings, titled] = await visitor.ask<[number, boolean]>(
+    const [headings, titled] = await visitor.evaluate<[number, boolean]>(
       `[document.querySelectorAll("h1").length, document.title.length > 10]`,
     );
     assert.deepEqual([headings, titled], [1, true], route);
@@ -64,7 +64,7 @@ async function menu(visitor: Visitor): Promise<void> {
   await until(visitor, HYDRATED);
   await clickOn(visitor, named("header button", "Menu"));
   await until(visitor, `document.querySelector("nav:popover-open")`);
-  const [header, opened] = await visitor.ask<[number, number]>(
+  const [header, opened] = await visitor.evaluate<[number, number]>(
     `["header", "nav:popover-open"].map((part) => document.querySelector(part).getBoundingClientRect())
       .map((box, index) => Math.round(index === 0 ? box.bottom : box.top))`,
   );
@@ -120,7 +120,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   // By mouse.
   await clickOn(visitor, card);
   await until(visitor, VIEWER);
-  const first = await visitor.ask<string>(title);
+  const first = await visitor.evaluate<string>(title);
   const middle = await middleOf(visitor, STAGE_IMAGE);
   // While the picture grows out of its card, the browser shows snapshots of the page, and clicks hit nothing.
   await until(visitor, `document.elementFromPoint(${middle.x}, ${middle.y}) === ${STAGE_IMAGE}`);
@@ -141,7 +141,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, shows(100));
 
   // By touch.
-  const second = await visitor.ask<string>(title);
+  const second = await visitor.evaluate<string>(title);
   const { x, y } = await middleOf(visitor, STAGE_IMAGE);
   await visitor.point("touch", { x, y });
   await until(visitor, shows(200));
@@ -157,7 +157,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, `!document.querySelector("dialog:modal")`);
 }
 
-/** The handle that divides the picture from a pass moves with the mouse, a finger and the keys. */
+/** Moves the handle between the picture and a pass with the mouse, a finger and keys. */
 async function comparison(visitor: Visitor): Promise<void> {
   await openPortfolio(visitor);
   await clickOn(visitor, `document.querySelector("[data-project] a")`);
@@ -169,12 +169,12 @@ async function comparison(visitor: Visitor): Promise<void> {
   await clickOn(visitor, clay);
   const slider = `document.querySelector("dialog:modal input[type=range]")`;
   await until(visitor, slider);
-  const value = () => visitor.ask<number>(`${slider}.valueAsNumber`);
+  const value = () => visitor.evaluate<number>(`${slider}.valueAsNumber`);
   assert.equal(await value(), 50);
   const { x, y } = await middleOf(visitor, slider);
-  /** The left edge of the visible part of the pass, in the window. */
+  /** Returns the left edge of the visible part of the pass in the window. */
   const edge = () =>
-    visitor.ask<number>(`((frame) => frame.getBoundingClientRect().left +
+    visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(
         [...document.querySelectorAll("dialog:modal div:has(> picture)")].find((div) => getComputedStyle(div).clipPath !== "none"))`);
   // Not in the middle, where the buttons for the previous and the next project are.
@@ -187,7 +187,7 @@ async function comparison(visitor: Visitor): Promise<void> {
   assert.ok((await value()) < 45);
   if (visitor.canTouch) await drag("touch", { x: from.x - 120, y: from.y }, 160);
   const before = await value();
-  await visitor.ask(`${slider}.focus()`);
+  await visitor.evaluate(`${slider}.focus()`);
   await visitor.press("ArrowLeft");
   await until(visitor, `Math.abs(${slider}.valueAsNumber - ${before - 2}) < 0.01`);
   await visitor.press("Escape");
@@ -209,7 +209,7 @@ for (const { name, enter } of ENGINES) {
     for (const [leg, travel] of Object.entries(legs)) {
       await t.test(leg, async () => {
         await travel(visitor);
-        assert.deepEqual(visitor.said(), [], "the console stays silent");
+        assert.deepEqual(visitor.messages(), [], "the console stays silent");
       });
     }
   });

@@ -1,4 +1,4 @@
-// Pages in print, in forced colours, and restored from the back-forward cache.
+// Pages in print, in forced colors mode, and restored from the back-forward cache.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
@@ -6,7 +6,7 @@ import { expectSilence, waitForHydration, openPage, origin, setting } from "./ha
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { showFonts } from "./page-checks.ts";
 
-/** A sheet of A4 in CSS pixels. */
+/** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
 test("the printed main page wastes no paper", async (t) => {

@@ -391,13 +391,26 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-testBothModes("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
+/** Opens a page, stops its clock and follows a link in its footer. The next page is not at the top yet. */
+async function openFromFooter(t: TestContext, open: typeof openPage): Promise<Page> {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
   await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  return page;
+}
+
+/** Advances the clock past the delay of the scroll to the top, and waits until a scroll would have started. */
+async function passScrollDelay(page: Page): Promise<void> {
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+testBothModes("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
+  const page = await openFromFooter(t, open);
   const positions = await watchScroll(page);
   const position = await page.evaluate(() => scrollY);
   assert.ok(position > 400, `${position}`);
@@ -410,36 +423,22 @@ testBothModes("500 ms after a navigation the page scrolls smoothly to the top", 
 });
 
 testBothModes("a scroll by the visitor cancels the scroll to the top", async (t, open) => {
-  const page = await open(t, "/services/sites", DESK);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
-  await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  const page = await openFromFooter(t, open);
   const position = await page.evaluate(() => scrollY);
   const positions = await watchScroll(page);
   await page.mouse.wheel(0, -100);
   await page.waitForFunction((position) => scrollY === position - 100, position);
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await passScrollDelay(page);
   assert.ok(Math.min(...(await positions())) >= position - 100);
 });
 
 testBothModes("a press on the scroll bar cancels the scroll to the top", async (t, open) => {
-  const page = await open(t, "/services/sites", DESK);
-  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
-  await page.getByRole("heading", { level: 1, name: /blockchain/i }).waitFor();
+  const page = await openFromFooter(t, open);
   const position = await page.evaluate(() => scrollY);
   assert.ok(position > 100, `${position}`);
   // Scroll bars are hidden in this browser. The target of a press on a scroll bar of the window is the root element.
   await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await passScrollDelay(page);
   assert.equal(await page.evaluate(() => scrollY), position);
 });
 
@@ -542,9 +541,9 @@ testBothModes("a second click cancels the pending navigation of the first", asyn
 });
 
 test("an error in the breadcrumbs is logged, and the page is shown without them", async (t) => {
-  const said: string[] = [];
+  const messages: string[] = [];
   const page = await openPage(t, "/", { ...DESK, allow: /of null/ });
-  page.on("console", (message) => said.push(message.text()));
+  page.on("console", (message) => messages.push(message.text()));
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), trail: null } });
@@ -553,7 +552,7 @@ test("an error in the breadcrumbs is logged, and the page is shown without them"
   await page.waitForURL("**/about");
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
-  assert.ok(said.some((text) => text.includes("of null")), said.join("\n"));
+  assert.ok(messages.some((text) => text.includes("of null")), messages.join("\n"));
 });
 
 test("a page that throws in the browser is replaced by a message with a reload button, between header and footer", async (t) => {

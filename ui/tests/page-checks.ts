@@ -2,7 +2,7 @@
 // load of a page serves all of them.
 import type { BrowserContext, Page } from "playwright-core";
 
-/** The whole text of a document, in reading order. */
+/** The source of a function that returns the text of a document in reading order. */
 export const TEXT_OF = `(document) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const words = [];
@@ -12,7 +12,10 @@ export const TEXT_OF = `(document) => {
   return words.join(" ").replace(/\\s+/g, " ").trim();
 }`;
 
-/** The markup of `main` without generated ids, React's comments and attributes that only a hydrated page has. */
+/**
+ * The source of a function that returns the markup of `main` without generated ids, React's comments and the attributes that only a
+ * hydrated page has.
+ */
 export const MARKUP_OF = `(document) => {
   const root = document.querySelector("main").cloneNode(true);
   // React sets the attributes of an input in a different order from the server's markup.
@@ -25,10 +28,10 @@ export const MARKUP_OF = `(document) => {
   return root.innerHTML.replace(/_[rR]_[0-9a-z]*_?/g, "_id_").replace(/<!--.*?-->/g, "");
 }`;
 
-/** An empty page for each context, which parses markup. The policy of the site forbids its own pages to do this. */
+/** An empty page for each context. It parses markup, which the policy forbids on the pages of the site. */
 const parsers = new WeakMap<BrowserContext, Promise<Page>>();
 
-/** `read` applied to the document that the server sends for `route`, parsed without running its scripts. */
+/** Applies `read` to the document that the server sends for `route`, without running its scripts. */
 export async function readSent<Value>(page: Page, route: string, read: string): Promise<Value> {
   const html = await (await page.request.get(route)).text();
   const parser = parsers.get(page.context()) ?? page.context().newPage();
@@ -36,7 +39,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
   return (await parser).evaluate<Value>(`(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`);
 }
 
-/** `read` applied to the open document. */
+/** Applies `read` to the open document. */
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
@@ -55,7 +58,7 @@ export async function showFonts(page: Page): Promise<void> {
   });
 }
 
-/** Scripts and stylesheets without integrity, and elements with inline styles, which the policy forbids. */
+/** Returns scripts and stylesheets without integrity, and elements with inline styles, which the policy forbids. */
 export function uncheckedFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('script[src]:not([integrity]), link[rel="stylesheet"]:not([integrity]), #root [style]')].map(
@@ -97,7 +100,7 @@ export async function delayFontsAndScripts(page: Page): Promise<void> {
   });
 }
 
-/** Targets smaller than 24 px in width or height (WCAG 2.5.8); links in running text are exempt. */
+/** Returns pointer targets smaller than 24 px in width or height (WCAG 2.5.8); links in running text are exempt. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary")]
@@ -115,7 +118,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Controls of the open dialog that are not completely in the window, except those of a list that scrolls. */
+/** Returns controls of the open dialog that are not completely in the window, except those of a list that scrolls. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]
@@ -127,7 +130,7 @@ export function cutControls(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Lists without markers, which VoiceOver in Safari does not announce as lists. */
+/** Returns lists without markers, which VoiceOver in Safari does not announce as lists. */
 export function unmarkedLists(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("ul, ol")]
@@ -136,7 +139,7 @@ export function unmarkedLists(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Display type whose lines touch or whose words run together. */
+/** Returns headings in display type whose lines touch or whose words run together. */
 export function tightType(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -157,7 +160,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
       }
       return [...lines].sort(([one], [other]) => one - other).map(([, line]) => line);
     };
-    /** The width of the first visible space; spaces at the end of a line have none. */
+    /** Returns the width of the first visible space. Spaces at the end of a line have no width. */
     const spaceIn = (element: Element): number => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
@@ -188,7 +191,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Text that does not begin on one of the twelve columns of the sheet, and parts of the hero that do not begin on a quarter. */
+/** Returns text that does not begin on one of the twelve columns of the sheet, and parts of the hero that do not begin on a quarter. */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const sheet = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
@@ -234,7 +237,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The font sizes of all visible text. */
+/** Returns the font sizes of all visible text. */
 export function typeSizes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *")]
@@ -244,7 +247,7 @@ export function typeSizes(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Paragraphs with a line of more than 76 characters. */
+/** Returns paragraphs with a line of more than 76 characters. */
 export function longLines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
@@ -266,7 +269,7 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The link of the hero to the contacts: large enough to tap, inside the window, with the response time. */
+/** Checks that the link of the hero to the contacts is large enough to tap, is inside the window and names the response time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");

@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { expectSilence, waitForHydration, origin, setting } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 /** Whether the current look is accepted instead of compared. */
@@ -31,10 +31,10 @@ const MAX_DIFFERENCE = 32;
 type Shown = Readonly<{ name: string; route: string; id: string }>;
 type Part = Readonly<{ id: string; kind: string; layout?: string }>;
 
-/** The first section of each kind and layout. */
+/** Returns the first section of each kind and layout. */
 async function sectionsToShow(): Promise<readonly Shown[]> {
   const found = new Map<string, Shown>();
-  for (const route of ROUTES) {
+  for (const route of PATHS) {
     const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
     const { sections } = (await record.json()) as { sections: readonly Part[] };
     for (const { id, kind, layout } of sections) {
@@ -159,8 +159,8 @@ test("every kind of section matches its accepted picture in both themes", async 
       else complaints.push(`${name}: there is no accepted picture`);
     }
   }
-  const said = complaints.filter((complaint) => complaint !== "").join("\n");
-  assert.equal(said, "", `${said}\nIf they are right, accept them: cargo xtask bless`);
+  const report = complaints.filter((complaint) => complaint !== "").join("\n");
+  assert.equal(report, "", `${report}\nIf they are right, accept them: cargo xtask bless`);
 });
 
 test("visible changes are detected, differences between rasterisers are ignored", async (t) => {

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { assertAccessible, holdRequests, openPage } from "./harness.ts";
 import { COUNT, DESKTOP, dialog, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./viewer-steps.ts";
 
-/** The cells of the grid, which is the list after the strip. */
+/** Returns the cells of the grid, which is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');
 const links = (page: Page) => plates(page).getByRole("link");
 
@@ -46,7 +46,7 @@ test("pictures load only near the viewport, and do not move the page when they a
   assert.ok(!loaded.slice(1).includes(true), `before scrolling: ${loaded}`);
   const heightOf = () => plates(page).locator("..").evaluate((list) => list.getBoundingClientRect().height);
   const before = await heightOf();
-  // Not the last one: the opening of the page shows it in a larger size, which the browser may reuse.
+  // Not the last one, because the hero shows it in a larger size, which the browser may reuse.
   const image = images.nth(-2);
   await image.scrollIntoViewIfNeeded();
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await image.elementHandle());

@@ -9,8 +9,8 @@ import { waitForHydration, listen, origin, theBrowser } from "./harness.ts";
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
   t.after(() => context.close());
-  const said = await listen(context, { allow: /(?:)/, allowErrors: /(?:)/ });
-  return { context, page: await context.newPage(), said };
+  const messages = await listen(context, { allow: /(?:)/, allowErrors: /(?:)/ });
+  return { context, page: await context.newPage(), messages };
 }
 
 /** Adds headers and markup to the response for `/about`. */
@@ -39,37 +39,37 @@ const VIOLATIONS: Readonly<Record<string, () => unknown>> = {
 };
 
 test("policy violations are reported, whatever a test allows", async (t) => {
-  const { context, page, said } = await openAllowing(t);
+  const { context, page, messages } = await openAllowing(t);
   await page.goto("/about");
   await waitForHydration(page);
   await page.evaluate(() => console.error("allowed"));
-  assert.equal(said.length, 0, said.join("\n"));
+  assert.equal(messages.length, 0, messages.join("\n"));
   for (const [directive, violate] of Object.entries(VIOLATIONS)) {
     const message = page.waitForEvent("console", (message) => message.text().startsWith(`against the policy: ${directive} `));
     await page.evaluate(violate);
     await message;
-    assert.ok(said.some((text) => text.includes(`against the policy: ${directive} `)), directive);
+    assert.ok(messages.some((text) => text.includes(`against the policy: ${directive} `)), directive);
   }
-  const before = said.length;
+  const before = messages.length;
   const tab = await context.newPage();
   await tab.goto("/about");
   const message = tab.waitForEvent("console");
   await tab.evaluate(() => document.body.setAttribute("style", "color: red"));
   await message;
-  assert.ok(said.length > before, "violations in another tab are reported, too");
+  assert.ok(messages.length > before, "violations in another tab are reported, too");
 });
 
 test("violations of a report-only policy are reported", async (t) => {
-  const { page, said } = await openAllowing(t);
+  const { page, messages } = await openAllowing(t);
   await extendResponse(page, { "content-security-policy-report-only": "font-src 'none'" });
   await page.goto("/about");
   await waitForHydration(page);
-  assert.ok(said.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), said.join("\n"));
+  assert.ok(messages.some((text) => text.includes("against the policy: font-src ") && text.includes("(report)")), messages.join("\n"));
 });
 
 test("policy violations are reported without scripts", async (t) => {
-  const { page, said } = await openAllowing(t, { javaScriptEnabled: false });
+  const { page, messages } = await openAllowing(t, { javaScriptEnabled: false });
   await extendResponse(page, {}, '<img src="https://elsewhere.test/" alt="">');
   await page.goto("/about");
-  assert.ok(said.some((text) => text.includes("img-src 'self'")), said.join("\n"));
+  assert.ok(messages.some((text) => text.includes("img-src 'self'")), messages.join("\n"));
 });

@@ -11,13 +11,13 @@ type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 
 /** Clicks without moving the pointer, so that nothing is prefetched. */
-const click = (visitor: Visitor, label: string) => visitor.ask(`(${named("header nav a", label)}.click(), true)`);
+const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
 /** Waits until the proxy has received a request for `path`. */
-async function asked(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
+async function untilRequested(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
   const received = () => proxy.seen().filter((seen) => seen.startsWith(path)).length;
-  while (received() < count) await visitor.ask("new Date().getTime()").catch(() => {});
+  while (received() < count) await visitor.evaluate("new Date().getTime()").catch(() => {});
 }
 
 async function start(visitor: Visitor, path: string): Promise<void> {
@@ -28,9 +28,9 @@ async function start(visitor: Visitor, path: string): Promise<void> {
 }
 
 /** Opens About, then Solutions by client navigation, and reloads the document, so that the record of About is no longer cached. */
-async function walk(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
+async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
   await start(visitor, "/about");
-  await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+  await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
   await until(visitor, "Math.round(scrollY) === 600");
   await click(visitor, "Solutions");
   await isOpen(visitor, "/solutions-list");
@@ -53,7 +53,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
     await until(visitor, PROGRESS);
-    assert.equal(await visitor.ask("location.pathname"), "/services");
+    assert.equal(await visitor.evaluate("location.pathname"), "/services");
     await isOpen(visitor, "/about");
     assert.equal(await isMarked(visitor), false);
     open();
@@ -66,23 +66,23 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await visitor.back();
     await until(visitor, `location.pathname === "/services" && !document.querySelector(".link-exact-active[href='/solutions-list']")`);
     open();
     await until(visitor, `!${PROGRESS}`);
-    assert.equal(await visitor.ask("location.pathname"), "/services");
+    assert.equal(await visitor.evaluate("location.pathname"), "/services");
     assert.ok(await isMarked(visitor));
   },
 
   async "Back is slow, and the visitor scrolls meanwhile"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
-    assert.ok(await visitor.ask(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
-    await visitor.ask(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
+    await untilRequested(visitor, proxy, "/data/about.json");
+    assert.ok(await visitor.evaluate(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
+    await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
     open();
     await isOpen(visitor, "/about");
@@ -94,41 +94,41 @@ const RACES: Readonly<Record<string, Race>> = {
   },
 
   async "Forward while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     // If the browser defers Back, there is no entry to go forward to.
-    if ((await visitor.ask("location.pathname")) !== "/about") return open();
+    if ((await visitor.evaluate("location.pathname")) !== "/about") return open();
     await visitor.forward();
     open();
     await isOpen(visitor, "/solutions-list");
     await until(visitor, `!${PROGRESS}`);
-    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.equal(await visitor.evaluate("location.pathname"), "/solutions-list");
     assert.ok(await isMarked(visitor));
   },
 
   async "a link to a part of the page while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
-    // If the address has already changed, the fragment is a part of About.
-    await visitor.ask(`(document.querySelector('a[href^="#"]').click(), true)`);
+    await untilRequested(visitor, proxy, "/data/about.json");
+    // If the address has already changed, the fragment belongs to About.
+    await visitor.evaluate(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
     await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);
-    assert.notEqual(await visitor.ask("location.hash"), "");
+    assert.notEqual(await visitor.evaluate("location.hash"), "");
     assert.ok(await isMarked(visitor));
   },
 
   async "Escape while Back is pending"(visitor, proxy) {
-    await walk(visitor, proxy);
+    await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await visitor.press("Escape");
     await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
     open();
@@ -141,16 +141,16 @@ const RACES: Readonly<Record<string, Race>> = {
 
   async "a double click makes one request and one history entry"(visitor, proxy) {
     await start(visitor, "/services");
-    const before = await visitor.ask<number>("history.length");
+    const before = await visitor.evaluate<number>("history.length");
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await click(visitor, "About");
     open();
     await isOpen(visitor, "/about");
     assert.equal(proxy.seen().filter((path) => ABOUT.test(path)).length, 1);
-    assert.equal(await visitor.ask("history.length"), before + 1);
+    assert.equal(await visitor.evaluate("history.length"), before + 1);
     assert.ok(await isMarked(visitor));
   },
 
@@ -159,24 +159,24 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/data/about.json");
+    await untilRequested(visitor, proxy, "/data/about.json");
     await click(visitor, "Solutions");
     await isOpen(visitor, "/solutions-list");
     open();
     await until(visitor, `document.activeElement.tagName === "H1"`);
-    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.equal(await visitor.evaluate("location.pathname"), "/solutions-list");
     assert.ok(await isMarked(visitor));
   },
 
   async "a reload keeps the position, also when its scripts are late"(visitor, proxy) {
     await start(visitor, "/services");
-    await visitor.ask(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
+    await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
     // The navigation scrolls to the top with a delay, which must end before the reload.
     await until(visitor, "Math.round(scrollY) === 0");
-    await visitor.ask(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
+    await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
     const { wait, open } = gate();
     proxy.on(/\.js$/, { wait });
@@ -185,7 +185,7 @@ const RACES: Readonly<Record<string, Race>> = {
     open();
     await until(visitor, HYDRATED);
     await until(visitor, `performance.getEntriesByName("ready: footer").length > 0`);
-    assert.equal(await visitor.ask("Math.round(scrollY)"), 600);
+    assert.equal(await visitor.evaluate("Math.round(scrollY)"), 600);
   },
 
   async "a record of another build loads the document"(visitor, proxy) {
@@ -203,7 +203,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await until(visitor, HYDRATED);
     await markDocument(visitor);
     proxy.on(/^\/assets\/Portfolio-[^?]*\.js$/, { drop: true });
-    await visitor.ask(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
+    await visitor.evaluate(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
     const portfolio = `document.querySelector("section:has([data-project])").id`;
     await until(visitor, `performance.getEntriesByName("ready: " + ${portfolio}).length > 0`);
     failed = proxy.seen().filter((path) => path.startsWith("/assets/Portfolio-")).length;
@@ -219,7 +219,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(/\.js$/, { wait });
     await visitor.reload();
     await until(visitor, "!window.isMarked");
-    await visitor.ask("(history.back(), true)");
+    await visitor.evaluate("(history.back(), true)");
     await until(visitor, `location.pathname === "/services"`);
     open();
     await until(visitor, `document.querySelector("link[rel=canonical]").href.endsWith("/services")`);
@@ -233,20 +233,20 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { drop: true });
     // In the page, because a driver waits for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
-    await visitor.ask(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
+    await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
     await asked(visitor, proxy, "/about");
-    while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.ask("1").catch(() => {});
+    while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.evaluate("1").catch(() => {});
     open();
     await isOpen(visitor, "/solutions-list");
     await until(visitor, HYDRATED);
-    assert.equal(await visitor.ask("location.pathname"), "/solutions-list");
+    assert.equal(await visitor.evaluate("location.pathname"), "/solutions-list");
   },
 
   async "without a connection the browser reports it, and the link works again later"(visitor, proxy) {
     await start(visitor, "/services");
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
-    await asked(visitor, proxy, "/about");
+    await untilRequested(visitor, proxy, "/about");
     // The browser replaces the document with its error page.
     await until(visitor, "!window.isMarked");
     proxy.reset();

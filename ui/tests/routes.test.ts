@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { matchRoutes } from "react-router-dom";
-import { ROUTES as PATHS } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 import { routesAt } from "../routes.tsx";
 
 const patternOf = (path: string) => matchRoutes(routesAt(path), path)?.at(-1)?.route.path;

@@ -5,14 +5,14 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { assertAccessible, openPage, origin, violations } from "./harness.ts";
-import { ROUTES } from "./routes.ts";
+import { PATHS } from "../paths.ts";
 
 type Part = Readonly<{ title: string; description: string; points: readonly string[] }>;
 type Specimen = Readonly<{ route: string; id: string; drawing: string; parts: readonly Part[] }>;
 
 async function specimens(): Promise<readonly Specimen[]> {
   const found = await Promise.all(
-    ROUTES.map(async (route) => {
+    PATHS.map(async (route) => {
       const record = await fetch(`${origin}/data${route === "/" ? "/index" : route}.json`);
       const { sections } = (await record.json()) as { sections: readonly (Specimen & { kind: string })[] };
       return sections.filter(({ kind }) => kind === "specimen").map((section) => ({ ...section, route }));

@@ -23,14 +23,14 @@ for (const [part, role] of [
   ["foot", "contentinfo"],
 ] as const) {
   test(`an error in the ${part} does not break the rest of the page, offers a reload and a link to the main page, and is reported once`, async (t) => {
-    const said: string[] = [];
+    const messages: string[] = [];
     const page = await openPage(t, "/about", {
       hydrated: false,
       allow: BROKEN,
       // React additionally reports that it renders the part on the client instead of hydrating it.
       allowErrors: /React error #422/,
       before: async (page) => {
-        page.on("console", (message) => said.push(message.text()));
+        page.on("console", (message) => messages.push(message.text()));
         // Removes data that only this part reads.
         await page.route(/\/shell-[^/]*\.json$/, async (route) => {
           const response = await route.fetch();
@@ -45,7 +45,7 @@ for (const [part, role] of [
     await page.getByRole(role).getByRole("button", { name: "Reload the page" }).waitFor();
     const other = part === "head" ? "footer" : "header";
     await page.waitForFunction((other) => performance.getEntriesByName(`ready: ${other}`).length > 0, other);
-    assert.equal(said.filter((text) => BROKEN.test(text)).length, 1, said.join("\n"));
+    assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
     await page.getByRole("main").getByRole("button", { name: "View Memorial" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -7,7 +7,6 @@ export type Point = Readonly<{ x: number; y: number }>;
 export type Touch = Readonly<{
   /** Puts the given fingers on the screen. The index of a finger identifies it. */
   press: (...fingers: readonly Point[]) => Promise<void>;
-  /** Moves the fingers. */
   move: (...fingers: readonly Point[]) => Promise<void>;
   /** Lifts all fingers except those that remain. */
   lift: (...remaining: readonly Point[]) => Promise<void>;

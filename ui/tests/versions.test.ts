@@ -7,9 +7,9 @@ import type { Page, Response } from "playwright-core";
 import { waitForHydration, listen, openPage, theBrowser } from "./harness.ts";
 import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
 
-/** Visits while versions are replaced. Set `VERSION_VISITS=200` for the full number. */
+/** The number of visits during the replacement of versions. `VERSION_VISITS=200` sets the full number. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 8);
-/** Replacements of the only instance, each of which takes some seconds. */
+/** The number of times that the only instance is replaced. A replacement takes several seconds. */
 const REPLACEMENT_COUNT = Math.ceil(VISITS / 4);
 
 let folder = "";
@@ -18,7 +18,7 @@ let two: Version;
 before(() => ({ folder, one, two } = twoVersions()));
 after(() => removeFolder(folder));
 
-/** A page that records problems. Requests that a navigation cancels are not counted. */
+/** Opens a page that records problems. Requests that a navigation cancels are not counted. */
 async function watchedPage(t: TestContext, origin: string) {
   const context = await (await theBrowser()).newContext({ baseURL: origin });
   t.after(() => context.close());
@@ -130,7 +130,7 @@ test("a returning visitor gets deltas, and everyone else complete files", async 
   page.on("response", (response) => answers.push(response));
   const explore = async () => {
     await visit(page, problems);
-    // The browser stores a dictionary after its last byte, which no event reports.
+    // The browser stores a dictionary some time after its last byte has arrived. No event reports this.
     await page.waitForLoadState("networkidle");
   };
   await explore();

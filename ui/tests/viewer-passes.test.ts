@@ -4,7 +4,7 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
 import { boxOf, button, DESKTOP, dialog, openViewer, PATH, PHONE, picture, projects, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
-import { drag, touchOf } from "./touch.ts";
+import { drag, type Point, touchOf } from "./touch.ts";
 
 const choices = (page: Page) => dialog(page).getByRole("group", { name: "Compare with the finished picture" });
 const handle = (page: Page) => dialog(page).getByRole("slider");
@@ -25,6 +25,24 @@ const edge = (page: Page) =>
     const inset = frame && /^inset\(.* ([\d.]+)px\)$/.exec(getComputedStyle(frame).clipPath)?.[1];
     return frame && frame.getBoundingClientRect().left + Number(inset);
   });
+
+async function dragWithMouse(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** Drags the handle from the middle to the left, above its button. Returns the box of the picture and the end of the drag. */
+async function dragHandleLeft(page: Page) {
+  const box = await boxOf(finished(page));
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
+  const to = { x: from.x - 120, y: from.y };
+  await dragWithMouse(page, from, to);
+  assert.ok(Math.abs(Number(await edge(page)) - to.x) < 2, "the division is under the pointer");
+  assert.ok((await position(page)) < 45);
+  return { box, to };
+}
 
 test("the buttons choose the pass over the picture, and the handle divides both", async (t) => {
   const page = await openViewer(t);
@@ -48,18 +66,8 @@ test("the buttons choose the pass over the picture, and the handle divides both"
 test("the mouse can drag the handle at any point of its line", async (t) => {
   const page = await openViewer(t);
   await compare(page, "Clay");
-  const box = await boxOf(finished(page));
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 120, from.y, { steps: 6 });
-  await page.mouse.up();
-  assert.ok(Math.abs(Number(await edge(page)) - (from.x - 120)) < 2, "the division is under the pointer");
-  assert.ok((await position(page)) < 45);
-  await page.mouse.move(from.x - 120, from.y);
-  await page.mouse.down();
-  await page.mouse.move(box.x - 60, from.y, { steps: 6 });
-  await page.mouse.up();
+  const { box, to } = await dragHandleLeft(page);
+  await dragWithMouse(page, to, { x: box.x - 60, y: to.y });
   assert.equal(await position(page), 0);
   // A click beside the handle still zooms the picture.
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.3);
@@ -70,14 +78,7 @@ test("from right to left, the handle divides picture and pass as from left to ri
   const page = await openViewer(t);
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   await compare(page, "Clay");
-  const box = await boxOf(finished(page));
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x - 120, from.y, { steps: 6 });
-  await page.mouse.up();
-  assert.ok(Math.abs(Number(await edge(page)) - (from.x - 120)) < 2, "the division is under the pointer");
-  assert.ok((await position(page)) < 45);
+  const { box } = await dragHandleLeft(page);
   const line = () => dialog(page).locator("input[type=range] + div").evaluate((element) => element.getBoundingClientRect().left);
   assert.ok(Math.abs((await line()) - Number(await edge(page))) < 1, "the line is at the division");
   await handle(page).focus();

@@ -61,7 +61,7 @@ test("the thumbnails are small files", async (t) => {
   const page = await openViewer(t, PHONE);
   await showsCurrent(page);
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
-  // A browser prefers larger files that are loaded already: the files of the page, and those of the current project and the
+  // A browser prefers larger files that it has already loaded: the files of the page, and those of the current project and the
   // projects beside it.
   const known = await page.locator("main img:not(dialog img)").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);

@@ -110,7 +110,8 @@ test("a swipe moves the next picture with the finger, and both pictures continue
     () =>
       new Promise<readonly (readonly string[])[]>((done) => {
         const read = () => {
-          const running = document.getAnimations().filter(({ effect }) => effect?.getTiming().duration !== 180);
+          // Neither CSS transitions nor CSS animations, such as that of the spinner.
+          const running = document.getAnimations().filter((animation) => animation.constructor === Animation);
           const seen = running.map(({ effect }) =>
             (effect as KeyframeEffect).getKeyframes().map((keyframe) => String(keyframe["transform"] ?? "")),
           );

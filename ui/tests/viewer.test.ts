@@ -268,7 +268,7 @@ test.describe("changing the project", () => {
   test("for a visitor who saves data, only the opened picture is loaded", async (t) => {
     const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const page = await openPortfolio(t, { ...DESKTOP, before: saveData });
-    // A project that the page shows in no large picture.
+    // A project of which the page shows no large picture.
     const opened = pictureFilesOf((await projects(page))[9]?.slug ?? "");
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));

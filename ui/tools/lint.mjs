@@ -20,73 +20,85 @@ function forbid(applies, pattern, reason) {
   }
 }
 
+const isStylesheet = ({ file }) => file.endsWith(".css");
+const isModule = ({ file }) => file.endsWith(".module.css");
 const isCode = ({ file }) => /\.tsx?$/.test(file);
 const isProduct = ({ file }) => !file.startsWith("tests/") && !file.endsWith(".test.ts");
 const inFolders = (...folders) => ({ file }) => folders.some((folder) => file.startsWith(`${folder}/`));
 const all = (...filters) => (file) => filters.every((filter) => filter(file));
-const importOf = (...folders) => new RegExp(`(?:from |import\\()"\\.\\.?/[^"]*\\b(?:${folders.join("|")})/[^"]*"`, "g");
 
-forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
-const isRendered = inFolders("components", "illustrations", "layout", "pages", "sections", "viewer");
-forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
-  "the browser would render another text than the server; the year is an input");
-forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
-const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
-forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
-/** The folders above each folder. A folder must not import from them. */
-const ABOVE = {
-  shared: ["components", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  theme: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "viewer"],
-  loading: ["components", "illustrations", "layout", "navigation", "pages", "sections", "theme", "viewer"],
-  hooks: ["components", "generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  components: ["generated", "illustrations", "layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  illustrations: ["layout", "loading", "navigation", "pages", "sections", "theme", "viewer"],
-  viewer: ["illustrations", "layout", "loading", "navigation", "pages", "sections"],
-  navigation: ["illustrations", "layout", "loading", "pages", "sections", "viewer"],
-  sections: ["layout", "loading", "pages"],
-  pages: ["layout", "loading"],
-  layout: ["illustrations", "loading", "pages", "sections", "viewer"],
+/** Checks that rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy. */
+function checkRendering() {
+  forbid(all(isCode, isProduct), /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine");
+  const isRendered = inFolders("components", "illustrations", "layout", "pages", "sections", "viewer");
+  forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
+    "the browser would render another text than the server; the year is an input");
+  forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
+  const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
+  forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
+}
+
+/** The folders from which each folder may import, besides itself. The empty name stands for the files directly in ui/. */
+const MAY_IMPORT = {
+  "": ["components", "generated", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "shared", "styles", "theme"],
+  layout: ["components", "generated", "hooks", "navigation", "shared", "theme"],
+  pages: ["components", "generated", "hooks", "illustrations", "navigation", "sections", "shared"],
+  sections: ["components", "generated", "hooks", "illustrations", "navigation", "shared", "viewer"],
+  viewer: ["components", "generated", "hooks", "shared"],
+  navigation: ["generated", "hooks", "shared"],
+  loading: ["hooks", "shared"],
+  components: ["hooks", "shared"],
+  illustrations: ["shared"],
+  theme: ["shared"],
+  hooks: ["shared"],
+  shared: ["generated"],
 };
-for (const [folder, above] of Object.entries(ABOVE)) {
-  forbid(all(isCode, isProduct, inFolders(folder)), importOf(...above), `${folder}/ must not depend on the folders above it`);
-}
-// The files directly in ui/ are the top layer: they may import from all folders, and no folder may import from them.
-for (const { file, text } of files.filter(all(isCode, isProduct, inFolders(...Object.keys(ABOVE))))) {
-  for (const [, target] of text.matchAll(/(?:from |import\()"(\.[^"]*)"/g)) {
-    if (path.posix.join(path.posix.dirname(file), target).includes("/")) continue;
-    violations.push(`${file}: ${target}: a folder must not import from the files directly in ui/`);
-  }
-}
-for (const { file, text } of files.filter(all(isCode, inFolders("sections")))) {
-  const [, section] = file.match(/^(sections\/[^/]+)\//) ?? [];
-  for (const [, target] of text.matchAll(/from "(\.[^"]*)"/g)) {
-    const [, other] = path.posix.join(path.posix.dirname(file), target).match(/^(sections\/[^/]+)\//) ?? [];
-    if (section === undefined || other === undefined || other === section) continue;
-    violations.push(`${file}: ${target}: a section kind must not import from the folder of another kind`);
-  }
-}
-const isTool = inFolders("dev", "bench", "tests", "tools");
-forbid(all(isCode, (file) => !isTool(file)), importOf("dev", "bench", "tests", "tools"), "the product must not depend on tools");
-forbid(({ file }) => file.endsWith(".css") && file !== "styles/tokens.css",
-  /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
+const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
+const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 
-/** Matches files that may contain raw values. Social cards are pictures, and the development overlay is not part of the site. */
+function checkImports() {
+  for (const { file, text } of files.filter(all(isCode, isProduct, ({ file }) => folderOf(file) in MAY_IMPORT))) {
+    for (const [, module] of text.matchAll(/(?:from |import[ (])"(\.[^"]*)"/g)) {
+      const target = path.posix.join(path.posix.dirname(file), module);
+      const [from, to] = [folderOf(file), folderOf(target)];
+      if (from !== to && !MAY_IMPORT[from].includes(to)) violations.push(`${file}: ${module}: ${from || "ui"}/ must not import from ${to || "ui"}/`);
+      const [kind, otherKind] = [sectionKindOf(file), sectionKindOf(target)];
+      if (kind && otherKind && kind !== otherKind) violations.push(`${file}: ${module}: a section kind must not import from another kind`);
+    }
+  }
+}
+
+/** Matches files that may contain raw values. Social cards and the development overlay do not use the tokens of the site. */
 const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
-const isStyle = ({ file }) => file.endsWith(".css") && !EXEMPT.test(file);
+const hasTokensOnly = all(isStylesheet, ({ file }) => !EXEMPT.test(file));
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
-forbid(isStyle, new RegExp(String.raw`(?<![\w-])font-size:(?!\s*(?:var\(--type-\w+\)|inherit);)[^;]*`, "g"),
-  "font sizes belong in styles/tokens.css");
-forbid(isStyle, new RegExp(String.raw`(?<![\w-])font:(?![^;/]*(?:var\(--type-\w+\)|inherit))[^;]*`, "g"),
-  "font sizes belong in styles/tokens.css");
-forbid(isStyle, new RegExp(String.raw`(?<![\w-])(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*):[^;]*?${LENGTH}[^;]*`, "g"),
-  "spaces belong in styles/tokens.css");
 
-const names = new Map();
-for (const { file } of files.filter((item) => item.file.endsWith(".module.css"))) {
-  const name = path.basename(file);
-  if (names.has(name)) violations.push(`${file}: ${names.get(name)} has the same base name, so their classes would conflict`);
-  names.set(name, file);
+/** Checks that colours, font sizes and spaces are tokens, and that there are few tokens. */
+function checkTokens() {
+  forbid(all(isStylesheet, ({ file }) => file !== "styles/tokens.css"),
+    /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css");
+  forbid(hasTokensOnly, new RegExp(String.raw`(?<![\w-])font-size:(?!\s*(?:var\(--type-\w+\)|inherit);)[^;]*`, "g"),
+    "font sizes belong in styles/tokens.css");
+  forbid(hasTokensOnly, new RegExp(String.raw`(?<![\w-])font:(?![^;/]*(?:var\(--type-\w+\)|inherit))[^;]*`, "g"),
+    "font sizes belong in styles/tokens.css");
+  forbid(hasTokensOnly, new RegExp(String.raw`(?<![\w-])(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*):[^;]*?${LENGTH}[^;]*`, "g"),
+    "spaces belong in styles/tokens.css");
+  const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");
+  for (const kind of ["type", "space"]) {
+    const count = new Set(tokens.match(new RegExp(`--${kind}-\\w+(?=:)`, "g"))).size;
+    if (count > 9) violations.push(`styles/tokens.css: ${count} tokens of ${kind}, but at most nine are allowed`);
+  }
+}
+
+/** Checks that stylesheets have different names, because class names contain the name of their stylesheet. */
+function checkStylesheetNames() {
+  const names = new Map();
+  for (const { file } of files.filter(isModule)) {
+    const name = path.basename(file);
+    if (names.has(name)) violations.push(`${file}: ${names.get(name)} has the same base name, so their classes would conflict`);
+    names.set(name, file);
+  }
 }
 
 /** Returns the class names in the selectors of a stylesheet. */
@@ -112,32 +124,42 @@ function usedClasses(file, defined) {
   return uses;
 }
 
-for (const { file, text } of files.filter((item) => item.file.endsWith(".module.css"))) {
-  const defined = definedClasses(text);
-  const used = usedClasses(file, defined);
-  const missing = (names, from) => [...names].filter((name) => !from.has(name));
-  for (const name of missing(defined, used)) violations.push(`${file}: .${name} is not used`);
-  for (const name of missing(used, defined)) violations.push(`${file}: .${name} is used but not defined`);
-}
-
-for (const { file, text } of files.filter((item) => item.file.endsWith(".css"))) {
-  for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
-    if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
-    violations.push(`${file}: no component sets ${attribute}`);
+/** Checks that stylesheets define exactly the classes that components use. */
+function checkClasses() {
+  for (const { file, text } of files.filter(isModule)) {
+    const defined = definedClasses(text);
+    const used = usedClasses(file, defined);
+    const missing = (names, from) => [...names].filter((name) => !from.has(name));
+    for (const name of missing(defined, used)) violations.push(`${file}: .${name} is not used`);
+    for (const name of missing(used, defined)) violations.push(`${file}: .${name} is used but not defined`);
   }
 }
 
-const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
-for (const { module } of LARGE) {
-  // A page component is loaded with its route.
-  if (!module.startsWith("pages/") && !loadCode.includes(`"./${module}"`)) violations.push(`load-code.ts: does not load ${module}`);
+/** Checks that components set all data attributes that stylesheets select. */
+function checkAttributes() {
+  for (const { file, text } of files.filter(isStylesheet)) {
+    for (const attribute of new Set(text.match(/\bdata-[a-z-]+(?=[\]=])/g))) {
+      if (files.some((item) => isCode(item) && item.text.includes(attribute))) continue;
+      violations.push(`${file}: no component sets ${attribute}`);
+    }
+  }
 }
 
-const tokens = readFileSync(path.join(ui, "styles/tokens.css"), "utf8");
-for (const kind of ["type", "space"]) {
-  const count = new Set(tokens.match(new RegExp(`--${kind}-\\w+(?=:)`, "g"))).size;
-  if (count > 9) violations.push(`styles/tokens.css: ${count} tokens of ${kind}, but at most nine are allowed`);
+/** Checks that `load-code.ts` loads all components that are chunks. */
+function checkChunks() {
+  const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
+  for (const { module } of LARGE) {
+    // A page component is loaded with its route.
+    if (!module.startsWith("pages/") && !loadCode.includes(`"./${module}"`)) violations.push(`load-code.ts: does not load ${module}`);
+  }
 }
 
+checkRendering();
+checkImports();
+checkTokens();
+checkStylesheetNames();
+checkClasses();
+checkAttributes();
+checkChunks();
 for (const violation of violations) console.error(violation);
 process.exit(violations.length > 0 ? 1 : 0);

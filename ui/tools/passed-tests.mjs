@@ -1,4 +1,4 @@
-// Remembers which browser tests passed, so that `cargo xtask test` repeats only those that a change may affect.
+// Records which browser tests passed, so that `cargo xtask test` repeats only those that a change may affect.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,8 +10,8 @@ const folder = path.join(root, "target/passed-tests");
 /** Environment variables that differ in each run and do not affect a result. */
 const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 
-/** Everything that a browser test reads, besides its own code: the files of the site, its executable, and the tools. */
-function readInputs() {
+/** Returns a digest of everything that a browser test reads besides its own code: the files of the site, its executable, and the tools. */
+function digestInputs() {
   const hash = createHash("sha256");
   for (const name of ["ui", "content", "assets"]) {
     const files = readdirSync(path.join(root, name), { recursive: true })
@@ -26,18 +26,18 @@ function readInputs() {
     if (name === "TEST_SITE") hash.update(readFileSync(value));
     else if (existsSync(value)) hash.update(String(statSync(value).mtimeMs));
   }
-  // The site served by nginx is the export, which the executable determines; only whether there is one matters.
+  // The export that nginx serves depends only on the executable. Whether nginx serves it is a further input.
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** A record of the bundled tests that passed. Each test is its path, and its code determines its digest. */
+/** Returns the record of the bundled tests that passed. A test is identified by its path. */
 export function passedTests() {
-  const inputs = readInputs();
+  const inputs = digestInputs();
   const digests = new Map();
   const mark = (test) => path.join(folder, path.basename(test));
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");
   return {
-    /** Whether the test has passed with the same code and inputs. */
+    /** Returns whether the test has passed with the same code and inputs. */
     includes(test) {
       digests.set(test, digestOf(test));
       return existsSync(mark(test)) && readFileSync(mark(test), "utf8") === digests.get(test);

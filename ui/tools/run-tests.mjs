@@ -1,7 +1,6 @@
-// Runs the tests of the interface: `node tools/run-tests.mjs unit` those beside the code, `node tools/run-tests.mjs browser
-// [FILTER]` those in tests/ whose file names contain FILTER. TypeScript is bundled first, each test into a file of its own.
-// Where TEST_TIMES names a file, the duration of each test is written to it. With TEST_CACHED, browser tests that passed and
-// that no change affects are not repeated.
+// Runs the tests of the interface. `node tools/run-tests.mjs unit` runs the tests beside the code, `node tools/run-tests.mjs browser
+// [FILTER]` the files in tests/ whose names contain FILTER. esbuild first bundles each file. If TEST_TIMES is the path of a file, the
+// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect them.
 import { createWriteStream, existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -16,10 +15,10 @@ import { CHROMIUM_ARGS } from "../tests/chromium-args.mjs";
 const [kind, filter = ""] = process.argv.slice(2);
 const isBrowser = kind === "browser";
 
-/** The name of a file of tests. Source maps give it another folder and ending. */
+/** Returns the name of a test file without its folder and extension, which differ in source maps. */
 const nameOf = (file) => path.basename(file).split(".")[0];
 
-// The slowest files first, so that those that end last are short: the ones that take more than half a minute, then by size.
+// The slowest files run first, so that no long file runs alone at the end: those that take more than half a minute, then by size.
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => (SLOWEST.includes(nameOf(file)) ? SLOWEST.indexOf(nameOf(file)) : SLOWEST.length);
 const sizeOf = (file) => statSync(path.join(ui, file)).size;
@@ -32,7 +31,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Below node_modules, so that the packages that stay outside the bundle are found.
+// Below node_modules, so that Node finds the packages that are not bundled.
 const out = path.join(ui, "node_modules/.tests", kind);
 await rm(out, { recursive: true, force: true });
 await esbuild.build({
@@ -60,7 +59,7 @@ if (testsToRun.length < tests.length) {
   console.log(`${tests.length - testsToRun.length} of ${tests.length} browser test files: unchanged since they passed`);
 }
 
-// One browser for all files; each test has a context of its own in it.
+// All files share one browser. Each test has its own context.
 const executablePath = TEST_HEADLESS_SHELL ?? TEST_CHROMIUM;
 const browser = isBrowser && testsToRun.length > 0 ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
 Object.assign(process.env, { NODE_OPTIONS: "--enable-source-maps", TEST_FAILURES: failures });
@@ -77,7 +76,7 @@ if (testsToRun.length > 0) {
   events.on("test:pass", record);
   events.on("test:fail", (test) => {
     record(test);
-    // A file that cannot be run fails as a test that has the name of the file.
+    // A file that cannot be run is reported as a failed test with the name of the file.
     failedFiles.add(nameOf(test.file ?? test.name));
   });
   for await (const text of events.compose(new Spec())) process.stdout.write(text);
@@ -86,6 +85,6 @@ times?.end();
 for (const test of testsToRun) passed?.set(test, !failedFiles.has(nameOf(test)));
 await browser?.close();
 if (existsSync(failures)) {
-  console.error(`pictures and markup of the pages that failed, and what they said: ${failures}`);
+  console.error(`screenshots, markup and messages of the failed pages: ${failures}`);
 }
 process.exitCode = failedFiles.size > 0 ? 1 : 0;

@@ -34,7 +34,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
     const { current: list } = strip;
     const button = list?.children[index];
     if (!list || !(button instanceof HTMLElement)) return;
-    // A focus inside the strip moves to the current project.
+    // If the focus is in the filmstrip, it moves to the current project.
     if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
     list.scrollTo({
       left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2,

@@ -7,7 +7,7 @@ import { wipeEnd, wipeForKey } from "./comparison.ts";
 import styles from "./Wipe.module.css";
 
 type WipeProps = Readonly<{
-  /** Name of the pass. */
+  /** The name of the pass in the label of the slider. */
   pass: string;
   /** Position of the handle, in percent from the left edge. */
   wipe: number;

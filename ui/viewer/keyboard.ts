@@ -15,7 +15,7 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 
 /**
  * Returns the command of a key, with or without Ctrl or Cmd. The browser handles keys with Alt, arrow keys with Shift, and
- * letters with Ctrl or Cmd. A plus may have Shift, because some keyboard layouts require it.
+ * letters with Ctrl or Cmd. Shift is allowed with plus, because some keyboard layouts require it.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

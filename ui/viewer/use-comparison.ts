@@ -45,3 +45,5 @@ export function useComparison(project: Project | undefined) {
     hasFailed,
   };
 }
+
+export type Comparison = ReturnType<typeof useComparison>;

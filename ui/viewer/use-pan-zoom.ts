@@ -174,5 +174,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
 
   /** Zooms in (1) or out (-1) by one step. */
   const zoom = (direction: 1 | -1) => apply({ type: "step", box: measure().box, direction });
-  return { root, stage, image, adjacentImage, passImage, passFrame, state, adjacentProject, apply, zoom };
+  return { refs: { root, stage, image, adjacentImage, passImage, passFrame }, state, adjacentProject, apply, zoom };
 }
+
+export type PanZoom = ReturnType<typeof usePanZoom>;

@@ -1,5 +1,5 @@
-// The side effects of the image viewer: follows the address, loads a picture before it is shown, and delays closing. Does not
-// render anything. Loads the code of the viewer when a project is first opened.
+// The side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of a
+// closed project. Loads the code of the viewer when a project is first opened. The caller decides which project is open.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -11,38 +11,23 @@ import { loadPicture } from "./load-picture.ts";
 import type { ViewerProps } from "./Viewer.tsx";
 import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
-/** The open project in the address, so that it can be linked to, and Back closes it. */
-export type ProjectAddress = Readonly<{
-  /** Every navigation has a different key. */
-  key: string;
-  /** The project in the rendered address, which may lag behind `current`. */
-  slug: string | null;
-  /** Returns the project in the address of the browser. */
-  current: () => string | null;
-  /** Sets the project in the address, with a new history entry. */
-  push: (slug: string) => void;
-  /** Sets the project in the address of the current history entry. */
-  replace: (slug: string) => void;
-  /** Goes back to the address without a project. */
-  close: () => void;
-}>;
-
 export type ViewerHandle = Readonly<{
   state: ViewerState;
   /** The viewer component; `null` until its code is loaded. */
   Viewer: ComponentType<ViewerProps> | null;
   /** Whether the code of the viewer could not be loaded. The page shows the project instead. */
   isUnavailable: boolean;
-  open: (slug: string) => void;
-  /** Shows another project in the open viewer. */
-  select: (slug: string) => void;
+  /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
+  show: (slug: string) => void;
+  /** Hides the viewer, if it is open. `after` is called once it is hidden. */
+  hide: (after?: () => void) => void;
   toggleInfo: () => void;
-  close: () => void;
 }>;
 
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
-  address: ProjectAddress;
+  /** Returns whether a project is still open when its picture is loaded. */
+  isStillOpen: (slug: string) => boolean;
   /** Returns the thumbnail that represents a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
   /** Called with the last open project when the viewer is hidden and the page is interactive again. */
@@ -62,13 +47,11 @@ export function prefetchViewer(picture?: PictureFiles): void {
   if (picture !== undefined) loadPicture(picture).catch(() => {});
 }
 
-export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOptions): ViewerHandle {
+export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: ViewerOptions): ViewerHandle {
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The project that is closing. It stays in the address until the viewer is hidden. */
-  const closing = useRef<string | null>(null);
-  /** Number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
+  /** The number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 
@@ -95,21 +78,9 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
 
   function show(slug: string) {
     showCount.current += 1;
-    closing.current = null;
     setUnavailable(false);
     dispatch({ type: "select", slug });
   }
-
-  // Handles Back, Forward and shared links. Ignores changes of the address that this hook made, which need no further handling.
-  const followAddress = useEffectEvent((slug: string | null) => {
-    if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
-    if (slug !== null) show(slug);
-    else if (closing.current === null) hide();
-    closing.current = null;
-  });
-  const { slug, key } = address;
-  // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
-  useEffect(() => followAddress(slug), [slug, key]);
 
   /** Loads the selected project for this request. Returns a function that cancels the load. */
   const load = useEffectEvent((request: number) => {
@@ -119,8 +90,7 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     const settle = async () => {
       const picture = loadPicture(project.picture).then(() => false, () => true);
       const [module, failed] = await Promise.all([fetchViewer(), picture]);
-      // After Back, the address changes before the page is rendered.
-      if (!isCurrent || address.current() !== project.slug) return;
+      if (!isCurrent || !isStillOpen(project.slug)) return;
       const reveal = () => {
         setViewer(() => module.Viewer);
         dispatch({ type: "settle", request, failed });
@@ -157,28 +127,8 @@ export function useViewer({ projects, address, thumbnailOf, onClosed }: ViewerOp
     state,
     Viewer,
     isUnavailable,
-    open(slug) {
-      show(slug);
-      // A project that is closing may still be in the address; the new one then replaces it.
-      if (address.current() === null) address.push(slug);
-      else address.replace(slug);
-    },
-    select(slug) {
-      show(slug);
-      address.replace(slug);
-    },
+    show,
+    hide,
     toggleInfo: () => dispatch({ type: "toggle-info" }),
-    close() {
-      if (closing.current !== null) return;
-      const slug = address.current();
-      closing.current = slug;
-      // If another project was opened meanwhile, the address stays.
-      hide(() => {
-        if (closing.current === null || closing.current !== slug) return;
-        // From now on, an address with this project, for example after Forward, opens it again.
-        closing.current = null;
-        address.close();
-      });
-    },
   };
 }

@@ -9,7 +9,7 @@ export const SPINNER_DELAY_MS = 200;
 export type ShownProject = Readonly<{ slug: string; failed: boolean }>;
 
 type CommonState = Readonly<{
-  /** Number of selections so far. The result of a load for an earlier selection is stale. */
+  /** The number of selections so far. The result of a load for an earlier selection is stale. */
   request: number;
   isInfoShown: boolean;
 }>;

@@ -1,4 +1,4 @@
-// The zoom and pan arithmetic of the image viewer. Pure: knows neither pointers nor elements nor time.
+// The zoom and pan arithmetic of the image viewer. Pure. Does not depend on pointers, elements or time.
 import { clamp } from "../shared/clamp.ts";
 import type { Size } from "./fit.ts";
 
@@ -8,7 +8,7 @@ const MAX_ZOOM = 3;
 const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
-/** The pan limit in CSS pixels, for each 1x of zoom above 1, whatever the size of the picture. The product specifies it. */
+/** The pan limit in CSS pixels, for each 1x of zoom above 1, whatever the size of the picture. From the product specification. */
 const PAN_PER_ZOOM = 100;
 /** The limit up to which the wheel pans, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;

@@ -24,7 +24,7 @@ const TURNTABLE: Point = [70, -70];
 const SABRE: Point3 = [TURNTABLE[0], TURNTABLE[1], 84];
 const POSTS = [[-6, 50], [62, 62]] as const;
 
-/** Size of the sketch relative to the model. */
+/** The size of the sketch relative to the model. */
 const SKETCH_SCALE = 0.68;
 
 const scaled = (line: readonly Point[]) => line.map(([x, y]): Point => [x * SKETCH_SCALE, y * SKETCH_SCALE]);

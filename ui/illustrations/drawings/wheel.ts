@@ -8,7 +8,7 @@ const TYRE = 34;
 const BEARING = 134;
 const NUT = 188;
 
-/** Equally spaced points on a circle around the axle. */
+/** Returns equally spaced points on a circle around the axle. */
 const circlePoints = (x: number, radius: number, count: number): Point3[] =>
   Array.from({ length: count }, (_, index) => {
     const angle = (index / count) * 2 * Math.PI;

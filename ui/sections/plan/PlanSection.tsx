@@ -1,5 +1,5 @@
 // A specimen of the plan that a client signs, as a sheet of paper on a band. It is not interactive, so its code is loaded only
-// for client-side navigation.
+// for client navigation.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { Plan } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

@@ -3,7 +3,7 @@ import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
 import tableStyles from "./PlanTable.module.css";
-import { DAYS_PER_WEEK, planScaleFor } from "./plan-scale.ts";
+import { DAYS_PER_WEEK, planScaleFor, type PlanScale } from "./plan-scale.ts";
 
 export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
   const { stamp, job, entries, scope, schedule, tables, signatures } = plan;
@@ -59,9 +59,40 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;
-  const { weeks, earliestDay, latestDay, percent } = planScaleFor(work, decisions);
+  const scale = planScaleFor(work, decisions);
+  return (
+    <div className={styles.Part} data-part="schedule">
+      <h4 className={styles.Title}>{title}</h4>
+      <dl className={styles.Dates}>
+        {[earliest, latest].map(({ value, label }, index) => (
+          <div key={label} data-date={index === 0 ? "earliest" : "latest"}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.Axis} aria-hidden="true">
+        <span className="label-tight">{unit}</span>
+        <svg className={styles.Scale} width="100%" height="20">
+          {scale.weeks.map((week) => (
+            <text key={week} x={scale.percent((week + 0.5) * DAYS_PER_WEEK)} y="14" textAnchor="middle">
+              {week + 1}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <Bars label={workLabel} spans={work} look="work" scale={scale} />
+      <Bars label={decisionsLabel} spans={decisions} look="decision" scale={scale} />
+    </div>
+  );
+}
+
+type BarsProps = Readonly<{ label: string; spans: readonly PlanSpan[]; look: "work" | "decision"; scale: PlanScale }>;
+
+/** The bars of one kind, with lines at the weeks, the earliest finish and the latest finish. */
+function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, percent } }: BarsProps) {
   const [earliestX, latestX] = [percent(earliestDay), percent(latestDay)];
-  const bars = (label: string, spans: readonly PlanSpan[], look: "work" | "decision") => (
+  return (
     <>
       <p className={`${styles.Group} label-tight`}>{label}</p>
       <ol>
@@ -81,31 +112,6 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
         ))}
       </ol>
     </>
-  );
-  return (
-    <div className={styles.Part} data-part="schedule">
-      <h4 className={styles.Title}>{title}</h4>
-      <dl className={styles.Dates}>
-        {[earliest, latest].map(({ value, label }, index) => (
-          <div key={label} data-date={index === 0 ? "earliest" : "latest"}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.Axis} aria-hidden="true">
-        <span className="label-tight">{unit}</span>
-        <svg className={styles.Scale} width="100%" height="20">
-          {weeks.map((week) => (
-            <text key={week} x={percent((week + 0.5) * DAYS_PER_WEEK)} y="14" textAnchor="middle">
-              {week + 1}
-            </text>
-          ))}
-        </svg>
-      </div>
-      {bars(workLabel, work, "work")}
-      {bars(decisionsLabel, decisions, "decision")}
-    </div>
   );
 }
 

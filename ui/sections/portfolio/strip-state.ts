@@ -16,7 +16,6 @@ export type StripPosition = Readonly<{
   max: number;
   /** The width of a slide in CSS pixels. */
   slideWidth: number;
-  /** The number of slides. */
   count: number;
   isRightToLeft: boolean;
 }>;

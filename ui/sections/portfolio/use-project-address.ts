@@ -1,19 +1,34 @@
 // Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry with a state.
 // Closing it reads this state, to find out whether the entry before it is the page without a project.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
-import type { ProjectAddress } from "../../viewer/use-viewer.ts";
 
 const PARAMETER = "project";
 /** The state of history entries that were added to open a project. The entry before them is the page without a project. */
 const OPENED = "opened";
+
+export type ProjectAddress = Readonly<{
+  /** Every navigation has a different key. */
+  key: string;
+  /** The project in the rendered address, which may lag behind `current`. */
+  slug: string | null;
+  /** Returns the project in the address of the browser. */
+  current: () => string | null;
+  /** Sets the project in the address, with a new history entry. */
+  push: (slug: string) => void;
+  /** Sets the project in the address of the current history entry. */
+  replace: (slug: string) => void;
+  /** Goes back to the address without a project. */
+  close: () => void;
+}>;
 
 /** Returns the URL of a project on the page at `pathname`. */
 export function projectHref(pathname: string, slug: string): string {
   return `${pathname}?${new URLSearchParams({ [PARAMETER]: slug })}`;
 }
 
-export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
+export function useProjectAddress(projects: readonly Project[]): ProjectAddress {
   const { pathname, key } = useLocation();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
@@ -21,7 +36,7 @@ export function useProjectAddress(slugs: readonly string[]): ProjectAddress {
   /** Returns the slug in `query` if a project with this slug exists. */
   function projectIn(query: URLSearchParams): string | null {
     const slug = query.get(PARAMETER);
-    return slug !== null && slugs.includes(slug) ? slug : null;
+    return projects.some((project) => project.slug === slug) ? slug : null;
   }
 
   /** Returns the state of the current history entry. The rendered location may still be the location of the previous entry. */

@@ -11,7 +11,7 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
-import { type Bar, type TimeScale, timeScaleFor, unitName } from "../time-scale.ts";
+import { type AxisProps, type Bar, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./RegisterSection.module.css";
 
 /** Number of equal parts of the axis. The stylesheet draws the same number. */
@@ -87,8 +87,6 @@ const Cell = ({ name, drawing, children }: CellProps) => (
     <span>{children}</span> {drawing}
   </NamedCell>
 );
-
-type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
 /** The unit, after the name of the column, and the numbers at the divisions of the axis. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {

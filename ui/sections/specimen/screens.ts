@@ -17,10 +17,10 @@ type Screen = Readonly<{
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const circle = (x: number, y: number, radius: number): string => `M${x} ${y - radius}a${radius} ${radius} 0 1 1-.1 0z`;
 const searchIcon = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5} ${y + 5}l7 7`;
-/** Lines in place of text. */
+/** Draws lines in place of text. */
 const textLines = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
-/** The lines between the rows and between the columns of a table. */
+/** Draws the lines between the rows and between the columns of a table. */
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");

@@ -7,7 +7,7 @@ import { InlineList } from "../../components/InlineList.tsx";
 import type { Timeline, Timelines } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type Bar, splitByUnit, type TimeScale, timeScaleFor, unitName } from "../time-scale.ts";
+import { type AxisProps, type Bar, splitByUnit, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
@@ -50,8 +50,6 @@ function UnitGroup({ items }: UnitGroupProps) {
     </div>
   );
 }
-
-type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
 /** The numbers of the axis, each below its tick. If there are many, narrow screens show every third number. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {

@@ -63,7 +63,7 @@ const UNTIL_PARSED = { waitUntil: "domcontentloaded" } as const;
 
 async function visitor(browser: Browser, options: BrowserContextOptions, touch: Touch): Promise<Visitor> {
   const context = await browser.newContext(options);
-  const said = await listen(context);
+  const messages = await listen(context);
   const page = await context.newPage();
 
   async function pointMouse([first, ...rest]: readonly Place[]) {
@@ -89,7 +89,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
   return {
     canTouch: true,
     open,
-    ask: (expression) => page.evaluate(expression),
+    evaluate: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
     // Playwright's own methods would wait for a load event, which a same-document navigation does not have.
@@ -97,7 +97,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     forward: () => page.evaluate("history.forward()"),
     reload: async () => void (await page.reload(UNTIL_PARSED)),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    said: () => said,
+    messages: () => messages,
     leave: () => browser.close(),
   };
 }

@@ -19,7 +19,7 @@ export const ENGINES: readonly Engine[] = (
   return executable === undefined ? [] : [{ name, enter: (origin: string) => enter(executable, origin) }];
 });
 
-/** Longer than any step of a visitor takes on a busy machine. */
+/** A time limit that no step of a visitor reaches, even on a busy machine. */
 const LIMIT_MS = 20_000;
 
 /** Waits until a JavaScript expression is truthy in the page, even if a new document loads in the meantime. */
@@ -27,11 +27,11 @@ export async function until(visitor: Visitor, expression: string): Promise<void>
   const end = Date.now() + LIMIT_MS;
   let last: unknown;
   while (Date.now() < end) {
-    last = await visitor.ask(`Boolean(${expression})`).catch(String);
+    last = await visitor.evaluate(`Boolean(${expression})`).catch(String);
     if (last === true) return;
     await pause(50);
   }
-  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.ask<string>("location.href")}`);
+  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.evaluate<string>("location.href")}`);
 }
 
 /** Returns an expression for the first visible element that matches `selector` and whose name contains `name`. */
@@ -42,11 +42,11 @@ export const named = (selector: string, name: string) =>
 /** Scrolls an element into view and returns its centre once it has stopped moving. */
 export async function middleOf(visitor: Visitor, element: string): Promise<Place> {
   await until(visitor, element);
-  await visitor.ask(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
+  await visitor.evaluate(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
   let before: Place = { x: NaN, y: NaN };
   for (;;) {
     const box = `${element}.getBoundingClientRect()`;
-    const now = await visitor.ask<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
+    const now = await visitor.evaluate<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
     if (now.x === before.x && now.y === before.y) return now;
     before = now;
     await pause(50);
@@ -61,5 +61,5 @@ export const isAt = (visitor: Visitor, path: string) =>
 export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
 
 /** Marks the document, so that `isMarked` can detect later whether it was replaced. */
-export const markDocument = (visitor: Visitor): Promise<unknown> => visitor.ask("(window.isMarked = true)");
-export const isMarked = (visitor: Visitor): Promise<boolean> => visitor.ask("window.isMarked === true");
+export const markDocument = (visitor: Visitor): Promise<unknown> => visitor.evaluate("(window.isMarked = true)");
+export const isMarked = (visitor: Visitor): Promise<boolean> => visitor.evaluate("window.isMarked === true");

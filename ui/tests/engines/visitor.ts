@@ -22,7 +22,7 @@ export type Visitor = Readonly<{
   /** Opens a path of the site, and waits until the document is parsed. */
   open: (path: string) => Promise<void>;
   /** Returns the value of a JavaScript expression in the page. */
-  ask: <T>(expression: string) => Promise<T>;
+  evaluate: <T>(expression: string) => Promise<T>;
   /** Presses the mouse button or puts a finger down at the first place, moves along the others, and releases at the last. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
   /** Presses a key by its name, such as `ArrowRight`. */
@@ -33,6 +33,6 @@ export type Visitor = Readonly<{
   reload: () => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   /** Returns all console messages and uncaught errors so far. */
-  said: () => readonly string[];
+  messages: () => readonly string[];
   leave: () => Promise<void>;
 }>;

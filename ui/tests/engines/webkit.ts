@@ -19,7 +19,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Time limit for a script, far longer than any takes. The driver never responds to a script whose document is unloaded meanwhile,
+ * Time limit for a script, far longer than any script takes. The driver never responds to a script whose document is unloaded meanwhile,
  * so the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
@@ -29,7 +29,7 @@ const LOADING_LIMIT_MS = 250;
 /** Upper limit for the frame and the tool bar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Time limit for the window to respond, far longer than it takes. */
+/** Time limit for the window to respond, far longer than any response takes. */
 const WINDOW_LIMIT_MS = 20_000;
 
 async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
@@ -62,15 +62,15 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Starts the driver. Adds the console messages of the browser, which the driver prints, to `said`. */
-async function startDriver(executable: string, display: string, said: string[]) {
+/** Starts the driver. Adds the console messages of the browser, which the driver prints, to `messages`. */
+async function startDriver(executable: string, display: string, messages: string[]) {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" },
     stdio: ["ignore", "pipe", "ignore"],
   });
   createInterface(driver.stdout).on("line", (line) => {
-    if (line.startsWith("CONSOLE ")) said.push(line);
+    if (line.startsWith("CONSOLE ")) messages.push(line);
   });
   const send: Send = async (method, path, body, limitMs) => {
     const signal = limitMs === undefined ? null : AbortSignal.timeout(limitMs);
@@ -88,24 +88,24 @@ async function startDriver(executable: string, display: string, said: string[]) 
 }
 
 export async function webkitVisitor(executable: string, origin: string): Promise<Visitor> {
-  const said: string[] = [];
+  const messages: string[] = [];
   const { screen, display } = await startScreen();
-  const { driver, send } = await startDriver(executable, display, said);
+  const { driver, send } = await startDriver(executable, display, messages);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // With any other strategy, each command waits until the driver has seen the document load. A test may hold that back, and
-    // the driver sometimes misses it.
+    // With any other strategy, each command waits until the driver has seen the document load. A test may delay
+    // this load, and the driver sometimes misses it.
     capabilities: { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
-  const ask = <T>(expression: string, limitMs = SCRIPT_LIMIT_MS) =>
+  const evaluate = <T>(expression: string, limitMs = SCRIPT_LIMIT_MS) =>
     send<T>("POST", `${session}/execute/sync`, { script: `return (${expression})`, args: [] }, limitMs);
 
   /** Sends a command that loads a document, and waits until it is parsed. */
   async function load(command: string, body: object): Promise<void> {
-    await ask("(window.isOld = true)");
+    await evaluate("(window.isOld = true)");
     await send("POST", session + command, body);
-    const isParsed = () => ask<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
+    const isParsed = () => evaluate<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
     await until("the document is parsed", () => isParsed().catch(() => false));
   }
 
@@ -113,7 +113,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   let border: Size = { width: NaN, height: NaN };
   await until("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
-    const page = await ask<Size>("{ width: innerWidth, height: innerHeight }");
+    const page = await evaluate<Size>("{ width: innerWidth, height: innerHeight }");
     border = { width: width - page.width, height: height - page.height };
     return [border.width, border.height].every((pixels) => pixels >= 0 && pixels < BORDER_LIMIT);
   });
@@ -123,23 +123,23 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const visitor: Visitor = {
     canTouch: false,
     open: (path) => load("/url", { url: origin + path }),
-    ask: (expression) => ask(expression),
+    evaluate: (expression) => evaluate(expression),
     point: (pointer, ...places) => act(pointing(pointer, places)),
     press(key) {
       const value = KEYS[key] ?? key;
       return act({ type: "key", id: "keys", actions: [{ type: "keyDown", value }, { type: "keyUp", value }] });
     },
-    back: () => ask("history.back()"),
-    forward: () => ask("history.forward()"),
+    back: () => evaluate("history.back()"),
+    forward: () => evaluate("history.forward()"),
     reload: () => load("/refresh", {}),
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
       // The page is resized some time after the window.
       await until(`the page has ${width} by ${height} pixels`, () =>
-        ask<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
+        evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
       );
     },
-    said: () => said,
+    messages: () => messages,
     async leave() {
       await send("DELETE", session);
       driver.kill();

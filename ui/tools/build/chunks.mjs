@@ -1,4 +1,19 @@
-// Moves large components into separate chunks in the browser build.
+// Moves large components into separate chunks in the browser build. The sources import these components like all others, because the
+// server bundle contains every component, and development mode does not split the bundle. In the browser build, an import such as
+//
+//   import { Portfolio } from "./portfolio/Portfolio.tsx";
+//
+// resolves to a generated module in the namespace "lazy":
+//
+//   export const Portfolio = lazyComponent("Portfolio", () => import("./sections/portfolio/Portfolio.tsx"));
+//
+// Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", from which esbuild makes a chunk:
+//
+//   export * from "/PATH/ui/sections/portfolio/Portfolio.tsx";
+//   import "./entry-client.tsx";
+//
+// Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
+// small chunk for each set of modules that share code, and small chunks cost requests and compress badly.
 import path from "node:path";
 import { ui } from "./files.mjs";
 
@@ -15,35 +30,32 @@ export const LARGE = [
   { module: "sections/specimen/SpecimenDrawing.tsx" },
 ];
 
+/** Returns the source of the module that replaces the large component in `file`. */
+function lazyModule(file) {
+  const name = path.basename(file, ".tsx");
+  return `import { lazyComponent } from "./loading/lazy-component.tsx";
+    export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${JSON.stringify(`./${file}`)}));`;
+}
+
+/** Returns the source of the module from which esbuild makes the chunk of `file`. */
+const chunkModule = (file, entry) => `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`;
+
 /**
- * Replaces imports of large components with lazy components, and makes every dynamically imported module also import the entry.
- * esbuild then puts the code that a component shares with the entry into the entry's chunk. Otherwise, it would create a small chunk for
- * each set of modules that share code, and small chunks cost requests and compress badly. Module paths are relative to `ui/`, because
- * the names of chunks depend on them and must not depend on the location of the repository.
+ * The esbuild plug-in. The paths of generated modules are relative to `ui/`, because the names of chunks depend on them and must not depend
+ * on the location of the repository.
  */
 export const splitChunks = {
   name: "split-chunks",
   setup(build) {
-    const modules = new Set(LARGE.map(({ module }) => module));
+    const large = new Set(LARGE.map(({ module }) => module));
     const [entry] = build.initialOptions.entryPoints;
     build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
       const file = path.relative(ui, path.resolve(resolveDir, module));
       if (kind === "dynamic-import") return { path: file, namespace: "chunk" };
-      return modules.has(file) ? { path: file, namespace: "lazy" } : null;
+      return large.has(file) ? { path: file, namespace: "lazy" } : null;
     });
-    build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: file }) => {
-      const name = path.basename(file, ".tsx");
-      const module = JSON.stringify(`./${file}`);
-      return {
-        resolveDir: ui,
-        contents: `import { lazyComponent } from "./loading/lazy-component.tsx";
-          export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${module}));`,
-      };
-    });
-    build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({
-      resolveDir: ui,
-      contents: `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`,
-    }));
+    build.onLoad({ filter: /./, namespace: "lazy" }, ({ path: file }) => ({ contents: lazyModule(file), resolveDir: ui }));
+    build.onLoad({ filter: /./, namespace: "chunk" }, ({ path: file }) => ({ contents: chunkModule(file, entry), resolveDir: ui }));
   },
 };
 

@@ -22,7 +22,7 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
-  // The code of the entry is in a chunk that the large components also import. The entry file itself only imports this chunk, so it is
+  // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
   const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
   const entryFile = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");

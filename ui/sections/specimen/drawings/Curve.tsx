@@ -33,7 +33,7 @@ const DAY = check(RAW_READINGS);
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0).toFixed(1);
 const formatHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** The path data of the bar for one hour. */
+/** Returns the path data of the bar for one hour. */
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const VALID = DAY.filter(({ fault }) => fault === null);
 const INVALID = DAY.filter(({ fault }) => fault !== null);
@@ -44,7 +44,7 @@ const GAP_START = RAW_READINGS.indexOf(null);
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
-/** The path data of a curve through readings. It is interrupted where an hour is missing. */
+/** Returns the path data of a curve through readings. It is interrupted where an hour is missing. */
 const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
     .map((reading, index) => {

@@ -29,7 +29,7 @@ type Layer = Readonly<{
   details: (x: number, z: number) => string;
 }>;
 
-/** Lines across a phone at `x`, at the height `z`. */
+/** Draws lines across a phone at `x`, at the height `z`. */
 const lineDetails = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
   lines.map(([from, to, y]) => polyline([x + from, y, z], [x + to, y, z])).join("");
 

@@ -1,6 +1,6 @@
-// The paths of all pages of the site. The integration tests compare this list with the content.
+// The paths of all pages of the site. `routes.tsx` declares a route for each; the integration tests compare them with the content.
 
-export const ROUTES = [
+export const PATHS = [
   "/",
   "/about",
   "/services-list",

@@ -1,0 +1,43 @@
+// Runs commands and servers as child processes.
+import { spawn } from "node:child_process";
+
+/** Runs a command. Rejects if it fails. */
+export function run(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: "ignore", ...options });
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")}: ${code}`))));
+  });
+}
+
+/** The processes of the running servers. */
+const children = new Set();
+
+/** Starts a server. Resolves when the server prints its address, with the address, the process id and a function to stop it. */
+export function serve(command, args, options) {
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
+  children.add(child);
+  child.once("exit", () => children.delete(child));
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.on("error", reject);
+    child.on("exit", () => reject(new Error(`${command} exited: ${output}`)));
+    const onOutput = (text) => {
+      output += text;
+      const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
+      if (address !== undefined) resolve({ address, pid: child.pid, stop: () => stop(child) });
+    };
+    child.stdout.on("data", onOutput);
+    child.stderr.on("data", onOutput);
+  });
+}
+
+/** Terminates a process, and waits for its end. */
+function stop(child) {
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  return exited;
+}
+
+/** Stops the servers that still run. */
+export const stopAll = () => Promise.all([...children].map(stop));

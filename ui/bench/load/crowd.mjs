@@ -1,0 +1,101 @@
+// The scenario `crowd`: measures visitors while thousands of abusive connections are open, then exhausts the file descriptors of a server.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import net from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { answerPings, readNothing, sendSlowly } from "./abuse.mjs";
+import { get, METRICS_OPTIONS, readMetrics, residentMb, startSite, sumMetrics, untilServed } from "./site.mjs";
+import { printResult, startVisitors } from "./visitors.mjs";
+
+const PORT = 3_990;
+const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
+
+/** Measures visitors without other connections. Resolves with the 99th percentile of their response times. */
+async function measureAlone(name) {
+  const end = startVisitors(VISITORS);
+  await sleep(15_000);
+  const result = await end();
+  printResult(name, result);
+  return result.p99;
+}
+
+/** Returns the address of the largest picture. Responses with it exceed the socket buffers of both sides. */
+async function findLargestPicture() {
+  const { body } = await get(PORT, "/services/design");
+  const files = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))];
+  const sizes = await Promise.all(files.map(async (file) => [(await get(PORT, file)).body.length, file]));
+  return sizes.toSorted(([one], [other]) => other - one)[0][1];
+}
+
+/** Opens `count` connections. Adds the seconds until the server closes each to `lifetimes`. Returns the sockets. */
+async function openConnections(count, lifetimes, onOpen) {
+  const sockets = [];
+  for (let index = 0; index < count; index++) {
+    const socket = net.connect({ host: "127.0.0.1", port: PORT });
+    socket.on("error", () => {});
+    sockets.push(socket);
+    await once(socket, "connect");
+    const start = performance.now();
+    socket.once("close", () => lifetimes.push((performance.now() - start) / 1e3));
+    onOpen(socket);
+    // A pause after every 50 connections prevents an overflow of the listener's backlog.
+    if (index % 50 === 49) await sleep(2);
+  }
+  return sockets;
+}
+
+/** Waits until the server has closed nearly all connections, at most 90 seconds. */
+async function untilClosed() {
+  for (let second = 0; second < 90; second += 5) {
+    await sleep(5_000);
+    if ((await sumMetrics(/^connections\{/)) < 10) return;
+  }
+}
+
+export async function crowd(site) {
+  const server = await startSite(site, PORT, ["--connections-per-address", "10000", ...METRICS_OPTIONS]);
+  await sleep(3_000);
+  const usualP99 = await measureAlone("visitors alone");
+  const before = await residentMb(server);
+  const picture = await findLargestPicture();
+
+  const end = startVisitors(VISITORS);
+  const kinds = [
+    { name: "silent", count: 5_000, onOpen: (socket) => socket.resume(), lifetimes: [] },
+    { name: "slow head", count: 2_000, onOpen: sendSlowly, lifetimes: [] },
+    { name: "slow reading", count: 500, onOpen: (socket) => readNothing(socket, picture), lifetimes: [] },
+    { name: "answering pings", count: 500, onOpen: answerPings, lifetimes: [] },
+  ];
+  const sockets = [];
+  for (const { count, onOpen, lifetimes } of kinds) sockets.push(...(await openConnections(count, lifetimes, onOpen)));
+  console.log(`at once: ${(await readMetrics(/^connections\{/)).join(", ")}; ${(await residentMb(server)).toFixed(1)} MB`);
+  await untilClosed();
+  const result = await end();
+  printResult("visitors beside the crowd", result);
+  console.log(`${(await readMetrics(/^connections/)).join(", ")}`);
+  for (const { name, lifetimes } of kinds.filter((kind) => kind.lifetimes.length > 0)) {
+    const [shortest, longest] = [Math.min(...lifetimes), Math.max(...lifetimes)];
+    console.log(`${name}: ${lifetimes.length} closed by the server, after ${shortest.toFixed(1)} to ${longest.toFixed(1)} s`);
+  }
+  sockets.forEach((socket) => socket.destroy());
+  await measureAlone("visitors afterwards");
+  const after = await residentMb(server);
+  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual; ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${((after / before - 1) * 100).toFixed(1)} %)`);
+  server.kill();
+  await exhaustDescriptors(site);
+}
+
+/** Opens more connections than the server has file descriptors, closes them, and requests a page. */
+async function exhaustDescriptors(site) {
+  const port = 3_992;
+  const command = `ulimit -n 200; exec ${site} serve --port ${port} --connections-per-address 10000`;
+  const shell = spawn("sh", ["-c", command], { stdio: ["ignore", "ignore", "inherit"] });
+  await untilServed(port, "/readyz");
+  const connections = Array.from({ length: 400 }, () => net.connect({ host: "127.0.0.1", port }).on("error", () => {}));
+  await sleep(3_000);
+  connections.forEach((socket) => socket.destroy());
+  await sleep(500);
+  const { status } = await get(port, "/about");
+  console.log(`after 400 connections with 200 descriptors: status ${status}`);
+  shell.kill();
+}

@@ -1,0 +1,51 @@
+// The site under test: starts it, sends requests to it, and reads its metrics and its memory use.
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+const METRICS_PORT = 3998;
+
+/** The options with which a site serves the metrics that the functions below read. */
+export const METRICS_OPTIONS = ["--metrics-address", `127.0.0.1:${METRICS_PORT}`];
+
+export const get = (port, target, agent) =>
+  new Promise((resolve, reject) => {
+    const request = http.get({ host: "127.0.0.1", port, path: target, agent }, (response) => {
+      const parts = [];
+      response.on("data", (part) => parts.push(part));
+      response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() }));
+      response.on("error", reject);
+    });
+    request.on("error", reject);
+    request.setTimeout(20_000, () => request.destroy(new Error("no response within 20 s")));
+  });
+
+/** Resolves when `target` responds with status 200. */
+export async function untilServed(port, target) {
+  while ((await get(port, target).catch(() => undefined))?.status !== 200) await sleep(20);
+}
+
+/** Starts the executable `site`. Resolves with its process when it is ready. */
+export async function startSite(site, port, options = []) {
+  const child = spawn(site, ["serve", "--port", String(port), ...options], { stdio: ["ignore", "ignore", "inherit"] });
+  await untilServed(port, "/readyz");
+  return child;
+}
+
+/** Returns the resident memory of a process in megabytes. */
+export async function residentMb(child) {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+}
+
+/** Returns the lines of the metrics that match `pattern`. */
+export async function readMetrics(pattern) {
+  const { body } = await get(METRICS_PORT, "/metrics");
+  return body.split("\n").filter((line) => pattern.test(line) && !line.startsWith("#"));
+}
+
+/** Returns the sum of the metrics that match `pattern`. */
+export async function sumMetrics(pattern) {
+  return (await readMetrics(pattern)).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+}

@@ -1,0 +1,88 @@
+// Decides which project is open. The address contains the project, so that it can be linked to, and Back closes it. The viewer shows the
+// project; without a viewer, the page shows it.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import type { Project } from "../../generated/content.ts";
+import { useViewer, type ViewerHandle, type ViewerOptions } from "../../viewer/use-viewer.ts";
+import { useProjectAddress } from "./use-project-address.ts";
+
+export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf" | "onClosed">;
+
+export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable" | "toggleInfo"> &
+  Readonly<{
+    /** The project in the rendered address, to which the head of the document belongs. */
+    project: Project | undefined;
+    /** The project that the page shows above the strip. */
+    figureProject: Project | undefined;
+    open: (slug: string) => void;
+    /** Changes the project while the viewer is open. */
+    select: (slug: string) => void;
+    close: () => void;
+  }>;
+
+export function useOpenProject({ projects, thumbnailOf, onClosed }: OpenProjectOptions): OpenProject {
+  const address = useProjectAddress(projects);
+  const { slug, key } = address;
+  // The server renders the project of the address on the page, because it cannot open the viewer. The project stays on the page until
+  // the viewer is closed.
+  const [renderedSlug, setRenderedSlug] = useState(slug);
+  /** The project that is closing. It stays in the address until the viewer is hidden. */
+  const closing = useRef<string | null>(null);
+  const { show, hide, ...viewer } = useViewer({
+    projects,
+    thumbnailOf,
+    // After Back, the address changes before the page is rendered.
+    isStillOpen: (slug) => address.current() === slug,
+    onClosed(slug) {
+      // Synchronous, because removing the figure moves the cards, one of which `onClosed` scrolls into view.
+      flushSync(() => setRenderedSlug(null));
+      onClosed(slug);
+    },
+  });
+  // `onClosed` is not called if the viewer was closed before it was visible, or could not be fetched.
+  if (renderedSlug !== null && (slug === null || viewer.isUnavailable)) setRenderedSlug(null);
+
+  function showProject(slug: string) {
+    closing.current = null;
+    show(slug);
+  }
+
+  // Handles Back, Forward and shared links. Ignores changes of the address that this hook made, which need no further handling.
+  const followAddress = useEffectEvent((slug: string | null) => {
+    if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
+    if (slug !== null) show(slug);
+    else if (closing.current === null) hide();
+    closing.current = null;
+  });
+  // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
+  useEffect(() => followAddress(slug), [slug, key]);
+
+  const find = (wanted: string | null) => projects.find((project) => project.slug === wanted);
+  return {
+    ...viewer,
+    project: find(slug),
+    figureProject: find(viewer.isUnavailable ? slug : slug && renderedSlug),
+    open(slug) {
+      showProject(slug);
+      // A project that is closing may still be in the address; the new one then replaces it.
+      if (address.current() === null) address.push(slug);
+      else address.replace(slug);
+    },
+    select(slug) {
+      showProject(slug);
+      address.replace(slug);
+    },
+    close() {
+      if (closing.current !== null) return;
+      const slug = address.current();
+      closing.current = slug;
+      // If another project was opened meanwhile, the address stays.
+      hide(() => {
+        if (closing.current === null || closing.current !== slug) return;
+        // From now on, an address with this project, for example after Forward, opens it again.
+        closing.current = null;
+        address.close();
+      });
+    },
+  };
+}
