@@ -234,7 +234,7 @@ const RACES: Readonly<Record<string, Race>> = {
     // In the page, because a driver waits for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
     await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
-    await asked(visitor, proxy, "/about");
+    await untilRequested(visitor, proxy, "/about");
     while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.evaluate("1").catch(() => {});
     open();
     await isOpen(visitor, "/solutions-list");
