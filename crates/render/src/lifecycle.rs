@@ -80,7 +80,7 @@ pub(crate) enum Recovery {
     },
 }
 
-/// The state machine.
+/// The state of a pool: its slots, its progress and its failures.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifecycle<W> {
     slots: Vec<Slot<W>>,
