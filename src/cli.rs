@@ -1,20 +1,17 @@
-//! The command line. Most options can also be set by environment variables. An invalid value is refused with a
-//! one-sentence message.
+//! Declares the options of the command line. Most of them can also be set by environment variables. An invalid value is
+//! refused with a one-sentence message. The submodule `config` converts the options.
+
+mod config;
 
 use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
 };
 
-#[cfg(feature = "dev")]
-use anyhow::Context;
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use content::text::Origin;
-use page_http::{ArchiveConfig, ConnectionLimits, RequestLimits, TlsConfig, TrustedProxies};
+use page_http::ConnectionLimits;
 use render::RenderConfig;
-use server::HttpConfig;
-
-use crate::memory::{MemoryPlan, MemoryRequest};
 
 /// A website in one executable: pages, bundles, styles, images and content.
 #[derive(Debug, Parser)]
@@ -385,87 +382,6 @@ pub(crate) enum LogFormat {
     Json,
 }
 
-/// Time limit for operations on the archive folder, far longer than one takes on a working network.
-const ARCHIVE_LIMIT_MS: u64 = 5_000;
-
-/// One year, the minimum for the HSTS preload list of browsers.
-const HSTS_SECONDS: u32 = 31_536_000;
-
-impl RenderOptions {
-    pub(crate) fn memory(self) -> MemoryPlan {
-        let megabytes = |number: Option<u32>| number.map(|number| number as usize);
-        let request = MemoryRequest {
-            workers: self.workers.map(usize::from),
-            heap_mib: megabytes(self.heap_mb),
-            cache_mib: megabytes(self.cache_mb),
-        };
-        MemoryPlan::new(request, RenderConfig::default().workers)
-    }
-
-    pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
-        let &MemoryPlan { workers, heap_mib, .. } = memory;
-        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mib, ..RenderConfig::new(workers) }
-    }
-}
-
-impl ServeOptions {
-    /// Returns the interface in the executable, or the one in the folder that the options name.
-    pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
-        #[cfg(feature = "dev")]
-        if let Some(folder) = &self.interface {
-            return site::Interface::read(folder).with_context(|| folder.display().to_string());
-        }
-        Ok(site::Interface::embedded())
-    }
-
-    pub(crate) fn connection_limits(&self) -> ConnectionLimits {
-        let ConnectionOptions {
-            first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
-        } = self.connections;
-        let shutdown_ms = self.stop.shutdown_ms;
-        ConnectionLimits {
-            first_byte_ms,
-            head_ms,
-            idle_ms,
-            write_ms,
-            shutdown_ms,
-            connections,
-            connections_per_address,
-        }
-    }
-
-    pub(crate) fn trusted_proxies(&self) -> TrustedProxies {
-        self.connections.trusted_proxies.iter().copied().collect()
-    }
-
-    /// Returns the settings of a server whose main listener has these `limits`.
-    pub(crate) fn http_config(&self, limits: &ConnectionLimits) -> HttpConfig {
-        let is_secure = self.tls.tls_certificate.is_some();
-        let versions = &self.versions;
-        HttpConfig {
-            hsts_seconds: self.tls.hsts_seconds.unwrap_or(if is_secure { HSTS_SECONDS } else { 0 }),
-            trusted_proxies: self.trusted_proxies(),
-            access_log: self.operation.access_log,
-            dictionaries: versions.dictionaries == Switch::On,
-            archive: versions.archive.clone().map(|folder| ArchiveConfig {
-                folder,
-                retention_days: versions.archive_days,
-                size_limit_mib: versions.archive_mb,
-                timeout_ms: ARCHIVE_LIMIT_MS,
-            }),
-            request_limits: RequestLimits::for_connections(limits),
-        }
-    }
-}
-
-impl TlsOptions {
-    /// Reads the certificate and its key. Returns `None` if TLS is not configured.
-    pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
-        let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
-        Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)
-    }
-}
-
 #[cfg(feature = "dev")]
 #[derive(Debug, Args)]
 pub(crate) struct DevOptions {
@@ -488,15 +404,6 @@ pub(crate) struct DevOptions {
     /// URL that opens a place in your editor, with {file}, {line} and {column}
     #[arg(long, env = "SITE_EDITOR", default_value = "vscode://file{file}:{line}:{column}")]
     editor: String,
-}
-
-#[cfg(feature = "dev")]
-impl DevOptions {
-    pub(crate) fn into_config(self) -> dev::DevConfig {
-        let Self { root, address, port, allowed_hosts, editor } = self;
-        let root = root.or_else(|| std::env::var_os("CARGO_MANIFEST_DIR").map(PathBuf::from));
-        dev::DevConfig { root: root.unwrap_or_else(|| ".".into()), address, port, allowed_hosts, editor }
-    }
 }
 
 fn parse_address(text: &str) -> Result<IpAddr, String> {

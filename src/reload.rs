@@ -47,13 +47,18 @@ pub(crate) struct ContentReloader {
     build: SiteBuild,
     /// The last files that were read, whether valid or not.
     files: Vec<SourceFile>,
+    /// Whether the last attempt to read the files failed.
+    is_unreadable: bool,
+    /// Limits the threads that read the files to one, even if the folder does not respond.
+    reader: Stage,
 }
 
 impl ContentReloader {
     pub(crate) fn new(options: &ServeOptions, build: SiteBuild, files: Vec<SourceFile>) -> Self {
         let folder = options.content.content.clone();
         let origin = options.origin.clone();
-        Self { folder, origin, is_watched: options.watch_content, build, files }
+        let reader = Stage::new(1, 1);
+        Self { folder, origin, is_watched: options.watch_content, build, files, is_unreadable: false, reader }
     }
 
     /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
@@ -64,12 +69,10 @@ impl ContentReloader {
         let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
         let watched = self.folder.clone().filter(|_| self.is_watched);
         let mut _watcher = watch(&watched);
-        let reader = Stage::new(1, 1);
-        let mut is_unreadable = false;
         // Completes with the next site, made from the last files that were read.
         let mut next = no_site();
         loop {
-            let recheck = if is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
+            let recheck = if self.is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
             let is_requested = tokio::select! {
                 site = &mut next => {
                     next = no_site();
@@ -81,39 +84,52 @@ impl ContentReloader {
                 ended = &mut maintenance => resume_unwind(ended.expect_err("maintenance never returns").into_panic()),
                 () = requests.notified() => true,
                 Some(()) = changed.recv() => {
-                    let debounce = async { while timeout(DEBOUNCE, changed.recv()).await.is_ok() {} };
-                    let _ = timeout(MAX_DEBOUNCE, debounce).await;
+                    debounce(&mut changed).await;
                     false
                 }
                 () = tokio::time::sleep(recheck), if watched.is_some() => false,
             };
-            let Some(folder) = self.folder.clone() else {
-                tracing::warn!("the content is embedded in the executable; start with --content to reload it");
-                continue;
-            };
-            let read = reader.run_within(READ_TIMEOUT, move || read_content(Some(&folder))).await;
-            let files = match read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond"))) {
-                Ok(files) => files,
-                Err(error) => {
-                    // A lasting problem is logged once, and again on each request.
-                    if is_requested || !is_unreadable {
-                        reject(&app, &error);
-                    }
-                    is_unreadable = true;
-                    continue;
-                }
-            };
-            let was_unreadable = std::mem::take(&mut is_unreadable);
-            if was_unreadable {
+            let was_unreadable = self.is_unreadable;
+            if let Some(files) = self.read(&app, is_requested).await {
+                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, self.origin.clone()));
+            }
+            if was_unreadable && !self.is_unreadable {
                 // The path may name another folder now, which is not watched yet.
                 _watcher = watch(&watched);
             }
-            if is_requested || was_unreadable || !have_same_content(&files, &self.files) {
+        }
+    }
+
+    /// Reads the content. Returns its files if they have changed, can be read again, or `is_requested` is set.
+    async fn read(&mut self, app: &App, is_requested: bool) -> Option<Vec<SourceFile>> {
+        let Some(folder) = self.folder.clone() else {
+            tracing::warn!("the content is embedded in the executable; start with --content to reload it");
+            return None;
+        };
+        let read = self.reader.run_within(READ_TIMEOUT, move || read_content(Some(&folder))).await;
+        let read = read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond")));
+        let was_unreadable = std::mem::replace(&mut self.is_unreadable, read.is_err());
+        match read {
+            Ok(files) if is_requested || was_unreadable || !have_same_content(&files, &self.files) => {
                 self.files.clone_from(&files);
-                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, self.origin.clone()));
+                Some(files)
+            }
+            Ok(_) => None,
+            Err(error) => {
+                // A lasting problem is logged once, and again on each request.
+                if is_requested || !was_unreadable {
+                    reject(app, &error);
+                }
+                None
             }
         }
     }
+}
+
+/// Waits until no further change has come for [`DEBOUNCE`].
+async fn debounce(changed: &mut mpsc::Receiver<()>) {
+    let quiet = async { while timeout(DEBOUNCE, changed.recv()).await.is_ok() {} };
+    let _ = timeout(MAX_DEBOUNCE, quiet).await;
 }
 
 type NextSite = Pin<Box<dyn Future<Output = Arc<Site>> + Send>>;
@@ -260,6 +276,8 @@ mod tests {
             is_watched: false,
             build: build.clone(),
             files,
+            is_unreadable: false,
+            reader: Stage::new(1, 1),
         };
         let requests = Arc::new(Notify::new());
         tokio::spawn(reloader.run(Arc::clone(&app), Arc::clone(&requests)));

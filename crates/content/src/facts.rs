@@ -120,22 +120,16 @@ impl Facts {
                 Some(Ok(value)) => {
                     filled.push_str(&value);
                     searched.push(FILLED);
+                    continue;
                 }
-                // Keeps the placeholder, so that its absence causes no further faults.
-                Some(Err(message)) => {
-                    filled.push_str(&format!("{{{placeholder}}}"));
-                    problems.push(message);
-                }
-                None => {
-                    filled.push_str(&format!("{{{placeholder}}}"));
-                    let message = || {
-                        format!(
-                            "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
-                        )
-                    };
-                    problems.extend((!is_label).then(message));
-                }
+                Some(Err(message)) => problems.push(message),
+                None if is_label => {}
+                None => problems.push(format!(
+                    "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
+                )),
             }
+            // Keeps the placeholder, so that its absence causes no further problems.
+            filled.extend(["{", placeholder, "}"]);
         }
         filled.push_str(rest);
         searched.push_str(rest);
@@ -146,37 +140,49 @@ impl Facts {
     /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a
     /// message for the editor.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
-        if placeholder.starts_with("company.") {
-            let known = self.company.iter().flatten();
-            let value = self.company.as_ref().and_then(|company| company.get(placeholder)).cloned();
-            return Some(value.ok_or_else(|| {
-                let hint = suggestion(placeholder, known.map(|(name, _)| name));
-                format!("there is no \"{placeholder}\" in site.toml that texts can refer to{hint}")
-            }));
+        match placeholder.split_once('.')?.0 {
+            "company" => Some(self.company_value(placeholder)),
+            "fact" | "count" => Some(self.fact_value(placeholder)),
+            _ => None,
         }
-        if !placeholder.starts_with("fact.") && !placeholder.starts_with("count.") {
-            return None;
-        }
+    }
+
+    fn company_value(&self, placeholder: &str) -> Result<String, String> {
+        let value = self.company.as_ref().and_then(|company| company.get(placeholder)).cloned();
+        value.ok_or_else(|| {
+            let known = self.company.iter().flatten().map(|(name, _)| name);
+            let hint = suggestion(placeholder, known);
+            format!("there is no \"{placeholder}\" in site.toml that texts can refer to{hint}")
+        })
+    }
+
+    /// Returns the value of a fact or a count in the form that `placeholder` ends with, and marks it as used.
+    fn fact_value(&self, placeholder: &str) -> Result<String, String> {
         let (name, form) = match placeholder.rsplit_once('.') {
             Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
             _ => (placeholder, ""),
         };
         let Some(Entry { value, is_used, .. }) = self.entries.get(name) else {
             let hint = suggestion(name, self.entries.keys());
-            return Some(Err(format!("there is no \"{name}\" in facts.toml{hint}")));
+            return Err(format!("there is no \"{name}\" in facts.toml{hint}"));
         };
         is_used.store(true, Ordering::Relaxed);
-        Some(match form {
+        match form {
             "" => Ok(value.clone()),
             "figure" => Ok(figure_of(value).to_owned()),
-            _ => match value.parse().ok().and_then(|number| self.word(number)) {
-                Some(word) if form == "Word" => Ok(capitalised(word)),
-                Some(word) => Ok(word.to_owned()),
-                None if self.words.is_some() && value.parse::<usize>().is_ok() => Err(format!(
-                    "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
-                )),
-                None => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
-            },
+            "Word" => self.word_of(value, placeholder).map(capitalised),
+            _ => self.word_of(value, placeholder).map(str::to_owned),
+        }
+    }
+
+    /// Returns the word for `value`, the value of the fact in `placeholder`.
+    fn word_of(&self, value: &str, placeholder: &str) -> Result<&str, String> {
+        let number = value.parse().ok();
+        number.and_then(|number| self.word(number)).ok_or_else(|| match number {
+            Some(_) if self.words.is_some() => format!(
+                "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
+            ),
+            _ => format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20"),
         })
     }
 
@@ -185,39 +191,37 @@ impl Facts {
         if self.entries.is_empty() {
             return;
         }
-        for range in figures(text) {
-            let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
-            let number = number_of(figure);
-            let exact: Vec<_> = self.entries.iter().filter(|(_, entry)| entry.is_exact(&number, after)).collect();
-            if !exact.is_empty() {
-                let value = &exact[0].1.value;
-                problems.push(format!("writes \"{value}\" by hand; write {}", placeholders(&exact, "")));
-                continue;
-            }
-            let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
-            let about: Vec<_> =
-                self.entries.iter().filter(|(_, entry)| entry.matches_phrase(&before, &after)).collect();
-            let equal: Vec<_> = about.iter().filter(|(_, entry)| entry.number == number).copied().collect();
-            let form = match figure.chars().next() {
-                Some(first) if first.is_uppercase() => ".Word",
-                Some(first) if first.is_alphabetic() => ".word",
-                _ => ".figure",
-            };
-            if !equal.is_empty() {
-                // If the figure is the whole value of its fact, the placeholder needs no `.figure`.
-                let is_whole = equal.iter().all(|(_, entry)| entry.unit.is_empty());
-                let form = if form == ".figure" && is_whole { "" } else { form };
-                problems.push(format!("writes \"{figure}\" by hand; write {}", placeholders(&equal, form)));
-            } else if !about.is_empty() {
-                let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
-                let values: Vec<_> = values.into_iter().collect();
-                problems.push(format!(
-                    "says \"{figure}\" where facts.toml says \"{}\"; write {}, or add a [fact.NAME] with the new figure",
-                    values.join("\" or \""),
-                    placeholders(&about, "")
-                ));
-            }
+        problems.extend(figures(text).into_iter().filter_map(|range| self.figure_problem(text, range)));
+    }
+
+    /// Returns the problem if the figure at `range` in `text` should be a placeholder.
+    fn figure_problem(&self, text: &str, range: Range<usize>) -> Option<String> {
+        let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
+        let number = number_of(figure);
+        let exact = self.entries_that(|entry| entry.is_exact(&number, after));
+        if let Some((_, entry)) = exact.first() {
+            return Some(format!("writes \"{}\" by hand; write {}", entry.value, placeholders(&exact, "")));
         }
+        let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
+        let about = self.entries_that(|entry| entry.matches_phrase(&before, &after));
+        let equal: Vec<_> = about.iter().filter(|(_, entry)| entry.number == number).copied().collect();
+        if !equal.is_empty() {
+            let form = form_of(figure, &equal);
+            return Some(format!("writes \"{figure}\" by hand; write {}", placeholders(&equal, form)));
+        }
+        if about.is_empty() {
+            return None;
+        }
+        let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
+        Some(format!(
+            "says \"{figure}\" where facts.toml says \"{}\"; write {}, or add a [fact.NAME] with the new figure",
+            values.into_iter().collect::<Vec<_>>().join("\" or \""),
+            placeholders(&about, "")
+        ))
+    }
+
+    fn entries_that(&self, is_wanted: impl Fn(&Entry) -> bool) -> Vec<(&String, &Entry)> {
+        self.entries.iter().filter(|(_, entry)| is_wanted(entry)).collect()
     }
 }
 
@@ -250,6 +254,17 @@ fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
     facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
 }
 
+/// Returns the suffix that the placeholders of `facts` need to take the place of `figure`.
+fn form_of(figure: &str, facts: &[(&String, &Entry)]) -> &'static str {
+    match figure.chars().next() {
+        Some(first) if first.is_uppercase() => ".Word",
+        Some(first) if first.is_alphabetic() => ".word",
+        // The figure is the whole value.
+        _ if facts.iter().all(|(_, entry)| entry.unit.is_empty()) => "",
+        _ => ".figure",
+    }
+}
+
 /// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty list.
 pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
     let found = figures(text);
@@ -261,31 +276,29 @@ pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
 /// Returns the byte ranges of the figures in `text`: digits with their separators, or a word from `two` to `twenty`.
 fn figures(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
-    let mut chars = text.char_indices().peekable();
-    let mut last = None;
-    while let Some((start, first)) = chars.next() {
-        let is_start = first.is_alphanumeric() && !last.is_some_and(char::is_alphanumeric);
-        last = Some(first);
-        if !is_start {
-            continue;
-        }
-        let mut end = start + first.len_utf8();
-        while let Some((at, next)) = chars.peek().copied() {
-            let follows_digit = |at: usize| text[at + next.len_utf8()..].starts_with(|c: char| c.is_ascii_digit());
-            let is_joined = matches!(next, '-' | '–' | ',' | '.' | '/') && follows_digit(at);
-            if !(next.is_alphanumeric() || is_joined || (next == '%' && first.is_ascii_digit())) {
-                break;
-            }
-            (end, last) = (at + next.len_utf8(), Some(next));
-            chars.next();
-        }
-        let token = &text[start..end];
-        let is_figure = first.is_ascii_digit() && !token.contains(char::is_alphabetic);
-        if is_figure || is_number_word(token) {
-            found.push(start..end);
+    let mut rest = 0;
+    while let Some(start) = text[rest..].find(char::is_alphanumeric).map(|at| rest + at) {
+        rest = token_end(text, start);
+        let token = &text[start..rest];
+        let is_digits = token.starts_with(|first: char| first.is_ascii_digit()) && !token.contains(char::is_alphabetic);
+        if is_digits || is_number_word(token) {
+            found.push(start..rest);
         }
     }
     found
+}
+
+/// Returns the end of the token that begins at `start`: a word, or digits with their separators and a percent sign.
+fn token_end(text: &str, start: usize) -> usize {
+    let token = &text[start..];
+    let is_number = token.starts_with(|first: char| first.is_ascii_digit());
+    let is_part = |at: usize, next: char| {
+        let follows_digit = || token[at + next.len_utf8()..].starts_with(|after: char| after.is_ascii_digit());
+        next.is_alphanumeric()
+            || (next == '%' && is_number)
+            || (matches!(next, '-' | '–' | ',' | '.' | '/') && follows_digit())
+    };
+    token.char_indices().find(|&(at, next)| !is_part(at, next)).map_or(text.len(), |(at, _)| start + at)
 }
 
 /// Returns whether `word` is a number from `two` to `twenty`. Checks the length first, which excludes most words: this

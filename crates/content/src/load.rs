@@ -237,7 +237,7 @@ impl ContentFiles<'_> {
             revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
             warnings: std::mem::take(&mut problems.warnings),
         };
-        let mut library = Library::new(parts, inventory);
+        let mut library = Library::new(parts, inventory).with_social_cards(inventory);
         if let Some(warning) = site_document.and_then(|document| undrawn_texts(document, &library)) {
             library.add_warning(warning);
         }

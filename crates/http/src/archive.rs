@@ -298,8 +298,17 @@ impl Archive {
     }
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
-        let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
         let now = SystemTime::now();
+        let removed = self.prune_content(own, now)?;
+        self.prune_names(now)?;
+        self.prune_remnants(now)?;
+        self.events.removed.fetch_add(removed as u64, Ordering::Relaxed);
+        Ok(removed)
+    }
+
+    /// Removes old and excess files, and returns their number.
+    fn prune_content(&self, own: &[(String, Bytes)], now: SystemTime) -> io::Result<usize> {
+        let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
         let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let mut files = Vec::new();
         for entry in fs::read_dir(self.config.folder.join("content"))? {
@@ -323,6 +332,11 @@ impl Archive {
                 removed += 1;
             }
         }
+        Ok(removed)
+    }
+
+    /// Removes names whose files no longer exist.
+    fn prune_names(&self, now: SystemTime) -> io::Result<()> {
         for entry in fs::read_dir(self.config.folder.join("names"))? {
             let entry = entry?;
             let name = entry.file_name();
@@ -334,15 +348,18 @@ impl Archive {
                 self.remove(&entry.path(), modified)?;
             }
         }
+        Ok(())
+    }
+
+    /// Removes the remnants of processes that were killed while they wrote or removed a file.
+    fn prune_remnants(&self, now: SystemTime) -> io::Result<()> {
         for entry in fs::read_dir(self.config.folder.join("new"))? {
             let entry = entry?;
-            // An old file is a remnant of a process that was killed while it wrote or removed a file.
             if entry.metadata().and_then(|metadata| metadata.modified()).is_ok_and(|modified| modified < now - IN_USE) {
                 let _ = fs::remove_file(entry.path());
             }
         }
-        self.events.removed.fetch_add(removed as u64, Ordering::Relaxed);
-        Ok(removed)
+        Ok(())
     }
 
     /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so that a process

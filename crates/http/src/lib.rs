@@ -51,5 +51,5 @@ pub use paths::{canonical, query_value};
 pub use peer::Peer;
 pub use proxy::TrustedProxies;
 pub use request_limits::RequestLimits;
-pub use response::{DictionaryUse, respond, respond_file};
+pub use response::{DictionaryUse, is_plain, respond, respond_file};
 pub use stage::{Stage, StagePermit};

@@ -3,7 +3,7 @@
 
 use axum::{
     body::Body,
-    http::{HeaderMap, HeaderName, HeaderValue, Method, Response, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, Request, Response, StatusCode, header},
     response::IntoResponse,
 };
 use headers::{HeaderMapExt, IfMatch, IfNoneMatch, IfRange};
@@ -11,6 +11,7 @@ use headers::{HeaderMapExt, IfMatch, IfNoneMatch, IfRange};
 use crate::{
     body::{StoredBody, Variant},
     caching::CachePolicy,
+    dictionary::AVAILABLE_DICTIONARY,
     error::RequestError,
     etag::known_deltas,
     negotiation::Encoding,
@@ -19,6 +20,17 @@ use crate::{
 
 /// Initial capacity for the header fields of a response, so that the map is allocated only once.
 const TYPICAL_FIELDS: usize = 24;
+
+/// The header fields of a request that [`respond`] and [`respond_file`] evaluate, apart from `Accept-Encoding`.
+const CONDITIONS: [HeaderName; 4] = [header::IF_MATCH, header::IF_NONE_MATCH, header::RANGE, AVAILABLE_DICTIONARY];
+
+/// Returns whether the response to `request` depends only on its path and encoding: a GET request without a query and
+/// without conditions.
+pub fn is_plain<B>(request: &Request<B>) -> bool {
+    request.method() == Method::GET
+        && request.uri().query().is_none()
+        && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
+}
 
 /// The use of compression dictionaries in a response.
 #[derive(Debug, Default)]

@@ -80,12 +80,14 @@ pub(crate) enum Recovery {
     },
 }
 
-/// The state machine.
+/// The state of a pool: its slots, its progress and its failures.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifecycle<W> {
     slots: Vec<Slot<W>>,
     /// Number of abandoned threads that have not ended yet.
     abandoned: usize,
+    /// Number of workers that were replaced.
+    replacements: u64,
     /// Number of failed runtimes since the last successful render.
     consecutive_failures: u32,
     progress: Progress,
@@ -103,6 +105,7 @@ impl<W> Lifecycle<W> {
         Self {
             slots: (0..workers).map(|_| slot()).collect(),
             abandoned: 0,
+            replacements: 0,
             consecutive_failures: 0,
             progress: Progress::Starting,
             close_reason: None,
@@ -117,6 +120,10 @@ impl<W> Lifecycle<W> {
 
     pub(crate) fn abandoned(&self) -> usize {
         self.abandoned
+    }
+
+    pub(crate) fn replacements(&self) -> u64 {
+        self.replacements
     }
 
     pub(crate) fn progress(&self) -> &Progress {
@@ -195,7 +202,12 @@ impl<W> Lifecycle<W> {
         }
         *slot = Slot { generation: slot.generation + 1, phase: WorkerPhase::Absent(now), heap_bytes: 0 };
         self.abandoned += 1;
-        if !self.is_started() && self.close_reason.is_none() {
+        if self.close_reason.is_some() {
+            return;
+        }
+        if self.is_started() {
+            self.replacements += 1;
+        } else {
             self.record_failed_start(&RenderError::Start(
                 "a native function did not return after the start was stopped".to_owned(),
             ));
@@ -300,9 +312,11 @@ impl<W> Lifecycle<W> {
 
     /// Records that a thread has dropped its runtime and ends.
     pub(crate) fn thread_ended(&mut self, thread: ThreadId, end: &EndReason, now: Instant) -> Recovery {
-        if !self.release(thread, now) || !matches!(end, EndReason::Broken(_) | EndReason::Stopped) {
+        let is_failure = matches!(end, EndReason::Broken(_) | EndReason::Stopped);
+        if !self.release(thread, now) || !is_failure || self.close_reason.is_some() {
             return Recovery::NotNeeded;
         }
+        self.replacements += 1;
         self.consecutive_failures = self.consecutive_failures.saturating_add(1);
         let backoff = replacement_backoff(self.consecutive_failures, self.slots.len());
         self.slots[thread.index].phase = WorkerPhase::Absent(now + backoff);
@@ -596,6 +610,32 @@ mod tests {
         let thread = lifecycle.next_thread(now + 2 * RETRY, 64).expect("another try");
         assert_eq!(lifecycle.ready(thread, 1, now + 2 * RETRY), Ok(false));
         assert!(lifecycle.next_thread(now + 2 * RETRY, 64).is_ok(), "the others follow immediately");
+    }
+
+    #[test]
+    fn every_replaced_worker_is_counted_once() {
+        let now = Instant::now();
+        let mut lifecycle = Lifecycle::<()>::new(1, now);
+        let ready = |lifecycle: &mut Lifecycle<()>| {
+            let thread = lifecycle.next_thread(late(now), 1).expect("a worker is due");
+            assert!(lifecycle.ready(thread, 1, now).is_ok());
+            assert_eq!(lifecycle.start_work(thread, ()), Ok(()));
+            thread
+        };
+        let stopped = ready(&mut lifecycle);
+        assert_eq!(lifecycle.stop(0), Some(&mut ()));
+        assert_eq!(lifecycle.replacements(), 0);
+        lifecycle.thread_ended(stopped, &EndReason::Stopped, now);
+        assert_eq!(lifecycle.replacements(), 1);
+        let abandoned = ready(&mut lifecycle);
+        assert_eq!(lifecycle.stop(0), Some(&mut ()));
+        lifecycle.abandon(0, now);
+        lifecycle.thread_ended(abandoned, &EndReason::Stopped, now);
+        assert_eq!(lifecycle.replacements(), 2);
+        let last = ready(&mut lifecycle);
+        lifecycle.close(&RenderError::Stopped);
+        let recovery = lifecycle.thread_ended(last, &EndReason::Broken(RenderError::OutOfMemory), now);
+        assert_eq!((recovery, lifecycle.replacements()), (Recovery::NotNeeded, 2));
     }
 
     #[test]

@@ -177,7 +177,7 @@ impl Renderer {
             queue_length: state.queue_length(),
             renders: counters.renders.load(Ordering::Relaxed),
             failures: counters.failures.load(Ordering::Relaxed),
-            replacements: counters.replacements.load(Ordering::Relaxed),
+            replacements: state.lifecycle.replacements(),
             refusals: counters.refusals.load(Ordering::Relaxed),
             cancellations: counters.cancellations.load(Ordering::Relaxed),
             heap_bytes: slots.iter().map(|slot| slot.heap_bytes).sum(),

@@ -44,7 +44,7 @@ pub struct RenderStats {
     pub renders: u64,
     /// Renders that were started and returned no document.
     pub failures: u64,
-    /// Runtimes that were replaced after a failure.
+    /// Workers that were replaced because their runtime failed or their thread did not stop.
     pub replacements: u64,
     /// Renders that were refused because the queue was full or they waited too long.
     pub refusals: u64,
@@ -65,7 +65,6 @@ pub struct RenderStats {
 pub(crate) struct Counters {
     pub(crate) renders: AtomicU64,
     pub(crate) failures: AtomicU64,
-    pub(crate) replacements: AtomicU64,
     pub(crate) refusals: AtomicU64,
     pub(crate) cancellations: AtomicU64,
     pub(crate) queue_wait: AtomicHistogram,

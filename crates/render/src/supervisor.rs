@@ -128,7 +128,6 @@ fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
                     next.within(remaining);
                     continue;
                 }
-                increment(&pool.counters.replacements);
                 let Some(watchdog) = state.lifecycle.stop(index) else { continue };
                 watchdog.handle.terminate_execution();
                 watchdog.stopped_at = Some(now);

@@ -253,9 +253,8 @@ impl Worker<'_> {
         let _ = state.lifecycle.start_ending(self.thread);
         drop(state);
         if let (Some(reply), EndReason::Broken(error)) = (reply, &end) {
-            // The counters change before the reply, so that the caller sees the new values.
+            // The counter changes before the reply, so that the caller sees the new value.
             increment(&self.pool.counters.failures);
-            increment(&self.pool.counters.replacements);
             let _ = reply.send(Err(error.clone()));
         }
         limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)))

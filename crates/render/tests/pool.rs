@@ -40,6 +40,13 @@ fn document(html: &str) -> Result<Rendered, RenderError> {
     Ok(Rendered { status: 200, html: html.to_owned() })
 }
 
+/// Waits until every worker can render, so that each replaced worker has been counted.
+async fn all_workers_live(renderer: &Renderer) {
+    while renderer.stats().workers_alive < renderer.stats().workers {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn renders_documents_and_their_status() {
     let renderer = start(quick()).await;
@@ -59,6 +66,7 @@ async fn an_endless_loop_fails_only_its_own_render() {
     for _ in 0..8 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
+    all_workers_live(&renderer).await;
     assert_eq!(renderer.stats().replacements, 2);
 }
 
@@ -85,6 +93,7 @@ async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
     for _ in 0..4 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
     }
+    all_workers_live(&renderer).await;
     assert_eq!(renderer.stats().replacements, 1);
 }
 
@@ -114,6 +123,14 @@ async fn start_returns_the_error_of_the_bundle() {
     let result = Renderer::start(Bundle::new("throw new Error('broken bundle')", b""), quick()).await;
     let Err(RenderError::Start(message)) = result else { panic!("an error was expected") };
     assert!(message.contains("broken bundle"), "{message}");
+}
+
+#[tokio::test]
+async fn a_worker_that_never_started_is_not_replaced() {
+    let config = RenderConfig { start_limit_ms: 100, ..quick() };
+    let renderer = Renderer::launch(Bundle::new("for (;;);", b""), config);
+    let error = RenderError::Start("it was stopped after 100 ms".to_owned());
+    assert_eq!((renderer.started().await, renderer.stats().replacements), (Err(error), 0));
 }
 
 /// Returns a bundle whose documents contain `number` and the counter of the prelude.

@@ -6,7 +6,7 @@ use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use brand::{ColorScheme, Drawing, Logo, Theme};
 use content::{
-    CompanyFonts, FontFile, Library,
+    CompanyFonts, FontFile, Library, Manifest,
     data::{Asset, Bundles, Grounds},
 };
 use page_http::{StoredBody, short_hash};
@@ -35,9 +35,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let theme = parts.library.site().theme();
     let logo = parts.library.logo().cloned();
     let mut manifest = (*parts.manifest).clone();
-    let mut replaced = icons(&manifest.bundles);
-    let ground = |kind| theme.seeds(kind).ground.to_string();
-    manifest.bundles.grounds = Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) };
+    manifest.bundles.grounds = grounds(&theme);
     let mut files = BrandFiles { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !files.parts.library.drawings().is_empty() {
@@ -49,21 +47,32 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     }
     let stylesheet = colors.unwrap_or_default() + &add_fonts(&mut manifest.bundles, &mut files);
     if !stylesheet.is_empty() {
-        let integrity = format!("sha256-{}", STANDARD.encode(Sha256::digest(&stylesheet)));
-        let href = files.add("theme", "css", "text/css; charset=utf-8", stylesheet.into_bytes());
-        manifest.bundles.theme = Some(Asset { href, integrity });
+        manifest.bundles.theme = Some(add_stylesheet(stylesheet, &mut files));
     }
     if let Some(logo) = logo {
         let sprite = files.add("logo", "svg", "image/svg+xml", logo.sprite().into_bytes());
         manifest.assets.logo = Some(sprite + Logo::FRAGMENT);
     }
     let names = files.names;
-    let used_icons = icons(&manifest.bundles);
-    replaced.retain(|icon| !used_icons.contains(icon));
-    let cards = manifest.inventory.cards.values().map(|card| &card.src);
-    replaced.extend(cards.filter(|src| !parts.library.has_card(src)).cloned());
+    let replaced = replaced_files(&parts.manifest, &manifest, &parts.library);
     parts.manifest = Arc::new(manifest);
     Branding { names, replaced }
+}
+
+/// Returns the addresses of the icons and social cards in the manifest `built` of the build that the changed `manifest`
+/// and the documents do not refer to.
+fn replaced_files(built: &Manifest, manifest: &Manifest, library: &Library) -> HashSet<String> {
+    let mut replaced = icons(&built.bundles);
+    let used_icons = icons(&manifest.bundles);
+    replaced.retain(|icon| !used_icons.contains(icon));
+    let cards = built.inventory.cards.values().map(|card| &card.src);
+    replaced.extend(cards.filter(|src| !library.has_card(src)).cloned());
+    replaced
+}
+
+fn grounds(theme: &Theme) -> Grounds {
+    let ground = |scheme| theme.seeds(scheme).ground.to_string();
+    Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) }
 }
 
 /// Returns the addresses of all icons.
@@ -120,6 +129,13 @@ fn uses_built_illustration(library: &Library, name: &str) -> bool {
         number.bytes().all(|byte| byte.is_ascii_digit()) && is_used(illustration)
     };
     is_used(name) || name.rsplit_once('-').is_some_and(is_used_note)
+}
+
+/// Adds the stylesheet with the colours and fonts of the company.
+fn add_stylesheet(stylesheet: String, files: &mut BrandFiles<'_>) -> Asset {
+    let integrity = format!("sha256-{}", STANDARD.encode(Sha256::digest(&stylesheet)));
+    let href = files.add("theme", "css", "text/css; charset=utf-8", stylesheet.into_bytes());
+    Asset { href, integrity }
 }
 
 /// Adds the fonts of the company, and preloads them instead of the fonts of the build. Returns the CSS rules for them.

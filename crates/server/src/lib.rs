@@ -14,7 +14,6 @@ mod metrics;
 mod metrics_router;
 mod middleware;
 mod redirect;
-mod repeatable;
 mod router;
 mod routes;
 mod shortcut;

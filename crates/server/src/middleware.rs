@@ -1,5 +1,5 @@
 //! The middleware of the router: admits requests, completes responses with error bodies, caching policy and security
-//! headers, and records metrics and the log.
+//! headers, and records metrics and the log. Stores the completed header fields that the shortcut repeats.
 
 use std::{
     net::IpAddr,
@@ -17,11 +17,19 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body::Body;
-use page_http::{Peer, RequestError, admit, complete_response};
+use page_http::{Encoding, Peer, RequestError, StoredPage, admit, complete_response};
 
 use crate::{app::App, routes};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Response extension with which a handler allows the shortcut to repeat the header fields: all plain requests for
+/// `page` in `encoding` get the same ones.
+#[derive(Clone)]
+pub(crate) struct Repeatable {
+    pub(crate) page: Arc<StoredPage>,
+    pub(crate) encoding: Encoding,
+}
 
 /// The parts of a request that the middleware needs after the handler has consumed it.
 struct RequestSummary {
@@ -80,6 +88,12 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
         if is_failed && let Ok(id) = HeaderValue::try_from(id) {
             parts.headers.insert(REQUEST_ID, id);
         }
+    }
+    if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
+        && parts.status == StatusCode::OK
+        && !app.is_draining()
+    {
+        page.headers(encoding).get_or_init(|| parts.headers.clone());
     }
     Response::from_parts(parts, body)
 }

@@ -14,14 +14,13 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use page_http::{CachePolicy, PageOutcome, RequestError, canonical, query_value, respond, respond_file};
+use page_http::{CachePolicy, PageOutcome, RequestError, canonical, is_plain, query_value, respond, respond_file};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
     app::App,
     machine_readable::{GeneratedFile, fixed_paths},
-    middleware::complete,
-    repeatable::{Repeatable, is_plain},
+    middleware::{Repeatable, complete},
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
 };
 

@@ -1,7 +1,7 @@
 //! A shortcut around the router for cached pages.
 //!
 //! All plain GET requests for a page in one encoding get the same header fields until the page is replaced. The first
-//! of them passes through the router and its middleware; the header fields of its response are stored with the page.
+//! of them passes through the router and its middleware, which stores the header fields of its response with the page.
 //! Later requests get the stored header fields and the cached body.
 
 use std::{
@@ -18,15 +18,10 @@ use axum::{
     body::{Body, Bytes},
     http::{Request, Response, StatusCode},
 };
-use page_http::admit;
+use page_http::{admit, is_plain};
 use tower::Service;
 
-use crate::{
-    app::App,
-    repeatable::{Repeatable, is_plain},
-    router::router,
-    routes::PAGES,
-};
+use crate::{app::App, router::router, routes::PAGES};
 
 /// The router of an app, with the shortcut around it.
 #[derive(Clone)]
@@ -56,26 +51,10 @@ where
     }
 
     fn call(&mut self, request: Request<B>) -> Self::Future {
-        if let Some(response) = repeat_response(&self.app, &request) {
-            return Box::pin(ready(Ok(response)));
+        match repeat_response(&self.app, &request) {
+            Some(response) => Box::pin(ready(Ok(response))),
+            None => Box::pin(self.router.call(request)),
         }
-        let app = Arc::clone(&self.app);
-        let response = self.router.call(request);
-        Box::pin(async move {
-            let mut response = response.await?;
-            store_headers(&app, &mut response);
-            Ok(response)
-        })
-    }
-}
-
-/// Stores the header fields of a repeatable response with its page, once the middleware has completed them.
-fn store_headers(app: &App, response: &mut Response<Body>) {
-    if let Some(Repeatable { page, encoding }) = response.extensions_mut().remove()
-        && response.status() == StatusCode::OK
-        && !app.is_draining()
-    {
-        page.headers(encoding).get_or_init(|| response.headers().clone());
     }
 }
 

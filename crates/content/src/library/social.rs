@@ -1,7 +1,10 @@
 //! Chooses the social card of each page and project: a prebuilt card if it matches the content, otherwise a card that
 //! the executable draws. Does not draw cards.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, Logo};
 
@@ -25,15 +28,22 @@ enum CardSubject<'l> {
 }
 
 /// Returns the look of the cards of `site`, or `None` if it switches social cards off.
-pub(super) fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Option<CardLook> {
+fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Option<CardLook> {
     let has_cards = site.theme.as_ref().and_then(|theme| theme.social_cards) != Some(false);
     let fonts = [&fonts.sans, &fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
     has_cards.then(|| CardLook::new(site.theme(), logo.cloned(), fonts))
 }
 
 impl Library {
+    /// Adds the look of drawn cards, and the prebuilt cards that match the content.
+    pub(crate) fn with_social_cards(mut self, inventory: &Inventory) -> Self {
+        self.card_look = card_look(&self.site, self.logo.as_ref(), &self.fonts).map(Arc::new);
+        self.cards = self.matching_cards(inventory);
+        self
+    }
+
     /// Returns the prebuilt cards that match the content. Returns none if the site has no social cards.
-    pub(super) fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
+    fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
         let mut cards = inventory.cards.clone();
         if self.card_look.is_none() {
             cards.clear();

@@ -89,7 +89,7 @@ impl Listener {
     /// Serves `service` until `stop` completes. Then answers every request that a client has already sent, including
     /// those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
-        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted, WouldBlock};
+        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
         let tls = tls.map(TlsConfig::into_acceptor);
@@ -134,32 +134,41 @@ impl Listener {
                 }
             }
         }
-        // Accepts the connections in the queue, because closing the socket would reset them.
         let end = Instant::now() + Duration::from_millis(limits.shutdown_ms);
-        if let Ok(socket) = socket.into_std() {
-            loop {
-                match socket.accept() {
-                    Ok((stream, address)) => {
-                        if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
-                            accept(stream, address);
-                        }
-                    }
-                    Err(error) if error.kind() == WouldBlock => break,
-                    Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionReset | Interrupted) => {}
-                    Err(_) if Instant::now() >= end => break,
-                    Err(_) => {
-                        // No file descriptor is free, so idle connections must end first.
-                        stopping.send_replace(true);
-                        tokio::time::sleep(ACCEPT_PAUSE).await;
-                    }
-                }
-            }
-        }
+        accept_queued(socket, accept, &stopping, end).await;
         drop(is_stopping);
         stopping.send_replace(true);
         // Every connection has a receiver, so the channel closes when the last connection has ended.
         if tokio::time::timeout_at(end.into(), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
+        }
+    }
+}
+
+/// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them.
+async fn accept_queued(
+    socket: TcpListener,
+    accept: impl Fn(TcpStream, SocketAddr),
+    stopping: &watch::Sender<bool>,
+    end: Instant,
+) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionReset, Interrupted, WouldBlock};
+    let Ok(socket) = socket.into_std() else { return };
+    loop {
+        match socket.accept() {
+            Ok((stream, address)) => {
+                if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
+                    accept(stream, address);
+                }
+            }
+            Err(error) if error.kind() == WouldBlock => return,
+            Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionReset | Interrupted) => {}
+            Err(_) if Instant::now() >= end => return,
+            Err(_) => {
+                // No file descriptor is free, so idle connections must end first.
+                stopping.send_replace(true);
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+            }
         }
     }
 }

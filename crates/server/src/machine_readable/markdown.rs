@@ -4,10 +4,13 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use content::{
     Library,
-    data::{FooterFact, PageRecord, Pass, Register, RegisterItem, SectionBody, ServiceCard, Specimen},
+    data::{
+        Directory, Exhibit, FooterFact, PageRecord, Pass, Project, Register, RegisterItem, SectionBody, ServiceCard,
+        Specimen,
+    },
     record::{
-        Badge, Badges, Cards, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard, HeroPart,
-        Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
+        Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard,
+        HeroPart, Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
     },
 };
 
@@ -149,14 +152,7 @@ impl<'t> MarkdownWriter<'t> {
         match body {
             SectionBody::Badges(badges) => self.badges(badges),
             SectionBody::Cards(cards) => self.cards(cards),
-            SectionBody::Case(case) => {
-                self.paragraph(&case.number);
-                case.paragraphs.iter().for_each(|text| self.paragraph(text));
-                self.figures(&case.figures);
-                self.titled_lists(&case.lists);
-                self.screen(&case.caption, &case.screen);
-                self.links(case.more.as_slice());
-            }
+            SectionBody::Case(case) => self.case(case),
             SectionBody::Closing(closing) => closing.paragraphs.iter().for_each(|text| self.paragraph(text)),
             SectionBody::Comparison(table) => self.comparison(table),
             SectionBody::Diagram(diagram) => self.diagram(diagram),
@@ -190,38 +186,50 @@ impl<'t> MarkdownWriter<'t> {
             SectionBody::Specimen(specimen) => self.specimen(specimen),
             SectionBody::Steps(steps) => self.steps(steps),
             SectionBody::Timelines(timelines) => self.timelines(timelines),
-            SectionBody::Directory(directory) => {
-                let card = |card: &ServiceCard| {
-                    let tags =
-                        if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
-                    let text = format!("{}{tags}", card.description);
-                    format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
-                };
-                self.list(directory.cards.iter().map(card).collect());
-            }
+            SectionBody::Directory(directory) => self.directory(directory),
             SectionBody::Register(register) => self.register(register),
-            SectionBody::Exhibit(exhibit) => {
-                for piece in &exhibit.pieces {
-                    let title = self.link(&piece.title, &piece.href);
-                    self.block(&format!("### {title}"));
-                    self.paragraph(&piece.category.name());
-                    self.picture(&piece.alt, &piece.picture.src);
-                }
-                self.links(std::slice::from_ref(&exhibit.more));
-            }
-            SectionBody::Portfolio(portfolio) => {
-                for project in &portfolio.projects {
-                    self.heading(3, &project.title);
-                    self.paragraph(&project.category.name());
-                    self.paragraph(&project.description);
-                    self.picture(&project.alt, &project.picture.src);
-                    self.points(&project.technologies);
-                    project.geometry.iter().for_each(|text| self.paragraph(text));
-                    let pass = |pass: &Pass| self.link(self.labels.viewer.pass(pass.kind), &pass.picture.src);
-                    self.list(project.passes.iter().map(pass).collect());
-                }
-            }
+            SectionBody::Exhibit(exhibit) => self.exhibit(exhibit),
+            SectionBody::Portfolio(portfolio) => portfolio.projects.iter().for_each(|project| self.project(project)),
         }
+    }
+
+    fn case(&mut self, case: &Case) {
+        self.paragraph(&case.number);
+        case.paragraphs.iter().for_each(|text| self.paragraph(text));
+        self.figures(&case.figures);
+        self.titled_lists(&case.lists);
+        self.screen(&case.caption, &case.screen);
+        self.links(case.more.as_slice());
+    }
+
+    fn directory(&mut self, directory: &Directory) {
+        let card = |card: &ServiceCard| {
+            let tags = if card.tags.is_empty() { String::new() } else { format!(" ({})", card.tags.join(", ")) };
+            let text = format!("{}{tags}", card.description);
+            format!("{}: {}", self.link(&card.name, &card.href), escape(&text))
+        };
+        self.list(directory.cards.iter().map(card).collect());
+    }
+
+    fn exhibit(&mut self, exhibit: &Exhibit) {
+        for piece in &exhibit.pieces {
+            let title = self.link(&piece.title, &piece.href);
+            self.block(&format!("### {title}"));
+            self.paragraph(&piece.category.name());
+            self.picture(&piece.alt, &piece.picture.src);
+        }
+        self.links(std::slice::from_ref(&exhibit.more));
+    }
+
+    fn project(&mut self, project: &Project) {
+        self.heading(3, &project.title);
+        self.paragraph(&project.category.name());
+        self.paragraph(&project.description);
+        self.picture(&project.alt, &project.picture.src);
+        self.points(&project.technologies);
+        project.geometry.iter().for_each(|text| self.paragraph(text));
+        let pass = |pass: &Pass| self.link(self.labels.viewer.pass(pass.kind), &pass.picture.src);
+        self.list(project.passes.iter().map(pass).collect());
     }
 
     fn picture(&mut self, alt: &str, src: &str) {
