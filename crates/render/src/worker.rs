@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn a_thread_that_drops_its_runtime_slowly_is_not_abandoned() {
         let script = "globalThis.renderDocument = () => { for (;;); };";
-        let pool = pool(script, RenderConfig { deadline_ms: 10, ..RenderConfig::new(1) });
+        let pool = pool(script, RenderConfig { deadline_ms: 10, wall_clock_factor: 10_000, ..RenderConfig::new(1) });
         let supervised = Arc::clone(&pool);
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
         let slow = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
