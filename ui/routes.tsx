@@ -18,18 +18,13 @@ const contentPage = <ContentPage />;
 /** The pages with a component of their own. */
 const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = { "/": <PosterPage /> };
 
-const PAGES: RouteObject[] = [...PATHS, "*"].map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
+const PAGES: RouteObject[] = PATHS.map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
+const ANY_PAGE: RouteObject = { path: "*", element: contentPage };
 
-const inLayout = (children: RouteObject[]): RouteObject[] => [{ element: layout, children }];
-
-const ALL_ROUTES = inLayout(PAGES);
-const ROUTES_BY_PATH = new Map(PAGES.map((route) => [route.path, inLayout([route])]));
-
-/**
- * Returns the routes that can match `path`. A route without parameters is looked up, because the router ranks all routes that it is
- * given and compiles their patterns on every render.
- */
-export const routesAt = (path: string): RouteObject[] => ROUTES_BY_PATH.get(path) ?? ALL_ROUTES;
+/** Returns the route of `path`. Only this one, because the router ranks all routes that it is given and compiles their patterns. */
+export const routesAt = (path: string): RouteObject[] => [
+  { element: layout, children: [PAGES.find((route) => route.path === path) ?? ANY_PAGE] },
+];
 
 /** The page of any record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
 function ContentPage() {

@@ -69,7 +69,7 @@ type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
 /** One span, over a grid that divides the axis into `parts`, with a line at each number. */
 function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
-  const stops = [0, from, to].map((position) => `${position}%`);
+  const lines = (y1: number, y2: number) => [0, from, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
   return (
     <svg width="100%" height="76" aria-hidden="true">
       <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
@@ -78,12 +78,8 @@ function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
       <svg y="44">
         <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" />
         <line x2={`${to}%`} y1="16" y2="16" />
-        {stops.map((x, index) => (
-          <line key={index} x1={x} x2={x} y1="-28" y2="24" />
-        ))}
-        {stops.map((x, index) => (
-          <line key={index} x1={x} x2={x} y1="10" y2="22" />
-        ))}
+        {lines(-28, 24)}
+        {lines(10, 22)}
       </svg>
     </svg>
   );
