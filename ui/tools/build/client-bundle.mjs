@@ -3,13 +3,14 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { sectionChunks, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
+import { jsxRuntime } from "./jsx-runtime.mjs";
 import { shared } from "./options.mjs";
 
 export async function bundleClient() {
   const result = await esbuild.build({
     ...shared("production"),
     minifyIdentifiers: true,
-    plugins: [splitChunks, shortClassNames],
+    plugins: [splitChunks, shortClassNames, jsxRuntime],
     entryPoints: ["entry-client.tsx"],
     format: "esm",
     splitting: true,

@@ -1,0 +1,17 @@
+// Makes the JSX runtime an ES module in the browser build. React is a CommonJS package: without this, esbuild would wrap
+// the runtime once per component, and call its functions as properties of each wrapper, which costs bytes in every element.
+const RUNTIME = "react/jsx-runtime";
+
+/** The esbuild plug-in. */
+export const jsxRuntime = {
+  name: "jsx-runtime",
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^${RUNTIME}$`) }, ({ path, namespace }) => {
+      return namespace === "jsx-runtime" ? null : { path, namespace: "jsx-runtime", sideEffects: false };
+    });
+    build.onLoad({ filter: /./, namespace: "jsx-runtime" }, () => ({
+      contents: `import runtime from "${RUNTIME}"; export const { Fragment, jsx, jsxs } = runtime;`,
+      resolveDir: build.initialOptions.absWorkingDir,
+    }));
+  },
+};
