@@ -85,6 +85,11 @@ pub(crate) fn build() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE)))
 }
 
+/// As [`build`], with V8 instead of QuickJS. Uses the same target folder, to share the dependencies, and replaces the executable.
+pub(crate) fn build_on_v8() -> anyhow::Result<()> {
+    run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8)))
+}
+
 fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", build)?;
@@ -118,9 +123,8 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
 /// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares the
 /// response of every address with that of the site with QuickJS.
 fn v8(quickjs: &SiteServer, report: &Report) -> anyhow::Result<()> {
-    // This build uses the same target folder, to share the dependencies. It replaces the executable of the server with
-    // QuickJS, but that server is already running.
-    report.step("V8: build", || run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8))))?;
+    // The server with QuickJS is already running, so its executable may be replaced.
+    report.step("V8: build", build_on_v8)?;
     report.step("V8: tests", || {
         let mut renderer = cargo(["test", "--no-fail-fast"]);
         run_cargo_tests(linting(renderer.args(WHOLE_ON_V8).args(RENDER_TESTS)), &[], report)?;

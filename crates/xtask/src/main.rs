@@ -84,6 +84,9 @@ enum Task {
         /// Seed of the random requests and events
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Serve the site with V8, whose library must be available, instead of QuickJS
+        #[arg(long)]
+        v8: bool,
     },
     /// Run a benchmark and print a table
     Bench {
@@ -171,7 +174,7 @@ fn main() -> ExitCode {
         Task::Bless => bless(),
         Task::Audit { runs, routes } => audit(runs, &routes),
         Task::Images => images(),
-        Task::Soak { minutes, seed } => soak::run(minutes, seed),
+        Task::Soak { minutes, seed, v8 } => soak(minutes, seed, v8),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
         Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
@@ -223,6 +226,15 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
 
 /// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
 /// many and no other command needs them.
+fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
+    if v8 {
+        check::build_on_v8()?
+    } else {
+        check::build()?
+    }
+    soak::run(minutes, seed)
+}
+
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");

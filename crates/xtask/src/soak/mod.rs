@@ -31,7 +31,7 @@ use self::{
     site::{Files, SLOW_CLIENT_MS, Site, wait},
     visitor::{Dictionary, Reference, visit},
 };
-use crate::{check, paths::root};
+use crate::paths::root;
 
 const VISITORS: usize = 8;
 /// Number of content versions that replace each other.
@@ -89,8 +89,8 @@ impl Shared {
     }
 }
 
+/// Soaks the executable in `target/debug`.
 pub(crate) fn run(minutes: u64, seed: u64) -> anyhow::Result<()> {
-    check::build()?;
     let files = Files::create(&root().join("target/soak"))?;
     let dictionary = archive_earlier_file(&files)?;
     let references = (0..VERSIONS).map(|version| {
