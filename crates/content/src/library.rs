@@ -9,6 +9,7 @@ use std::{
 };
 
 use brand::{CardLook, Drawing, Logo};
+use pictures::PictureFile;
 
 use crate::{
     data::{
@@ -49,6 +50,8 @@ pub struct Library {
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
+    /// The files of the pictures that were made from masters.
+    picture_files: Vec<PictureFile>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
     cards: BTreeMap<String, SocialCard>,
@@ -88,6 +91,7 @@ pub(crate) struct LibraryParts {
     pub(crate) icons: BTreeMap<String, String>,
     pub(crate) illustrations: BTreeSet<String>,
     pub(crate) drawings: BTreeMap<String, Drawing>,
+    pub(crate) picture_files: Vec<PictureFile>,
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
     pub(crate) pages: BTreeMap<Route, Page>,
@@ -138,6 +142,7 @@ impl Library {
             strip,
             portfolio,
             pictures: inventory.pictures.clone(),
+            picture_files: parts.picture_files,
             cards: BTreeMap::new(),
             card_look,
             revised_fingerprints: parts.revised_fingerprints,
@@ -175,6 +180,11 @@ impl Library {
     /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
         &self.drawings
+    }
+
+    /// Returns the files of the pictures that were made from masters. They are served below `/assets/`.
+    pub fn picture_files(&self) -> &[PictureFile] {
+        &self.picture_files
     }
 
     /// Returns the company's logo, or `None` for the default logo.

@@ -660,7 +660,7 @@ fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
     let text = Ok(edit(before) + new + &edit(after));
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
-    SourceFile { path: file.path.clone(), text, modified }
+    SourceFile { text, modified, ..file.clone() }
 }
 
 #[test]
@@ -679,7 +679,7 @@ fn one_mistake_causes_one_problem_with_its_position() {
 }
 
 fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
-    SourceFile { path: path.to_owned(), text: text.map(str::to_owned).map_err(str::to_owned), modified: None }
+    SourceFile { path: path.to_owned(), text: text.map(str::to_owned).map_err(str::to_owned), modified: None, location: None }
 }
 
 /// Makes every mistake in one tree. Each mistake in a page, project or external entry is in a separate copy, in which

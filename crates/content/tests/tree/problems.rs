@@ -92,7 +92,7 @@ fn an_error_in_a_project_causes_no_error_in_another_project() {
 fn files_in_other_formats_are_warnings() {
     let mut files = files();
     for path in ["pages/team.yaml", "portfolio/lamp.json", "site.yml"] {
-        files.push(SourceFile { path: path.to_owned(), text: Ok("title: Team".to_owned()), modified: None });
+        files.push(SourceFile { path: path.to_owned(), text: Ok("title: Team".to_owned()), modified: None, location: None });
     }
     let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     let ignored = library.warnings().iter().filter(|warning| warning.message.contains("is ignored"));
@@ -126,7 +126,7 @@ fn files_need_a_valid_and_unique_path() {
         ),
     ] {
         let mut files = files();
-        files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None });
+        files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None, location: None });
         assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
     }
 }
