@@ -56,8 +56,7 @@ fn check(folder: &TempFolder) -> (bool, String) {
 /// Returns the addresses of the files of the picture `lamp` in `text`, without repetitions.
 fn addresses(text: &str) -> Vec<String> {
     let starts = text.match_indices("/assets/lamp-").map(|(start, _)| &text[start..]);
-    let mut found: Vec<_> =
-        starts.filter_map(|rest| Some(format!("{}.webp", rest.split_once(".webp")?.0))).collect();
+    let mut found: Vec<_> = starts.filter_map(|rest| Some(format!("{}.webp", rest.split_once(".webp")?.0))).collect();
     found.sort();
     found.dedup();
     found

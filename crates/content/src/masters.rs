@@ -38,7 +38,8 @@ pub(crate) struct MadePictures {
 pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
     let documents = content.projects.values().filter_map(|file| file.document.as_ref());
     let used: BTreeSet<&str> = documents.flat_map(|document| used_pictures(&document.root)).collect();
-    let (used, unused): (Vec<_>, Vec<_>) = content.pictures.values().partition(|file| used.contains(&*file.path));
+    let masters = content.pictures.values().copied();
+    let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));
     if content.all_parsed() {
         let message = "is not used by any project; delete it, or name it as an image";
         problems.warnings.extend(unused.iter().map(|file| Problem::of_file(&file.path, message)));
@@ -54,7 +55,8 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
             }
         };
         if made.is_too_small() {
-            let message = format!("is only {} pixels wide and will look blurred; use 1344 or more", made.files[0].width);
+            let message =
+                format!("is only {} pixels wide and will look blurred; use 1344 or more", made.files[0].width);
             problems.warnings.push(Problem::of_file(&file.path, message));
         }
         result.pictures.insert(file.path.clone(), picture(&made));

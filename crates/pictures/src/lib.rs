@@ -102,7 +102,9 @@ fn sizes((width, height): (u32, u32)) -> Result<Vec<(u32, u32)>, String> {
     };
     let sizes: Vec<_> = widths.into_iter().map(|size| (size, height_at(size))).collect();
     if sizes.iter().any(|(_, height)| *height > MAX_HEIGHT) {
-        return Err(format!("is {width} x {height} pixels, too high for its width; crop it, or divide it into several"));
+        return Err(format!(
+            "is {width} x {height} pixels, too high for its width; crop it, or divide it into several"
+        ));
     }
     Ok(sizes)
 }

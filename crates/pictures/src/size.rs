@@ -3,8 +3,9 @@
 use std::{collections::BTreeMap, io::Cursor};
 
 use fast_image_resize::{
-    PixelType, Resizer,
-    images::{Image, ImageRef},
+    PixelTrait, Resizer,
+    images::{TypedImage, TypedImageRef},
+    pixels::{U8x3, U8x4},
 };
 use image::{DynamicImage, codecs::webp::WebPDecoder};
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
@@ -28,13 +29,12 @@ impl SizeEncoder {
 
     /// Returns the picture as WebP with the size `width` x `height`.
     pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
-        let image = &self.pixels.image;
-        let has_alpha = image.color().has_alpha();
-        let (kind, layout) = if has_alpha { (PixelType::U8x4, Layout::Rgba) } else { (PixelType::U8x3, Layout::Rgb) };
-        let source = ImageRef::new(image.width(), image.height(), image.as_bytes(), kind).map_err(fault)?;
-        let mut scaled = Image::new(width, height, kind);
-        self.resizer.resize(&source, &mut scaled, None).map_err(fault)?;
-        let mut scaled = scaled.into_vec();
+        let has_alpha = self.pixels.image.color().has_alpha();
+        let (mut scaled, layout) = if has_alpha {
+            (self.scale::<U8x4>(width, height, 4)?, Layout::Rgba)
+        } else {
+            (self.scale::<U8x3>(width, height, 3)?, Layout::Rgb)
+        };
         if let Some(profile) = &self.pixels.profile {
             scaled = to_srgb(scaled, profile, layout);
         }
@@ -48,12 +48,23 @@ impl SizeEncoder {
         let encoded = encoder.encode_advanced(&config).map_err(|error| fault(format!("{error:?}")))?;
         Ok(encoded.to_vec())
     }
+
+    /// Returns the picture with the size `width` x `height`. `P` is the type of its pixels, with `channels` bytes each.
+    fn scale<P: PixelTrait>(&mut self, width: u32, height: u32, channels: usize) -> Result<Vec<u8>, String> {
+        let image = &self.pixels.image;
+        let source = TypedImageRef::<P>::from_buffer(image.width(), image.height(), image.as_bytes()).map_err(fault)?;
+        let mut pixels = vec![0; width as usize * height as usize * channels];
+        let mut target = TypedImage::<P>::from_buffer(width, height, &mut pixels).map_err(fault)?;
+        self.resizer.resize_typed(&source, &mut target, None).map_err(fault)?;
+        Ok(pixels)
+    }
 }
 
 /// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is invalid
 /// or describes no RGB.
 fn to_srgb(pixels: Vec<u8>, profile: &[u8], layout: Layout) -> Vec<u8> {
-    let transform = ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);
+    let transform =
+        ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);
     let transform = transform.and_then(|profile| {
         profile.create_transform_8bit(layout, &ColorProfile::new_srgb(), layout, TransformOptions::default()).ok()
     });

@@ -217,7 +217,8 @@ fn animated_pictures_are_refused() {
     let animated = with_chunk(&png, &png_chunk(b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]));
     assert!(refusal(&animated).starts_with("is animated"), "{}", refusal(&animated));
     // The extended header of a WebP with the flag for animations.
-    let chunks = [b"WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0", &b"ANIM\x06\0\0\0\0\0\0\0\0\0"[..], &[0; 64]].concat();
+    let chunks =
+        [b"WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0", &b"ANIM\x06\0\0\0\0\0\0\0\0\0"[..], &[0; 64]].concat();
     let webp = [b"RIFF", &u32::try_from(chunks.len()).expect("short").to_le_bytes()[..], &chunks].concat();
     let message = refusal(&webp);
     assert!(message.starts_with("is animated") || message.starts_with("cannot be decoded"), "{message}");

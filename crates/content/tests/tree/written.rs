@@ -8,7 +8,12 @@ use crate::{TODAY, files, inventory};
 fn the_examples_of_the_reference_are_valid() {
     let mut files = files();
     let text = include_str!("../../src/examples.toml");
-    files.push(SourceFile { path: "pages/examples.toml".to_owned(), text: Ok(text.to_owned()), modified: None, location: None });
+    files.push(SourceFile {
+        path: "pages/examples.toml".to_owned(),
+        text: Ok(text.to_owned()),
+        modified: None,
+        location: None,
+    });
     content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
