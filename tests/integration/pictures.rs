@@ -25,7 +25,7 @@ fn png(width: u32, height: u32, [red, green, blue]: [u8; 3]) -> Vec<u8> {
 fn with_project(image: &str) -> TempFolder {
     let folder = TempFolder::with_starter();
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
-    folder.write("pages/about.toml", &format!("{about}\n[[sections]]\nkind = \"portfolio\"\ntitle = \"Our work\"\n"));
+    folder.write("pages/about.toml", &format!("{about}\n[[sections]]\nkind = \"portfolio\"\ntitle = \"Portfolio\"\n"));
     folder.write(
         "portfolio/lamp.toml",
         &format!(
