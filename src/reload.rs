@@ -292,7 +292,12 @@ mod tests {
 
     #[test]
     fn files_that_differ_only_in_their_modification_times_are_the_same() {
-        let file = |path: &str, text: &str| SourceFile { path: path.into(), text: Ok(text.into()), modified: None };
+        let file = |path: &str, text: &str| SourceFile {
+            path: path.into(),
+            text: Ok(text.into()),
+            modified: None,
+            location: None,
+        };
         let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
         let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
         assert!(have_same_content(&touched, &files));

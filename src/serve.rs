@@ -141,8 +141,14 @@ struct PreparedServer {
 
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let tls = options.tls.read()?;
-    let files = read_content(options.content.content.as_deref())?;
-    let library = build.load(&files, options.origin.as_ref())?;
+    let (folder, origin, content_build) = (options.content.content.clone(), options.origin.clone(), build.clone());
+    // Making the files of new pictures takes seconds.
+    let load = tokio::task::spawn_blocking(move || {
+        let files = read_content(folder.as_deref())?;
+        let library = content_build.load(&files, origin.as_ref())?;
+        anyhow::Ok((files, library))
+    });
+    let (files, library) = load.await??;
     if options.watch_content && !library.warnings().is_empty() {
         // Warnings are logged only at the start. After a failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };

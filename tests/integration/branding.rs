@@ -135,7 +135,7 @@ const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 1
 /// Returns the embedded content with `text` added at the end of `site.toml`, and a logo.
 fn content_with_logo(text: &str) -> Vec<SourceFile> {
     let mut files = content_with(text);
-    files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None });
+    files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None, location: None });
     files
 }
 

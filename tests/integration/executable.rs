@@ -27,7 +27,7 @@ pub(crate) fn command() -> Command {
 }
 
 /// A process of the executable that serves a site on a free port.
-struct RunningSite {
+pub(crate) struct RunningSite {
     child: Child,
     /// The folder of its content, if the test has not chosen one.
     _content: Option<TempFolder>,
@@ -40,7 +40,7 @@ struct RunningSite {
 impl RunningSite {
     /// Starts a server with `arguments`. If these name no content, it serves the content of `site init`: its five pages
     /// are rendered and compressed in a fraction of the time that the embedded content takes.
-    fn start(arguments: &[&str]) -> Self {
+    pub(crate) fn start(arguments: &[&str]) -> Self {
         let content = (!arguments.contains(&"--content")).then(TempFolder::with_starter);
         let mut command = command();
         command.args(["serve", "--port", "0", "--workers", "1", "--deadline-ms", "60000"]).args(arguments);
@@ -64,7 +64,7 @@ impl RunningSite {
     }
 
     /// Waits for the next line of the log that contains `part`, and returns the line.
-    fn wait_for(&mut self, part: &str) -> String {
+    pub(crate) fn wait_for(&mut self, part: &str) -> String {
         loop {
             let Ok(line) = self.lines.recv_timeout(TEST_TIMEOUT) else { panic!("no {part:?} in {:#?}", self.log) };
             self.log.push(line.clone());
@@ -83,7 +83,7 @@ impl RunningSite {
         exchange(self.address, request)
     }
 
-    fn get(&self, target: &str) -> Response {
+    pub(crate) fn get(&self, target: &str) -> Response {
         self.exchange(&format!("GET {target} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n"))
     }
 

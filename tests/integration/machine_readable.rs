@@ -56,9 +56,9 @@ fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<S
     let files = files.into_iter().map(|source| match source.text {
         Ok(text) if source.path == file => {
             assert!(text.contains(old), "{file} has {old:?}");
-            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None }
+            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None, location: None }
         }
-        text => SourceFile { text, path: source.path, modified: None },
+        text => SourceFile { text, path: source.path, modified: None, location: None },
     });
     files.collect()
 }

@@ -19,6 +19,7 @@ mod licences;
 mod machine_readable;
 mod mutations;
 mod pages;
+mod pictures;
 mod random_requests;
 mod requests;
 mod serving;

@@ -17,6 +17,10 @@ test("files wider than the first one that reaches the width are left out", () =>
   assert.equal(pictureFormats(files, 300)[0]?.srcSet, "/p-2-336-0a1b.avif 336w");
 });
 
+test("a picture without AVIF files lists its WebP files", () => {
+  assert.deepEqual(pictureFormats({ ...files, webp_only: true }, 300), [{ type: "image/webp", srcSet: "/p-2-336-0a1b.webp 336w" }]);
+});
+
 test("a picture without further widths has no formats", () => {
   assert.deepEqual(pictureFormats({ ...files, widths: [] }), []);
 });

@@ -7,6 +7,8 @@ export type PictureFiles = Readonly<{
   height: number;
   /** The widths that exist in every format. The URLs of these files follow the pattern of `src`. */
   widths: readonly number[];
+  /** Whether there are no AVIF files. */
+  webp_only?: boolean;
   /** Placeholder colour that is shown until the picture is loaded. */
   color: string | null;
 }>;
@@ -15,10 +17,10 @@ export type PictureFiles = Readonly<{
 const FORMATS = ["avif", "webp"] as const;
 
 /** Returns the attributes of one `source` element per format. Omits files wider than the first one that reaches `neededWidth`. */
-export function pictureFormats({ src, widths }: PictureFiles, neededWidth = Infinity) {
+export function pictureFormats({ src, widths, webp_only: isWebpOnly }: PictureFiles, neededWidth = Infinity) {
   if (widths.length === 0) return [];
   const offered = widths.filter((_, index) => (widths[index - 1] ?? 0) < neededWidth);
-  return FORMATS.map((format) => {
+  return FORMATS.filter((format) => !isWebpOnly || format === "webp").map((format) => {
     const file = (width: number) => src.replace(/\d+(-[^-]+)\.\w+$/, `${width}$1.${format}`);
     return { type: `image/${format}`, srcSet: offered.map((width) => `${file(width)} ${width}w`).join(", ") };
   });

@@ -822,6 +822,10 @@ height: number,
  */
 widths: Array<number>, 
 /**
+ * Whether there are no AVIF files. The executable makes only WebP files.
+ */
+webp_only?: boolean, 
+/**
  * Dominant colour as `#rrggbb`, if known.
  */
 color: string | null, };

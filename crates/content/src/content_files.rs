@@ -7,7 +7,10 @@ use crate::{
     parallel::parallel_map,
     problem::{Problem, Problems},
     route,
-    source::{LOGO, SourceFile, drawing_name, has_unsupported_format, is_content_file, is_font, is_licence},
+    source::{
+        LOGO, SourceFile, drawing_name, has_unsupported_format, is_brand_file, is_content_file, is_font, is_licence,
+        picture_name,
+    },
 };
 
 /// The file with the data that all pages share.
@@ -35,6 +38,8 @@ pub(crate) struct ContentFiles<'a> {
     pub(crate) drawings: BTreeMap<&'a str, &'a SourceFile>,
     /// Fonts and their licences by path.
     pub(crate) fonts: BTreeMap<&'a str, &'a SourceFile>,
+    /// Pictures by path.
+    pub(crate) pictures: BTreeMap<&'a str, &'a SourceFile>,
 }
 
 pub(crate) struct ParsedFile<'a> {
@@ -88,6 +93,9 @@ impl<'a> ContentFiles<'a> {
             self.drawings.insert(name, file);
         } else if is_font(path) || is_licence(path) {
             self.fonts.insert(path, file);
+        } else if let Some(name) = picture_name(path) {
+            route::check_slug(name)?;
+            self.pictures.insert(path, file);
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(parsed)),
@@ -137,8 +145,7 @@ impl<'a> ContentFiles<'a> {
     }
 }
 
-/// Returns whether the file at `path` contains TOML, unlike the logo, drawings, fonts and licences.
+/// Returns whether the file at `path` contains TOML.
 fn is_toml(path: &str) -> bool {
-    let is_brand_file = path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some();
-    !has_unsupported_format(path) && !is_brand_file
+    !has_unsupported_format(path) && !is_brand_file(path)
 }

@@ -428,6 +428,10 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
+    /// Whether there are no AVIF files. The executable makes only WebP files.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub webp_only: bool,
     /// Dominant colour as `#rrggbb`, if known.
     pub color: Option<String>,
 }

@@ -73,7 +73,7 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     refuse_existing(&path, files)?;
     let count = files.iter().filter(|file| file.path.starts_with("portfolio/")).count();
     let preset = |field: &str| match field {
-        "image" => Some(quoted(&format!("portfolio/{slug}.webp"))),
+        "image" => Some(quoted(&format!("pictures/{slug}.png"))),
         "order" => Some((count + 1).to_string()),
         _ => None,
     };

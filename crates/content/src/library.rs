@@ -9,6 +9,7 @@ use std::{
 };
 
 use brand::{CardLook, Drawing, Logo};
+use pictures::PictureFile;
 
 use crate::{
     data::{Picture, SocialCard},
@@ -42,6 +43,8 @@ pub struct Library {
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
     pictures: BTreeMap<String, Picture>,
+    /// The files of the pictures that were made from masters.
+    picture_files: Vec<PictureFile>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
     cards: BTreeMap<String, SocialCard>,
@@ -77,6 +80,7 @@ pub(crate) struct LibraryParts {
     pub(crate) icons: BTreeMap<String, String>,
     pub(crate) illustrations: BTreeSet<String>,
     pub(crate) drawings: BTreeMap<String, Drawing>,
+    pub(crate) picture_files: Vec<PictureFile>,
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
     pub(crate) pages: BTreeMap<Route, Page>,
@@ -127,6 +131,7 @@ impl Library {
             strip,
             portfolio,
             pictures: inventory.pictures.clone(),
+            picture_files: parts.picture_files,
             cards: BTreeMap::new(),
             card_look: None,
             revised_fingerprints: parts.revised_fingerprints,
@@ -162,6 +167,11 @@ impl Library {
     /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
         &self.drawings
+    }
+
+    /// Returns the files of the pictures that were made from masters. They are served below `/assets/`.
+    pub fn picture_files(&self) -> &[PictureFile] {
+        &self.picture_files
     }
 
     /// Returns the company's logo, or `None` for the default logo.

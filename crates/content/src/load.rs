@@ -18,6 +18,7 @@ use crate::{
     facts::{self, Facts},
     inventory::Inventory,
     library::{Library, LibraryParts},
+    masters::{self, MadePictures},
     parallel::parallel_map,
     problem::{Problem, Problems},
     reader::{self, InternalLink, ReadResult},
@@ -186,6 +187,7 @@ impl ContentFiles<'_> {
             used_icons: Mutex::default(),
             used_illustrations: Mutex::default(),
             drawings: self.drawings.keys().copied().collect(),
+            pictures: self.pictures.keys().copied().collect(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         }
@@ -200,7 +202,10 @@ impl ContentFiles<'_> {
         problems: &mut Problems,
     ) -> Option<Library> {
         let site_document = self.site_document();
-        let mut resolver = self.resolver(inventory, today);
+        let MadePictures { pictures, files: picture_files } = masters::make(self, problems);
+        let mut inventory = inventory.clone();
+        inventory.pictures.extend(pictures);
+        let mut resolver = self.resolver(&inventory, today);
         resolver.facts = self.read_facts(&resolver, problems);
         if let Some(facts) = &mut resolver.facts {
             complete_facts(facts, site_document);
@@ -229,6 +234,7 @@ impl ContentFiles<'_> {
             icons: inventory.icons.select(used_icons.union(&inventory.own_icons)),
             illustrations: resolver.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner),
             drawings,
+            picture_files,
             logo,
             fonts,
             pages: pages.into_iter().map(|(_, route, page)| (route, page)).collect(),
@@ -237,7 +243,7 @@ impl ContentFiles<'_> {
             revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
             warnings: std::mem::take(&mut problems.warnings),
         };
-        let mut library = Library::new(parts, inventory).with_social_cards(inventory);
+        let mut library = Library::new(parts, &inventory).with_social_cards(&inventory);
         if let Some(warning) = site_document.and_then(|document| undrawn_texts(document, &library)) {
             library.add_warning(warning);
         }

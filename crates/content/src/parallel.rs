@@ -7,9 +7,18 @@ const MIN_FILES_PER_THREAD: usize = 64;
 
 /// Applies `function` to each of `items` on all processors. Returns the results in the order of `items`.
 pub(crate) fn parallel_map<'i, T: Sync, R: Send>(items: &'i [T], function: impl Fn(&'i T) -> R + Sync) -> Vec<R> {
+    parallel_map_on(items.len() / MIN_FILES_PER_THREAD, items, function)
+}
+
+/// Like [`parallel_map`], on at most `threads` processors.
+pub(crate) fn parallel_map_on<'i, T: Sync, R: Send>(
+    threads: usize,
+    items: &'i [T],
+    function: impl Fn(&'i T) -> R + Sync,
+) -> Vec<R> {
     let processors = thread::available_parallelism().map_or(1, usize::from);
-    let threads = processors.min(items.len() / MIN_FILES_PER_THREAD);
-    if threads < 2 {
+    let threads = processors.min(threads);
+    if threads < 2 || items.len() < 2 {
         return items.iter().map(function).collect();
     }
     let function = &function;

@@ -33,6 +33,8 @@ pub(crate) struct Resolver<'a> {
     pub(crate) used_illustrations: Mutex<BTreeSet<String>>,
     /// The names of the company's drawings.
     pub(crate) drawings: BTreeSet<&'a str>,
+    /// The paths of the company's pictures.
+    pub(crate) pictures: BTreeSet<&'a str>,
     /// The paths of the company's fonts.
     pub(crate) fonts: BTreeSet<&'a str>,
     /// The date on which the tree is checked, `YYYY-MM-DD`.
@@ -83,8 +85,7 @@ const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 const NEW_DRAWING: &str = " (for a new one, write content/drawings/NAME.svg)";
 
 /// The end of a message about an unknown picture.
-const NEW_PICTURE: &str = " (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and \
-                           build)";
+const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into content/pictures/)";
 
 impl Resolver<'_> {
     /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
@@ -118,9 +119,9 @@ impl Resolver<'_> {
                 mark_used(&self.used_illustrations, text);
                 Ok(())
             }
-            TextType::PictureRef if !inventory.pictures.contains_key(text) => {
-                let hint = suggestion(text, inventory.pictures.keys());
-                Err(format!("there is no picture \"{text}\" in this build{hint}{NEW_PICTURE}"))
+            TextType::PictureRef if !inventory.pictures.contains_key(text) && !self.pictures.contains(text) => {
+                let all = inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
+                Err(format!("there is no picture \"{text}\"{}{NEW_PICTURE}", suggestion(text, all)))
             }
             TextType::FontRef if !self.fonts.contains(text) => {
                 Err(unknown("font", text, "; put its WOFF2 file into content/brand/", &self.fonts))

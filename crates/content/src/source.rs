@@ -15,27 +15,32 @@ pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
     /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per
-    /// byte; [`SourceFile::bytes`] returns the bytes.
+    /// byte; [`SourceFile::bytes`] returns the bytes. The text of a picture in a folder states the size and the time of
+    /// the last change, so that it differs after a change.
     pub text: Result<String, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
+    /// The location of a picture in a folder. Pictures are large, so their bytes are read only while they are needed.
+    pub location: Option<PathBuf>,
 }
 
 impl SourceFile {
     /// Creates a file from its `bytes`.
     pub fn from_bytes(path: String, bytes: Vec<u8>, modified: Option<SystemTime>) -> Self {
-        let text = if is_font(&path) { Ok(bytes.into_iter().map(char::from).collect()) } else { decode_utf8(bytes) };
-        Self { path, text, modified }
+        let text = if is_binary(&path) { Ok(bytes.into_iter().map(char::from).collect()) } else { decode_utf8(bytes) };
+        Self { path, text, modified, location: None }
     }
 
     /// Returns the bytes of the file.
     ///
     /// # Errors
     /// Returns the message with the reason why the file cannot be read.
-    pub fn bytes(&self) -> Result<Vec<u8>, &str> {
-        let text = self.text.as_ref().map_err(String::as_str)?;
-        let is_font = is_font(&self.path);
-        Ok(if is_font {
+    pub fn bytes(&self) -> Result<Vec<u8>, String> {
+        let text = self.text.as_ref().map_err(String::clone)?;
+        if let Some(location) = &self.location {
+            return fs::read(location).map_err(unreadable);
+        }
+        Ok(if is_binary(&self.path) {
             text.chars().filter_map(|c| u8::try_from(c).ok()).collect()
         } else {
             text.clone().into_bytes()
@@ -48,6 +53,9 @@ impl SourceFile {
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
+
+/// Maximum size of the file of a picture.
+const MAX_PICTURE_BYTES: u64 = 100_000_000;
 
 /// The path of the company's logo, which is optional.
 pub const LOGO: &str = "brand/logo.svg";
@@ -67,10 +75,25 @@ pub fn drawing_name(path: &str) -> Option<&str> {
     path.strip_prefix("drawings/")?.strip_suffix(".svg")
 }
 
+/// Returns the name of a picture from its `path` below the content folder, or `None` for other files.
+pub fn picture_name(path: &str) -> Option<&str> {
+    let (name, extension) = path.strip_prefix("pictures/")?.rsplit_once('.')?;
+    ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some(name)
+}
+
+/// Returns whether the file at `path`, below the content folder, is not text.
+fn is_binary(path: &str) -> bool {
+    is_font(path) || picture_name(path).is_some()
+}
+
+/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is no record.
+pub fn is_brand_file(path: &str) -> bool {
+    path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
+}
+
 /// Returns whether `path`, below the content folder, is the path of a content file.
 pub fn is_content_file(path: &str) -> bool {
-    let is_known =
-        path.ends_with(".toml") || path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some();
+    let is_known = path.ends_with(".toml") || is_brand_file(path);
     is_known && !path.split('/').any(is_by_product)
 }
 
@@ -108,8 +131,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
         let metadata = path.metadata();
         let modified = metadata.as_ref().ok().and_then(|data| data.modified().ok());
         let file_path = format!("{prefix}{name}");
-        let mut add = |text| files.push(SourceFile { path: file_path.clone(), text, modified });
-        let unreadable = |error: io::Error| format!("cannot be read: {error}");
+        let mut add = |text| files.push(SourceFile { path: file_path.clone(), text, modified, location: None });
         match metadata {
             Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
                 Ok((real, entries)) => {
@@ -122,6 +144,16 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 Err(error) => add(Err(unreadable(error))),
             },
             _ if !is_content_file(&file_path) && !has_unsupported_format(&file_path) => {}
+            Ok(data) if data.is_file() && picture_name(&file_path).is_some() => files.push(SourceFile {
+                text: if data.len() <= MAX_PICTURE_BYTES {
+                    Ok(format!("{} bytes, {modified:?}", data.len()))
+                } else {
+                    Err(format!("is larger than {} MB; save it smaller", MAX_PICTURE_BYTES / 1_000_000))
+                },
+                path: file_path,
+                modified,
+                location: Some(path),
+            }),
             Ok(data) if data.is_file() => match fs::read(&path) {
                 Ok(bytes) => files.push(SourceFile::from_bytes(file_path, bytes, modified)),
                 Err(error) => add(Err(unreadable(error))),
@@ -130,6 +162,10 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
             Err(error) => add(Err(unreadable(error))),
         }
     }
+}
+
+fn unreadable(error: io::Error) -> String {
+    format!("cannot be read: {error}")
 }
 
 fn decode_utf8(bytes: Vec<u8>) -> Result<String, String> {

@@ -76,7 +76,8 @@ text_types! {
     Icon: "RecordIcon";
     /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
-    /// A picture, by its path below `assets/`.
+    /// A picture: the path of a PNG, JPEG or WebP file below the content folder, such as `pictures/lamp.png`, or the path
+    /// below `assets/` of a picture in the executable.
     PictureRef: "string";
     /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with
     /// the same name and `.txt`.

@@ -86,7 +86,7 @@ impl App {
 
     /// Replaces the site. Handlers in progress keep the site that they loaded.
     pub fn replace(&self, site: Arc<Site>) {
-        self.assets.retain_files_of(&self.site.load());
+        self.assets.retain_files_of(&self.site.load(), &site);
         self.site.store(site);
     }
 

@@ -36,9 +36,9 @@ impl Assets {
         }
     }
 
-    /// Keeps the files that were made from the content of `site` available after its replacement.
-    pub(crate) fn retain_files_of(&self, site: &Site) {
-        for (name, body) in site.content_files() {
+    /// Keeps the files that were made from the content of `site` available after its replacement by `next`.
+    pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
+        for (name, body) in site.content_files().filter(|(name, _)| next.file(name).is_none()) {
             self.earlier.insert(name.to_owned(), body.clone());
             self.earlier_by_hash.insert(body.hash(), body.clone());
         }

@@ -1,12 +1,13 @@
-//! Makes files from the content: the sprite of the icons that it uses, and replacements for files of the build, made
-//! from the company's colours, logo, drawings and fonts.
+//! Makes files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements for
+//! files of the build, made from the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
+use axum::body::Bytes;
 use base64::{Engine, engine::general_purpose::STANDARD};
 use brand::{ColorScheme, Drawing, Logo, Theme};
 use content::{
-    CompanyFonts, FontFile, Library, Manifest,
+    CompanyFonts, FontFile, Library, Manifest, PictureFile,
     data::{Asset, Bundles, Grounds},
 };
 use page_http::{StoredBody, short_hash};
@@ -41,6 +42,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     if !files.parts.library.drawings().is_empty() {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
     }
+    add_pictures(&mut files);
     let colors = theme.stylesheet();
     if colors.is_some() || logo.is_some() {
         add_icons(logo.as_ref().unwrap_or(&Logo::default_logo()), &theme, &mut manifest.bundles, &mut files);
@@ -119,6 +121,15 @@ fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     sprite.extend(library.drawings().values().map(Drawing::symbol));
     sprite.push_str(SPRITE_END);
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
+}
+
+/// Adds the files of the company's pictures, to which the records refer.
+fn add_pictures(files: &mut BrandFiles<'_>) {
+    for PictureFile { name, bytes, .. } in files.parts.library.picture_files() {
+        let body = StoredBody::new("image/webp", Bytes::from_owner(Arc::clone(bytes)), None);
+        files.parts.files.insert(name.clone(), body);
+        files.names.push(name.clone());
+    }
 }
 
 /// Returns whether the site uses the symbol `name` in the sprite of the build. The symbols of an illustration's notes

@@ -171,7 +171,12 @@ fn addresses_of_files_are_reserved() {
 fn fingerprints_are_read_from_the_revisions_file() {
     let mut files = files();
     let text = Ok("\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n".to_owned());
-    files.push(content::source::SourceFile { path: content::REVISIONS.to_owned(), text, modified: None });
+    files.push(content::source::SourceFile {
+        path: content::REVISIONS.to_owned(),
+        text,
+        modified: None,
+        location: None,
+    });
     let library = content::load(&files, &inventory(), None).expect("the tree is valid");
     assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
     assert_eq!(library.revised_fingerprint("/"), None);
@@ -193,6 +198,7 @@ fn ten_thousand_pages_load_without_quadratic_time() {
             path: format!("pages/many/n{number}.toml"),
             text: Ok(numbered + &link),
             modified: None,
+            location: None,
         });
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));

@@ -177,13 +177,13 @@ const MISTAKES: &[Mistake] = &[
         LAMP,
         "portfolio/lamp.webp",
         "portfolio/lamb.webp",
-        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
+        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
     ),
     (
         LAMP,
         "portfolio/lamp-clay.webp",
         "portfolio/lamp-klay.webp",
-        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\" in this build; did you mean \"portfolio/lamp-clay.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
+        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\"; did you mean \"portfolio/lamp-clay.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
     ),
     (
         LAMP,
@@ -660,7 +660,7 @@ fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
     let text = Ok(edit(before) + new + &edit(after));
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
-    SourceFile { path: file.path.clone(), text, modified }
+    SourceFile { text, modified, ..file.clone() }
 }
 
 #[test]
@@ -679,7 +679,12 @@ fn one_mistake_causes_one_problem_with_its_position() {
 }
 
 fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
-    SourceFile { path: path.to_owned(), text: text.map(str::to_owned).map_err(str::to_owned), modified: None }
+    SourceFile {
+        path: path.to_owned(),
+        text: text.map(str::to_owned).map_err(str::to_owned),
+        modified: None,
+        location: None,
+    }
 }
 
 /// Makes every mistake in one tree. Each mistake in a page, project or external entry is in a separate copy, in which

@@ -39,7 +39,7 @@ fn all_problems_of_all_files_are_listed_together() {
             "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
             "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
             "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
-            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\" in this build; did you mean \"portfolio/lamp.webp\"? (for a new picture, put a WebP file into assets/portfolio/masters/, run `cargo xtask images` and build)",
+            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
             "content/site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
         ]
     );
@@ -92,7 +92,12 @@ fn an_error_in_a_project_causes_no_error_in_another_project() {
 fn files_in_other_formats_are_warnings() {
     let mut files = files();
     for path in ["pages/team.yaml", "portfolio/lamp.json", "site.yml"] {
-        files.push(SourceFile { path: path.to_owned(), text: Ok("title: Team".to_owned()), modified: None });
+        files.push(SourceFile {
+            path: path.to_owned(),
+            text: Ok("title: Team".to_owned()),
+            modified: None,
+            location: None,
+        });
     }
     let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     let ignored = library.warnings().iter().filter(|warning| warning.message.contains("is ignored"));
@@ -126,7 +131,7 @@ fn files_need_a_valid_and_unique_path() {
         ),
     ] {
         let mut files = files();
-        files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None });
+        files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None, location: None });
         assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
     }
 }

@@ -8,14 +8,19 @@ use crate::{TODAY, files, inventory};
 fn the_examples_of_the_reference_are_valid() {
     let mut files = files();
     let text = include_str!("../../src/examples.toml");
-    files.push(SourceFile { path: "pages/examples.toml".to_owned(), text: Ok(text.to_owned()), modified: None });
+    files.push(SourceFile {
+        path: "pages/examples.toml".to_owned(),
+        text: Ok(text.to_owned()),
+        modified: None,
+        location: None,
+    });
     content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// Returns the errors of the fixture after adding the draft.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
-    files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None });
+    files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None, location: None });
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("texts are missing");
     problems.errors.iter().map(ToString::to_string).collect()
 }

@@ -1,0 +1,98 @@
+//! Makes the files of the pictures that projects use from the masters in `pictures/`, and adds the pictures to those of
+//! the build.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+};
+
+use pictures::{Picture as MadePicture, PictureFile};
+use toml::de::DeValue;
+
+use crate::{
+    content_files::ContentFiles,
+    data::Picture,
+    parallel::parallel_map_on,
+    problem::{Problem, Problems},
+    source::{SourceFile, picture_name},
+};
+
+/// The folder below which the files are served, together with the files of the build.
+const ASSETS_FOLDER: &str = "/assets/";
+
+/// The folder beside the masters that stores their files, so that the next start finds them.
+const CACHE_FOLDER: &str = ".cache";
+
+/// Number of pictures that are made at the same time. It is small, because a decoded master takes much memory.
+const CONCURRENT_PICTURES: usize = 2;
+
+/// The pictures that were made from masters.
+#[derive(Default)]
+pub(crate) struct MadePictures {
+    /// The pictures by the path of their master below the content folder.
+    pub(crate) pictures: BTreeMap<String, Picture>,
+    pub(crate) files: Vec<PictureFile>,
+}
+
+/// Makes the pictures that the projects in `content` use. Pictures with a problem are missing in the result.
+pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
+    let documents = content.projects.values().filter_map(|file| file.document.as_ref());
+    let used: BTreeSet<&str> = documents.flat_map(|document| used_pictures(&document.root)).collect();
+    let masters = content.pictures.values().copied();
+    let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));
+    if content.all_parsed() {
+        let message = "is not used by any project; delete it, or name it as an image";
+        problems.warnings.extend(unused.iter().map(|file| Problem::of_file(&file.path, message)));
+    }
+    let made = parallel_map_on(CONCURRENT_PICTURES, &used, |file| make_picture(file));
+    let mut result = MadePictures::default();
+    for (file, made) in used.iter().zip(made) {
+        let made = match made {
+            Ok(made) => made,
+            Err(message) => {
+                problems.errors.push(Problem::of_file(&file.path, message));
+                continue;
+            }
+        };
+        if made.is_too_small() {
+            let message =
+                format!("is only {} pixels wide and will look blurred; use 1344 or more", made.files[0].width);
+            problems.warnings.push(Problem::of_file(&file.path, message));
+        }
+        result.pictures.insert(file.path.clone(), picture(&made));
+        result.files.extend(made.files);
+    }
+    let cache = used.iter().find_map(|file| cache_folder(file));
+    if let (Some(folder), true) = (cache, problems.errors.is_empty()) {
+        pictures::prune(&folder, &result.files.iter().map(|file| &*file.name).collect());
+    }
+    result
+}
+
+/// Returns the values of the fields for pictures in the parsed file of a project. The record does not exist yet.
+fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = &'d str> {
+    let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
+    let passes = passes.into_iter().flat_map(|passes| passes.iter()).map(AsRef::as_ref);
+    [project].into_iter().chain(passes).filter_map(|table| table.get("image")?.as_ref().as_str())
+}
+
+fn make_picture(file: &SourceFile) -> Result<MadePicture, String> {
+    let name = picture_name(&file.path).expect("the file is a picture");
+    MadePicture::of_master(name, &file.bytes()?, cache_folder(file).as_deref())
+}
+
+fn cache_folder(file: &SourceFile) -> Option<PathBuf> {
+    Some(file.location.as_deref().and_then(Path::parent)?.join(CACHE_FOLDER))
+}
+
+fn picture(made: &MadePicture) -> Picture {
+    let PictureFile { name, width, height, .. } = made.fallback();
+    Picture {
+        src: format!("{ASSETS_FOLDER}{name}"),
+        width: *width,
+        height: *height,
+        widths: made.files.iter().map(|file| file.width).collect(),
+        webp_only: true,
+        color: made.color.clone(),
+    }
+}

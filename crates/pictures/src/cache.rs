@@ -1,0 +1,80 @@
+//! Finds files that were made before: in memory while something uses them, or in a folder. The folder is optional, and
+//! the cache works without it if it cannot be read or written.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    process,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+/// The files that something in this process uses, by name. With it, a reload makes only the files of new pictures, even
+/// if there is no folder.
+static USED: Mutex<BTreeMap<String, Weak<[u8]>>> = Mutex::new(BTreeMap::new());
+
+/// The cache for the files of one picture.
+pub(crate) struct Cache {
+    folder: Option<PathBuf>,
+}
+
+impl Cache {
+    pub(crate) fn new(folder: Option<&Path>) -> Self {
+        Self { folder: folder.map(Path::to_path_buf) }
+    }
+
+    /// Returns the file `name`, if it was made before.
+    pub(crate) fn find(&self, name: &str) -> Option<Arc<[u8]>> {
+        let used = USED.lock().unwrap_or_else(PoisonError::into_inner).get(name).and_then(Weak::upgrade);
+        used.or_else(|| {
+            let bytes = fs::read(self.folder.as_ref()?.join(name)).ok()?;
+            is_complete(&bytes).then(|| mark_used(name, bytes))
+        })
+    }
+
+    /// Stores the file `name`. The errors of the folder are ignored: it may be read-only.
+    pub(crate) fn insert(&mut self, name: &str, bytes: Vec<u8>) -> Arc<[u8]> {
+        if self.folder.as_ref().is_some_and(|folder| write(folder, name, &bytes).is_err()) {
+            self.folder = None;
+        }
+        mark_used(name, bytes)
+    }
+}
+
+fn mark_used(name: &str, bytes: Vec<u8>) -> Arc<[u8]> {
+    let bytes: Arc<[u8]> = bytes.into();
+    let mut used = USED.lock().unwrap_or_else(PoisonError::into_inner);
+    used.retain(|_, file| file.strong_count() > 0);
+    used.insert(name.to_owned(), Arc::downgrade(&bytes));
+    bytes
+}
+
+/// Returns whether a WebP file has the length that its header states. After a power failure, a file may be incomplete.
+fn is_complete(bytes: &[u8]) -> bool {
+    let length = bytes.get(4..8).and_then(|field| field.try_into().ok()).map(u32::from_le_bytes);
+    bytes.starts_with(b"RIFF") && length.is_some_and(|length| u64::from(length) + 8 == bytes.len() as u64)
+}
+
+/// Writes a file under another name and renames it, so that other processes never read a part of it.
+fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
+    if !folder.is_dir() {
+        fs::create_dir(folder)?;
+        // Git ignores the folder, with this file.
+        fs::write(folder.join(".gitignore"), "*\n")?;
+    }
+    let part = folder.join(format!("{name}.{}.tmp", process::id()));
+    fs::write(&part, bytes)?;
+    fs::rename(part, folder.join(name))
+}
+
+/// Removes the files in the cache `folder` that are not in `names`.
+pub fn prune(folder: &Path, names: &BTreeSet<&str>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let is_stale = name.to_str().is_some_and(|name| name.ends_with(".webp") && !names.contains(name));
+        if is_stale {
+            // The file may belong to another user, who may keep it.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}

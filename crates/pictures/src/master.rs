@@ -1,0 +1,139 @@
+//! Reads a master: its header, which decides whether it is decoded at all, then its pixels in the orientation in which
+//! they are seen.
+
+use std::io::Cursor;
+
+use image::{
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits,
+    codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder},
+    metadata::Orientation,
+};
+
+/// Maximum number of pixels of a master in millions, so that the memory for decoding is limited.
+pub const MAX_MEGAPIXELS: u32 = 50;
+
+/// Maximum size of a decoded master in bytes: [`MAX_MEGAPIXELS`] with transparency and 8 bits per channel.
+const MAX_DECODED_BYTES: u64 = MAX_MEGAPIXELS as u64 * 4_000_000;
+
+/// A master whose header is valid.
+pub(crate) struct Master<'b> {
+    decoder: Box<dyn ImageDecoder + 'b>,
+    orientation: Orientation,
+    profile: Option<Vec<u8>>,
+}
+
+/// The decoded pixels of a master.
+pub(crate) struct Pixels {
+    /// RGB or RGBA with 8 bits per channel.
+    pub(crate) image: DynamicImage,
+    /// The ICC profile that the colours refer to. Without one, they are sRGB.
+    pub(crate) profile: Option<Vec<u8>>,
+}
+
+impl<'b> Master<'b> {
+    /// Reads the header of the master in `bytes`.
+    pub(crate) fn parse(bytes: &'b [u8]) -> Result<Self, String> {
+        let reader = Cursor::new(bytes);
+        let mut decoder: Box<dyn ImageDecoder + 'b> = match image::guess_format(bytes) {
+            Ok(ImageFormat::Png) => {
+                let decoder = PngDecoder::with_limits(reader, limits()).map_err(fault)?;
+                check_still(decoder.is_apng().map_err(fault)?)?;
+                Box::new(decoder)
+            }
+            Ok(ImageFormat::Jpeg) => {
+                check_jpeg(bytes)?;
+                Box::new(JpegDecoder::new(reader).map_err(fault)?)
+            }
+            Ok(ImageFormat::WebP) => {
+                let decoder = WebPDecoder::new(reader).map_err(fault)?;
+                check_still(decoder.has_animation())?;
+                Box::new(decoder)
+            }
+            _ => return Err("is not a PNG, JPEG or WebP picture, whatever its name; save it as one".to_owned()),
+        };
+        let (width, height) = decoder.dimensions();
+        let pixels = u64::from(width) * u64::from(height);
+        if width == 0 || height == 0 {
+            return Err("has no pixels; save it again".to_owned());
+        }
+        if pixels > u64::from(MAX_MEGAPIXELS) * 1_000_000 {
+            let megapixels = pixels.div_ceil(100_000) as f64 / 10.0;
+            return Err(format!(
+                "has {megapixels} megapixels ({width} x {height}); the limit is {MAX_MEGAPIXELS}, and 2400 pixels in width \
+                 are enough"
+            ));
+        }
+        if decoder.total_bytes() > MAX_DECODED_BYTES {
+            return Err("needs too much memory; save it with 8 bits per channel, or smaller".to_owned());
+        }
+        decoder.set_limits(limits()).map_err(fault)?;
+        let orientation = decoder.orientation().map_err(fault)?;
+        let profile = decoder.icc_profile().map_err(fault)?;
+        Ok(Self { decoder, orientation, profile })
+    }
+
+    /// Returns the width and height as the picture is seen.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
+        let (width, height) = self.decoder.dimensions();
+        let is_turned = matches!(self.orientation, Rotate90 | Rotate270 | Rotate90FlipH | Rotate270FlipH);
+        if is_turned { (height, width) } else { (width, height) }
+    }
+
+    pub(crate) fn decode(self) -> Result<Pixels, String> {
+        let mut image = DynamicImage::from_decoder(self.decoder).map_err(fault)?;
+        image = if image.color().has_alpha() {
+            DynamicImage::ImageRgba8(image.into_rgba8())
+        } else {
+            DynamicImage::ImageRgb8(image.into_rgb8())
+        };
+        image.apply_orientation(self.orientation);
+        Ok(Pixels { image, profile: self.profile })
+    }
+}
+
+fn limits() -> Limits {
+    let mut limits = Limits::default();
+    limits.max_alloc = Some(2 * MAX_DECODED_BYTES);
+    limits
+}
+
+fn check_still(is_animated: bool) -> Result<(), String> {
+    if is_animated { Err("is animated; save one of its pictures".to_owned()) } else { Ok(()) }
+}
+
+/// Checks the segments of a JPEG for what the decoder accepts without a word: it fills a truncated picture with grey, and
+/// does not know the inks of CMYK.
+fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
+    const START_OF_SCAN: u8 = 0xda;
+    const END_OF_IMAGE: [u8; 2] = [0xff, 0xd9];
+    let mut at = 2;
+    while let Some(&[0xff, marker, high, low]) = bytes.get(at..at + 4).and_then(|rest| rest.first_chunk()) {
+        if marker == 0xff {
+            // A fill byte.
+            at += 1;
+            continue;
+        }
+        // The start of a frame; three of the codes in its range have other meanings.
+        let is_frame = matches!(marker, 0xc0..=0xcf) && !matches!(marker, 0xc4 | 0xc8 | 0xcc);
+        if is_frame && bytes.get(at + 9) == Some(&4) {
+            return Err("has the colours of print (CMYK); save it as RGB".to_owned());
+        }
+        at += 2 + usize::from(u16::from_be_bytes([high, low]));
+        if marker == START_OF_SCAN {
+            break;
+        }
+    }
+    let scans = bytes.get(at..).unwrap_or_default();
+    if scans.windows(2).any(|pair| pair == END_OF_IMAGE) { Ok(()) } else { Err(TRUNCATED.to_owned()) }
+}
+
+const TRUNCATED: &str = "is incomplete; copy or save it again";
+
+/// Returns the message for an error of a decoder.
+fn fault(error: ImageError) -> String {
+    match error {
+        ImageError::IoError(_) => TRUNCATED.to_owned(),
+        error => format!("cannot be decoded; save it again ({error})"),
+    }
+}

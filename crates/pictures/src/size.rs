@@ -1,0 +1,94 @@
+//! Scales a picture and encodes it as WebP, and finds the dominant colour of a file.
+
+use std::{collections::BTreeMap, io::Cursor};
+
+use fast_image_resize::{
+    PixelTrait, Resizer,
+    images::{TypedImage, TypedImageRef},
+    pixels::{U8x3, U8x4},
+};
+use image::{DynamicImage, codecs::webp::WebPDecoder};
+use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
+use webp::{Encoder, WebPConfig};
+
+use crate::master::Pixels;
+
+/// The quality of the prebuilt pictures: `ui/tools/images.mjs`.
+const QUALITY: f32 = 78.0;
+
+/// Makes the files of one master.
+pub(crate) struct SizeEncoder {
+    pixels: Pixels,
+    resizer: Resizer,
+}
+
+impl SizeEncoder {
+    pub(crate) fn new(pixels: Pixels) -> Self {
+        Self { pixels, resizer: Resizer::new() }
+    }
+
+    /// Returns the picture as WebP with the size `width` x `height`.
+    pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
+        let has_alpha = self.pixels.image.color().has_alpha();
+        let (mut scaled, layout) = if has_alpha {
+            (self.scale::<U8x4>(width, height, 4)?, Layout::Rgba)
+        } else {
+            (self.scale::<U8x3>(width, height, 3)?, Layout::Rgb)
+        };
+        if let Some(profile) = &self.pixels.profile {
+            scaled = to_srgb(scaled, profile, layout);
+        }
+        let encoder = if has_alpha {
+            Encoder::from_rgba(&scaled, width, height)
+        } else {
+            Encoder::from_rgb(&scaled, width, height)
+        };
+        let mut config = WebPConfig::new().expect("the library and its bindings have the same version");
+        config.quality = QUALITY;
+        let encoded = encoder.encode_advanced(&config).map_err(|error| fault(format!("{error:?}")))?;
+        Ok(encoded.to_vec())
+    }
+
+    /// Returns the picture with the size `width` x `height`. `P` is the type of its pixels, with `channels` bytes each.
+    fn scale<P: PixelTrait>(&mut self, width: u32, height: u32, channels: usize) -> Result<Vec<u8>, String> {
+        let image = &self.pixels.image;
+        let source = TypedImageRef::<P>::from_buffer(image.width(), image.height(), image.as_bytes()).map_err(fault)?;
+        let mut pixels = vec![0; width as usize * height as usize * channels];
+        let mut target = TypedImage::<P>::from_buffer(width, height, &mut pixels).map_err(fault)?;
+        self.resizer.resize_typed(&source, &mut target, None).map_err(fault)?;
+        Ok(pixels)
+    }
+}
+
+/// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is invalid
+/// or describes no RGB.
+fn to_srgb(pixels: Vec<u8>, profile: &[u8], layout: Layout) -> Vec<u8> {
+    let transform =
+        ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);
+    let transform = transform.and_then(|profile| {
+        profile.create_transform_8bit(layout, &ColorProfile::new_srgb(), layout, TransformOptions::default()).ok()
+    });
+    let mut converted = vec![0; pixels.len()];
+    let is_converted = transform.is_some_and(|transform| transform.transform(&pixels, &mut converted).is_ok());
+    if is_converted { converted } else { pixels }
+}
+
+/// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it is transparent: the middle of the most frequent
+/// of 16 levels per channel.
+pub(crate) fn dominant_color(file: &[u8]) -> Option<String> {
+    let image = DynamicImage::from_decoder(WebPDecoder::new(Cursor::new(file)).ok()?).ok()?;
+    if image.color().has_alpha() {
+        return None;
+    }
+    let mut counts = BTreeMap::new();
+    for pixel in image.into_rgb8().pixels() {
+        *counts.entry(pixel.0.map(|level| level / 16)).or_insert(0_u32) += 1;
+    }
+    let (levels, _) = counts.into_iter().max_by_key(|(_, count)| *count)?;
+    let [red, green, blue] = levels.map(|level| level * 16 + 8);
+    Some(format!("#{red:02x}{green:02x}{blue:02x}"))
+}
+
+fn fault(error: impl std::fmt::Display) -> String {
+    format!("cannot be encoded as WebP: {error}")
+}

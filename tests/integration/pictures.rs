@@ -1,0 +1,172 @@
+//! Portfolio pictures in the content folder: the executable makes their files, and refuses other files with a message.
+
+use std::{fs, path::Path, process::Output};
+
+use page_http::READY_MESSAGE;
+
+use crate::{
+    executable::{RunningSite, TempFolder, command},
+    socket::Response,
+};
+
+/// Returns a PNG with one colour.
+fn png(width: u32, height: u32, [red, green, blue]: [u8; 3]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Indexed);
+    encoder.set_palette(vec![red, green, blue]);
+    let mut writer = encoder.write_header().expect("a valid header");
+    writer.write_image_data(&vec![0; (width * height) as usize]).expect("a picture");
+    writer.finish().expect("a picture");
+    bytes
+}
+
+/// Returns the content of `site init` with a portfolio of one project, whose picture is `image`.
+fn with_project(image: &str) -> TempFolder {
+    let folder = TempFolder::with_starter();
+    let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
+    folder.write("pages/about.toml", &format!("{about}\n[[sections]]\nkind = \"portfolio\"\ntitle = \"Portfolio\"\n"));
+    folder.write(
+        "portfolio/lamp.toml",
+        &format!(
+            "title = \"A lamp\"\ndescription = \"A lamp for a quay.\"\nimage = \"{image}\"\nalt = \"A lamp on a quay\"\n\
+             technologies = [\"Steel\"]\ncategory = \"3D Assets\"\norder = 1\n\n[meta]\ntitle = \"The lamp on the quay\"\n\
+             description = \"A lamp that we have designed for a quay, with a light that does not blind.\"\n"
+        ),
+    );
+    folder
+}
+
+fn write(folder: &TempFolder, name: &str, bytes: &[u8]) {
+    fs::create_dir_all(folder.0.join("pictures")).expect("a folder");
+    fs::write(folder.0.join("pictures").join(name), bytes).expect("a file");
+}
+
+fn path_of(folder: &TempFolder) -> &str {
+    folder.0.to_str().expect("a path")
+}
+
+/// Runs `site check`, and returns whether it succeeded and its error output.
+fn check(folder: &TempFolder) -> (bool, String) {
+    let Output { status, stderr, .. } =
+        command().args(["check", "--content", path_of(folder)]).output().expect("the executable runs");
+    (status.success(), String::from_utf8(stderr).expect("text"))
+}
+
+/// Returns the addresses of the files of the picture `lamp` in `text`, without repetitions.
+fn addresses(text: &str) -> Vec<String> {
+    let starts = text.match_indices("/assets/lamp-").map(|(start, _)| &text[start..]);
+    let mut found: Vec<_> = starts.filter_map(|rest| Some(format!("{}.webp", rest.split_once(".webp")?.0))).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+/// Returns the width and height of a WebP file.
+fn size(webp: &[u8]) -> (u16, u16) {
+    assert!(webp.starts_with(b"RIFF") && webp[12..15] == *b"VP8", "a WebP file");
+    let number = |at: usize| u16::from_le_bytes([webp[at], webp[at + 1]]) & 0x3fff;
+    (number(26), number(28))
+}
+
+fn body_text(response: &Response) -> String {
+    String::from_utf8_lossy(&response.body).into_owned()
+}
+
+#[test]
+fn a_master_in_the_content_is_served_in_all_widths_until_it_changes() {
+    let folder = with_project("pictures/lamp.png");
+    write(&folder, "lamp.png", &png(1500, 1000, [200, 40, 8]));
+    let mut running = RunningSite::start(&["--content", path_of(&folder), "--watch-content"]);
+    running.wait_for(READY_MESSAGE);
+    let page = body_text(&running.get("/about"));
+    let files = addresses(&page);
+    assert_eq!(files.len(), 3, "{files:?}");
+    assert!(page.contains("type=\"image/webp\"") && !page.contains("image/avif") && page.contains("#c82808"), "{page}");
+    for (file, expected) in files.iter().zip([(1344, 896), (1500, 1000), (672, 448)]) {
+        let response = running.get(file);
+        assert_eq!((response.status, &*response.header("content-type")), (200, "image/webp"));
+        assert!(response.header("cache-control").contains("immutable"));
+        assert_eq!(size(&response.body), expected, "{file}");
+    }
+    let shown = running.get("/about?project=lamp");
+    assert!(body_text(&shown).contains("\"contentUrl\":\"https://www.example.com/assets/lamp-1344-"));
+    assert!(body_text(&running.get("/about.md")).contains("![A lamp on a quay]("));
+    let cache = folder.0.join("pictures/.cache");
+    assert_eq!(fs::read_dir(&cache).expect("the cache").count(), 4);
+
+    write(&folder, "lamp.png", &png(900, 600, [8, 40, 200]));
+    running.wait_for("the content was read again and is shown");
+    let changed = addresses(&body_text(&running.get("/about")));
+    assert!(changed.len() == 2 && !changed.contains(&files[0]), "{changed:?}");
+    assert_eq!(size(&running.get(&changed[1]).body), (900, 600));
+    assert_eq!(running.get(&files[0]).status, 200, "documents sent before the reload refer to it");
+
+    write(&folder, "lamp.png", b"a text");
+    running.wait_for("the content stays as it was");
+    assert_eq!(addresses(&body_text(&running.get("/about"))), changed);
+}
+
+#[test]
+fn an_export_contains_the_files_of_pictures() {
+    let folder = with_project("pictures/lamp.png");
+    write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
+    let exported = TempFolder::new("export-pictures");
+    let output = command()
+        .args(["export", "--deadline-ms", "60000", "--workers", "1", "--content", path_of(&folder)])
+        .arg(&exported.0)
+        .output();
+    let output = output.expect("the executable runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let page = fs::read_to_string(exported.0.join("about.html")).expect("the page");
+    let files = addresses(&page);
+    assert_eq!(files.len(), 2);
+    for file in &files {
+        assert!(exported.0.join(file.trim_start_matches('/')).is_file(), "{file}");
+    }
+}
+
+#[test]
+fn two_masters_of_one_name_are_two_pictures() {
+    let folder = with_project("pictures/lamp.png");
+    write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
+    write(&folder, "lamp.webp", b"not used, so it is not read");
+    let (is_valid, warnings) = check(&folder);
+    assert!(is_valid && warnings.contains("content/pictures/lamp.webp: is not used by any project"), "{warnings}");
+}
+
+#[test]
+fn pictures_that_cannot_be_shown_are_named_with_the_reason() {
+    let cases: [(&str, Vec<u8>, &str); 4] = [
+        ("lamp.png", b"a text".to_vec(), "content/pictures/lamp.png: is not a PNG, JPEG or WebP picture"),
+        ("lamp.png", png(800, 600, [1, 2, 3])[..60].to_vec(), "content/pictures/lamp.png: "),
+        ("My Lamp.png", png(8, 6, [1, 2, 3]), "cannot be part of an address"),
+        ("other.png", png(8, 6, [1, 2, 3]), "there is no picture \"pictures/lamp.png\""),
+    ];
+    for (name, bytes, expected) in cases {
+        let folder = with_project("pictures/lamp.png");
+        write(&folder, name, &bytes);
+        let (is_valid, problems) = check(&folder);
+        assert!(!is_valid && problems.contains(expected), "{name}: {problems}");
+        assert!(!problems.contains("panicked"), "{problems}");
+    }
+}
+
+#[test]
+fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
+    let folder = with_project("pictures/lamp.png");
+    write(&folder, "lamp.png", &png(300, 200, [1, 2, 3]));
+    let (is_valid, warnings) = check(&folder);
+    assert!(is_valid && warnings.contains("content/pictures/lamp.png: is only 300 pixels wide"), "{warnings}");
+}
+
+#[test]
+fn pictures_are_made_without_a_place_to_store_them() {
+    let folder = with_project("pictures/lamp.png");
+    write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
+    // A file in the place of the folder: nothing can be stored, whoever runs the test.
+    write(&folder, ".cache", b"");
+    let (is_valid, problems) = check(&folder);
+    assert!(is_valid, "{problems}");
+    assert!(Path::new(&folder.0).join("pictures/.cache").is_file());
+}
