@@ -166,7 +166,7 @@ function SpanBars({ bars, endLabels }: SpanBarsProps) {
   );
 }
 
-/** A bar with an open end, over the ticks of the axis, for a duration that depends on a condition. */
+/** A line with an open end, over the ticks of the axis, for a duration that depends on a condition. */
 const OpenBar = () => (
   <>
     <span className={styles.Open} aria-hidden="true" />
