@@ -65,11 +65,7 @@ altered: string, };
 
 export type BuiltScreen = { 
 /**
- * Name of the line drawing.
- */
-illustration: string, 
-/**
- * Caption of the line drawing.
+ * Caption of the wireframe. It says what the wireframe settles.
  */
 drawn: string, 
 /**
@@ -77,7 +73,7 @@ drawn: string,
  */
 caption: string, 
 /**
- * The screen that was built from the line drawing.
+ * The screen, which is also drawn as a wireframe.
  */
 screen: Screen, 
 /**

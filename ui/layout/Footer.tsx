@@ -1,4 +1,5 @@
-// The footer: the contacts, columns of links, and the title block. The hero of each page links to the contacts.
+// The footer: the closing words of the page beside the contacts, columns of links, and the title block. The hero of each page links to
+// the contacts.
 import { useSite, useYear } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import type { PageRecord } from "../generated/content.ts";
@@ -11,29 +12,39 @@ export type FooterProps = Readonly<{ page: PageRecord }>;
 
 export function Footer({ page }: FooterProps) {
   const { footer } = useSite();
+  const closing = page.sections.find((section) => section.kind === "closing");
   return (
     <footer>
       <div className={layout.Container}>
-        <section className={styles.Contact} aria-labelledby="contact">
-          <div className={styles.ContactHead}>
+        <div className={styles.Close}>
+          {closing && (
+            <div id={closing.id} className={styles.Closing}>
+              <h2 className={styles.ClosingTitle}>{closing.title}</h2>
+              {closing.lead && <p>{closing.lead}</p>}
+              {closing.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          <section className={styles.Contact} aria-labelledby="contact">
             <h2 id="contact" className={styles.ContactTitle}>
               {footer.contact_title}
             </h2>
-            <p className={styles.Response}>{footer.response}</p>
-          </div>
-          <ul className={styles.Cards}>
-            {footer.contacts.map(({ title, description, label, href, icon }) => (
-              <li key={href} className={styles.Card}>
-                <h3 className={`${styles.CardTitle} label-tight`}>{title}</h3>
-                <Icon name={icon} />
-                <SiteLink className={styles.Address} href={href}>
-                  {label}
-                </SiteLink>
-                <p className={styles.CardText}>{description}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+            <p className={styles.Text}>{footer.response}</p>
+            <ul>
+              {footer.contacts.map(({ title, description, label, href, icon }) => (
+                <li key={href} className={styles.Card}>
+                  <h3 className="label-tight">{title}</h3>
+                  <Icon name={icon} />
+                  <SiteLink className={styles.Address} href={href}>
+                    {label}
+                  </SiteLink>
+                  <p className={styles.Text}>{description}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
         <div className={styles.Index} data-print="hidden">
           {footer.columns.map(({ title, links }) => (
             <div key={title} className={styles.Column}>

@@ -1,15 +1,28 @@
 // A mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. It is static: its
-// fields and buttons do nothing. The sections `case` and `screen` use it. Keys are positions, because texts may repeat and rows do not
-// move.
+// fields and buttons do nothing. The sections `case` and `screen` use it. Its wireframe has the same size, with bars in place of the
+// data. Keys are positions, because texts may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PaneKind, Screen, ScreenPane, ScreenRow } from "../generated/content.ts";
 import styles from "./ProductScreen.module.css";
 
-export function ProductScreen({ screen: { frame, color, title, panes } }: Readonly<{ screen: Screen }>) {
+export type ProductScreenProps = Readonly<{
+  screen: Screen;
+  /** Whether the wireframe is rendered. It is hidden from assistive technology and from searches in the page. */
+  isWireframe?: boolean;
+}>;
+
+export function ProductScreen({ screen: { frame, color, title, panes }, isWireframe = false }: ProductScreenProps) {
   return (
-    <div className={styles.Root} data-frame={frame} data-hue={color}>
+    <div
+      className={styles.Root}
+      data-frame={frame}
+      data-hue={color}
+      data-wireframe={isWireframe ? "" : undefined}
+      aria-hidden={isWireframe || undefined}
+      inert={isWireframe}
+    >
       <p className={`${styles.Bar} label-tight`}>{title}</p>
       <div className={styles.Panes}>
         {panes.map((pane, index) => (

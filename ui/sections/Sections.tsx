@@ -4,21 +4,20 @@ import type { ComponentType } from "react";
 import { Part } from "../components/Part.tsx";
 import type { Section } from "../generated/content.ts";
 import { SECTION_COMPONENTS } from "./kinds.ts";
-import { OpeningContext, openingAt } from "./opening.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
 
 export function Sections({ sections }: SectionsProps) {
-  return sections.map((section, index) => {
+  return sections.map((section) => {
+    // The footer shows the closing words.
+    if (section.kind === "closing") return null;
     // Cast, because TypeScript cannot infer that the component for `section.kind` accepts this section.
     const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>>;
     return (
-      <OpeningContext key={section.id} value={openingAt(index)}>
-        <Part name={section.id}>
-          <Component section={section} />
-        </Part>
-      </OpeningContext>
+      <Part key={section.id} name={section.id}>
+        <Component section={section} />
+      </Part>
     );
   });
 }

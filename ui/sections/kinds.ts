@@ -5,7 +5,6 @@ import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";
 import { CardsSection } from "./cards/CardsSection.tsx";
 import { CaseSection } from "./case/CaseSection.tsx";
-import { ClosingSection } from "./closing/ClosingSection.tsx";
 import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
 import { DiagramSection } from "./diagram/DiagramSection.tsx";
 import { DirectorySection } from "./directory/DirectorySection.tsx";
@@ -25,11 +24,10 @@ import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-export const SECTION_COMPONENTS: { readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+export const SECTION_COMPONENTS: { readonly [K in Exclude<Section["kind"], "closing">]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
   badges: BadgesSection,
   cards: CardsSection,
   case: CaseSection,
-  closing: ClosingSection,
   comparison: ComparisonSection,
   diagram: DiagramSection,
   directory: DirectorySection,

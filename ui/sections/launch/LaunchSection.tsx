@@ -1,4 +1,4 @@
-// The announcement of a launch: a tagline in large type, a label with the status, and the announced date.
+// The announcement of a launch: a stamp with the status, and beside it the tagline and the announced date.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -8,10 +8,9 @@ export function LaunchSection({ section: { id, title, lead, label, date, tagline
   return (
     <SectionFrame section={{ id, title, lead: null }} layout="rail">
       <div className={styles.Root}>
-        <p className={styles.Tagline}>{tagline}</p>
         <p className={styles.Label}>{label}</p>
         <p className={styles.Date}>
-          {lead} {date}.
+          {tagline} {lead} {date}.
         </p>
       </div>
     </SectionFrame>

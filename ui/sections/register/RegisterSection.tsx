@@ -105,7 +105,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 /**
  * Returns the part of a platform line that a row contains: its start, its end or its middle. The line of the platform column
- * `index` runs from the first connected entry to the last.
+ * `index` runs from the first connected entry to the last. It is dashed where it passes an entry without a connection.
  */
 function lineAt(items: readonly RegisterItem[], index: number, row: number): string | undefined {
   const isConnected = items.map(({ platforms }) => Boolean(platforms[index]?.length));
@@ -117,7 +117,7 @@ function lineAt(items: readonly RegisterItem[], index: number, row: number): str
 type PlatformsProps = Readonly<{ name: string; names: readonly string[]; line: string | undefined; children: ReactNode }>;
 
 function Platforms({ name, names, line, children }: PlatformsProps) {
-  if (names.length === 0) return <NamedCell styles={styles} line={line}>{null}</NamedCell>;
+  if (names.length === 0) return <NamedCell styles={styles} line={line && "pass"}>{null}</NamedCell>;
   return (
     <NamedCell styles={styles} name={name} line={line}>
       <ul className={styles.Ports}>
@@ -166,7 +166,7 @@ function SpanBars({ bars, endLabels }: SpanBarsProps) {
   );
 }
 
-/** A bar with an open end, over the ticks of the axis, for a duration that depends on a condition. */
+/** A line with an open end, over the ticks of the axis, for a duration that depends on a condition. */
 const OpenBar = () => (
   <>
     <span className={styles.Open} aria-hidden="true" />

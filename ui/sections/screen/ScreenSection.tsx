@@ -1,6 +1,5 @@
-// A line drawing beside the screen that was built from it.
+// The wireframe of a screen beside the screen that was built from it, at the same size.
 import { StaticPart } from "../../components/StaticPart.tsx";
-import { Illustration } from "../../components/Illustration.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
 import { ProductScreen } from "../ProductScreen.tsx";
@@ -9,12 +8,12 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
-  const { illustration, drawn, caption, screen, links } = section;
+  const { drawn, caption, screen, links } = section;
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root}>
+      <div className={styles.Root} data-frame={screen.frame}>
         <figure className={styles.Drawn}>
-          <Illustration name={illustration} isLarge />
+          <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />
           <figcaption className={`${styles.Caption} label`}>{drawn}</figcaption>
         </figure>
         <figure className={styles.Built}>

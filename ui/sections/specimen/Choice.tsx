@@ -5,11 +5,8 @@ export type ChoiceProps = Readonly<{
   name: string;
   legend: string;
   options: readonly string[];
-  /**
-   * The layout on wide pages. `down` stacks the options. `quarters` puts the first option above the others, which each take a
-   * quarter of the width.
-   */
-  direction?: "down" | "quarters" | undefined;
+  /** The layout on wide pages. `down` stacks the options. */
+  direction?: "down" | undefined;
   /** The index of the initially selected option. Default: 0. */
   initial?: number;
 }>;

@@ -239,7 +239,7 @@ pub struct TitledList {
     pub entries: Vec<String>,
 }
 
-/// The closing call-to-action: plain text without a button or a link.
+/// The closing call-to-action: plain text without a button or a link. The footer shows it beside the contacts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Closing {
@@ -759,17 +759,15 @@ pub struct SpecimenPart {
     pub points: Vec<String>,
 }
 
-/// A screen of a product in colour, beside the line drawing from which it was built.
+/// A screen of a product in colour, beside its wireframe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BuiltScreen {
-    /// Name of the line drawing.
-    pub illustration: Illustration,
-    /// Caption of the line drawing.
+    /// Caption of the wireframe. It says what the wireframe settles.
     pub drawn: String,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
-    /// The screen that was built from the line drawing.
+    /// The screen, which is also drawn as a wireframe.
     pub screen: Screen,
     /// Links for further reading.
     #[serde(default)]

@@ -48,7 +48,6 @@ export function Chain({ id, specimen }: DrawingProps) {
       <div className={styles.Choice}>
         <Choice
           name={id}
-          direction="quarters"
           initial={INITIAL_STATE}
           legend={prompt}
           options={[label("signed"), ...parts.map(({ value }) => value ?? "")]}

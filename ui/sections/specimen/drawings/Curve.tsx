@@ -82,10 +82,6 @@ export function Curve({ id, specimen }: DrawingProps) {
             <path d={VALID.map(({ hour, closed }) => bar(hour, closed)).join("")} />
             <path d={IMPOSSIBLE_BARS} data-on="0" />
           </g>
-          <g fill="none" stroke="var(--color-signal)" strokeDasharray="6 4">
-            <path d={OUTLINES} />
-            <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
-          </g>
           <g fill="var(--color-signal)">
             <path d={IMPOSSIBLE_BARS} data-on="1" />
             <path d={INVALID.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on="2" />
@@ -94,6 +90,11 @@ export function Curve({ id, specimen }: DrawingProps) {
             <path d={curve(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
             <path d={curve(VALID, ({ closed }) => closed)} data-on="1" />
             <path d={curve(DAY, ({ closed }) => closed)} data-on="2" />
+          </g>
+          <g fill="none" stroke="var(--color-signal)" strokeDasharray="6 4">
+            <path d={OUTLINES} />
+            <path d={IMPOSSIBLE_BARS} strokeDasharray="none" strokeWidth="2.25" data-on="0" />
+            <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
           </g>
         </svg>
         <ol className={`${styles.Values} label`} aria-hidden="true">

@@ -155,8 +155,8 @@ export function Sizes({ id, specimen }: DrawingProps) {
           </g>
         ))}
         {[{ size: MASTER, left: 0 }, ...SMALLER].map(({ size, left }) => (
-          // The labels of the smallest icons end at the right edge of the icon, because they are wider than the icon.
-          <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : size)} y={MASTER + 14}>
+          // The labels of the smallest icons end in the icon, because they are wider than the icon.
+          <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : Math.min(size, 20))} y={MASTER + 14}>
             {size}
           </text>
         ))}
