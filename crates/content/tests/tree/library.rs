@@ -7,7 +7,7 @@ use content::{
 };
 use serde_json::{Value, json};
 
-use crate::{ABOUT, changed, errors, files, inventory};
+use crate::{ABOUT, SITE, changed, errors, files, inventory};
 
 fn library() -> Library {
     content::load(&files(), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -121,6 +121,25 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     assert_eq!(head["card"]["src"], "https://lamps.example/assets/card-lamp.jpg");
     assert_eq!(head["card_alt"], "A lamp");
     assert!(library.project_head("/", "lamp").is_none());
+}
+
+#[test]
+fn categories_have_the_labels_of_the_site() {
+    let library = |changes: &[(&str, &str, &str)]| {
+        content::load(&changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
+    };
+    let categories = |library: &Library| {
+        let (home, about) = (json(library.record("/", "")), json(library.record("/about", "")));
+        let projects = about["sections"][0]["projects"].as_array().expect("a list").clone();
+        let shown = projects.iter().chain([&home["sections"][1]["pieces"][0]]);
+        shown.map(|project| project["category"].as_str().expect("text").to_owned()).collect::<Vec<_>>()
+    };
+    let labels = "[labels.categories]\nEnvironment = \"Steder\"\n\n[labels.units]";
+    let (english, partial) = (library(&[]), library(&[(SITE, "[labels.units]", labels)]));
+    assert_eq!(categories(&english), ["Environment", "Portrait", "Environment"]);
+    assert_eq!(categories(&partial), ["Steder", "Portrait", "Steder"]);
+    let shared = |library: &Library| json(Some(library.shared()));
+    assert_eq!(shared(&english), shared(&partial), "the labels travel with the projects only");
 }
 
 #[test]
