@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt};
 use serde::{Deserialize, Serialize};
 
 use super::{Category, Fonts, Hero, Link, Meta, PassKind, Theme};
-use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber, Telephone};
+use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, Route, SheetNumber, Telephone};
 
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -15,6 +15,10 @@ pub struct SiteFile {
     pub company: Company,
     /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
+    /// The new addresses of retired pages, by the path of the page: `"/old-page" = "/about"`. The server redirects
+    /// permanently and keeps the query.
+    #[serde(default)]
+    pub redirects: BTreeMap<String, RedirectTarget>,
     /// Contact for reports of vulnerabilities of the site.
     pub security: Option<Security>,
     /// Colours of the company. Default: the colours of the example site.

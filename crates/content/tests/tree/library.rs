@@ -143,6 +143,48 @@ fn categories_have_the_labels_of_the_site() {
 }
 
 #[test]
+fn redirects_lead_from_retired_pages_to_pages() {
+    let redirects =
+        |table: &str| changed(&[(SITE, "[[navigation]]", &format!("[redirects]\n{table}\n[[navigation]]"))]);
+    let valid = redirects("\"/old\" = \"/about\"\n\"/services/old-shop\" = \"https://shop.example/lamps\"");
+    let library = content::load(&valid, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(library.site().redirects.len(), 2);
+    assert!(library.routes().all(|route| route != "/old"));
+
+    for (redirect, message) in [
+        ("\"/services\" = \"/about\"", "/services: is a page of this site; delete the page or the redirect"),
+        ("old = \"/about\"", "old: \"old\" is not the path of a page; write one such as /services/old-page"),
+        (
+            "\"/old/\" = \"/about\"",
+            "/old/: \"\" cannot be part of an address; use lower-case letters, digits and hyphens",
+        ),
+        (
+            "\"/Old\" = \"/about\"",
+            "/Old: \"Old\" cannot be part of an address; use lower-case letters, digits and hyphens",
+        ),
+        (
+            "\"/data/old\" = \"/about\"",
+            "/data/old: the address /data/old is reserved for the server; choose another name",
+        ),
+        ("\"/old\" = \"/abut\"", "/old: there is no page \"/abut\"; did you mean \"/about\"?"),
+        ("\"/old\" = \"http://shop.example\"", "/old: \"http://shop.example\" begins with http://; write https://"),
+        (
+            "\"/old\" = \"https://shop.example/?a=1\"",
+            "/old: \"https://shop.example/?a=1\" is neither a page (/...) nor an https address without query and fragment",
+        ),
+        (
+            "\"/old\" = \"https://lamps.example/older\"",
+            "/old: \"https://lamps.example/older\" is on this site; write its path alone",
+        ),
+        // A chain or a circle: the target is no page.
+        ("\"/old\" = \"/old\"", "/old: there is no page \"/old\""),
+    ] {
+        let expected = format!("content/site.toml:13: redirects.{message}");
+        assert_eq!(errors(&redirects(redirect), &inventory()), [expected], "{redirect}");
+    }
+}
+
+#[test]
 fn a_project_has_the_files_of_its_passes() {
     let projects = &json(library().record("/about", ""))["sections"][0]["projects"];
     let passes = projects[1]["passes"].as_array().expect("a list");
