@@ -54,6 +54,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let interface = site::Interface::embedded();
     let files = read_content(options.content.content.as_deref())?;
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
+    let redirects = library.site().redirects.clone();
     let build = SiteBuild::launch(interface, options.rendering);
     let site = build.site(library);
     let workers = build.memory.workers;
@@ -78,7 +79,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     }
     entries.sort_by(|one, other| one.address.cmp(&other.address));
 
-    let rules = HostRules::new(&entries);
+    let rules = HostRules::new(&entries, &redirects);
     let extra = [
         ("500.html", site.error_document().to_vec()),
         ("_headers", rules.headers()?.into_bytes()),

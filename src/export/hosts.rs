@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
+use content::text::RedirectTarget;
 use server::ASSETS_FOLDER;
 
 use super::entry::{ExportEntry, NOT_FOUND};
@@ -10,6 +11,8 @@ use super::entry::{ExportEntry, NOT_FOUND};
 /// Generates the header and redirect rules of static hosts.
 pub(crate) struct HostRules<'e> {
     pub(crate) entries: &'e [ExportEntry],
+    /// The new addresses of retired pages, by path.
+    pub(crate) redirects: &'e BTreeMap<String, RedirectTarget>,
     /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,
 }
@@ -18,14 +21,14 @@ pub(crate) struct HostRules<'e> {
 const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
 impl<'e> HostRules<'e> {
-    pub(crate) fn new(entries: &'e [ExportEntry]) -> Self {
+    pub(crate) fn new(entries: &'e [ExportEntry], redirects: &'e BTreeMap<String, RedirectTarget>) -> Self {
         let is_common = |name: &str, value: &str| {
             entries.iter().all(|entry| entry.headers.get(name).is_some_and(|other| other == value))
         };
         // The first entry has all common headers, so no other entry needs to be searched for them.
         let headers = entries.first().into_iter().flat_map(|entry| &entry.headers);
         let common = headers.filter(|(name, value)| is_common(name, value));
-        Self { entries, common: common.map(|(name, value)| (&**name, &**value)).collect() }
+        Self { entries, redirects, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
 
     /// Returns the headers of `entry`, without the common ones.
@@ -105,6 +108,9 @@ impl<'e> HostRules<'e> {
         for page in self.pages().filter(|page| !["/", NOT_FOUND].contains(&&*page.address)) {
             let _ = writeln!(text, "{0}/ {0} 308", page.address);
         }
+        for (path, target) in self.redirects {
+            let _ = writeln!(text, "{path} {target} 308\n{path}/ {target} 308");
+        }
         text
     }
 }
@@ -129,7 +135,8 @@ mod tests {
                 }
             })
             .collect();
-        let rules = HostRules::new(&entries);
+        let redirects = BTreeMap::new();
+        let rules = HostRules::new(&entries, &redirects);
         assert_eq!(rules.common.len(), 8);
         assert_eq!(rules.specific_headers(&entries[7]).collect::<Vec<_>>(), [("etag", "7")]);
     }

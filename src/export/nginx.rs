@@ -56,6 +56,12 @@ location {folder}/project/ {{
 "
             );
         }
+        for (path, target) in self.redirects {
+            let target = escaped(target)?;
+            for path in [path.clone(), format!("{path}/")] {
+                let _ = write!(text, "location = {path} {{\n{headers}    return 308 \"{target}$is_args$args\";\n}}\n");
+            }
+        }
         let not_found_page = self
             .entries
             .iter()
@@ -137,8 +143,13 @@ location ^~ /.export/ { return 404; }
 location ~ ^/_(headers|redirects)$ { return 404; }
 ";
 
-/// Returns `value` as a quoted string for nginx. Fails if `value` contains `$`, which nginx would read as a variable.
+/// Returns `value` as a quoted string for nginx.
 fn quoted(value: &str) -> anyhow::Result<String> {
+    Ok(format!("\"{}\"", escaped(value)?))
+}
+
+/// Escapes `value` for a quoted string. Fails if `value` contains `$`, which nginx would read as a variable.
+fn escaped(value: &str) -> anyhow::Result<String> {
     ensure!(!value.contains('$'), "nginx would read the $ in {value} as a variable");
-    Ok(format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")))
+    Ok(value.replace('\\', "\\\\").replace('"', "\\\""))
 }

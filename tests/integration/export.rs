@@ -166,9 +166,21 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
         "{redirects}"
     );
     let (other, content) = small_export("export-headers");
+    let site = fs::read_to_string(content.0.join("site.toml")).expect("a file");
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n[[navigation]]";
+    content.write("site.toml", &site.replacen("[[navigation]]", redirects, 1));
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
     exported(&other.0, &[&settings[..], &["--content", path_of(&content)]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
+    let redirects = read(&other, "_redirects");
+    let expected = "/old /about 308\n/old/ /about 308\n/shop https://shop.test 308\n/shop/ https://shop.test 308\n";
+    assert!(redirects.contains(expected), "{redirects}");
+    let nginx = read(&other, ".export/nginx.conf");
+    for (path, target) in [("/old", "/about"), ("/old/", "/about"), ("/shop", "https://shop.test")] {
+        let (_, rule) = nginx.split_once(&format!("location = {path} {{\n")).expect("a rule");
+        let (rule, _) = rule.split_once("\n}\n").expect("an end");
+        assert!(rule.ends_with(&format!("    return 308 \"{target}$is_args$args\";")), "{rule}");
+    }
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 

@@ -47,6 +47,7 @@ fn english_texts() -> BTreeSet<String> {
         }
     }
     found.extend(content::ENGLISH_NUMBERS.map(str::to_owned));
+    found.extend(["Character Art", "3D Assets", "Environment", "Portrait", "Illustration"].map(str::to_owned));
     // Removes addresses, numbers, and short words, which may be the same in both languages.
     found.retain(|text| text.chars().filter(|character| character.is_alphabetic()).count() > 2);
     found.retain(|text| !text.starts_with('/') && text.parse::<u32>().is_err());
@@ -145,6 +146,9 @@ async fn dates_spans_numbers_and_places_are_norwegian() {
         assert!(service.contains(part), "{part} in {service}");
     }
     assert!(text("/losninger").await.contains("Utfaset"));
+    assert!(text("/om-oss").await.contains("Tegninger"));
+    let project = send(&router, "GET", "/om-oss?project=brygge", &[]).await;
+    assert!(project.text().contains("\"artform\":\"Tegninger\""), "{}", project.text());
     let manifest = send(&router, "GET", "/site.webmanifest", &[]).await;
     assert!(manifest.text().contains("\"lang\":\"nb\""), "{}", manifest.text());
     let home = send(&router, "GET", "/", &[]).await;

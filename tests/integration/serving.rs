@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use crate::support::{get, router, send};
+use crate::support::{LONG_LIMITS, get, router, router_with, send};
 
 #[tokio::test]
 async fn bodies_have_the_best_accepted_encoding_and_each_encoding_has_its_own_tag() {
@@ -63,6 +63,31 @@ async fn other_forms_of_an_address_redirect_to_the_canonical_one() {
         assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{form}");
         assert_eq!(response.header("location"), "/about?a=1", "{form}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn retired_pages_redirect_to_their_new_addresses() {
+    let mut files = site::embedded_content();
+    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\n[[navigation]]";
+    site.text = site.text.clone().map(|text| text.replacen("[[navigation]]", redirects, 1));
+    let library = content::load(&files, &site::embedded_manifest().inventory, None);
+    let library = library.unwrap_or_else(|problems| panic!("{problems}"));
+    let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
+    for (target, location) in [
+        ("/old", "/about"),
+        ("/old?a=1", "/about?a=1"),
+        ("//Old/?a=1", "/about?a=1"),
+        ("/old/shop?a=1", "https://shop.test/all?a=1"),
+    ] {
+        for method in ["GET", "HEAD"] {
+            let response = send(&router, method, &format!("http://site{target}"), &[]).await;
+            assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{target}");
+            assert_eq!(response.header("location"), location, "{target}");
+        }
+    }
+    assert_eq!(send(&router, "GET", "/old/other", &[]).await.status, StatusCode::NOT_FOUND);
+    assert!(!send(&router, "GET", "/sitemap.xml", &[]).await.text().contains("/old"));
 }
 
 #[tokio::test]

@@ -174,8 +174,6 @@ screen: Screen,
  */
 more?: Link, };
 
-export type Category = "Character Art" | "3D Assets" | "Environment" | "Portrait" | "Illustration";
-
 export type Closing = { 
 /**
  * One or two short paragraphs.
@@ -842,7 +840,7 @@ alt: string,
 /**
  * The kind of work, shown with the title.
  */
-category: Category, 
+category: string, 
 /**
  * The files of the picture.
  */
@@ -1016,7 +1014,7 @@ technologies: Array<string>,
 /**
  * The kind of work, shown with the title.
  */
-category: Category, 
+category: string, 
 /**
  * The size of the scene or the drawing.
  */

@@ -129,6 +129,29 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&SiteFile>, today: &str
     problems
 }
 
+/// Returns the problems of the redirects of `site`. The path of a redirect is one that a page could have, and no page
+/// has it. The target is a page or on another site, so that no redirect leads to another one. `routes` has all pages.
+pub(crate) fn redirects(document: &Document<'_>, site: Option<&SiteFile>, routes: &BTreeSet<&str>) -> Vec<Problem> {
+    let Some(site) = site else { return Vec::new() };
+    let mut problems = Vec::new();
+    for (path, target) in &site.redirects {
+        let mut report = |message: String| problems.push(document.problem(&format!("redirects.{path}"), message));
+        match path.strip_prefix('/').map(route::route_of) {
+            Some(Err(message)) => report(message),
+            Some(Ok(route)) if route == *path => {}
+            _ => report(format!("\"{path}\" is not the path of a page; write one such as /services/old-page")),
+        }
+        if routes.contains(path.as_str()) {
+            report("is a page of this site; delete the page or the redirect".to_owned());
+        }
+        let own = target.strip_prefix(&*site.company.origin).filter(|rest| rest.is_empty() || rest.starts_with('/'));
+        if own.is_some() && !site.company.origin.is_empty() {
+            report(format!("\"{target}\" is on this site; write its path alone"));
+        }
+    }
+    problems
+}
+
 /// Returns the number of items in the section, or `None` if its kind has no items.
 fn count(section: &Section) -> Option<usize> {
     let count = match section {

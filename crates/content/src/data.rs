@@ -8,8 +8,8 @@ use sha2::{Digest, Sha256};
 use crate::{
     hex::hex,
     record::{
-        self, Category, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind,
-        RegisterColumns, SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
+        self, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind, RegisterColumns,
+        SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
@@ -365,7 +365,7 @@ pub struct Piece {
     /// Text alternative of the picture.
     pub alt: String,
     /// The kind of work, shown with the title.
-    pub category: Category,
+    pub category: String,
     /// The files of the picture.
     pub picture: Picture,
 }
@@ -395,7 +395,7 @@ pub struct Project {
     /// Tools and techniques, as tags.
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title.
-    pub category: Category,
+    pub category: String,
     /// The size of the scene or the drawing.
     pub geometry: Option<String>,
     /// Document head of the address that selects the project.

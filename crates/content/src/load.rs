@@ -281,7 +281,9 @@ impl ContentFiles<'_> {
         if let Some(document) = self.site_document() {
             let ReadResult { record, problems: found, links } = reader::read::<SiteFile>(document, resolver);
             records.links.extend(links.into_iter().map(|link| ("", link)));
-            problems.extend_checked(found, check::site(document, record.as_ref(), resolver.today));
+            let mut checked = check::site(document, record.as_ref(), resolver.today);
+            checked.extend(check::redirects(document, record.as_ref(), &resolver.routes));
+            problems.extend_checked(found, checked);
             problems
                 .warnings
                 .extend(record.as_ref().and_then(|site| check::missing_company_facts(document, &site.company)));

@@ -98,7 +98,8 @@ impl Resolver<'_> {
             return address.ok_or_else(|| unknown("address", name, " in [links] of site.toml", links.keys()));
         }
         let check = |is_valid: bool, fault: &str| if is_valid { Ok(()) } else { Err(format!("\"{text}\" is {fault}")) };
-        let is_link = matches!(kind, TextType::Href | TextType::ExternalUrl | TextType::Address);
+        let is_link =
+            matches!(kind, TextType::Href | TextType::ExternalUrl | TextType::Address | TextType::RedirectTarget);
         if is_link && text.starts_with("http://") {
             return Err(format!("\"{text}\" begins with http://; write https://"));
         }
@@ -129,6 +130,11 @@ impl Resolver<'_> {
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),
             TextType::Route | TextType::Countable => self.check_page(text),
+            TextType::RedirectTarget if text.starts_with('/') => self.check_page(text),
+            TextType::RedirectTarget => check(
+                is_https(text) && !text.contains(['?', '#']),
+                "neither a page (/...) nor an https address without query and fragment",
+            ),
             TextType::SpanText => return self.resolve_span(text),
             TextType::Href if text.starts_with('/') => {
                 self.check_page(text.split(['?', '#']).next().expect("split is never empty"))

@@ -87,6 +87,9 @@ text_types! {
     Href: "string";
     /// An address outside this site: an `https` address, or `@name` for an address from `site.toml`.
     ExternalUrl: "string";
+    /// The new address of a retired page: a page of this site, or an `https` address on another site. Without query and
+    /// fragment.
+    RedirectTarget: "string";
     /// An address in `site.toml` that links refer to: an `https`, a `mailto:` or a `tel:` address.
     Address: "string";
     /// A telephone number with `+` and the country code (E.164), such as `+44 20 7946 0018`.

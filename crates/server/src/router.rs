@@ -55,6 +55,9 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     }
     if !site.contains(uri.path()) {
         let path = canonical(uri.path());
+        if let Some(target) = site.redirect(&path) {
+            return redirect(StatusCode::PERMANENT_REDIRECT, target, query);
+        }
         if path != uri.path() && site.contains(&path) {
             return redirect(StatusCode::PERMANENT_REDIRECT, &path, query);
         }
@@ -146,10 +149,10 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a redirect to `path` with the same query. The caller checks that `path` exists, so that every redirect has a
-/// target.
-fn redirect(status: StatusCode, path: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
-    let target = query.map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
+/// Returns a redirect to `target` with the same query. `target` has no query. The caller checks that it exists, unless it
+/// is on another site.
+fn redirect(status: StatusCode, target: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
+    let target = query.map_or_else(|| target.to_owned(), |query| format!("{target}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| RequestError::InvalidTarget)?;
     let policy = Extension(CachePolicy::Revalidate);
     Ok((status, policy, [(header::LOCATION, target)]).into_response())

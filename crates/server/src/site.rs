@@ -145,6 +145,11 @@ impl Site {
         self.pages.source().contains(path) || self.has_machine_readable_file(path)
     }
 
+    /// Returns the new address of the retired page at `path`.
+    pub(crate) fn redirect(&self, path: &str) -> Option<&str> {
+        self.parts().library.site().redirects.get(path).map(|target| &**target)
+    }
+
     /// Returns whether `path` is the path of a machine-readable file that has not expired.
     fn has_machine_readable_file(&self, path: &str) -> bool {
         let has_expired = || self.security_expiry_day.as_ref().is_some_and(|day| date(self.clock.now()) >= *day);

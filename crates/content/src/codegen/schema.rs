@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, SiteFile, section_kinds};
 
 /// Regular expressions for text types.
-const PATTERNS: [(&str, &str); 10] = [
+const PATTERNS: [(&str, &str); 11] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
     ("HexColor", "^#[0-9A-Fa-f]{6}$"),
@@ -17,6 +17,7 @@ const PATTERNS: [(&str, &str); 10] = [
     ("Icon", "^[a-z0-9]+(-[a-z0-9]+)*$"),
     ("Phrase", "^[^#]*#[^#]*$"),
     ("PrintedDate", r"^\d{2}\.\d{2}\.\d{4}$"),
+    ("RedirectTarget", "^(/|https://)[^?#]*$"),
     ("Route", "^/"),
     ("SheetNumber", "^[A-Z0-9-]{1,8}$"),
     ("SpanText", r"^(\d+-\d+ (weeks|months)|\{fact\.[a-z0-9-]+\})$"),

@@ -162,6 +162,7 @@ impl Library {
     /// Returns the project `slug` as an exhibit shows it.
     fn piece(&self, slug: &Slug) -> Piece {
         let Project { title, alt, category, image, .. } = self.projects[slug].clone();
+        let category = self.site.labels.categories.name(category);
         Piece { href: self.project_address(slug), title, alt, category, picture: self.pictures[&*image].clone() }
     }
 
@@ -176,7 +177,7 @@ impl Library {
             description,
             alt,
             technologies,
-            category,
+            category: self.site.labels.categories.name(category),
             passes: passes.into_iter().map(pass).collect(),
             geometry,
             head: self.head_for_project(slug),

@@ -165,7 +165,7 @@ impl Library {
                 (
                     project.title.clone(),
                     sheet,
-                    format!("{name}{}", project.category.name()),
+                    format!("{name}{}", self.site.labels.categories.name(project.category)),
                     project.technologies.clone(),
                 )
             }

@@ -59,7 +59,7 @@ pub enum PassKind {
 
 /// The kinds of work in the portfolio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub enum Category {
     /// Characters.
     #[serde(rename = "Character Art")]
@@ -76,8 +76,8 @@ pub enum Category {
 }
 
 impl Category {
-    /// Returns the name, as editors write it and visitors read it.
-    pub fn name(self) -> String {
+    /// Returns the name, as editors write it. Visitors read it too, unless the site has a label for it.
+    pub(crate) fn name(self) -> String {
         let name = serde_json::to_value(self).expect("a category is a string");
         name.as_str().expect("a category is a string").to_owned()
     }

@@ -4,8 +4,8 @@ use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fonts, Hero, Link, Meta, PassKind, Theme};
-use crate::text::{Address, Date, Href, Icon, Language, Origin, Route, SheetNumber, Telephone};
+use super::{Category, Fonts, Hero, Link, Meta, PassKind, Theme};
+use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, Route, SheetNumber, Telephone};
 
 /// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -15,6 +15,10 @@ pub struct SiteFile {
     pub company: Company,
     /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
     pub links: BTreeMap<String, Address>,
+    /// The new addresses of retired pages, by the path of the page: `"/old-page" = "/about"`. The server redirects
+    /// permanently and keeps the query.
+    #[serde(default)]
+    pub redirects: BTreeMap<String, RedirectTarget>,
     /// Contact for reports of vulnerabilities of the site.
     pub security: Option<Security>,
     /// Colours of the company. Default: the colours of the example site.
@@ -273,6 +277,10 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,
+    /// Names of the portfolio categories. A category that is left out has its English name.
+    #[serde(default, skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub categories: CategoryLabels,
     /// Words for the numbers from zero, for figures such as `{count.services.word}`. Required for such figures if the
     /// language of the site is not English.
     #[serde(default, skip_serializing)]
@@ -300,6 +308,41 @@ pub struct CompanyLabels {
     pub telephone: Option<String>,
     /// Label of the time zone of the business hours.
     pub time_zone: Option<String>,
+}
+
+/// Names of the portfolio categories as visitors read them, such as `"Character Art" = "Figurer"`.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
+pub struct CategoryLabels {
+    /// Characters.
+    #[serde(rename = "Character Art")]
+    pub character_art: Option<String>,
+    /// Objects.
+    #[serde(rename = "3D Assets")]
+    pub three_d_assets: Option<String>,
+    /// Places.
+    #[serde(rename = "Environment")]
+    pub environment: Option<String>,
+    /// Faces.
+    #[serde(rename = "Portrait")]
+    pub portrait: Option<String>,
+    /// Two-dimensional pictures.
+    #[serde(rename = "Illustration")]
+    pub illustration: Option<String>,
+}
+
+impl CategoryLabels {
+    /// Returns the name of `category` as visitors read it.
+    pub(crate) fn name(&self, category: Category) -> String {
+        let label = match category {
+            Category::CharacterArt => &self.character_art,
+            Category::ThreeDAssets => &self.three_d_assets,
+            Category::Environment => &self.environment,
+            Category::Portrait => &self.portrait,
+            Category::Illustration => &self.illustration,
+        };
+        label.clone().unwrap_or_else(|| category.name())
+    }
 }
 
 /// Texts for time spans. `{min}` is the shortest and `{max}` the longest duration.

@@ -7,7 +7,7 @@ use content::{
 };
 use serde_json::{Value, json};
 
-use crate::{ABOUT, changed, errors, files, inventory};
+use crate::{ABOUT, SITE, changed, errors, files, inventory};
 
 fn library() -> Library {
     content::load(&files(), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -121,6 +121,67 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     assert_eq!(head["card"]["src"], "https://lamps.example/assets/card-lamp.jpg");
     assert_eq!(head["card_alt"], "A lamp");
     assert!(library.project_head("/", "lamp").is_none());
+}
+
+#[test]
+fn categories_have_the_labels_of_the_site() {
+    let library = |changes: &[(&str, &str, &str)]| {
+        content::load(&changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
+    };
+    let categories = |library: &Library| {
+        let (home, about) = (json(library.record("/", "")), json(library.record("/about", "")));
+        let projects = about["sections"][0]["projects"].as_array().expect("a list").clone();
+        let shown = projects.iter().chain([&home["sections"][1]["pieces"][0]]);
+        shown.map(|project| project["category"].as_str().expect("text").to_owned()).collect::<Vec<_>>()
+    };
+    let labels = "[labels.categories]\nEnvironment = \"Steder\"\n\n[labels.units]";
+    let (english, partial) = (library(&[]), library(&[(SITE, "[labels.units]", labels)]));
+    assert_eq!(categories(&english), ["Environment", "Portrait", "Environment"]);
+    assert_eq!(categories(&partial), ["Steder", "Portrait", "Steder"]);
+    let shared = |library: &Library| json(Some(library.shared()));
+    assert_eq!(shared(&english), shared(&partial), "the labels travel with the projects only");
+}
+
+#[test]
+fn redirects_lead_from_retired_pages_to_pages() {
+    let redirects =
+        |table: &str| changed(&[(SITE, "[[navigation]]", &format!("[redirects]\n{table}\n[[navigation]]"))]);
+    let valid = redirects("\"/old\" = \"/about\"\n\"/services/old-shop\" = \"https://shop.example/lamps\"");
+    let library = content::load(&valid, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(library.site().redirects.len(), 2);
+    assert!(library.routes().all(|route| route != "/old"));
+
+    for (redirect, message) in [
+        ("\"/services\" = \"/about\"", "/services: is a page of this site; delete the page or the redirect"),
+        ("old = \"/about\"", "old: \"old\" is not the path of a page; write one such as /services/old-page"),
+        (
+            "\"/old/\" = \"/about\"",
+            "/old/: \"\" cannot be part of an address; use lower-case letters, digits and hyphens",
+        ),
+        (
+            "\"/Old\" = \"/about\"",
+            "/Old: \"Old\" cannot be part of an address; use lower-case letters, digits and hyphens",
+        ),
+        (
+            "\"/data/old\" = \"/about\"",
+            "/data/old: the address /data/old is reserved for the server; choose another name",
+        ),
+        ("\"/old\" = \"/abut\"", "/old: there is no page \"/abut\"; did you mean \"/about\"?"),
+        ("\"/old\" = \"http://shop.example\"", "/old: \"http://shop.example\" begins with http://; write https://"),
+        (
+            "\"/old\" = \"https://shop.example/?a=1\"",
+            "/old: \"https://shop.example/?a=1\" is neither a page (/...) nor an https address without query and fragment",
+        ),
+        (
+            "\"/old\" = \"https://lamps.example/older\"",
+            "/old: \"https://lamps.example/older\" is on this site; write its path alone",
+        ),
+        // A chain or a circle: the target is no page.
+        ("\"/old\" = \"/old\"", "/old: there is no page \"/old\""),
+    ] {
+        let expected = format!("content/site.toml:13: redirects.{message}");
+        assert_eq!(errors(&redirects(redirect), &inventory()), [expected], "{redirect}");
+    }
 }
 
 #[test]

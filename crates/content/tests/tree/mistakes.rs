@@ -138,6 +138,12 @@ const MISTAKES: &[Mistake] = &[
     ),
     (
         SITE,
+        "launching = \"Launching soon\"\n\n",
+        "launching = \"Launching soon\"\ncategories = { Faces = \"Faces\" }\n",
+        "site.toml:50: labels.categories.Faces: there is no such field; there are Character Art, 3D Assets, Environment, Portrait, Illustration",
+    ),
+    (
+        SITE,
         "{min}-{max} weeks",
         "weeks",
         "site.toml:52: labels.units.weeks: must have the placeholders {max}, {min} and no others",

@@ -217,7 +217,7 @@ impl Graph<'_> {
             "name": project.title,
             "description": project.head.description,
             "url": project.head.canonical,
-            "artform": project.category.name(),
+            "artform": project.category,
             "creator": self.reference("organization"),
             "image": self.absolute(&project.picture.src),
         })

@@ -215,7 +215,7 @@ impl<'t> MarkdownWriter<'t> {
         for piece in &exhibit.pieces {
             let title = self.link(&piece.title, &piece.href);
             self.block(&format!("### {title}"));
-            self.paragraph(&piece.category.name());
+            self.paragraph(&piece.category);
             self.picture(&piece.alt, &piece.picture.src);
         }
         self.links(std::slice::from_ref(&exhibit.more));
@@ -223,7 +223,7 @@ impl<'t> MarkdownWriter<'t> {
 
     fn project(&mut self, project: &Project) {
         self.heading(3, &project.title);
-        self.paragraph(&project.category.name());
+        self.paragraph(&project.category);
         self.paragraph(&project.description);
         self.picture(&project.alt, &project.picture.src);
         self.points(&project.technologies);
