@@ -9,8 +9,8 @@ import { spec as Spec } from "node:test/reporters";
 import * as esbuild from "esbuild";
 import { chromium } from "playwright-core";
 import { ui } from "./build/files.mjs";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { passedTests } from "./passed-tests.mjs";
-import { CHROMIUM_ARGS } from "../tests/chromium-args.mjs";
 
 const [kind, filter = ""] = process.argv.slice(2);
 const isBrowser = kind === "browser";
