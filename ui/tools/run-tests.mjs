@@ -53,7 +53,7 @@ const failures = path.join(ui, "../target/browser-failures");
 await rm(failures, { recursive: true, force: true });
 
 const { TEST_TIMES, TEST_CACHED, TEST_CHROMIUM, TEST_HEADLESS_SHELL } = process.env;
-const passed = isBrowser ? passedTests() : null;
+const passed = isBrowser ? passedTests(tests) : null;
 const testsToRun = tests.filter((test) => !passed?.includes(test) || TEST_CACHED === undefined);
 if (testsToRun.length < tests.length) {
   console.log(`${tests.length - testsToRun.length} of ${tests.length} browser test files: unchanged since they passed`);
