@@ -13,8 +13,8 @@ export function ClosingSection({ section }: SectionProps<Closing>) {
       </h2>
       <div className={styles.Text}>
         {lead && <p>{lead}</p>}
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
       </div>
     </section>
