@@ -40,7 +40,8 @@ async function fetchText(address) {
 const fetchJson = async (address) => JSON.parse(await fetchText(address));
 
 /** The default logo: the attributes and the content of its svg element. */
-const DEFAULT_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
+const DEFAULT_LOGO =
+  ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
 
 /** Returns the logo of the company in the same form. */
 async function readLogo(address) {

@@ -1,6 +1,7 @@
 // Runs the tests of the interface. `node tools/run-tests.mjs unit` runs the tests beside the code, `node tools/run-tests.mjs browser
 // [FILTER]` the files in tests/ whose names contain FILTER. esbuild first bundles each file. If TEST_TIMES is the path of a file, the
-// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect them.
+// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect
+// them.
 import { createWriteStream, existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
