@@ -5,7 +5,6 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root, ui } from "./build/files.mjs";
-import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { findAddresses } from "./site-addresses.mjs";
 
 const assets = path.join(root, "assets");
@@ -40,8 +39,7 @@ async function fetchText(address) {
 const fetchJson = async (address) => JSON.parse(await fetchText(address));
 
 /** The default logo: the attributes and the content of its svg element. */
-const DEFAULT_LOGO =
-  ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
+const DEFAULT_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
 
 /** Returns the logo of the company in the same form. */
 async function readLogo(address) {
@@ -142,7 +140,8 @@ async function encode(sharp, screenshot, file) {
 
 async function writeCards(cards, styles) {
   const [{ chromium }, { default: sharp }] = await Promise.all([import("playwright-core"), import("sharp")]);
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+  const browser = await chromium.launch({ executablePath, args });
   try {
     // The Content-Security-Policy of the site would block a card's inline stylesheet.
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: "reduce", bypassCSP: true });
