@@ -81,7 +81,8 @@ export async function crowd(site) {
   await measureAlone("visitors afterwards");
   const after = await residentMb(server);
   const growth = ((after / before - 1) * 100).toFixed(1);
-  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual; ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${growth} %)`);
+  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual`);
+  console.log(`${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${growth} %)`);
   server.kill();
   await exhaustDescriptors(site);
 }
