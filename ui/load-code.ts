@@ -6,20 +6,16 @@ import { Assembly } from "./illustrations/Assembly.tsx";
 import type { Lazy } from "./loading/lazy-component.tsx";
 import { routesAt } from "./routes.tsx";
 import { DiagramLayers } from "./sections/diagram/DiagramLayers.tsx";
+import { SECTION_COMPONENTS } from "./sections/kinds.ts";
 import { PlanSheet } from "./sections/plan/PlanSheet.tsx";
-import { Portfolio } from "./sections/portfolio/Portfolio.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
 
 /** A component. In the browser build, large components have a `load` function. */
 type Component = FunctionComponent<never> & Partial<Lazy>;
 
-type Components = Readonly<Partial<Record<Section["kind"], Component>>>;
-
-/** The components of sections that are hydrated. */
-const INTERACTIVE: Components = { portfolio: Portfolio };
-/** The components of sections that keep the markup of the server (`components/StaticPart.tsx`). */
-const STATIC: Components = {
+/** The large parts of sections that keep the markup of the server (`components/StaticPart.tsx`). */
+const STATIC_PARTS: Readonly<Partial<Record<Section["kind"], Component>>> = {
   case: ProductScreen,
   diagram: DiagramLayers,
   plan: PlanSheet,
@@ -27,16 +23,16 @@ const STATIC: Components = {
   specimen: SpecimenDrawing,
 };
 
-/** Loads the chunks that are needed to hydrate `page`: those of its route and of its interactive sections. */
+/** Loads the chunks that are needed to hydrate `page`: those of its route and of the sections whose whole component is large. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
   const element = matchRoutes(routesAt(path), path)?.at(-1)?.route.element as ReactElement | undefined;
-  const parts = [element?.type as Component, ...sections.map(({ kind }) => INTERACTIVE[kind])];
+  const parts: Component[] = [element?.type as Component, ...sections.map(({ kind }) => SECTION_COMPONENTS[kind])];
   await Promise.all(parts.map((part) => part?.load?.()));
 }
 
 /** Loads the chunks that are needed to render `page`. */
 export async function loadCode(page: PageRecord): Promise<void> {
   const drawing: Component | undefined = page.hero.drawing === null ? undefined : Assembly;
-  const parts = [drawing, ...page.sections.map(({ kind }) => STATIC[kind])];
+  const parts = [drawing, ...page.sections.map(({ kind }) => STATIC_PARTS[kind])];
   await Promise.all([loadInteractiveCode(page), ...parts.map((part) => part?.load?.())]);
 }

@@ -1,6 +1,6 @@
-// The route tree, for the server and the browser. The element of a route is the component of the page, which can be moved to a chunk of
-// its own (`tools/build/chunks.mjs`). The component reads the record of its path, `content/pages/PATH.toml`, with `usePage`. Navigation loads
-// the chunk and the record before it shows the route.
+// The route tree, for the server and the browser. The element of a route is the component of the page, which can have a separate chunk
+// (`tools/build/chunks.mjs`). The component reads the record of its path, `content/pages/PATH.toml`, with `usePage`. Navigation loads the
+// chunk and the record before it shows the route.
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";

@@ -5,8 +5,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
 import { stopAll } from "./dev/processes.mjs";
 import { prepareSite, prepareVite } from "./dev/sites.mjs";
+import { median } from "./median.mjs";
 
 const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
@@ -62,9 +64,6 @@ async function measureStart(browser, site) {
   await server.stop();
   return elapsed;
 }
-
-const sorted = (values) => values.toSorted((one, other) => one - other);
-const median = (values) => sorted(values)[Math.floor(values.length / 2)];
 
 function printTable(title, rows) {
   console.log(`\n${title}`);
@@ -146,10 +145,7 @@ function printTimes(sites) {
   ]);
 }
 
-const browser = await chromium.launch({
-  executablePath: TEST_CHROMIUM,
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await chromium.launch({ executablePath: TEST_CHROMIUM, args: CHROMIUM_ARGS });
 try {
   const newTimes = () => ({ css: [], component: [], content: [], start: [] });
   const sites = [prepareSite(work), await prepareVite(work)].map((site) => ({ ...site, times: newTimes() }));

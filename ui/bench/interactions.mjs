@@ -2,6 +2,8 @@
 // paint that shows the result. Prints the median and the maximum of all runs.
 // `cargo xtask bench interactions` runs it as `node bench/interactions.mjs RUNS` and sets its environment variables.
 import { chromium } from "playwright-core";
+import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
+import { median } from "./median.mjs";
 
 const { TEST_ORIGIN, TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 15);
@@ -98,15 +100,11 @@ async function run(browser, record) {
   await design.close();
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const formatMs = (value) => value.toFixed(0).padStart(7);
 
 const results = new Map();
 const record = (name, measured) => results.set(name, [...(results.get(name) ?? []), measured]);
-const browser = await chromium.launch({
-  executablePath: TEST_CHROMIUM,
-  args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-});
+const browser = await chromium.launch({ executablePath: TEST_CHROMIUM, args: CHROMIUM_ARGS });
 try {
   for (let count = 0; count < runs; count += 1) await run(browser, record);
 } finally {

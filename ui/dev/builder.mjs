@@ -20,19 +20,31 @@ await mkdir(folder, { recursive: true });
 await writeFile(path.join(out, "icons.json"), JSON.stringify(await allIcons()));
 
 /**
- * Returns a function that caches the result of `make` until an input file or an argument changes, or `make` fails. `isInput` receives
- * the path of a file and the cached result.
+ * Caches the result of `make` until an input file or an argument changes, or `make` fails. `isInput` receives the path of a file and
+ * the cached result.
  */
-function createStep(isInput, make) {
-  let last = null;
-  return async (changed, ...values) => {
+class Step {
+  #isInput;
+  #make;
+  #last = null;
+
+  constructor(isInput, make) {
+    this.#isInput = isInput;
+    this.#make = make;
+  }
+
+  async run(changed, ...values) {
     const key = values.join();
-    if (last?.key !== key || changed.some((file) => isInput(file, last.result))) {
-      last = null;
-      last = { key, result: await make(...values) };
+    if (this.#last?.key !== key || changed.some((file) => this.#isInput(file, this.#last.result))) {
+      this.invalidate();
+      this.#last = { key, result: await this.#make(...values) };
     }
-    return last.result;
-  };
+    return this.#last.result;
+  }
+
+  invalidate() {
+    this.#last = null;
+  }
 }
 
 const matches = (pattern) => (file) => pattern.test(file);
@@ -42,12 +54,12 @@ const isAsset = (file, { inlineScript }) => /^assets\/|^ui\/illustrations\//.tes
 const isCode = (file) => file.startsWith("ui/") && !(isStyles(file) && existsSync(path.join(root, file)));
 
 const steps = {
-  code: createStep(isCode, await createBundler()),
-  assets: createStep(isAsset, () => makeAssets("development")),
-  ownIcons: createStep(matches(/\/icons\.ts$/), ownIcons),
-  styles: createStep(isStyles, createStyleBundler()),
-  packages: createStep(isCode, (requires) => bundlePackages(out, "browser", requires)),
-  serverPackages: createStep(isCode, (requires) => bundlePackages(out, "server", requires)),
+  code: new Step(isCode, await createBundler()),
+  assets: new Step(isAsset, () => makeAssets("development")),
+  ownIcons: new Step(matches(/\/icons\.ts$/), ownIcons),
+  styles: new Step(isStyles, createStyleBundler()),
+  packages: new Step(isCode, (requires) => bundlePackages(out, "browser", requires)),
+  serverPackages: new Step(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
 
 /** Waits for all promises. If any fail, throws one error that contains all of their errors. */
@@ -58,17 +70,22 @@ async function waitForAll(promises) {
   return results.map(({ value }) => value);
 }
 
+/** The code of the last build, and the hash of the class names in it. */
+let lastCode = null;
+let lastClasses = null;
+
 async function build(changed) {
-  const [bundled, assets, icons] = await waitForAll([steps.code(changed), steps.assets(changed), steps.ownIcons(changed)]);
+  const [bundled, assets, icons] = await waitForAll([steps.code.run(changed), steps.assets.run(changed), steps.ownIcons.run(changed)]);
   const [styles, packages, serverPackages] = await waitForAll([
-    steps.styles(changed, bundled.stylesheets),
-    steps.packages(changed, bundled.requires),
-    steps.serverPackages(changed, bundled.requires),
+    steps.styles.run(changed, bundled.stylesheets),
+    steps.packages.run(changed, bundled.requires),
+    steps.serverPackages.run(changed, bundled.requires),
   ]);
-  // The code contains the class names, so it is bundled again if the class names have changed.
-  const haveClassesChanged = ![undefined, styles.classes].includes(bundled.classes);
-  const code = haveClassesChanged ? await steps.code(["ui/"]) : bundled;
-  code.classes = styles.classes;
+  // The code contains the class names. Code of an earlier build is bundled again if they have changed.
+  if (bundled === lastCode && styles.classes !== lastClasses) steps.code.invalidate();
+  const code = await steps.code.run([]);
+  lastCode = code;
+  lastClasses = styles.classes;
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 

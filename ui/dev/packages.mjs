@@ -11,8 +11,8 @@ const SIDES = {
   browser: {
     mode: "development",
     excluded: /^react-dom\/server/,
-    // React connects to the hook of Fast Refresh when React is evaluated. If the hook has `checkDCE` (a check for dead code),
-    // React does not advertise its developer tools on the console.
+    // React connects to the hook of Fast Refresh when it is evaluated. If the hook has no `checkDCE` (a check for dead code), React logs
+    // a recommendation to install its developer tools.
     before: `
       const refresh = require("react-refresh/runtime");
       refresh.injectIntoGlobalHook(globalThis);

@@ -38,8 +38,10 @@ const MIN_SILHOUETTE_DEPTH = 7;
 
 const parse = (highlight: Highlight) => highlight.split("-") as ["part" | "signal", string];
 
-// The root group of a drawing sets the ground colour as the fill and an edge as the stroke. The shapes inherit both. Pages control
-// highlights with custom properties, which are inherited through <use>.
+/**
+ * Returns the attributes for the fill of a shape. A shape with the fill "ground" inherits it from the root group of the drawing. The colour
+ * of a highlight is a custom property, which a page sets and the shape inherits through `<use>`.
+ */
 function fillAttributes(fill: Fill): string {
   if (fill === "ground") return "";
   if (fill === "none") return ' fill="none"';
@@ -48,7 +50,7 @@ function fillAttributes(fill: Fill): string {
   return ` data-part="${part}" fill="var(--part-${part},${rest})"`;
 }
 
-/** Sets the colour of a line on a face that can be highlighted. */
+/** Returns the attribute for the colour of a line on a face that can be highlighted. Other lines inherit the colour. */
 function strokeAttribute(over: Highlight | undefined): string {
   if (over === undefined) return "";
   const [kind, part] = parse(over);

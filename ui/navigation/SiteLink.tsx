@@ -2,6 +2,7 @@
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";
+import { isInternal } from "../shared/is-internal.ts";
 
 export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href" | "target" | "rel" | "style"> &
   Readonly<{
@@ -16,7 +17,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
 export function SiteLink({ section, marksActive = true, ...link }: SiteLinkProps) {
   const { href, children } = link;
   const { labels } = useSite();
-  if (href.startsWith("/")) return marksActive ? <MarkedLink {...link} section={section ?? href} /> : <RouterLink {...link} />;
+  if (isInternal(href)) return marksActive ? <MarkedLink {...link} section={section ?? href} /> : <RouterLink {...link} />;
   if (!href.startsWith("http")) return <a {...link}>{children}</a>;
   return (
     <a {...link} target="_blank" rel="noopener">

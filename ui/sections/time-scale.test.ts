@@ -43,7 +43,8 @@ test("every span is within the axis, and an axis without spans has length 1", ()
 });
 
 test("consecutive spans with the same unit form a group, in their order", () => {
-  const groups = (units: string) => splitByUnit([...units].map((unit, at) => ({ at, span: { min: 1, max: 2, unit: unit === "w" ? "weeks" : "months" } })));
+  const spanOf = (unit: string) => ({ min: 1, max: 2, unit: unit === "w" ? "weeks" : "months" }) as const;
+  const groups = (units: string) => splitByUnit([...units].map((unit, at) => ({ at, span: spanOf(unit) })));
   assert.deepEqual(groups(""), []);
   assert.deepEqual(groups("wwm").map((group) => group.map(({ at }) => at)), [[0, 1], [2]]);
   assert.deepEqual(groups("mwm").map((group) => group.length), [1, 1, 1]);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
 import { expectSilence, waitForHydration, openPage, origin, setting } from "./harness.ts";
-import { CHROMIUM_ARGS } from "./chromium-args.mjs";
+import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
 import { showFonts } from "./page-checks.ts";
 
 /** An A4 sheet in CSS pixels. */

@@ -7,7 +7,7 @@ import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
-import { CHROMIUM_ARGS } from "./chromium-args.mjs";
+import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
 import { expectSilence, waitForHydration, origin, setting } from "./harness.ts";
 import { PATHS } from "../paths.ts";
 

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 
 const [first, second] = process.argv.slice(2);
 
-/** Matches the headers that depend on the server. */
-const SERVER_HEADERS = /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|use-as-dictionary|vary)$/;
+/** Matches the names of headers that differ between servers of the same site. */
+const SERVER_HEADERS =
+  /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|use-as-dictionary|vary)$/;
 
 /** Returns the response at `path`: a string that represents its status, headers and body, whether it is a page, and its text. */
 async function fetchPath(origin, path) {
@@ -13,7 +14,8 @@ async function fetchPath(origin, path) {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = [...response.headers].filter(([name]) => !SERVER_HEADERS.test(name)).map((header) => header.join(": ")).sort();
   const digest = createHash("sha256").update(body).digest("hex");
-  return { state: [response.status, ...headers, digest].join("\n"), isPage: /html/.test(response.headers.get("content-type") ?? ""), text: body.toString() };
+  const isPage = /html/.test(response.headers.get("content-type") ?? "");
+  return { state: [response.status, ...headers, digest].join("\n"), isPage, text: body.toString() };
 }
 
 /** Paths without a link on any page: a missing page, a missing file, a variant of a path, and machine-readable files. */

@@ -48,12 +48,15 @@ const FORMATS = [
   },
 ];
 
+/** The version of the code that makes pictures and icons. Increment it with every change that affects the files. */
+const CODE_VERSION = 1;
+
 /** The source of the favicon, and the folder of the files generated from it. */
 const FAVICON = "favicon.svg";
 const ICONS = "icons";
 /**
- * The background of the icons, which is that of the light theme, the size of the symbol as a share of the icon, and the sizes in the
- * ICO file. On this background, the symbol is legible on every surface.
+ * The background of the icons, the size of the symbol as a share of the icon, and the sizes in the ICO file. The background is that of the
+ * light theme: on it, the symbol is legible on every home screen.
  */
 const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
 
@@ -70,12 +73,11 @@ async function findMasters() {
   return (await Promise.all(found)).flat();
 }
 
-/** Returns digests of all inputs: of the code and settings in this script, and of every master. */
+/** Returns digests of all inputs: of the settings in this script, and of every master. */
 async function readState() {
-  const code = [makeFiles, dominantColor, makeIcons, drawIcon, ico, ...FORMATS.map(({ encode }) => encode)].map(String);
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
   for (const { name, file } of await findMasters()) sources[name] = digest(await readFile(file));
-  return { recipe: digest(JSON.stringify([SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON, code])), sources };
+  return { recipe: digest(JSON.stringify([CODE_VERSION, SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON])), sources };
 }
 
 const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch(() => "{}"));

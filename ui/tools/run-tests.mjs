@@ -1,6 +1,7 @@
 // Runs the tests of the interface. `node tools/run-tests.mjs unit` runs the tests beside the code, `node tools/run-tests.mjs browser
 // [FILTER]` the files in tests/ whose names contain FILTER. esbuild first bundles each file. If TEST_TIMES is the path of a file, the
-// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect them.
+// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect
+// them.
 import { createWriteStream, existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -9,8 +10,8 @@ import { spec as Spec } from "node:test/reporters";
 import * as esbuild from "esbuild";
 import { chromium } from "playwright-core";
 import { ui } from "./build/files.mjs";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { passedTests } from "./passed-tests.mjs";
-import { CHROMIUM_ARGS } from "../tests/chromium-args.mjs";
 
 const [kind, filter = ""] = process.argv.slice(2);
 const isBrowser = kind === "browser";
@@ -53,7 +54,7 @@ const failures = path.join(ui, "../target/browser-failures");
 await rm(failures, { recursive: true, force: true });
 
 const { TEST_TIMES, TEST_CACHED, TEST_CHROMIUM, TEST_HEADLESS_SHELL } = process.env;
-const passed = isBrowser ? passedTests() : null;
+const passed = isBrowser ? passedTests(tests) : null;
 const testsToRun = tests.filter((test) => !passed?.includes(test) || TEST_CACHED === undefined);
 if (testsToRun.length < tests.length) {
   console.log(`${tests.length - testsToRun.length} of ${tests.length} browser test files: unchanged since they passed`);

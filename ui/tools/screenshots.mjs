@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { chromium } from "playwright-core";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { findRoutes } from "./site-addresses.mjs";
 
 const [folder] = process.argv.slice(2);
@@ -36,8 +37,7 @@ img { display: block; width: 100%; }
 </style><main>${cells.join("\n")}</main>`;
 }
 
-const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-const browser = await chromium.launch({ executablePath, args });
+const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
 await mkdir(folder, { recursive: true });
 const routes = await findRoutes(origin);
 

@@ -4,6 +4,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findRoutes, UNKNOWN_ROUTE } from "../../tools/site-addresses.mjs";
+import { median } from "../median.mjs";
 
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...selectedRoutes] = process.argv.slice(2);
@@ -48,8 +49,6 @@ function failedAudits({ categories, audits }, category, route) {
     .filter(({ id }) => route !== UNKNOWN_ROUTE || !EXPECTED_ON_ERROR_PAGE.includes(id))
     .map(({ id }) => `${id} (${audits[id].displayValue ?? audits[id].title})`);
 }
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const headings = [...CATEGORIES.map((name) => name.slice(0, 13)), ...Object.values(METRICS).map(({ heading }) => heading)];
 const row = (name, cells) => console.log(name.padEnd(26) + cells.map((cell) => cell.padStart(15)).join(""));

@@ -37,7 +37,9 @@ export function answerPings(socket) {
     while (pending.length >= 9 && pending.length >= 9 + pending.readUIntBE(0, 3)) {
       const length = 9 + pending.readUIntBE(0, 3);
       const [type, flags] = [pending[3], pending[4]];
-      if ((type === SETTINGS || type === PING) && flags !== ACK) socket.write(h2Frame(type, ACK, type === PING ? pending.subarray(9, 17) : undefined));
+      if ((type === SETTINGS || type === PING) && flags !== ACK) {
+        socket.write(h2Frame(type, ACK, type === PING ? pending.subarray(9, 17) : undefined));
+      }
       pending = pending.subarray(length);
     }
   });

@@ -80,7 +80,9 @@ export async function crowd(site) {
   sockets.forEach((socket) => socket.destroy());
   await measureAlone("visitors afterwards");
   const after = await residentMb(server);
-  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual; ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${((after / before - 1) * 100).toFixed(1)} %)`);
+  const growth = ((after / before - 1) * 100).toFixed(1);
+  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual`);
+  console.log(`${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${growth} %)`);
   server.kill();
   await exhaustDescriptors(site);
 }

@@ -16,7 +16,10 @@ export async function paths(site, count = 200_000) {
     }
     agent.destroy();
   };
-  const requestAll = (from, to) => Promise.all([0, 1, 2, 3].map((part) => requestRange(from + ((to - from) * part) / 4, from + ((to - from) * (part + 1)) / 4)));
+  const requestAll = (from, to) => {
+    const step = (to - from) / 4;
+    return Promise.all([0, 1, 2, 3].map((part) => requestRange(from + part * step, from + (part + 1) * step)));
+  };
   await requestAll(0, 10_000);
   const [renders, before] = [await sumMetrics(/^site_renders_total /), await residentMb(server)];
   await requestAll(10_000, 10_000 + count);

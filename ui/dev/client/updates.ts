@@ -38,7 +38,10 @@ Object.assign(globalThis, {
   },
 });
 
-/** Keeps a font when its stylesheet is replaced. The new stylesheet loads the font again, which would cause a layout shift. */
+/**
+ * Adds the font of a rule to the document, so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
+ * change its font until the new stylesheet has loaded the font again.
+ */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
   const value = (name: string) => rule.style.getPropertyValue(name);

@@ -50,7 +50,9 @@ export const drawing = createDrawing([206, 262], 0.92, [
   right.circle([[81, 82, 46]], 7, { over: "part-1" }),
 
   top.slab([64, -70, 0], [76, 96], { depth: 10, fill: "part-4" }),
-  top.lines([64, -70, 10], [...[20, 32, 44, 56, 68].map((y) => [[12, y], [y % 24 ? 64 : 48, y]] as const), [[12, 82], [36, 82]]], "fine", "part-4"),
+  top.lines([64, -70, 10], [
+    ...[20, 32, 44, 56, 68].map((y) => [[12, y], [y % 24 ? 64 : 48, y]] as const), [[12, 82], [36, 82]],
+  ], "fine", "part-4"),
 ],
   [[81, 62, 64], [44, -44]],
   [[CABINET[0] + 8, FRONT + PULLS[1] + 7, DRAWER_HEIGHT + 46], [-44, -40]],

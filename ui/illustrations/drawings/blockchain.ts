@@ -1,5 +1,5 @@
 // Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken
-// and the following blocks no longer count.
+// and the following blocks are invalid.
 
 import { box, createDrawing, left, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -29,13 +29,13 @@ const ENTRIES: readonly (readonly Point[])[] = [[[12, 64], [50, 64]], [[12, 50],
 /** The outline of the patch that is pasted over an entry. */
 const PATCH: readonly Point[] = [[7, 45], [7, 58], [73, 54], [73, 41]];
 
-/** A block that no longer counts. */
+/** A block that is invalid because an earlier block was changed. */
 const invalidBlock = (x: number): Markup => [
   phantomBox([x, 0, 0], [SIDE, SIDE, SIDE], "part-2"),
   left.lines(front(x), ENTRIES, "hidden", "part-2"),
 ];
 
-/** The outer radius, the inner radius and the thickness of a link. A link is fitted over a peg of each of two blocks. */
+/** The outer radius, the inner radius and the thickness of a link, which connects the pegs of two blocks. */
 const [OUTER, INNER, THICKNESS] = [17, 8.5, 8] as const;
 const peg = (x: number) => top.cylinder([x, PEG_Y, SIDE], 6.5, 17);
 

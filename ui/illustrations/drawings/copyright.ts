@@ -17,7 +17,7 @@ export const drawing = createDrawing([240, 217], 0.74, [
   left.circle([[-90, -67, 68]], 8),
   // A sheet of music.
   left.slab([50, -84, 0], [96, 112], { depth: 5 }),
-  left.lines([50, -79, 0], [0, 1].flatMap((system) => [0, 1, 2, 3, 4].map((line) => [[10, 14 + system * 48 + line * 8], [86, 14 + system * 48 + line * 8]] as const))),
+  left.lines([50, -79, 0], [14, 62].flatMap((system) => [0, 8, 16, 24, 32].map((line) => [[10, system + line], [86, system + line]] as const))),
   left.lines([62, -79, 44], [NOTE], "edge"),
   left.circle([[82, -79, 62], [106, -79, 70]], 5, { fill: "ground" }),
   block([-35, -35, 0], "signal-2"),

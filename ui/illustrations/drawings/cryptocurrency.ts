@@ -7,7 +7,9 @@ import type { Point3 } from "../geometry.ts";
 /** The height of a coin with the gap above it. */
 const COIN_PITCH = 9;
 /** The position of each purse and the number of its coins. */
-const PURSES: readonly (readonly [x: number, y: number, coins: number])[] = [[-104, -104, 8], [104, -104, 3], [-104, 104, 2], [112, 112, 5]];
+const PURSES: readonly (readonly [x: number, y: number, coins: number])[] = [
+  [-104, -104, 8], [104, -104, 3], [-104, 104, 2], [112, 112, 5],
+];
 
 const stack = (x: number, y: number, coins: number) => Array.from({ length: coins }, (_, coin) => [
   top.cylinder([x, y, coin * COIN_PITCH], 36, COIN_PITCH - 1),

@@ -23,8 +23,9 @@ const front = ([x, , z]: Point3): Point3 => [x, FRONT, z];
 const customers: Point3 = [BAYS[0], -23 + PULL, LEVELS.upper];
 /** A card of the customer system. Its tab starts at `across`. */
 const card = (y: number, across: number): Markup =>
-  left.prism([customers[0] + 4, y, customers[2] + 44], [[0, 0], [0, 18], [across, 18], [across + 3, 25], [across + 17, 25], [across + 20, 18],
-    [56, 18], [56, 0]], 1);
+  left.prism([customers[0] + 4, y, customers[2] + 44], [
+    [0, 0], [0, 18], [across, 18], [across + 3, 25], [across + 17, 25], [across + 20, 18], [56, 18], [56, 0],
+  ], 1);
 
 const factory = positionAt(1, "upper");
 const FACTORY_OUTLINE: readonly Point[] = [[0, 0], [0, 54], [21, 38], [21, 54], [42, 38], [42, 54], [64, 38], [64, 0]];
@@ -48,7 +49,9 @@ export const drawing = createDrawing([254, 270], 0.86, [
   shelf(LEVELS.lower),
   [0, 53, 106].map((x) => carton(BAYS[0] + x)),
   phantomBox(vera, SIZE, "part-3"),
-  left.lines(front(vera), [[[12, 44], [52, 44], [52, 20], [30, 20], [20, 11], [20, 20], [12, 20], [12, 44]], [[20, 36], [44, 36]], [[20, 28], [36, 28]]], "hidden", "part-3"),
+  left.lines(front(vera), [
+    [[12, 44], [52, 44], [52, 20], [30, 20], [20, 11], [20, 20], [12, 20], [12, 44]], [[20, 36], [44, 36]], [[20, 28], [36, 28]],
+  ], "hidden", "part-3"),
   phantomBox(positionAt(3, "lower"), [64, 46, 46], "part-4"),
   phantomBox(positionAt(4, "lower"), [64, 46, 46], "part-4"),
 
@@ -78,7 +81,8 @@ export const drawing = createDrawing([254, 270], 0.86, [
   [[8, 4], [18, 32], [28, 16]].map(([y = 0, across = 0]) => card(customers[1] + y, across)),
   left.face([customers[0], customers[1] + 46, customers[2]], [64, 46], { fill: "signal-1" }),
   left.lines([customers[0], customers[1] + 46, customers[2]], [
-    [[12, 8], [12, 13], [15, 18], [21, 20], [27, 18], [30, 13], [30, 8], [12, 8]], [[38, 30], [54, 30]], [[38, 20], [54, 20]], [[38, 10], [48, 10]],
+    [[12, 8], [12, 13], [15, 18], [21, 20], [27, 18], [30, 13], [30, 8], [12, 8]],
+    [[38, 30], [54, 30]], [[38, 20], [54, 20]], [[38, 10], [48, 10]],
   ], "edge", "signal-1"),
   left.circle([[customers[0] + 21, customers[1] + 46, customers[2] + 30]], 6, { over: "signal-1" }),
 ],

@@ -76,7 +76,9 @@ export const drawing = createDrawing([226, 283], 0.755, [
   top.lines([LEFT[0], LEFT[1], PAGE_Z], textLines(14, 8)),
   top.lines([RIGHT[0], RIGHT[1], PAGE_Z], [...textLines(14, 3), ...textLines(92, 2)]),
   left.prism(QUESTION, [[0, 16], [0, 62], [78, 62], [78, 16], [30, 16], [14, 0], [14, 16]], 10, "part-1"),
-  left.lines([QUESTION[0], QUESTION[1] + 10, QUESTION[2]], [[[12, 50], [64, 50]], [[12, 39], [66, 39]], [[12, 28], [44, 28]]], "edge", "part-1"),
+  left.lines([QUESTION[0], QUESTION[1] + 10, QUESTION[2]], [
+    [[12, 50], [64, 50]], [[12, 39], [66, 39]], [[12, 28], [44, 28]],
+  ], "edge", "part-1"),
 
   top.face(PASSAGE, PASSAGE_SIZE, { fill: "signal-2" }),
   top.lines(PASSAGE, [[[6, 8], [76, 8]], [[6, 15], [50, 15]]], "edge", "signal-2"),

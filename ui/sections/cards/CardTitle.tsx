@@ -1,7 +1,12 @@
 // The title of a card, with an icon.
 import { Icon, type IconProps } from "../../components/Icon.tsx";
 
-export type CardTitleProps = Readonly<{ icon: IconProps["name"]; size?: IconProps["size"]; className?: string | undefined; children: string }>;
+export type CardTitleProps = Readonly<{
+  icon: IconProps["name"];
+  size?: IconProps["size"];
+  className?: string | undefined;
+  children: string;
+}>;
 
 export function CardTitle({ icon, size, className, children }: CardTitleProps) {
   return (

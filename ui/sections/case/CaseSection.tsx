@@ -16,8 +16,8 @@ export function CaseSection({ section }: SectionProps<Case>) {
       <div className={styles.Root}>
         <p className={styles.Number}>{number}</p>
         <div className={styles.Text}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          {paragraphs.map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
           ))}
           {more && (
             <p>
@@ -41,18 +41,18 @@ export function CaseSection({ section }: SectionProps<Case>) {
           <div className={styles.List} data-list="path">
             <h3 className={styles.Title}>{steps.title}</h3>
             <ol className={styles.Path}>
-              {steps.entries.map((entry) => (
-                <li key={entry}>{entry}</li>
+              {steps.entries.map((entry, index) => (
+                <li key={index}>{entry}</li>
               ))}
             </ol>
           </div>
         )}
-        {lists.map(({ title, entries }) => (
-          <div key={title} className={styles.List}>
+        {lists.map(({ title, entries }, position) => (
+          <div key={position} className={styles.List}>
             <h3 className={styles.Title}>{title}</h3>
             <ul className={styles.Points}>
-              {entries.map((entry) => (
-                <li key={entry}>{entry}</li>
+              {entries.map((entry, index) => (
+                <li key={index}>{entry}</li>
               ))}
             </ul>
           </div>

@@ -14,7 +14,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
         {rows.map(({ label, cells, links }) => (
           <TableRow key={label} styles={styles} header={label}>
             {cells.map((cell, index) => (
-              <NamedCell key={columns[index]} styles={styles} name={columns[index]}>
+              <NamedCell key={index} styles={styles} name={columns[index]}>
                 {cell}
               </NamedCell>
             ))}

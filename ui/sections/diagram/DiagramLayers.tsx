@@ -61,7 +61,14 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
             </ul>
             {layer.flow && (
               <div className={`${styles.Flow} label`}>
-                <svg className={styles.FlowLine} viewBox={`0 0 ${2 * layer.nodes.length * next} 10`} preserveAspectRatio="none" fill="none" stroke="currentColor" aria-hidden="true">
+                <svg
+                  className={styles.FlowLine}
+                  viewBox={`0 0 ${2 * layer.nodes.length * next} 10`}
+                  preserveAspectRatio="none"
+                  fill="none"
+                  stroke="currentColor"
+                  aria-hidden="true"
+                >
                   <path vectorEffect="non-scaling-stroke" d={flowPath(layer.nodes.length, next)} />
                 </svg>
                 {layer.flow}

@@ -17,7 +17,11 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout } = section;
   return (
     <SectionFrame section={section}>
-      {layout === "rows" ? <DirectoryRows cards={cards} /> : <DirectoryCells cards={cards} columns={COLUMNS[layout]} isCompact={layout === "compact"} />}
+      {layout === "rows" ? (
+        <DirectoryRows cards={cards} />
+      ) : (
+        <DirectoryCells cards={cards} columns={COLUMNS[layout]} isCompact={layout === "compact"} />
+      )}
     </SectionFrame>
   );
 }

@@ -1,5 +1,5 @@
-// A matrix of domains. Each row is for a side that is served, each column for a side that provides. A pair without a domain
-// has a label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
+// A matrix of domains. A row stands for a recipient, a column for a provider, and a cell for the domain of this pair, if there is one. An
+// empty cell has a label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";

@@ -1,4 +1,5 @@
-// The announcement of a launch: a stamp with the status, and beside it the tagline and the announced date.
+// The announcement of a launch: a stamp with the status, and beside it the tagline and the announced date. The lead begins the sentence
+// that the date ends.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";

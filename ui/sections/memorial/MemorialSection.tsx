@@ -54,8 +54,8 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
             <h3 ref={dialogTitle} id={`${id}-title`} className={styles.Title} tabIndex={-1} autoFocus>
               {dialog_title}
             </h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+            {paragraphs.map((paragraph, index) => (
+              <p key={index}>{paragraph}</p>
             ))}
             <div className={styles.Foot}>
               <Button {...commandAttributes("close", id)} onClick={onClose}>

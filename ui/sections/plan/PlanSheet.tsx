@@ -1,4 +1,5 @@
-// The sheet of a plan: title block, scope, schedule, tables and signatures.
+// The sheet of a plan: title block, scope, schedule, tables and signatures. Keys are positions, because texts may repeat and rows do not
+// move.
 import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
@@ -14,25 +15,25 @@ export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
         <p className={styles.Stamp}>{stamp}</p>
       </div>
       <dl className={styles.Entries}>
-        {entries.map(({ label, value }) => (
-          <div key={label}>
+        {entries.map(({ label, value }, index) => (
+          <div key={index}>
             <dt className="label-tight">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {scope.map((list) => (
-        <Scope key={list.title} list={list} />
+      {scope.map((list, index) => (
+        <Scope key={index} list={list} />
       ))}
       <Schedule schedule={schedule} />
-      {tables.map((table) => (
-        <TitledTable key={table.title} table={table} />
+      {tables.map((table, index) => (
+        <TitledTable key={index} table={table} />
       ))}
       <div className={styles.Part} data-part="signatures">
         <h4 className={styles.Title}>{signatures.title}</h4>
         <ul className={styles.Signatures}>
-          {signatures.entries.map((name) => (
-            <li key={name}>{name}</li>
+          {signatures.entries.map((name, index) => (
+            <li key={index}>{name}</li>
           ))}
         </ul>
       </div>
@@ -45,8 +46,8 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
     <div className={styles.Part} data-part="scope">
       <h4 className={styles.Title}>{title}</h4>
       <ul className={styles.Scope}>
-        {entries.map((entry) => (
-          <li key={entry}>{entry}</li>
+        {entries.map((entry, index) => (
+          <li key={index}>{entry}</li>
         ))}
       </ul>
     </div>
@@ -96,8 +97,8 @@ function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, perc
     <>
       <p className={`${styles.Group} label-tight`}>{label}</p>
       <ol>
-        {spans.map(({ title, from, to, value }) => (
-          <li key={title} className={styles.Bar}>
+        {spans.map(({ title, from, to, value }, index) => (
+          <li key={index} className={styles.Bar}>
             <span className={styles.Name}>{title}</span>
             <svg className={styles.Scale} data-look={look} width="100%" height="28" aria-hidden="true">
               {weeks.map((week) => (
@@ -120,10 +121,10 @@ function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: Plan
     <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
       <h4 className={styles.Title}>{title}</h4>
       <Table styles={tableStyles} columnNames={columns} label={title}>
-        {rows.map(({ cells: [header, ...cells] }) => (
-          <TableRow key={header} styles={tableStyles} header={header}>
-            {cells.map((cell, index) => (
-              <NamedCell key={columns[index + 1]} styles={tableStyles} name={columns[index + 1]} line={cell === "–" ? "blank" : undefined}>
+        {rows.map(({ cells: [header, ...cells] }, index) => (
+          <TableRow key={index} styles={tableStyles} header={header}>
+            {cells.map((cell, column) => (
+              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]} line={cell === "–" ? "blank" : undefined}>
                 {cell}
               </NamedCell>
             ))}

@@ -12,8 +12,8 @@ export function ProseSection({ section }: SectionProps<Prose>) {
   return (
     <SectionFrame section={section} layout="rail">
       <div className={styles.Root} data-notice={notice}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs.map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
         ))}
         <LinkList links={links} className={styles.Links} linkClassName={styles.Link} />
         {illustration && (
@@ -22,7 +22,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
             {parts.length > 0 && (
               <ol className={styles.Parts}>
                 {parts.map(({ title, description }, index) => (
-                  <BalloonLine key={title} number={index + 1}>
+                  <BalloonLine key={index} number={index + 1}>
                     <strong>{title}</strong> {description}
                   </BalloonLine>
                 ))}

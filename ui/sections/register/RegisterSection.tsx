@@ -2,11 +2,12 @@
 // in the header of their column. If there are several platform columns, they are drawn as lines of a wiring diagram, with a dot
 // where an entry connects.
 import type { ReactNode } from "react";
-import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem, TimeSpan } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { useSite } from "../../shared/app-context.ts";
+import { isInternal } from "../../shared/is-internal.ts";
 import { LinkArrow } from "../LinkArrow.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -38,7 +39,10 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell name={span.name} drawing={item.spans.length > 0 ? <SpanBars bars={item.spans.map(scale.barOf)} endLabels={endLabels} /> : <OpenBar />}>
+              <Cell
+                name={span.name}
+                drawing={item.spans.length > 0 ? <SpanBars bars={item.spans.map(scale.barOf)} endLabels={endLabels} /> : <OpenBar />}
+              >
                 <Duration spans={item.spans} otherwise={item.depends ?? span.otherwise} />
               </Cell>
             )}
@@ -72,7 +76,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
         <SiteLink className={styles.Link} href={href} marksActive={false}>
           {name}
         </SiteLink>
-        {!href.startsWith("/") && <LinkArrow href={href} size="small" />}
+        {!isInternal(href) && <LinkArrow href={href} size="small" />}
         {standing && <span className={styles.Standing}>{labels[standing]}</span>}
       </span>
       {illustration && <Illustration name={illustration} />}
@@ -136,22 +140,26 @@ type SpanBarsProps = Readonly<{ bars: readonly Bar[]; endLabels: readonly string
 const STACK_END = 18;
 /** Maximum height of the stacked bars in pixels. */
 const STACK_HEIGHT = 42;
-/** Maximum distance from one bar to the next in pixels. */
+/** Maximum distance from the top of one bar to the top of the next in pixels. */
 const MAX_BAR_DISTANCE = 14;
+/** Space between two bars in pixels, unless they are so close together that the bars would disappear. */
+const BAR_GAP = 3;
+const MIN_BAR_HEIGHT = 1;
 
 /**
- * Draws each span as a bar, with the bars stacked, and below them a dimension line from zero to the latest end. Where the
- * column header is hidden, the labels of the ends of the axis are shown below the line.
+ * Stacks one bar per span. Below the bars, a dimension line extends from zero to the end of the latest span. Its ends are labelled where
+ * the column header, which has the axis, is hidden.
  */
 function SpanBars({ bars, endLabels }: SpanBarsProps) {
   const latest = `${Math.max(...bars.map(({ to }) => to))}%`;
   const distance = Math.min(MAX_BAR_DISTANCE, STACK_HEIGHT / bars.length);
+  const height = Math.max(MIN_BAR_HEIGHT, distance - BAR_GAP);
   return (
     <>
       <svg className={styles.Drawing} aria-hidden="true">
         <svg y="50%">
           {bars.map(({ from, length }, index) => (
-            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * distance} width={`${length}%`} height={distance - 3} />
+            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * distance} width={`${length}%`} height={height} />
           ))}
           <line x2={latest} y1="22" y2="22" />
           <line x1={latest} x2={latest} y1="16" y2="28" />

@@ -1,6 +1,6 @@
 // Visitors in the engines that Playwright drives: Chromium through the DevTools protocol, Firefox through WebDriver BiDi.
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
-import { CHROMIUM_ARGS } from "../chromium-args.mjs";
+import { CHROMIUM_ARGS } from "../../tools/chromium-args.mjs";
 import { listen } from "../harness.ts";
 import { touchOf } from "../touch.ts";
 import { type Place, pointing, type Visitor } from "./visitor.ts";

@@ -1,10 +1,10 @@
 // A visitor in WebKitGTK's MiniBrowser, on a virtual screen. Uses the classic WebDriver protocol.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "../versions.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
 /** The code points by which the protocol denotes keys without a character. */
@@ -38,16 +38,6 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<void
     if (Date.now() > end) throw new Error(`never: ${what}`);
     await pause(20);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("the port has no number");
-  return address.port;
 }
 
 /** Starts a virtual screen and returns its process and its name. */

@@ -4,7 +4,7 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, labelOf } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
 
-/** Lines in place of the text before and after the passage. */
+/** Placeholder lines for the text before and after the passage. */
 const TEXT_LINES = [92, 100, 96, 84, 98, 61].map((length) => (
   <svg key={length} className={styles.Line} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
     <path data-line="detail" d={`M0 6h${length}`} />

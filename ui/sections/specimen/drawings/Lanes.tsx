@@ -29,7 +29,8 @@ const VALVE_REACH = 11;
 const [PACK, BOOK, RECEIVE] = [centreOf(4), centreOf(5), centreOf(6)];
 const PARCEL_ARROW = `M${PACK[0]} ${PACK[1]}V${RECEIVE[1]}H${RECEIVE[0] + BOX_WIDTH / 2 + 4}m9-6l-9 6l9 6`;
 const RELEASE_ARROW = `M${BOOK[0]} ${BOOK[1]}H${PACK[0] + VALVE_REACH + 3}m9-5l-9 5l9 5`;
-const VALVE = `M${PACK[0]} ${BOOK[1] - VALVE_REACH}l${VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${-VALVE_REACH}z`;
+const VALVE =
+  `M${PACK[0]} ${BOOK[1] - VALVE_REACH}l${VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${-VALVE_REACH}z`;
 
 export function Lanes({ id, specimen }: DrawingProps) {
   const { parts } = specimen;

@@ -6,7 +6,7 @@ import styles from "./PriceRange.module.css";
 /** The price in thousands, and how many of the three conditions the sale meets. */
 type Sale = Readonly<{ price: number; conditionsMet: number }>;
 
-/** Made up for the specimen. The prices of sales that meet more conditions are closer to the median. */
+/** Sample data. The more conditions the sales meet, the closer their prices are to the median. */
 const SALES: readonly Sale[] = (() => {
   const spread = [7.4, 5.2, 3, 1.3];
   return [26, 20, 14, 10].flatMap((count, conditionsMet) =>

@@ -108,7 +108,8 @@ const GAME_SCREEN = {
   lines:
     "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
     [568, 648, 728, 808, 888, 968].map((x) => `M${x} 132h72v72h-72z`).join(""),
-  ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
+  ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80" +
+    "M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
   /** Size, state and position of each icon. */
   icons: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
 } as const;
@@ -156,7 +157,13 @@ export function Sizes({ id, specimen }: DrawingProps) {
         ))}
         {[{ size: MASTER, left: 0 }, ...SMALLER].map(({ size, left }) => (
           // The labels of the smallest icons end in the icon, because they are wider than the icon.
-          <text key={size} textAnchor={size > 32 ? "middle" : "end"} dominantBaseline="hanging" x={left + (size > 32 ? size / 2 : Math.min(size, 20))} y={MASTER + 14}>
+          <text
+            key={size}
+            textAnchor={size > 32 ? "middle" : "end"}
+            dominantBaseline="hanging"
+            x={left + (size > 32 ? size / 2 : Math.min(size, 20))}
+            y={MASTER + 14}
+          >
             {size}
           </text>
         ))}

@@ -1,0 +1,2 @@
+/** Returns the median of numbers. */
+export const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
