@@ -27,7 +27,7 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const openProject = useOpenProject({
     projects,
     thumbnailOf: (slug) => opener.current.current?.pictureOf(slug) ?? null,
-    onClosed: (slug) => opener.current.current?.focus(slug),
+    focusCard: (slug) => opener.current.current?.focus(slug),
   });
   const { state, Viewer, isUnavailable, project, figureProject } = openProject;
   useProjectHead(project);
