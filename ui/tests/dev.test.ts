@@ -16,11 +16,11 @@ async function open(t: TestContext, path: string, options: Options = {}): Promis
   return page;
 }
 
-const markDocument = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute("data-mark", ""));
+@@
 
-const isReloaded = (page: Page) => page.evaluate(() => !document.documentElement.hasAttribute("data-mark"));
+const isReloaded = async (page: Page) => !(await isMarked(page));
 
-const waitForReload = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute("data-mark"));
+const waitForReload = (page: Page) => page.waitForFunction("!window.isMarked");
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
+import { isMarked, markDocument } from "./document-mark.ts";
 import { holdRequests, type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
 import { touchOf, pointsBetween } from "./touch.ts";
 
@@ -24,10 +25,6 @@ const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile:
 const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
 const aboutLink = (page: Page) => header(page).getByRole("link", { name: "About" });
 
-/** Marks the document, so that `isSameDocument` can detect later whether it was replaced. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isSameDocument = (page: Page) => page.evaluate(() => "isMarked" in window);
-
 function requestsOf(page: Page): string[] {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -41,7 +38,7 @@ testBothModes("a link fetches only the record of the page", async (t, open) => {
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
   await page.waitForURL("**/services/windows");
   assert.deepEqual(requests.filter((path) => !path.startsWith("/assets/")), ["/data/services/windows.json"]);
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
 });
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
@@ -63,10 +60,10 @@ testBothModes("a slow page is indicated, and after the time limit the browser lo
   await page.clock.runFor(400);
   await progress(page).waitFor();
   assert.equal(await progress(page).evaluate((line) => line.getBoundingClientRect().height > 0), true);
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
   await page.clock.resume();
   await page.waitForURL("**/about");
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("Back cancels a pending navigation", async (t, open) => {
@@ -102,7 +99,7 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   release();
   await aboutLink(page).click();
   await page.waitForURL("**/about");
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
 });
 
 testBothModes("a link to the open page replaces its history entry", async (t, open) => {
@@ -329,16 +326,9 @@ testBothModes("a record is prefetched on hover, and not fetched again on focus a
 });
 
 testBothModes("the open page stays until the next page is loaded", async (t, open) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const page = await open(t, "/services/neural", DESK);
   const before = await page.locator("h1").innerText();
-  await page.route("**/data/about.json", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -509,7 +499,7 @@ testBothModes("if a record cannot be fetched, the browser loads the document", a
   await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("if a record is from another build, the browser loads the document", async (t, open) => {
@@ -522,7 +512,7 @@ testBothModes("if a record is from another build, the browser loads the document
   await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
@@ -650,7 +640,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.waitForFunction((position) => scrollY === position, position);
     await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
     assert.equal(await page.locator('[style*="view-transition"]').count(), 0);
-    assert.ok(await isSameDocument(page));
+    assert.ok(await isMarked(page));
   });
 }
 

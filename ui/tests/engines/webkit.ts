@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
+import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
 /** The code points by which the protocol denotes keys without a character. */
@@ -28,17 +28,6 @@ const LOADING_LIMIT_MS = 250;
 
 /** Upper limit for the frame and the tool bar of a window, in pixels. */
 const BORDER_LIMIT = 200;
-
-/** Time limit for the window to respond, far longer than any response takes. */
-const WINDOW_LIMIT_MS = 20_000;
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + WINDOW_LIMIT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`never: ${what}`);
-    await pause(20);
-  }
-}
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
@@ -81,9 +70,10 @@ async function startDriver(executable: string, display: string, messages: string
     return value as never;
   };
   const isReady = () => send<{ ready: boolean }>("GET", "/status").then(({ ready }) => ready, () => false);
-  while (!(await isReady())) {
+  await poll(`${executable} is ready`, async () => {
     if (driver.exitCode !== null) throw new Error(`${executable} ended with ${driver.exitCode}`);
-  }
+    return isReady();
+  });
   return { driver, send };
 }
 
@@ -106,12 +96,12 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     await evaluate("(window.isOld = true)");
     await send("POST", session + command, body);
     const isParsed = () => evaluate<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
-    await until("the document is parsed", () => isParsed().catch(() => false));
+    await poll("the document is parsed", () => isParsed().catch(() => false));
   }
 
   // Measures by how much the window is larger than the page, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
-  await until("the window is on the screen", async () => {
+  await poll("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
     const page = await evaluate<Size>("{ width: innerWidth, height: innerHeight }");
     border = { width: width - page.width, height: height - page.height };
@@ -135,7 +125,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
       // The page is resized some time after the window.
-      await until(`the page has ${width} by ${height} pixels`, () =>
+      await poll(`the page has ${width} by ${height} pixels`, () =>
         evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
       );
     },
