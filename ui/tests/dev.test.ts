@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { useDevSite } from "./dev-site.ts";
+import { isMarked, markDocument } from "./document-mark.ts";
 import { assertAccessible, waitForHydration, openPage } from "./harness.ts";
 
 const site = useDevSite();
@@ -15,8 +16,6 @@ async function open(t: TestContext, path: string, options: Options = {}): Promis
   await markDocument(page);
   return page;
 }
-
-@@
 
 const isReloaded = async (page: Page) => !(await isMarked(page));
 
