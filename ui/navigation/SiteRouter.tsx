@@ -22,7 +22,7 @@ export type SiteRouterProps = Readonly<{
   loadCode: (page: PageRecord) => Promise<void>;
   /** Loads the code of those parts of the open `page` that are not hydrated yet. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
-  /** Renders the page. `isPending` is set while a navigation has been pending for a while. */
+  /** Renders the page. `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
 }>;
 

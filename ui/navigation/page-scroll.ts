@@ -3,8 +3,7 @@ import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
 /**
- * Delay between a navigation and the scroll to the start of the page. The visitor sees the new page before it moves. Nothing else
- * depends on the value.
+ * Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves.
  */
 const SCROLL_DELAY_MS = 500;
 

@@ -14,7 +14,7 @@ export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf">
 
 export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable" | "toggleInfo"> &
   Readonly<{
-    /** The project in the rendered address, to which the head of the document belongs. */
+    /** The project in the rendered address. The head of the document describes it. */
     project: Project | undefined;
     /** The project that the page itself shows, above the strip. */
     figureProject: Project | undefined;

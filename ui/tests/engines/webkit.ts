@@ -19,8 +19,8 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Time limit for a script, far longer than any script takes. The driver never responds to a script whose document is unloaded meanwhile,
- * so the caller retries after the limit.
+ * Time limit for a script, far longer than any script takes. If the document is unloaded while a script runs, the driver never responds,
+ * and the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
 /** The same limit while a document loads, when responses are often lost. */
@@ -83,8 +83,8 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const { driver, send } = await startDriver(executable, display, messages);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // With any other strategy, each command waits until the driver has seen the document load. A test may delay
-    // this load, and the driver sometimes misses it.
+    // With any other strategy, each command waits for the load event of the document. A test may delay this event, and the driver
+    // sometimes misses it.
     capabilities: { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
@@ -99,7 +99,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     await poll("the document is parsed", () => isParsed().catch(() => false));
   }
 
-  // Measures by how much the window is larger than the page, once both are on the screen.
+  // Measures the difference between the size of the window and that of the page, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
   await poll("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
