@@ -23,7 +23,7 @@ test("a failed attempt is retried", async (t) => {
   assert.equal(result, 3);
 });
 
-/** Starts an operation that fails until `settings.isRestored` is set, and advances the mocked clock until the failure is reported. */
+/** Starts an operation that fails until its `isRestored` is set, and advances the mocked clock until the failure is reported. */
 async function failUntilReported(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const reports: unknown[] = [];

@@ -2,7 +2,7 @@
 
 /** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, well above one event of a trackpad. */
 const WHEEL_NOTCH = 40;
-/** A longer pause between wheel events ends a gesture on the trackpad. */
+/** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
 const WHEEL_PAUSE_MS = 200;
 
 /** `time` is the time of the last event, `sum` the delta since the last step. */
