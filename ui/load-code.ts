@@ -26,7 +26,8 @@ const STATIC_PARTS: Readonly<Partial<Record<Section["kind"], Component>>> = {
 /** Loads the chunks that are needed to hydrate `page`: those of its route and of the sections whose whole component is large. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
   const element = matchRoutes(routesAt(path), path)?.at(-1)?.route.element as ReactElement | undefined;
-  const parts: Component[] = [element?.type as Component, ...sections.map(({ kind }) => SECTION_COMPONENTS[kind])];
+  const components: Readonly<Partial<Record<Section["kind"], Component>>> = SECTION_COMPONENTS;
+  const parts = [element?.type as Component | undefined, ...sections.map(({ kind }) => components[kind])];
   await Promise.all(parts.map((part) => part?.load?.()));
 }
 

@@ -16,7 +16,6 @@ const KEPT_MARKUP = { __html: "" };
 export function StaticPart<Props extends object>({ of: Part, props }: StaticPartProps<Props>) {
   const isHydrated = useHydrated();
   const [isMarkupKept] = useState(!isHydrated && "load" in Part);
-  // eslint-disable-next-line react/no-danger
   if (isMarkupKept) return <div className={styles.Root} suppressHydrationWarning dangerouslySetInnerHTML={KEPT_MARKUP} />;
   return (
     <div className={styles.Root}>

@@ -8,4 +8,5 @@ test("placeholders with a value are filled, the others stay", () => {
     "A {count}, 0 of 11",
   );
   assert.equal(fillLabel("Zoom {percent} %", {}), "Zoom {percent} %");
+  assert.equal(fillLabel("{constructor}", {}), "{constructor}");
 });

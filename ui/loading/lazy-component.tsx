@@ -24,14 +24,20 @@ export function lazyComponent<Name extends string, Props extends LazyProps>(
 ) {
   const fetchChunk = importChunk(fetchModule);
   let Component: ComponentType<Props> | null = null;
-  let visible: Promise<unknown> | null = null;
+  const visible = new Map<string, Promise<void>>();
   let loading: Promise<unknown> | null = null;
   async function load() {
     Component ??= (await fetchChunk())[name];
   }
+  /** Returns the same promise for each call with this id, as `use` requires. */
+  function untilVisible(id: string) {
+    const promise = visible.get(id) ?? whenVisible(id);
+    visible.set(id, promise);
+    return promise;
+  }
   function LazyComponent(props: Props) {
     const isHydrated = useHydrated();
-    if (Component === null && !isHydrated && props.section) use((visible ??= whenVisible(props.section.id)));
+    if (Component === null && !isHydrated && props.section) use(untilVisible(props.section.id));
     if (Component === null) use((loading ??= retry(load, onFailure)));
     return Component && <Component {...props} />;
   }

@@ -23,23 +23,53 @@ test("a failed attempt is retried", async (t) => {
   assert.equal(result, 3);
 });
 
-test("a permanent failure is reported once, and the operation is retried when the browser is online again", async (t) => {
+/** Starts an operation that fails until its `isRestored` is set, and advances the mocked clock until the failure is reported. */
+async function failUntilReported(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const reports: unknown[] = [];
   const browser = new EventTarget();
+  const page = { hidden: false };
   const reportError = (error: unknown) => reports.push(error);
-  Object.assign(globalThis, { reportError, addEventListener: browser.addEventListener.bind(browser) });
-  let isOnline = false;
-  let isSettled = false;
-  void retry(() => (isOnline ? Promise.resolve() : Promise.reject(new Error("lost")))).finally(() => (isSettled = true));
+  Object.assign(globalThis, { reportError, addEventListener: browser.addEventListener.bind(browser), document: page });
+  const operation = { reports, browser, page, attempts: 0, isRestored: false, isSettled: false };
+  void retry(async () => {
+    operation.attempts += 1;
+    if (!operation.isRestored) throw new Error("lost");
+  }).finally(() => (operation.isSettled = true));
   await advanceUntil(t, () => reports.length > 0);
-  await advanceUntil(t, () => isSettled);
   assert.deepEqual(reports.map(String), ["Error: lost"]);
-  assert.equal(isSettled, false);
+  return operation;
+}
+
+test("after a permanent failure, the operation is retried when the browser is online again", async (t) => {
+  const operation = await failUntilReported(t);
   // The first attempts after the browser is online again may fail, too.
-  browser.dispatchEvent(new Event("online"));
+  operation.browser.dispatchEvent(new Event("online"));
   await Promise.resolve();
-  isOnline = true;
-  await advanceUntil(t, () => isSettled);
-  assert.equal(isSettled, true);
+  operation.isRestored = true;
+  await advanceUntil(t, () => operation.isSettled);
+  assert.deepEqual([operation.isSettled, operation.reports.length], [true, 1]);
+});
+
+test("after a permanent failure, the operation is retried when the document becomes visible", async (t) => {
+  const operation = await failUntilReported(t);
+  operation.isRestored = true;
+  for (const hidden of [true, false]) {
+    operation.page.hidden = hidden;
+    operation.browser.dispatchEvent(new Event("visibilitychange"));
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    assert.equal(operation.isSettled, !hidden);
+  }
+});
+
+test("after a permanent failure, the operation is retried every 30 seconds, because an outage of the server ends without an event", async (t) => {
+  const operation = await failUntilReported(t);
+  for (let second = 0; second < 29; second += 1) {
+    t.mock.timers.tick(1000);
+    await Promise.resolve();
+  }
+  assert.equal(operation.attempts, 3);
+  operation.isRestored = true;
+  await advanceUntil(t, () => operation.isSettled);
+  assert.deepEqual([operation.isSettled, operation.attempts], [true, 4]);
 });

@@ -2,10 +2,25 @@
 
 /** Delays between the attempts, in milliseconds. A lost connection is often restored within seconds. */
 const DELAYS_MS = [1000, 4000];
+/** Delay after which all attempts start over. A restart of the server or a longer outage may last minutes. */
+const LONG_DELAY_MS = 30_000;
+
+/** Resolves after the long delay, or earlier when the browser is online again or the document becomes visible. */
+async function untilNextRound(): Promise<void> {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  await new Promise<unknown>((resolve) => {
+    const timer = setTimeout(resolve, LONG_DELAY_MS);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+    addEventListener("online", resolve, { signal });
+    addEventListener("visibilitychange", () => document.hidden || resolve(null), { signal });
+  });
+  waiting.abort();
+}
 
 /**
  * Resolves with the result of the first successful attempt. If all attempts fail, calls `onFailure` with the last error, and starts
- * over when the browser is online again.
+ * over later.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,
@@ -22,7 +37,7 @@ export async function retry<Result>(
     return await attempt();
   } catch (error) {
     onFailure(error);
-    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    await untilNextRound();
     return retry(attempt, onFailure);
   }
 }

@@ -22,7 +22,7 @@ export type SiteRouterProps = Readonly<{
   loadCode: (page: PageRecord) => Promise<void>;
   /** Loads the code of those parts of the open `page` that are not hydrated yet. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
-  /** Renders the page. `isPending` is set while a navigation takes noticeably long. */
+  /** Renders the page. `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
 }>;
 
@@ -52,9 +52,9 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   /** The last change of the page or its location. A change that is still waiting for code must not replace a later one. */
   const latest = useRef<ShownPage>(null);
-  const changeTo = (page: PageRecord, key = newKey()): ShownPage => {
-    const { search, hash } = window.location;
-    return (latest.current = { page, location: { pathname: page.path, search, hash, key, state: entryState() } });
+  const changeTo = (next: PageRecord, key = newKey()): ShownPage => {
+    const address = { pathname: next.path, search: window.location.search, hash: window.location.hash };
+    return (latest.current = { page: next, location: { ...address, key, state: entryState() } });
   };
   const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
     const showNext = () => {

@@ -4,11 +4,14 @@
 import type { PageRecord } from "../generated/content.ts";
 import { isFile } from "./is-file.ts";
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationHost, type Open } from "./navigation-host.ts";
+import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
+
+const entryName = () => navigation.currentEntry?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {
   entryState: () => navigation.currentEntry?.getState() ?? null,
+  entryName,
   handleNavigations,
 };
 
@@ -16,7 +19,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let openPath = location.pathname;
   /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
   let isLoadingDocument = false;
-  const scroll = createPageScroll(signal);
+  const scroll = createPageScroll(entryName(), signal);
 
   function loadDocument(url: URL, type: NavigationType): Promise<never> {
     isLoadingDocument = true;
@@ -65,7 +68,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
         try {
           page = await loadPage(host, url, cancelled);
         } catch (error) {
-          if (!cancelled.aborted && from !== undefined) navigation.traverseTo(from);
+          if (!cancelled.aborted && from !== undefined) ignoreRejections(navigation.traverseTo(from));
           throw error;
         }
         await show();
@@ -98,9 +101,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     const info = keepsScroll ? KEEPS_SCROLL : undefined;
     // After a first click has changed the address, a second click on the same link must not add an entry.
     const history = new URL(address, location.href).href === location.href ? "replace" : type;
-    const result = navigation.navigate(address, { history, state, info });
-    // Both promises reject if the navigation is cancelled.
-    for (const promise of [result.committed, result.finished]) promise?.catch(() => {});
+    ignoreRejections(navigation.navigate(address, { history, state, info }));
   };
 
   const updateLocation = () => {
@@ -115,3 +116,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 }
 
 const KEEPS_SCROLL = "keeps scroll";
+
+/** Both promises reject if the navigation is cancelled. */
+function ignoreRejections({ committed, finished }: NavigationResult): void {
+  for (const promise of [committed, finished]) promise?.catch(() => {});
+}

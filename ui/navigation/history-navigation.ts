@@ -2,7 +2,7 @@
 // loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
 import { loadPage } from "./load-page.ts";
-import { type ClientNavigation, entryName, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
+import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
 /** The state of a history entry. */
@@ -18,48 +18,57 @@ type Entry = Readonly<{
 
 const newEntry = (index: number, state: unknown = null, name = newKey()): Entry => ({ name, key: newKey(), index, state });
 
+const currentEntry = () => history.state as Entry | null;
+const entryName = () => currentEntry()?.name ?? "";
+
 export const historyNavigation: ClientNavigation = {
-  entryState: () => currentEntry(0).state,
+  entryState: () => currentEntry()?.state ?? null,
+  entryName,
   handleNavigations,
 };
 
-/** Returns the current entry. If the browser added it for a fragment, it has no state yet, and gets `index`. */
-function currentEntry(index: number): Entry {
-  if (history.state === null) history.replaceState(newEntry(index), "");
-  return history.state as Entry;
+/** Returns the current entry. If the document was loaded with it, or the browser added it for a fragment, writes it with `index`. */
+function ensureEntry(index: number): Entry {
+  if (currentEntry() === null) history.replaceState(newEntry(index), "");
+  return currentEntry() as Entry;
 }
 
 function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
-  const scroll = createPageScroll(signal);
   /** The entry of the open page. While Back or Forward is pending, the current entry is a different one. */
-  let openEntry = currentEntry(0);
+  let openEntry = ensureEntry(0);
   let openUrl = new URL(location.href);
-  let visit = new AbortController();
+  let pending = new AbortController();
+  const scroll = createPageScroll(entryName(), signal);
   /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
   let isLoadingDocument = false;
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
-    openEntry = currentEntry(openEntry.index + 1);
+    openEntry = ensureEntry(openEntry.index + 1);
     openUrl = new URL(location.href);
     scroll.setEntry(entryName());
   }
 
-  async function show(url: URL, type: NavigationType, commit: () => void, hasUAVisualTransition = false) {
-    visit.abort();
-    visit = new AbortController();
-    const { signal: cancelled } = visit;
+  async function visit(url: URL, type: NavigationType, commit: () => void, hasUAVisualTransition = false) {
+    pending.abort();
+    pending = new AbortController();
+    const { signal: cancelled } = pending;
     scroll.cancelScroll();
     let page;
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
       // Escape cancelled Back or Forward: returns to the entry of the open page.
-      if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - currentEntry(openEntry.index + 1).index);
+      if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - ensureEntry(openEntry.index + 1).index);
       return;
     }
     isLoadingDocument = page === null;
-    if (page === null) return type === "traverse" ? location.reload() : location[type === "replace" ? "replace" : "assign"](url);
+    if (page === null) {
+      if (type === "traverse") location.reload();
+      else if (type === "replace") location.replace(url);
+      else location.assign(url);
+      return;
+    }
     scroll.recordPosition();
     commit();
     const onShown = () => {
@@ -72,8 +81,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   function onPopState({ hasUAVisualTransition }: PopStateEvent) {
     const isNew = history.state === null;
-    if (location.pathname !== openUrl.pathname) return void show(new URL(location.href), "traverse", () => {}, hasUAVisualTransition);
-    visit.abort();
+    if (location.pathname !== openUrl.pathname) return void visit(new URL(location.href), "traverse", () => {}, hasUAVisualTransition);
+    pending.abort();
     const [before, { search }] = [openEntry, openUrl];
     recordOpenEntry();
     if (openEntry.key === before.key) return;
@@ -85,15 +94,15 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     const url = new URL(address, location.href);
     if (isLoadingDocument) return location.assign(url);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
-    const isReplaced = type === "replace" && currentEntry(0).key === openEntry.key;
+    const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
-      const { index, name } = currentEntry(openEntry.index);
+      const { index, name } = ensureEntry(openEntry.index);
       // After a first click has changed the address, a second click on the same link must not add an entry.
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };
-    if (url.pathname !== openUrl.pathname) return void show(url, isReplaced ? "replace" : "push", commit);
-    visit.abort();
+    if (url.pathname !== openUrl.pathname) return void visit(url, isReplaced ? "replace" : "push", commit);
+    pending.abort();
     // The browser scrolls to the target of a fragment.
     if (url.hash !== "" && url.search === location.search) return location.assign(url);
     commit();
@@ -107,6 +116,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   addEventListener("pageshow", () => void (history.scrollRestoration = "manual"), { signal });
   addEventListener("pagehide", () => void (history.scrollRestoration = "auto"), { signal });
   addEventListener("popstate", onPopState, { signal });
-  signal.addEventListener("abort", () => visit.abort(), { once: true });
+  signal.addEventListener("abort", () => pending.abort(), { once: true });
   return open;
 }

@@ -27,15 +27,11 @@ export type Open = (address: string, options: OpenOptions) => void;
 export type ClientNavigation = Readonly<{
   /** Returns the state of the current history entry. */
   entryState: () => unknown;
+  /** Returns the name of the current history entry. A replacement of the entry and a reload do not change the name. */
+  entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
 }>;
 
 /** Returns a random key for a navigation. */
 export const newKey = (): string => Math.random().toString(36).slice(2);
-
-/** Returns the name of the current history entry. A replacement of the entry and a reload do not change the name. */
-export function entryName(): string {
-  const api = window.navigation as Navigation | undefined;
-  return api?.currentEntry?.key ?? (history.state as Readonly<{ name: string }> | null)?.name ?? "";
-}

@@ -1,11 +1,9 @@
 // Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
-import { entryName } from "./navigation-host.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
 /**
- * Delay between a navigation and the scroll to the start of the page. The requirements of the site specify it: the visitor sees the
- * new page before it moves. No code depends on the value.
+ * Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves.
  */
 const SCROLL_DELAY_MS = 500;
 
@@ -27,9 +25,9 @@ export type PageScroll = Readonly<{
 /** Returns whether a navigation of this type scrolls to the start of the page. The others restore the scroll position. */
 export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
 
-export function createPageScroll(signal: AbortSignal): PageScroll {
+/** Handles scrolling until `signal` aborts. Positions are recorded for the history entry `currentEntry` at first. */
+export function createPageScroll(currentEntry: string, signal: AbortSignal): PageScroll {
   const saved = (positions ??= createScrollPositions("page-scroll-positions"));
-  let currentEntry = entryName();
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });

@@ -41,11 +41,11 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
     const known = entries.get(path);
     if (known !== undefined) return known;
     const controller = new AbortController();
-    const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((record) => {
-      const isOtherBuild = record.build !== initial.build;
+    const record = fetchRecord(recordAddress(path), { signal: controller.signal, priority }).then((fetched) => {
+      const isOtherBuild = fetched.build !== initial.build;
       isOutdated ||= isOtherBuild;
-      if (isOtherBuild || record.path !== path) throw new Error(`${path}: unexpected record`);
-      return record;
+      if (isOtherBuild || fetched.path !== path) throw new Error(`${path}: unexpected record`);
+      return fetched;
     });
     const entry = { record, request: { controller, waiters: new Set<AbortSignal>() } };
     entries.set(path, entry);

@@ -1,4 +1,5 @@
-// The main page. Its hero shows the exploded assembly instead of an illustration, if the record describes the assembly.
+// A page in the poster layout: the main page, and every page whose record describes a drawing. The hero shows this drawing, the exploded
+// assembly.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

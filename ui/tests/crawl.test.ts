@@ -1,5 +1,5 @@
-// Loads every page once with desktop size in the dark theme and once with phone size in the light theme. The checks that
-// every page must pass (`page-checks.ts`) run in these loads, also at other sizes, in other media and in the other theme.
+// Loads every page twice: on a desktop and on a phone. Each load runs the checks that every page must pass (`page-checks.ts`), in both
+// themes, at several window sizes and in print.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -18,7 +18,9 @@ const PHONE = { width: 360, height: 640 };
 /** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-const sizes = { desktop: new Set<string>(), phone: new Set<string>() };
+/** Checks the font sizes of all pages together: a page with a size of its own would exceed the limit. */
+const assertFewSizes = (sizes: ReadonlySet<string>) =>
+  assert.ok(sizes.size > 4 && sizes.size <= 9, `five to nine font sizes: ${[...sizes].join(", ")}`);
 
 /** Returns the landmarks of the page that assistive technology finds. */
 async function landmarks(page: Page): Promise<readonly string[]> {
@@ -41,6 +43,7 @@ class Faults {
 }
 
 test("every page on a desktop", async (t) => {
+  const sizes = new Set<string>();
   const page = await openPage(t, "/", { viewport: DESK, allow: /404/, reducedMotion: "reduce" });
   for (const place of PLACES) {
     await t.test(place, async () => {
@@ -62,7 +65,7 @@ test("every page on a desktop", async (t) => {
         await faults.add("at 1440 px", checks.uncheckedFiles(page), checks.smallTargets(page), checks.unmarkedLists(page));
         await faults.add("at 1440 px", checks.tightType(page), checks.longLines(page), checks.contactLink(page));
         await faults.add("at 1440 px", checks.offGrid(page));
-        for (const size of await checks.typeSizes(page)) sizes.desktop.add(size);
+        for (const size of await checks.typeSizes(page)) sizes.add(size);
         assert.deepEqual(await landmarks(page), [
           'banner ""',
           'contentinfo ""',
@@ -83,9 +86,11 @@ test("every page on a desktop", async (t) => {
       faults.assertNone();
     });
   }
+  assertFewSizes(sizes);
 });
 
 test("every page on a phone", async (t) => {
+  const sizes = new Set<string>();
   const page = await openPage(t, "/", { viewport: PHONE, allow: /404/, reducedMotion: "reduce" });
   for (const place of PLACES) {
     await t.test(place, async () => {
@@ -102,7 +107,7 @@ test("every page on a phone", async (t) => {
       await faults.add("at 360 px, dark", violations(page, "color-contrast"));
       if (place !== PROJECT) {
         await faults.add("at 360 px", checks.tightType(page), checks.contactLink(page));
-        for (const size of await checks.typeSizes(page)) sizes.phone.add(size);
+        for (const size of await checks.typeSizes(page)) sizes.add(size);
         await page.setViewportSize({ width: 320, height: 640 });
         await faults.add("at 320 px", checks.overflow(page));
         await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
@@ -111,6 +116,7 @@ test("every page on a phone", async (t) => {
       faults.assertNone();
     });
   }
+  assertFewSizes(sizes);
 });
 
 test("nothing moves while a page loads, even if fonts and scripts arrive late", async (t) => {
@@ -127,12 +133,6 @@ test("nothing moves while a page loads, even if fonts and scripts arrive late", 
     await waitForHydration(page);
     await page.evaluate(() => document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done))));
     assert.deepEqual(await shifts(), [], route);
-  }
-});
-
-test("at most nine font sizes are in use", () => {
-  for (const [where, used] of Object.entries(sizes)) {
-    assert.ok(used.size > 4 && used.size <= 9, `${where}: ${[...used].join(", ")}`);
   }
 });
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { useDevSite } from "./dev-site.ts";
+import { isMarked, markDocument } from "./document-mark.ts";
 import { assertAccessible, waitForHydration, openPage } from "./harness.ts";
 
 const site = useDevSite();
@@ -16,11 +17,9 @@ async function open(t: TestContext, path: string, options: Options = {}): Promis
   return page;
 }
 
-const markDocument = (page: Page) => page.evaluate(() => void document.documentElement.setAttribute("data-mark", ""));
+const isReloaded = async (page: Page) => !(await isMarked(page));
 
-const isReloaded = (page: Page) => page.evaluate(() => !document.documentElement.hasAttribute("data-mark"));
-
-const waitForReload = (page: Page) => page.waitForFunction(() => !document.documentElement.hasAttribute("data-mark"));
+const waitForReload = (page: Page) => page.waitForFunction("!window.isMarked");
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, type TestContext } from "node:test";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { gate } from "./gate.ts";
 
 export function setting(name: string): string {
   const value = process.env[name];
@@ -110,16 +111,14 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   return page;
 }
 
-/** Delays requests that match `pattern` until the returned function is called. */
-export async function holdRequests(page: Page, pattern: string | RegExp): Promise<() => void> {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
+/** Delays requests that match `pattern` until the returned function is called, which opens the gate. */
+export async function holdRequests(page: Page, pattern: string | RegExp, { wait, open } = gate()): Promise<() => void> {
   await page.route(pattern, async (route) => {
-    await held;
+    await wait;
     // The request may have been cancelled.
     await route.continue().catch(() => {});
   });
-  return release;
+  return open;
 }
 
 /** Returns the hydrated parts of the page in the order of hydration; see `components/ReadyMark.tsx`. */

@@ -4,23 +4,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { waitForHydration, openPage, origin, readyParts } from "./harness.ts";
+import { gate } from "./gate.ts";
+import { holdRequests, waitForHydration, openPage, origin, readyParts } from "./harness.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
 /** Delays scripts of the page until `release` is called. */
 function holdScripts(names = /\.js$/) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const before = (page: Page) =>
-    page.route(names, async (route) => {
-      await held;
-      await route.continue();
-    });
-  return { before, release: () => release() };
+  const held = gate();
+  return { before: (page: Page) => holdRequests(page, names, held), release: held.open };
 }
 
 /** Returns the ids of the sections of the page, in reading order. */
@@ -57,18 +50,15 @@ test("a menu that was opened before hydration stays open, also with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of a second or more fire immediately, such as the delays before a chunk is requested again. */
+/** Makes timers of one to ten seconds fire immediately, such as the first delays before a chunk is requested again. */
 const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms < 1000 ? ms : 0) });
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms >= 1000 && ms <= 10_000 ? 0 : ms) });
   });
 
 test("a chunk that fails to load affects only its part, and is retried", async (t) => {
-  let allowRetries = () => {};
-  const retriesAllowed = new Promise<void>((resolve) => {
-    allowRetries = resolve;
-  });
+  const retries = gate();
   let requests = 0;
   const page = await openPage(t, "/services/design", {
     ...DESK,
@@ -78,7 +68,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
       await page.route("**/Portfolio-*.js*", async (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
-        await retriesAllowed;
+        await retries.wait;
         return route.continue();
       });
     },
@@ -91,7 +81,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     (await readyParts(page)).toSorted(),
     ["page", "header", "footer", ...(await sectionsOf(page)).filter((id) => id !== portfolio)].toSorted(),
   );
-  allowRetries();
+  retries.open();
   await waitForHydration(page);
 });
 
@@ -166,10 +156,7 @@ test("scripts load even if the browser does not report paints", async (t) => {
 });
 
 test("a document whose end arrives late hydrates once it is complete", async (t) => {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
+  const end = gate();
   // A proxy of the site that delays the end of the document.
   const server = createServer(async (request, response) => {
     const upstream = await fetch(origin + request.url);
@@ -178,7 +165,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
     response.writeHead(upstream.status, headers);
     if (request.url === "/about") {
       response.write(body.subarray(0, body.indexOf("<footer")));
-      await ended;
+      await end.wait;
       response.end(body.subarray(body.indexOf("<footer")));
     } else response.end(body);
   });
@@ -190,7 +177,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
   await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")));
   await page.waitForFunction(() => document.querySelector('script[type="module"]') !== null);
   assert.deepEqual(await readyParts(page), []);
-  end();
+  end.open();
   await waitForHydration(page);
 });
 

@@ -1,7 +1,8 @@
 // One journey of a visitor through the site in every installed engine. The console must stay silent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clickOn, ENGINES, HYDRATED, isAt, isMarked, markDocument, middleOf, named, until } from "./engines/steps.ts";
+import { isMarked, markDocument } from "./document-mark.ts";
+import { clickOn, ENGINES, HYDRATED, isAt, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
 import { origin } from "./harness.ts";
 import { PATHS } from "../paths.ts";

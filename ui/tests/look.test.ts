@@ -1,4 +1,4 @@
-// Visual guarantees that the comparison of pictures does not cover: visible focus, contrast, print, and the sizes of the stylesheet
+// Visual requirements that the comparison of pictures does not check: visible focus, contrast, print, and the sizes of the stylesheet
 // and the fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";

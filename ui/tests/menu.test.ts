@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible, openPage } from "./harness.ts";
+import { gate } from "./gate.ts";
+import { holdRequests, assertAccessible, openPage } from "./harness.ts";
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 
@@ -141,20 +142,11 @@ test("without scripts the menu still opens and closes", async (t) => {
 });
 
 test("a menu that was opened before hydration stays open", async (t) => {
-  let release = (): void => {};
-  const held = new Promise<void>((done) => (release = done));
-  const page = await openPage(t, "/about", {
-    ...PHONE,
-    hydrated: false,
-    before: (page) =>
-      page.route("**/*.js", async (route) => {
-        await held;
-        await route.continue();
-      }),
-  });
+  const held = gate();
+  const page = await openPage(t, "/about", { ...PHONE, hydrated: false, before: (page) => holdRequests(page, "**/*.js", held) });
   await button(page).click();
   await menu(page).waitFor();
-  release();
+  held.open();
   await assertMenu(page, "open");
 });
 

@@ -2,37 +2,9 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { holdRequests, type OpenOptions, openPage, origin, waitForHydration } from "./harness.ts";
-import { touchOf, pointsBetween } from "./touch.ts";
-
-/** The implementations of client navigation: with the Navigation API, and with the History API for browsers that cannot defer. */
-const MODES: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
-  deferred: {},
-  history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },
-};
-
-/** Runs a test with both implementations. The test opens its pages with `open`. */
-function testBothModes(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
-  for (const [mode, options] of Object.entries(MODES)) {
-    test(`${name} (${mode})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));
-  }
-}
-
-const DESK = { viewport: { width: 1280, height: 800 } };
-const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
-
-const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
-const aboutLink = (page: Page) => header(page).getByRole("link", { name: "About" });
-
-/** Marks the document, so that `isSameDocument` can detect later whether it was replaced. */
-const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
-const isSameDocument = (page: Page) => page.evaluate(() => "isMarked" in window);
-
-function requestsOf(page: Page): string[] {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  return requests;
-}
+import { isMarked, markDocument } from "./document-mark.ts";
+import { holdRequests, openPage, origin, waitForHydration } from "./harness.ts";
+import { aboutLink, DESK, header, PHONE, requestsOf, testBothModes } from "./navigation-steps.ts";
 
 testBothModes("a link fetches only the record of the page", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
@@ -41,7 +13,7 @@ testBothModes("a link fetches only the record of the page", async (t, open) => {
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
   await page.waitForURL("**/services/windows");
   assert.deepEqual(requests.filter((path) => !path.startsWith("/assets/")), ["/data/services/windows.json"]);
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
 });
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
@@ -63,10 +35,10 @@ testBothModes("a slow page is indicated, and after the time limit the browser lo
   await page.clock.runFor(400);
   await progress(page).waitFor();
   assert.equal(await progress(page).evaluate((line) => line.getBoundingClientRect().height > 0), true);
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
   await page.clock.resume();
   await page.waitForURL("**/about");
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("Back cancels a pending navigation", async (t, open) => {
@@ -102,7 +74,7 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   release();
   await aboutLink(page).click();
   await page.waitForURL("**/about");
-  assert.ok(await isSameDocument(page));
+  assert.ok(await isMarked(page));
 });
 
 testBothModes("a link to the open page replaces its history entry", async (t, open) => {
@@ -188,157 +160,10 @@ testBothModes("a navigation is announced once: by the heading that receives the 
   assert.deepEqual(await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken), []);
 });
 
-test("moving the pointer or the focus across links fetches nothing", async (t) => {
-  const page = await openPage(t, "/", DESK);
-  await page.clock.install();
-  const requests = requestsOf(page);
-  await page.clock.pauseAt(new Date("2100-01-01"));
-  const links = page.getByRole("contentinfo").getByRole("link");
-  const count = Math.min(await links.count(), 12);
-  for (let index = 0; index < count; index += 1) {
-    await links.nth(index).hover();
-    await page.clock.runFor(40);
-  }
-  await page.mouse.move(2, 400);
-  for (let index = 0; index < 20; index += 1) {
-    await page.keyboard.press("Tab");
-    await page.clock.runFor(100);
-  }
-  assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
-});
-
-test("a page is prefetched when its link has been hovered for 80 ms, or focused for 200 ms", async (t) => {
-  const page = await openPage(t, "/", DESK);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date("2100-01-01"));
-  const requests = requestsOf(page);
-  const dwell = async (path: string, ms: number) => {
-    await page.clock.runFor(ms - 1);
-    await page.evaluate(() => {});
-    assert.equal(requests.includes(path), false, `${path} before ${ms} ms`);
-    const fetched = page.waitForRequest(`**${path}`);
-    await page.clock.runFor(1);
-    await fetched;
-  };
-  await aboutLink(page).hover();
-  await dwell("/data/about.json", 80);
-  await page.mouse.move(2, 400);
-  await header(page).getByRole("link", { name: "Solutions" }).focus();
-  await dwell("/data/solutions-list.json", 200);
-});
-
-test("a prefetch that fails is not reported, and the link works", async (t) => {
-  const page = await openPage(t, "/", { ...DESK, allow: /Failed to load resource/ });
-  await page.route("**/data/about.json", (route) => route.abort(), { times: 1 });
-  const failed = page.waitForEvent("requestfailed");
-  await aboutLink(page).hover();
-  await failed;
-  await aboutLink(page).click();
-  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
-});
-
-test("a touch that becomes a scroll prefetches nothing, a touch that rests on a link prefetches its page", async (t) => {
-  const page = await openPage(t, "/", PHONE);
-  await page.clock.install();
-  await page.clock.pauseAt(new Date("2100-01-01"));
-  const requests = requestsOf(page);
-  const link = page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" });
-  const middle = async () => {
-    await link.scrollIntoViewIfNeeded();
-    const box = await link.boundingBox();
-    assert.ok(box);
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const touch = await touchOf(page);
-  const listenFor = (type: "pointerdown" | "pointercancel" | "scrollend") =>
-    page.evaluate((type) => {
-      const received = new Promise<void>((done) => addEventListener(type, () => done(), { once: true }));
-      Object.assign(window, { [`received ${type}`]: () => received });
-    }, type);
-  const waitFor = (type: "pointerdown" | "pointercancel" | "scrollend") =>
-    page.evaluate((type) => (window as unknown as Record<string, () => Promise<void>>)[`received ${type}`]?.(), type);
-
-  const start = await middle();
-  await listenFor("pointerdown");
-  await listenFor("pointercancel");
-  await touch.press(start);
-  await waitFor("pointerdown");
-  await page.clock.runFor(40);
-  for (const point of pointsBetween(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(point);
-  await waitFor("pointercancel");
-  await page.clock.runFor(1000);
-  // The page scrolls on after the finger is lifted. Until it rests, the link is not where it is measured.
-  await listenFor("scrollend");
-  await touch.lift();
-  await waitFor("scrollend");
-  assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
-
-  const rest = await middle();
-  await listenFor("pointerdown");
-  await touch.press(rest);
-  await waitFor("pointerdown");
-  const fetched = page.waitForRequest("**/data/services/windows.json");
-  await page.clock.runFor(80);
-  await fetched;
-});
-
-test("prefetches have a low priority, pending navigations a high one", async (t) => {
-  const page = await openPage(t, "/", DESK);
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  const priorities = new Map<string, string>();
-  session.on("Network.requestWillBeSent", ({ request }) => {
-    priorities.set(new URL(request.url).pathname, request.initialPriority);
-  });
-  const prefetched = page.waitForResponse("**/data/about.json");
-  await aboutLink(page).hover();
-  await prefetched;
-  await page.mouse.move(2, 400);
-  await header(page).getByRole("link", { name: "Solutions" }).evaluate((link) => (link as HTMLElement).click());
-  await page.waitForURL("**/solutions-list");
-  assert.equal(priorities.get("/data/about.json"), "Low");
-  assert.equal(priorities.get("/data/solutions-list.json"), "High");
-});
-
-test("nothing is prefetched for a visitor who saves data", async (t) => {
-  const page = await openPage(t, "/", {
-    ...DESK,
-    before: async (page) => {
-      await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-    },
-  });
-  await page.clock.install();
-  const requests = requestsOf(page);
-  await aboutLink(page).hover();
-  await page.clock.runFor(1000);
-  assert.deepEqual(requests.filter((path) => path.startsWith("/data/")), []);
-  await aboutLink(page).click();
-  await page.waitForURL("**/about");
-});
-
-testBothModes("a record is prefetched on hover, and not fetched again on focus and on click", async (t, open) => {
-  const page = await open(t, "/", DESK);
-  const requests = requestsOf(page);
-  const fetched = page.waitForResponse("**/data/about.json");
-  await aboutLink(page).hover();
-  await fetched;
-  await aboutLink(page).focus();
-  await aboutLink(page).click();
-  await page.waitForURL("**/about");
-  assert.equal(requests.filter((path) => path === "/data/about.json").length, 1);
-});
-
 testBothModes("the open page stays until the next page is loaded", async (t, open) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const page = await open(t, "/services/neural", DESK);
   const before = await page.locator("h1").innerText();
-  await page.route("**/data/about.json", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
   await aboutLink(page).click();
   await requested;
@@ -509,7 +334,7 @@ testBothModes("if a record cannot be fetched, the browser loads the document", a
   await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("if a record is from another build, the browser loads the document", async (t, open) => {
@@ -522,7 +347,7 @@ testBothModes("if a record is from another build, the browser loads the document
   await aboutLink(page).click();
   await page.waitForURL("**/about");
   await waitForHydration(page);
-  assert.equal(await isSameDocument(page), false);
+  assert.equal(await isMarked(page), false);
 });
 
 testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
@@ -538,59 +363,6 @@ testBothModes("a second click cancels the pending navigation of the first", asyn
   release();
   await page.getByRole("heading", { level: 1 }).and(page.locator(":focus")).waitFor();
   assert.ok(page.url().endsWith("/solutions-list"));
-});
-
-test("an error in the breadcrumbs is logged, and the page is shown without them", async (t) => {
-  const messages: string[] = [];
-  const page = await openPage(t, "/", { ...DESK, allow: /of null/ });
-  page.on("console", (message) => messages.push(message.text()));
-  await page.route("**/data/about.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), trail: null } });
-  });
-  await aboutLink(page).click();
-  await page.waitForURL("**/about");
-  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
-  assert.equal(await page.getByRole("navigation", { name: "Breadcrumb" }).count(), 0);
-  assert.ok(messages.some((text) => text.includes("of null")), messages.join("\n"));
-});
-
-test("a page that throws in the browser is replaced by a message with a reload button, between header and footer", async (t) => {
-  const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
-  await page.route("**/data/about.json", async (route) => {
-    const response = await route.fetch();
-    const record = (await response.json()) as { sections: object[] };
-    await route.fulfill({ response, json: { ...record, sections: [{ kind: "prose", id: "broken", title: "Broken" }] } });
-  });
-  await aboutLink(page).click();
-  await page.getByRole("main").getByRole("heading", { level: 1 }).filter({ hasText: "could not be shown" }).waitFor();
-  assert.equal(await header(page).getByRole("link").count(), 3);
-  await page.unroute("**/data/about.json");
-  await page.getByRole("main").getByRole("button").click();
-  await waitForHydration(page);
-  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
-});
-
-test("a footer that throws in the browser is replaced by a reload button until another page is opened", async (t) => {
-  const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
-  await page.route("**/data/about.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), revised: {} } });
-  });
-  const footer = page.getByRole("contentinfo");
-  const theme = footer.getByRole("radio", { name: "Dark" });
-  await theme.check({ force: true });
-  await header(page).getByRole("link", { name: "Services" }).click();
-  await page.waitForURL("**/services-list");
-  assert.ok(await theme.isChecked(), "the footer stays");
-  await aboutLink(page).click();
-  await page.waitForURL("**/about");
-  await footer.getByRole("button").waitFor();
-  assert.equal(await page.getByRole("main").getByRole("heading", { level: 1 }).count(), 1);
-  await header(page).getByRole("link", { name: "Solutions" }).click();
-  await page.waitForURL("**/solutions-list");
-  await footer.getByRole("heading", { level: 2 }).first().waitFor();
-  assert.equal(await footer.getByRole("button").count(), 0);
 });
 
 test("the breadcrumbs start with Main, end without a link, and truncate labels at 200 px", async (t) => {
@@ -611,98 +383,6 @@ test("the breadcrumbs start with Main, end without a link, and truncate labels a
   }
   const home = await openPage(t, "/", DESK);
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
-});
-
-/** Returns the pseudo-elements of the drawing in the view transition that starts within the next frames; empty if none starts. */
-const morphParts = (page: Page) =>
-  page.evaluate(async () => {
-    for (let count = 0; count < 40; count += 1) {
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? "");
-      if (parts.some((part) => part.includes("view-transition"))) return parts.filter((part) => part.includes("(drawing)"));
-    }
-    return [];
-  });
-
-/** Returns the card that links to a page. */
-const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
-
-for (const reducedMotion of ["no-preference", "reduce"] as const) {
-  const isMoving = reducedMotion === "no-preference";
-  testBothModes(`the drawing of a card ${isMoving ? "moves into the page that it opens, and back with Back" : "does not move with reduced motion"}`, async (t, open) => {
-    const page = await open(t, "/services-list", { ...DESK, reducedMotion });
-    const card = cardOf(page, "/services/windows");
-    await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    const position = await page.evaluate(() => scrollY);
-    await markDocument(page);
-    await card.getByRole("link").focus();
-    let parts = morphParts(page);
-    await page.keyboard.press("Enter");
-    assert.equal((await parts).length > 0, isMoving);
-    await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-    // Waits for the scroll to the top that follows every navigation.
-    await page.waitForFunction(() => scrollY === 0);
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
-    parts = morphParts(page);
-    await page.evaluate(() => history.back());
-    assert.equal((await parts).length > 0, isMoving);
-    await card.waitFor();
-    await page.waitForFunction((position) => scrollY === position, position);
-    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
-    assert.equal(await page.locator('[style*="view-transition"]').count(), 0);
-    assert.ok(await isSameDocument(page));
-  });
-}
-
-testBothModes("the drawing does not move if the browser has animated Back itself", async (t, open) => {
-  const page = await open(t, "/services-list", DESK);
-  const card = cardOf(page, "/services/windows");
-  await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await card.getByRole("link").click();
-  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-  await page.waitForFunction(() => scrollY === 0 && !document.documentElement.hasAttribute("data-morph"));
-  await page.evaluate(() => {
-    for (const { prototype } of [NavigateEvent, PopStateEvent]) {
-      Object.defineProperty(prototype, "hasUAVisualTransition", { get: () => true });
-    }
-  });
-  const parts = morphParts(page);
-  await page.evaluate(() => history.back());
-  await card.waitFor();
-  assert.deepEqual(await parts, []);
-});
-
-testBothModes("the drawing of a row moves like the drawing of a card", async (t, open) => {
-  const page = await open(t, "/services", DESK);
-  const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
-  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  await link.focus();
-  const parts = morphParts(page);
-  await page.keyboard.press("Enter");
-  assert.ok((await parts).length > 0);
-  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
-});
-
-testBothModes("a second click during the page change adds no history entry", async (t, open) => {
-  const page = await open(t, "/services", DESK);
-  const link = page.getByRole("rowheader").getByRole("link", { name: "Windows applications" });
-  await link.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  const before = await page.evaluate(() => history.length);
-  await link.evaluate((element: HTMLElement) => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...args: Parameters<typeof start>) => {
-      document.startViewTransition = start;
-      element.click();
-      return start(...args);
-    };
-    element.click();
-  });
-  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-  assert.equal(new URL(page.url()).pathname, "/services/windows");
-  assert.equal(await page.evaluate(() => history.length), before + 1);
-  await page.goBack();
-  await link.waitFor();
 });
 
 testBothModes("a link to a part of another page shows this part, and Tab continues in it", async (t, open) => {
@@ -738,54 +418,4 @@ testBothModes("Forward to a project opens it, even if the code of the portfolio 
   await page.goForward();
   await failed;
   await page.getByRole("dialog").waitFor();
-});
-
-test("a page whose drawing is not visible opens without a transition, and a second navigation replaces the first", async (t) => {
-  const page = await openPage(t, "/services-list", DESK);
-  await page.evaluate(() => {
-    const counted = globalThis as { transitions?: number };
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...args: Parameters<typeof start>) => {
-      counted.transitions = (counted.transitions ?? 0) + 1;
-      return start(...args);
-    };
-  });
-  const transitions = () => page.evaluate(() => (globalThis as { transitions?: number }).transitions ?? 0);
-  const footer = page.getByRole("contentinfo");
-  await footer.getByRole("link", { name: "Windows applications" }).click();
-  await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-  await page.waitForFunction(() => scrollY === 0);
-  await aboutLink(page).click();
-  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
-  assert.equal(await transitions(), 0);
-  await page.goBack();
-  await page.goBack();
-  const card = cardOf(page, "/services/sites");
-  await card.scrollIntoViewIfNeeded();
-  const fetched = page.waitForResponse("**/data/services/sites.json");
-  await card.getByRole("link").hover();
-  await fetched;
-  const [one, other] = [card.getByRole("link"), aboutLink(page)];
-  const element = await other.elementHandle();
-  await one.evaluate(async (link, other) => {
-    const started = new Promise<void>((resolve) => {
-      const start = document.startViewTransition.bind(document);
-      // Delays the update of the first navigation until the page of the second navigation is shown.
-      document.startViewTransition = (update) => {
-        const shown = new Promise((done) => navigation.addEventListener("navigatesuccess", done, { once: true }));
-        resolve();
-        return start(async () => {
-          await shown;
-          if (typeof update === "function") await update();
-        });
-      };
-    });
-    (link as HTMLElement).click();
-    await started;
-    (other as HTMLElement).click();
-  }, element);
-  await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
-  await page.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
-  assert.ok(page.url().endsWith("/about"));
-  assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
 });

@@ -16,15 +16,6 @@ export type Proxy = Readonly<{
   close: () => void;
 }>;
 
-/** Returns a promise and the function that resolves it. */
-export function gate(): Readonly<{ wait: Promise<void>; open: () => void }> {
-  let open = () => {};
-  const wait = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { wait, open };
-}
-
 export async function startProxy(site: string): Promise<Proxy> {
   let rules: (readonly [RegExp, Rule])[] = [];
   let seen: string[] = [];

@@ -1,10 +1,13 @@
 // Client navigation in every installed engine: the network is slow or fails, and the visitor does not wait for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ENGINES, HYDRATED, isMarked, markDocument, named, until } from "./engines/steps.ts";
+import { isMarked, markDocument } from "./document-mark.ts";
+import { poll } from "./engines/poll.ts";
+import { ENGINES, HYDRATED, named, until } from "./engines/steps.ts";
 import type { Visitor } from "./engines/visitor.ts";
 import { origin } from "./harness.ts";
-import { gate, type Proxy, startProxy } from "./proxy.ts";
+import { gate } from "./gate.ts";
+import { type Proxy, startProxy } from "./proxy.ts";
 
 type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 
@@ -15,10 +18,8 @@ const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("h
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
 /** Waits until the proxy has received a request for `path`. */
-async function untilRequested(visitor: Visitor, proxy: Proxy, path: string, count = 1): Promise<void> {
-  const received = () => proxy.seen().filter((seen) => seen.startsWith(path)).length;
-  while (received() < count) await visitor.evaluate("new Date().getTime()").catch(() => {});
-}
+const untilRequested = (proxy: Proxy, path: string) =>
+  poll(`a request for ${path}`, () => proxy.seen().some((seen) => seen.startsWith(path)));
 
 async function start(visitor: Visitor, path: string): Promise<void> {
   await visitor.open(path);
@@ -66,7 +67,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     await visitor.back();
     await until(visitor, `location.pathname === "/services" && !document.querySelector(".link-exact-active[href='/solutions-list']")`);
     open();
@@ -80,7 +81,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     assert.ok(await visitor.evaluate(`document.querySelector('header nav a[href="/solutions-list"].link-exact-active') !== null`));
     await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
@@ -98,7 +99,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     // If the browser defers Back, there is no entry to go forward to.
     if ((await visitor.evaluate("location.pathname")) !== "/about") return open();
     await visitor.forward();
@@ -114,7 +115,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     // If the address has already changed, the fragment belongs to About.
     await visitor.evaluate(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
@@ -128,7 +129,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await visitor.back();
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     await visitor.press("Escape");
     await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
     open();
@@ -145,7 +146,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     await click(visitor, "About");
     open();
     await isOpen(visitor, "/about");
@@ -159,7 +160,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
     await click(visitor, "About");
-    await untilRequested(visitor, proxy, "/data/about.json");
+    await untilRequested(proxy, "/data/about.json");
     await click(visitor, "Solutions");
     await isOpen(visitor, "/solutions-list");
     open();
@@ -234,8 +235,8 @@ const RACES: Readonly<Record<string, Race>> = {
     // In the page, because a driver waits for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
     await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
-    await untilRequested(visitor, proxy, "/about");
-    while (!proxy.seen().some((path) => path.includes("solutions-list"))) await visitor.evaluate("1").catch(() => {});
+    await untilRequested(proxy, "/about");
+    await poll("a request for the second link", () => proxy.seen().some((path) => path.includes("solutions-list")));
     open();
     await isOpen(visitor, "/solutions-list");
     await until(visitor, HYDRATED);
@@ -246,7 +247,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await start(visitor, "/services");
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
-    await untilRequested(visitor, proxy, "/about");
+    await untilRequested(proxy, "/about");
     // The browser replaces the document with its error page.
     await until(visitor, "!window.isMarked");
     proxy.reset();

@@ -2,6 +2,7 @@
 // and headers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isMarked, markDocument } from "./document-mark.ts";
 import { waitForHydration, openPage, setting } from "./harness.ts";
 
 const staticOrigin = process.env["TEST_STATIC_ORIGIN"];
@@ -10,14 +11,14 @@ if (staticOrigin !== undefined) {
   test("a static host serves client navigation, Back, the viewer, and the page for unknown addresses", async (t) => {
     assert.notEqual(staticOrigin, setting("TEST_ORIGIN"));
     const page = await openPage(t, "/about", { baseURL: staticOrigin, viewport: { width: 1280, height: 800 }, allow: /404/ });
-    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await markDocument(page);
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");
     await page.getByRole("contentinfo").getByRole("link", { name: "Windows applications" }).click();
     await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
     await page.goBack();
     await page.waitForURL("**/services-list");
-    assert.equal(await page.evaluate(() => "isSameDocument" in window), true);
+    assert.ok(await isMarked(page));
 
     await page.goto("/services/design?project=lantern-keeper");
     await waitForHydration(page);

@@ -7,7 +7,7 @@ import type { Page, Response } from "playwright-core";
 import { waitForHydration, listen, openPage, theBrowser } from "./harness.ts";
 import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
 
-/** The number of visits during the replacement of versions. `VERSION_VISITS=200` sets the full number. */
+/** The number of visits while versions are replaced. VERSION_VISITS sets it; a thorough run uses 200. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 8);
 /** The number of times that the only instance is replaced. A replacement takes several seconds. */
 const REPLACEMENT_COUNT = Math.ceil(VISITS / 4);

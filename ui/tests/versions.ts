@@ -6,6 +6,7 @@ import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { poll } from "./engines/poll.ts";
 
 const ui = process.cwd();
 const root = path.dirname(ui);
@@ -84,9 +85,10 @@ export class Replica {
     let log = "";
     child.stderr.on("data", (text) => (log += text));
     const isReady = () => fetch(`${this.origin}/readyz`).then(({ ok }) => ok, () => false);
-    while (!(await isReady())) {
+    await poll("the site is ready", () => {
       if (child.exitCode !== null) throw new Error(`the site has ended: ${log}`);
-    }
+      return isReady();
+    });
   }
 
   async stop(): Promise<void> {
@@ -125,11 +127,11 @@ ${servers.join("\n")}
   writeFileSync(file, config);
   const child = spawn(program, ["-f", file], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
-  // haproxy does not listen immediately after its start.
   const isListening = () => get(origin, "/healthz").then(() => true, () => false);
-  while (!(await isListening())) {
+  await poll(`${program} listens`, () => {
     if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);
-  }
+    return isListening();
+  });
   const stop = async () => {
     const end = ended(child);
     child.kill();

@@ -15,7 +15,10 @@ type FilmstripProps = Readonly<{
   onSelect: (slug: string) => void;
 }>;
 
-/** Returns the index of the project that a key selects. The whole viewer handles the left and right arrow keys. */
+/**
+ * For each key, the index of the project that it selects. An index beyond an end of the list wraps around. The viewer handles the left
+ * and right arrow keys.
+ */
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowUp: (index) => index - 1,
   ArrowDown: (index) => index + 1,

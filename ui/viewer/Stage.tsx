@@ -5,7 +5,7 @@ import { Spinner } from "../components/Spinner.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";
 import { wipeEnd } from "./comparison.ts";
 import { viewerSizes } from "./load-picture.ts";
-import type { Comparison } from "./use-comparison.ts";
+import type { ComparisonHandle } from "./use-comparison.ts";
 import type { PanZoom } from "./use-pan-zoom.ts";
 import styles from "./Viewer.module.css";
 import { canZoomOut } from "./zoom.ts";
@@ -14,7 +14,7 @@ type StageProps = Readonly<{
   project: Project;
   /** Whether the picture of the project could not be loaded. */
   failed: boolean;
-  comparison: Comparison;
+  comparison: ComparisonHandle;
   panZoom: PanZoom;
   labels: ViewerLabels;
   isSpinnerShown: boolean;

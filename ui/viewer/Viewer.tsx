@@ -23,6 +23,8 @@ import { ZoomControls } from "./ZoomControls.tsx";
 export type ViewerProps = Readonly<{
   state: ViewerState;
   projects: readonly Project[];
+  /** The shown project, one of `projects`. */
+  project: Project;
   labels: ViewerLabels;
   filmstripLabels: StripLabels;
   onSelect: (slug: string) => void;
@@ -30,15 +32,14 @@ export type ViewerProps = Readonly<{
   onClose: () => void;
 }>;
 
-export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onToggleInfo, onClose }: ViewerProps) {
-  const { shown, isInfoShown } = state;
+export function Viewer({ state, projects, project, labels, filmstripLabels, onSelect, onToggleInfo, onClose }: ViewerProps) {
+  const { isInfoShown } = state;
+  const failed = state.shown?.failed === true;
   const isShown = isVisible(state);
   const title = useId();
   const closeButton = useRef<HTMLButtonElement>(null);
   const passChoice = useRef<HTMLDivElement>(null);
 
-  const index = projects.findIndex(({ slug }) => slug === shown?.slug);
-  const project = projects[index];
   const neighbours = neighboursOf(projects, state.selected);
   const comparison = useComparison(project);
   const isSpinnerShown = useDelayed(isLoading(state) || comparison.isLoading, SPINNER_DELAY_MS);
@@ -53,7 +54,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
   function runCommand(command: KeyCommand) {
     if (command === "previous" || command === "next") step(command);
     else if (command === "toggle-info") onToggleInfo();
-    else if (shown?.failed !== false) return;
+    else if (failed) return;
     else if (command === "reset") apply({ type: "reset" });
     else zoom(command === "zoom-in" ? 1 : -1);
   }
@@ -64,15 +65,13 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
   // Set by a script, because the Content-Security-Policy forbids style attributes in the markup.
   useLayoutEffect(() => root.current?.style.setProperty("--wipe", String(wipe / 100)), [root, wipe]);
 
-  if (project === undefined || shown === null) return null;
-
   return (
     <Dialog size="screen" isOpen={isShown} onDismiss={onClose} labelledBy={title} initialFocus={closeButton}>
       <div ref={root} className={styles.Root} data-info={isInfoShown ? "shown" : "hidden"}>
         <div className={styles.Bar}>
           <div className={styles.Caption} aria-live="polite" aria-atomic="true">
             <span className={styles.Position}>
-              {fillLabel(labels.position, { number: index + 1, count: projects.length })}
+              {fillLabel(labels.position, { number: projects.indexOf(project) + 1, count: projects.length })}
             </span>
             <h2 id={title} className={styles.Title}>
               {project.title}
@@ -86,11 +85,11 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
             <ViewerButton icon="x" ref={closeButton} label={labels.close} onPress={onClose} />
           </div>
         </div>
-        <Stage project={project} failed={shown.failed} comparison={comparison} panZoom={panZoom} labels={labels} isSpinnerShown={isSpinnerShown} />
+        <Stage project={project} failed={failed} comparison={comparison} panZoom={panZoom} labels={labels} isSpinnerShown={isSpinnerShown} />
         <p className="visually-hidden" role="status">
           {isSpinnerShown && labels.loading}
         </p>
-        {project.passes.length > 0 && !shown.failed && (
+        {project.passes.length > 0 && !failed && (
           <PassChoice
             ref={passChoice}
             passes={project.passes}
@@ -99,7 +98,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
             onChoose={comparison.choose}
           />
         )}
-        {pass !== undefined && !shown.failed && (
+        {pass !== undefined && !failed && (
           <Wipe
             pass={labels[pass.kind]}
             wipe={wipe}
@@ -118,7 +117,7 @@ export function Viewer({ state, projects, labels, filmstripLabels, onSelect, onT
         <ZoomControls
           view={panZoom.state.view}
           labels={labels}
-          isDisabled={shown.failed}
+          isDisabled={failed}
           onZoom={runCommand}
           onPan={(by) => apply({ type: "pan", by })}
         />

@@ -8,8 +8,6 @@ import {
   recognise,
   IDLE,
   type Sample,
-  IDLE_WHEEL,
-  wheelSteps,
 } from "./gestures.ts";
 
 type Input = Readonly<[type: Sample["type"], x: number, y: number, time: number, id?: number]>;
@@ -263,49 +261,4 @@ test("any stream of samples ends in the idle state once all pointers are up, and
     }),
     { numRuns: 3000 },
   );
-});
-
-test("each notch of the wheel is one step, and so are small events of a trackpad that add up to a notch", () => {
-  const steps = (events: readonly (readonly [delta: number, time: number])[]): number[] => {
-    let state = IDLE_WHEEL;
-    return events.map(([delta, time]) => {
-      const result = wheelSteps(state, delta, time);
-      state = result.state;
-      return result.steps;
-    });
-  };
-  assert.deepEqual(
-    steps([
-      [-100, 0],
-      [-100, 16],
-      [120, 32],
-    ]),
-    [1, 1, -1],
-  );
-  assert.deepEqual(
-    steps([
-      [-5, 0],
-      [-15, 16],
-      [-15, 32],
-      [-15, 48],
-      [-15, 64],
-    ]),
-    [1, 0, 0, 1, 0],
-  );
-  assert.deepEqual(
-    steps([
-      [-5, 0],
-      [-5, 400],
-    ]),
-    [1, 1],
-  );
-  assert.deepEqual(
-    steps([
-      [-5, 0],
-      [-15, 10],
-      [5, 20],
-    ]),
-    [1, 0, -1],
-  );
-  assert.deepEqual(steps([[0, 0]]), [0]);
 });

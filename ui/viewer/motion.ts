@@ -51,7 +51,7 @@ export function glideOffset(velocity: Point): Point {
 
 /**
  * Returns the distance that a picture moves when a finger drags it by `distance` and there is no other picture to swipe to. The
- * resistance increases with the distance, so that the result stays below `length`.
+ * resistance increases with the distance, so that the result stays below half of `length`.
  */
 export function rubberBand(distance: number, length: number): number {
   if (length <= 0) return 0;

@@ -1,5 +1,6 @@
-// Computes where the pictures are on the stage, the area of the viewer that shows them: in CSS pixels and as CSS transforms.
+// Computes the positions of the pictures on the stage, which is the area of the viewer that shows them. Does not set them.
 import { fittedSize, type Size } from "./fit.ts";
+import { backdropOpacity } from "./motion.ts";
 import type { Point, View } from "./zoom.ts";
 
 /** Gap between two adjacent pictures during a swipe, in CSS pixels. */
@@ -11,16 +12,16 @@ export type StageLayout = Readonly<{
   /** Position of the fitted picture in the viewport. */
   left: number;
   top: number;
-  /** Distance from one picture to the next during a swipe: the width of the stage and the gap. */
+  /** Distance from one picture to the next during a swipe: the width of the stage plus the gap. */
   slideWidth: number;
   /** Height of the stage. */
   height: number;
 }>;
 
 /** Measures the stage, into which a picture of the size `picture` is fitted. */
-export function measureStage(stage: Element | null, picture: Size | undefined): StageLayout {
+export function measureStage(stage: Element | null, picture: Size): StageLayout {
   const bounds = stage?.getBoundingClientRect() ?? new DOMRect();
-  const box = picture === undefined ? bounds : fittedSize(picture, bounds);
+  const box = fittedSize(picture, bounds);
   return {
     box,
     left: bounds.left + (bounds.width - box.width) / 2,
@@ -34,15 +35,26 @@ export function measureStage(stage: Element | null, picture: Size | undefined): 
 export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
 
 /** Returns the transform of the current picture, whose CSS origin is the top left corner, so that transitions between views do not jump. */
-export function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point = { x: 0, y: 0 }): string {
+function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
   const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
   const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
   return `translate(${x}px, ${y}px) scale(${zoom})`;
 }
 
-/** Returns the transform of the picture to the left (-1) or to the right (1) of the current one. */
-export const adjacentTransform = (side: -1 | 1, slideWidth: number, swipe: Point): string =>
-  `translate(${side * slideWidth + swipe.x}px)`;
+/** The styles of one element, for `CSSStyleDeclaration.setProperty` and as a keyframe. */
+export type ElementStyles = Readonly<Record<string, string>>;
 
-/** Returns the transform of an element that moves with a swipe but is not zoomed. */
-export const swipeTransform = ({ x, y }: Point): string => `translate(${x}px, ${y}px)`;
+/**
+ * Returns the styles of the elements of the viewer. `side` is -1 if the adjacent picture is to the left of the current one, 1 if it
+ * is to the right.
+ */
+export function stylesAt({ view, swipe }: Readonly<{ view: View; swipe: Point }>, { box, slideWidth, height }: StageLayout, side: -1 | 1) {
+  return {
+    image: { transform: pictureTransform(view, box, swipe) },
+    adjacentImage: { transform: `translate(${side * slideWidth + swipe.x}px)` },
+    // A swipe moves the frame; a pan moves the pass inside the frame.
+    passFrame: { transform: `translate(${swipe.x}px, ${swipe.y}px)` },
+    passImage: { transform: pictureTransform(view, box, { x: 0, y: 0 }) },
+    root: { "--backdrop-opacity": String(backdropOpacity(swipe.y, height)) },
+  } satisfies Record<string, ElementStyles>;
+}

@@ -8,14 +8,14 @@ import { loadPicture } from "./load-picture.ts";
 /** The result of the last load: the address of the pass, and whether its picture could be loaded. */
 type Loaded = Readonly<{ src: string; failed: boolean }>;
 
-export function useComparison(project: Project | undefined) {
+export function useComparison(project: Project) {
   const [state, dispatch] = useReducer(comparisonReducer, NO_COMPARISON);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   /** The number of retries. A change loads a failed pass again. */
   const [retries, setRetries] = useState(0);
   // During the render, so that a pass of the previous project is never drawn over this project.
-  if (state.slug !== project?.slug) dispatch({ type: "change-project", slug: project?.slug });
-  const pass = project?.passes.find(({ kind }) => kind === state.kind);
+  if (state.slug !== project.slug) dispatch({ type: "change-project", slug: project.slug });
+  const pass = project.passes.find(({ kind }) => kind === state.kind);
   const picture = pass?.picture;
 
   useEffect(() => {
@@ -46,4 +46,4 @@ export function useComparison(project: Project | undefined) {
   };
 }
 
-export type Comparison = ReturnType<typeof useComparison>;
+export type ComparisonHandle = ReturnType<typeof useComparison>;

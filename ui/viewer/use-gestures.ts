@@ -1,6 +1,7 @@
 // Translates pointer and wheel events into gestures, which `gestures.ts` recognises.
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { type Gesture, isMoving, recognise, IDLE, type Sample, IDLE_WHEEL, wheelSteps } from "./gestures.ts";
+import { type Gesture, isMoving, recognise, IDLE, type Sample } from "./gestures.ts";
+import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";
 import type { Point } from "./zoom.ts";
 
 /** Positions are in CSS pixels, relative to the viewport. */

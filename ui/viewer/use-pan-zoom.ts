@@ -5,9 +5,9 @@ import type { Project } from "../generated/content.ts";
 import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
-import { backdropOpacity, rubberBand, springPath } from "./motion.ts";
+import { rubberBand, springPath } from "./motion.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, type PanZoomGesture, type PanZoomState, panZoomReducer } from "./pan-zoom-state.ts";
-import { adjacentTransform, measureStage, pictureTransform, pointInBox, swipeTransform } from "./stage-layout.ts";
+import { measureStage, pointInBox, stylesAt } from "./stage-layout.ts";
 import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useReleaseAnimation } from "./use-release-animation.ts";
@@ -16,12 +16,15 @@ import { canZoomOut, type Point } from "./zoom.ts";
 type PanZoomOptions = Readonly<{
   projects: readonly Project[];
   /** The project whose picture is shown. */
-  project: Project | undefined;
+  project: Project;
   /** The previous and the next project; `null` if there is only one project. */
   neighbours: Readonly<{ previous: Project; next: Project }> | null;
   onStep: (to: "previous" | "next") => void;
   onClose: () => void;
 }>;
+
+/** The elements that gestures move or fade. */
+const MOVING = ["image", "adjacentImage", "passFrame", "passImage", "root"] as const;
 
 const isSamePoint = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
 
@@ -36,14 +39,16 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   const passImage = useRef<HTMLImageElement>(null);
   /** The element that clips the pass. */
   const passFrame = useRef<HTMLDivElement>(null);
+  const refs = { root, stage, image, adjacentImage, passImage, passFrame };
   const { state, dispatch, read } = useLiveReducer(panZoomReducer, INITIAL_PAN_ZOOM);
   const animation = useReleaseAnimation();
   // Another project starts with the fitted picture.
-  const [adjacent, setAdjacent] = useAdjacentSlide(project?.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
+  const [adjacent, setAdjacent] = useAdjacentSlide(project.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
   /** The project whose picture is visible beside the current one during a swipe. */
   const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug);
+  const side = adjacent?.side ?? 1;
 
-  const measure = () => measureStage(stage.current, project?.picture);
+  const measure = () => measureStage(stage.current, project.picture);
 
   function applyGesture(gesture: PanZoomGesture) {
     const { box, slideWidth } = measure();
@@ -69,21 +74,10 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
       setAdjacent(null);
       return;
     }
-    const { box, slideWidth, height } = measure();
+    const layout = measure();
     const path = isPan ? springPath(before.view.pan, view.pan, velocity) : springPath(before.swipe, swipe, velocity);
-    const elements = [
-      {
-        element: image.current,
-        keyframeAt: (at: Point) => ({
-          transform: isPan ? pictureTransform({ ...view, pan: at }, box, swipe) : pictureTransform(view, box, at),
-        }),
-      },
-      // A swipe moves the frame; a pan moves the pass inside the frame.
-      { element: passImage.current, keyframeAt: (at: Point) => ({ transform: pictureTransform(isPan ? { ...view, pan: at } : view, box) }) },
-      { element: passFrame.current, keyframeAt: (at: Point) => ({ transform: swipeTransform(isPan ? swipe : at) }) },
-      { element: adjacentImage.current, keyframeAt: (at: Point) => ({ transform: adjacentTransform(adjacent?.side ?? 1, slideWidth, at) }) },
-      { element: root.current, keyframeAt: (at: Point) => ({ "--backdrop-opacity": backdropOpacity(isPan ? 0 : at.y, height) }) },
-    ];
+    const frames = path.map((at) => stylesAt(isPan ? { view: { ...view, pan: at }, swipe } : { view, swipe: at }, layout, side));
+    const elements = MOVING.map((name) => ({ element: refs[name].current, keyframes: frames.map((frame) => frame[name]) }));
     animation.start(path, isPan, elements, () => {
       // If the new project is still loading, its picture stays visible as the adjacent slide until it becomes the current one.
       if (read().swipe.x === 0) setAdjacent(null);
@@ -145,21 +139,18 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
 
   /** Positions the pictures with scripts, because the Content-Security-Policy forbids style attributes in the markup. */
   function positionElements() {
-    const { view, swipe } = read();
-    const { box, slideWidth, height } = measure();
-    for (const [element, picture, transform] of [
-      [image.current, project?.picture, pictureTransform(view, box, swipe)],
-      [adjacentImage.current, adjacentProject?.picture, adjacentTransform(adjacent?.side ?? 1, slideWidth, swipe)],
-    ] as const) {
-      if (element === null || picture === undefined) continue;
-      element.style.setProperty("--ratio", String(picture.width / picture.height));
-      element.style.transform = transform;
+    const current = read();
+    const styles = stylesAt(current, measure(), side);
+    for (const name of MOVING) {
+      for (const [property, value] of Object.entries(styles[name])) refs[name].current?.style.setProperty(property, value);
     }
-    if (project !== undefined) root.current?.style.setProperty("--ratio", String(project.picture.width / project.picture.height));
-    if (passFrame.current !== null) passFrame.current.style.transform = swipeTransform(swipe);
-    if (passImage.current !== null) passImage.current.style.transform = pictureTransform(view, box);
-    root.current?.style.setProperty("--zoom", String(view.zoom));
-    root.current?.style.setProperty("--backdrop-opacity", String(backdropOpacity(swipe.y, height)));
+    const { width, height } = project.picture;
+    for (const element of [root.current, image.current]) element?.style.setProperty("--ratio", String(width / height));
+    if (adjacentProject !== undefined) {
+      const { picture } = adjacentProject;
+      adjacentImage.current?.style.setProperty("--ratio", String(picture.width / picture.height));
+    }
+    root.current?.style.setProperty("--zoom", String(current.view.zoom));
   }
   useLayoutEffect(positionElements);
 
@@ -174,7 +165,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
 
   /** Zooms in (1) or out (-1) by one step. */
   const zoom = (direction: 1 | -1) => apply({ type: "step", box: measure().box, direction });
-  return { refs: { root, stage, image, adjacentImage, passImage, passFrame }, state, adjacentProject, apply, zoom };
+  return { refs, state, adjacentProject, apply, zoom };
 }
 
 export type PanZoom = ReturnType<typeof usePanZoom>;

@@ -4,8 +4,8 @@ import { useRef } from "react";
 import { FRAME_MS, pointOnPath } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
-/** An element, and its keyframe for each point of the path. */
-export type AnimatedElement = Readonly<{ element: Element | null; keyframeAt: (at: Point) => Keyframe }>;
+/** An element, and one keyframe for each point of the path. */
+export type AnimatedElement = Readonly<{ element: Element | null; keyframes: Keyframe[] }>;
 
 type ReleaseAnimation = Readonly<{
   path: readonly Point[];
@@ -22,7 +22,7 @@ export function useReleaseAnimation() {
     /** Starts an animation along `path`. Calls `onFinish` when it ends or is finished early, but not when it is cancelled. */
     start(path: readonly Point[], isPan: boolean, elements: readonly AnimatedElement[], onFinish: () => void): void {
       const duration = (path.length - 1) * FRAME_MS;
-      const animations = elements.flatMap(({ element, keyframeAt }) => element?.animate(path.map(keyframeAt), { duration }) ?? []);
+      const animations = elements.flatMap(({ element, keyframes }) => element?.animate(keyframes, { duration }) ?? []);
       const started = { path, isPan, animations };
       running.current = started;
       const end = () => {

@@ -82,8 +82,8 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     dispatch({ type: "select", slug });
   }
 
-  /** Loads the selected project for this request. Returns a function that cancels the load. */
-  const load = useEffectEvent((request: number) => {
+  /** Loads the selected project for the current request. Returns a function that cancels the load. */
+  const load = useEffectEvent(() => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;
     let isCurrent = true;
@@ -108,7 +108,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     };
   });
   const isPending = isLoading(state);
-  useEffect(() => (isPending ? load(request) : undefined), [request, isPending]);
+  useEffect(() => (isPending ? load() : undefined), [request, isPending]);
 
   useEffect(() => {
     if (phase !== "closing") return;

@@ -8,9 +8,9 @@ const MAX_ZOOM = 3;
 const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
-/** The pan limit in CSS pixels, for each 1x of zoom above 1, whatever the size of the picture. From the product specification. */
+/** Pan limit at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, whatever the size of the picture. */
 const PAN_PER_ZOOM = 100;
-/** The limit up to which the wheel pans, in CSS pixels. */
+/** Largest pan that the wheel reaches, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;
 /** The wheel pans by this fraction of its delta. */
 const WHEEL_PAN_FACTOR = 0.5;

@@ -1,5 +1,5 @@
-// All projects as uncropped pictures in a grid, the first one large. Each links to its project. The text alternative of the
-// pictures is empty, because the pictures of the strip have one, and the title names each link.
+// All projects as uncropped pictures in a grid, the first one large. Each links to its project. The pictures have an empty text
+// alternative, because the same pictures in the strip have one, and the title is the name of the link.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";

@@ -27,9 +27,10 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
   const openProject = useOpenProject({
     projects,
     thumbnailOf: (slug) => opener.current.current?.pictureOf(slug) ?? null,
-    onClosed: (slug) => opener.current.current?.focus(slug),
+    focusCard: (slug) => opener.current.current?.focus(slug),
   });
   const { state, Viewer, isUnavailable, project, figureProject } = openProject;
+  const shownProject = projects.find(({ slug }) => slug === state.shown?.slug);
   useProjectHead(project);
 
   const openFromStrip = useLatestCallback((slug: string) => {
@@ -57,10 +58,11 @@ export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
         {isLoading && labels.viewer.loading}
       </p>
       <Plates ref={plates} projects={projects} firstIndex={large} loadingSlug={loadingSlug} onOpen={openFromPlates} />
-      {Viewer !== null && state.shown !== null && (
+      {Viewer !== null && shownProject !== undefined && (
         <Viewer
           state={state}
           projects={projects}
+          project={shownProject}
           labels={labels.viewer}
           filmstripLabels={labels.strip}
           onSelect={openProject.select}

@@ -6,13 +6,17 @@ import type { Project } from "../../generated/content.ts";
 import { useViewer, type ViewerHandle, type ViewerOptions } from "../../viewer/use-viewer.ts";
 import { useProjectAddress } from "./use-project-address.ts";
 
-export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf" | "onClosed">;
+export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf"> &
+  Readonly<{
+    /** Focuses the card of a project, and scrolls it into view. */
+    focusCard: (slug: string) => void;
+  }>;
 
 export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable" | "toggleInfo"> &
   Readonly<{
-    /** The project in the rendered address, to which the head of the document belongs. */
+    /** The project in the rendered address. The head of the document describes it. */
     project: Project | undefined;
-    /** The project that the page shows above the strip. */
+    /** The project that the page itself shows, above the strip. */
     figureProject: Project | undefined;
     open: (slug: string) => void;
     /** Changes the project while the viewer is open. */
@@ -20,27 +24,27 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
     close: () => void;
   }>;
 
-export function useOpenProject({ projects, thumbnailOf, onClosed }: OpenProjectOptions): OpenProject {
+export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
-  const { slug, key } = address;
+  const { slug: addressSlug, key } = address;
   // The server renders the project of the address on the page, because it cannot open the viewer. The project stays on the page until
   // the viewer is closed.
-  const [renderedSlug, setRenderedSlug] = useState(slug);
+  const [renderedSlug, setRenderedSlug] = useState(addressSlug);
   /** The project that is closing. It stays in the address until the viewer is hidden. */
   const closing = useRef<string | null>(null);
   const { show, hide, ...viewer } = useViewer({
     projects,
     thumbnailOf,
     // After Back, the address changes before the page is rendered.
-    isStillOpen: (slug) => address.current() === slug,
-    onClosed(slug) {
-      // Synchronous, because removing the figure moves the cards, one of which `onClosed` scrolls into view.
+    isStillOpen: (selected) => address.current() === selected,
+    onClosed(closed) {
+      // Synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
       flushSync(() => setRenderedSlug(null));
-      onClosed(slug);
+      focusCard(closed);
     },
   });
   // `onClosed` is not called if the viewer was closed before it was visible, or could not be fetched.
-  if (renderedSlug !== null && (slug === null || viewer.isUnavailable)) setRenderedSlug(null);
+  if (renderedSlug !== null && (addressSlug === null || viewer.isUnavailable)) setRenderedSlug(null);
 
   function showProject(slug: string) {
     closing.current = null;
@@ -55,13 +59,13 @@ export function useOpenProject({ projects, thumbnailOf, onClosed }: OpenProjectO
     closing.current = null;
   });
   // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
-  useEffect(() => followAddress(slug), [slug, key]);
+  useEffect(() => followAddress(addressSlug), [addressSlug, key]);
 
   const find = (wanted: string | null) => projects.find((project) => project.slug === wanted);
   return {
     ...viewer,
-    project: find(slug),
-    figureProject: find(viewer.isUnavailable ? slug : slug && renderedSlug),
+    project: find(addressSlug),
+    figureProject: find(viewer.isUnavailable ? addressSlug : addressSlug && renderedSlug),
     open(slug) {
       showProject(slug);
       // A project that is closing may still be in the address; the new one then replaces it.
@@ -74,11 +78,11 @@ export function useOpenProject({ projects, thumbnailOf, onClosed }: OpenProjectO
     },
     close() {
       if (closing.current !== null) return;
-      const slug = address.current();
-      closing.current = slug;
+      const closed = address.current();
+      closing.current = closed;
       // If another project was opened meanwhile, the address stays.
       hide(() => {
-        if (closing.current === null || closing.current !== slug) return;
+        if (closing.current === null || closing.current !== closed) return;
         // From now on, an address with this project, for example after Forward, opens it again.
         closing.current = null;
         address.close();

@@ -1,6 +1,6 @@
 // Saves the scroll position of the strip for each history entry and restores it after Back, Forward and reloads.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { entryName } from "../../navigation/navigation-host.ts";
+import { clientNavigation } from "../../navigation/client-navigation.ts";
 import { createScrollPositions, type ScrollPositions } from "../../navigation/scroll-positions.ts";
 
 /** Created once per document, because reading the storage again would lose the positions that were recorded in the meantime. */
@@ -14,7 +14,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     // Restores the position only once: in development, effects run again after a code change.
     if (isRestored.current) return;
     isRestored.current = true;
-    const left = stripPositions().get(entryName());
+    const left = stripPositions().get(clientNavigation().entryName());
     if (left !== null) scroller.current?.scrollTo({ left, behavior: "instant" });
   }, [scroller]);
 
@@ -26,7 +26,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
     const { pathname } = location;
     const record = () => {
       // Checks the path, because the history entry of the next page may become current before this page is unmounted.
-      if (location.pathname === pathname) stripPositions().set(entryName(), element.scrollLeft);
+      if (location.pathname === pathname) stripPositions().set(clientNavigation().entryName(), element.scrollLeft);
     };
     const save = () => {
       record();

@@ -19,7 +19,7 @@ function markupOf(drawing: Specimen["drawing"]): string {
     value: `value ${index}`,
     points: [],
   }));
-  // Every label is its name, except `share`, which a drawing uses in a calculation.
+  // The text of each label is its name, except for `share`, whose numbers a drawing uses in a calculation.
   const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (labels, name: string) => labels[name] ?? name });
   return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
 }

@@ -26,13 +26,13 @@ function sessionOf(part: Browser | Page): Session {
   const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Internals } };
   const internals = connection?.toImpl?.(part);
   const session = internals?._browserSession ?? internals?.delegate?._session;
-  if (session === undefined) throw new Error("this version of Playwright keeps its session with Firefox elsewhere");
+  if (session === undefined) throw new Error("this version of Playwright has no internal session at the expected place");
   return session;
 }
 
 /**
- * Suppresses a command that Firefox does not support. With it, Playwright sets the colour scheme of every new context, and fails
- * when Firefox rejects the command. These tests do not set a colour scheme.
+ * Suppresses a command that Firefox does not support. Playwright sends it for every new context, to set the colour scheme, and fails
+ * if Firefox rejects it. These tests do not set a colour scheme.
  */
 function skipUnknownEmulation(browser: Browser): void {
   const prototype = Object.getPrototypeOf(sessionOf(browser)) as Session;

@@ -1,7 +1,7 @@
 // Shared by the tests that run in every engine: the list of engines, and functions that operate elements through a visitor.
 import assert from "node:assert/strict";
-import { setTimeout as pause } from "node:timers/promises";
 import { chromiumVisitor, firefoxVisitor } from "./playwright.ts";
+import { poll } from "./poll.ts";
 import type { Place, Visitor } from "./visitor.ts";
 import { webkitVisitor } from "./webkit.ts";
 
@@ -19,19 +19,16 @@ export const ENGINES: readonly Engine[] = (
   return executable === undefined ? [] : [{ name, enter: (origin: string) => enter(executable, origin) }];
 });
 
-/** A time limit that no step of a visitor reaches, even on a busy machine. */
-const LIMIT_MS = 20_000;
-
 /** Waits until a JavaScript expression is truthy in the page, even if a new document loads in the meantime. */
 export async function until(visitor: Visitor, expression: string): Promise<void> {
-  const end = Date.now() + LIMIT_MS;
   let last: unknown;
-  while (Date.now() < end) {
-    last = await visitor.evaluate(`Boolean(${expression})`).catch(String);
-    if (last === true) return;
-    await pause(50);
+  const isTrue = async () => (last = await visitor.evaluate(`Boolean(${expression})`).catch(String)) === true;
+  try {
+    await poll(expression, isTrue);
+  } catch {
+    const address = await visitor.evaluate<string>("location.href").catch(String);
+    assert.fail(`never true: ${expression} (last: ${String(last)}) at ${address}`);
   }
-  assert.fail(`never true: ${expression} (last: ${String(last)}) at ${await visitor.evaluate<string>("location.href")}`);
 }
 
 /** Returns an expression for the first visible element that matches `selector` and whose name contains `name`. */
@@ -44,13 +41,14 @@ export async function middleOf(visitor: Visitor, element: string): Promise<Place
   await until(visitor, element);
   await visitor.evaluate(`${element}.scrollIntoView({ block: "center", behavior: "instant" })`);
   let before: Place = { x: NaN, y: NaN };
-  for (;;) {
+  await poll(`${element} stops moving`, async () => {
     const box = `${element}.getBoundingClientRect()`;
     const now = await visitor.evaluate<Place>(`((box) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 }))(${box})`);
-    if (now.x === before.x && now.y === before.y) return now;
+    const isStill = now.x === before.x && now.y === before.y;
     before = now;
-    await pause(50);
-  }
+    return isStill;
+  });
+  return before;
 }
 
 export const clickOn = async (visitor: Visitor, element: string) => visitor.point("mouse", await middleOf(visitor, element));
@@ -59,7 +57,3 @@ export const isAt = (visitor: Visitor, path: string) =>
 
 /** An expression that is truthy once the page is hydrated: only scripts set `aria-expanded` on the menu button. */
 export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;
-
-/** Marks the document, so that `isMarked` can detect later whether it was replaced. */
-export const markDocument = (visitor: Visitor): Promise<unknown> => visitor.evaluate("(window.isMarked = true)");
-export const isMarked = (visitor: Visitor): Promise<boolean> => visitor.evaluate("window.isMarked === true");

@@ -17,13 +17,13 @@ export function pointing(pointerType: "mouse" | "touch", places: readonly Place[
 const FRAME_MS = 16;
 
 export type Visitor = Readonly<{
-  /** Whether the driver can send touches. Some drivers send mouse input instead. */
+  /** Whether the driver can send touch events. Some drivers send mouse events instead. */
   canTouch: boolean;
   /** Opens a path of the site, and waits until the document is parsed. */
   open: (path: string) => Promise<void>;
   /** Returns the value of a JavaScript expression in the page. */
   evaluate: <T>(expression: string) => Promise<T>;
-  /** Presses the mouse button or puts a finger down at the first place, moves along the others, and releases at the last. */
+  /** Presses at the first place, with the mouse button or a finger, moves to each of the others, and releases at the last. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
   /** Presses a key by its name, such as `ArrowRight`. */
   press: (key: string) => Promise<void>;

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "../versions.ts";
+import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
 /** The code points by which the protocol denotes keys without a character. */
@@ -19,26 +19,15 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Time limit for a script, far longer than any script takes. The driver never responds to a script whose document is unloaded meanwhile,
- * so the caller retries after the limit.
+ * Time limit for a script, far longer than any script takes. If the document is unloaded while a script runs, the driver never responds,
+ * and the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
 /** The same limit while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
-/** Upper limit for the frame and the tool bar of a window, in pixels. */
+/** Maximum size of the frame and the toolbar of a window, in pixels. */
 const BORDER_LIMIT = 200;
-
-/** Time limit for the window to respond, far longer than any response takes. */
-const WINDOW_LIMIT_MS = 20_000;
-
-async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + WINDOW_LIMIT_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`never: ${what}`);
-    await pause(20);
-  }
-}
 
 /** Starts a virtual screen and returns its process and its name. */
 async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: string }>> {
@@ -71,9 +60,10 @@ async function startDriver(executable: string, display: string, messages: string
     return value as never;
   };
   const isReady = () => send<{ ready: boolean }>("GET", "/status").then(({ ready }) => ready, () => false);
-  while (!(await isReady())) {
+  await poll(`${executable} is ready`, async () => {
     if (driver.exitCode !== null) throw new Error(`${executable} ended with ${driver.exitCode}`);
-  }
+    return isReady();
+  });
   return { driver, send };
 }
 
@@ -83,8 +73,8 @@ export async function webkitVisitor(executable: string, origin: string): Promise
   const { driver, send } = await startDriver(executable, display, messages);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // With any other strategy, each command waits until the driver has seen the document load. A test may delay
-    // this load, and the driver sometimes misses it.
+    // With any other strategy, each command waits for the load event of the document. A test may delay this event, and the driver
+    // sometimes misses it.
     capabilities: { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } },
   });
   const session = `/session/${sessionId}`;
@@ -96,12 +86,12 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     await evaluate("(window.isOld = true)");
     await send("POST", session + command, body);
     const isParsed = () => evaluate<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
-    await until("the document is parsed", () => isParsed().catch(() => false));
+    await poll("the document is parsed", () => isParsed().catch(() => false));
   }
 
-  // Measures by how much the window is larger than the page, once both are on the screen.
+  // Measures the difference between the size of the window and that of the page, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
-  await until("the window is on the screen", async () => {
+  await poll("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);
     const page = await evaluate<Size>("{ width: innerWidth, height: innerHeight }");
     border = { width: width - page.width, height: height - page.height };
@@ -125,7 +115,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     async resize(width, height) {
       await send("POST", `${session}/window/rect`, { width: width + border.width, height: height + border.height });
       // The page is resized some time after the window.
-      await until(`the page has ${width} by ${height} pixels`, () =>
+      await poll(`the page has ${width} by ${height} pixels`, () =>
         evaluate<boolean>(`innerWidth === ${width} && innerHeight === ${height}`),
       );
     },

@@ -1,0 +1,15 @@
+// Waits for a condition that no event reports.
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Time limit of a condition, which no step of a visitor reaches, even on a busy machine. */
+const LIMIT_MS = 20_000;
+const PAUSE_MS = 20;
+
+/** Resolves when `isTrue` returns true. Rejects after the time limit; `what` describes the condition. */
+export async function poll(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + LIMIT_MS;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`never: ${what}`);
+    await pause(PAUSE_MS);
+  }
+}

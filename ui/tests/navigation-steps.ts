@@ -1,0 +1,30 @@
+// Shared by the tests of client navigation: its two implementations, links, and the requests of a page.
+import { test, type TestContext } from "node:test";
+import type { Page } from "playwright-core";
+import { type OpenOptions, openPage } from "./harness.ts";
+
+/** The implementations of client navigation: with the Navigation API, and with the History API for browsers that cannot defer. */
+const MODES: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
+  deferred: {},
+  history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },
+};
+
+/** Runs a test with both implementations. The test opens its pages with `open`. */
+export function testBothModes(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
+  for (const [mode, options] of Object.entries(MODES)) {
+    test(`${name} (${mode})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));
+  }
+}
+
+export const DESK = { viewport: { width: 1280, height: 800 } };
+export const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true };
+
+export const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
+export const aboutLink = (page: Page) => header(page).getByRole("link", { name: "About" });
+
+/** Returns the paths of all requests of the page from now on. */
+export function requestsOf(page: Page): readonly string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+  return requests;
+}
