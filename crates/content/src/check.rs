@@ -141,7 +141,18 @@ fn count(section: &Section) -> Option<usize> {
         Section::Specimen(_, specimen) => specimen.parts.len(),
         Section::Steps(_, steps) => steps.items.len(),
         Section::Timelines(_, timelines) => timelines.items.len(),
-        _ => return None,
+        Section::BuiltScreen(..)
+        | Section::Case(..)
+        | Section::Closing(..)
+        | Section::Directory(..)
+        | Section::Exhibit(..)
+        | Section::Figures(..)
+        | Section::Launch(..)
+        | Section::Memorial(..)
+        | Section::Plan(..)
+        | Section::Portfolio(..)
+        | Section::Prose(..)
+        | Section::Register(..) => return None,
     };
     (count > 0).then_some(count)
 }
@@ -160,7 +171,16 @@ fn section(section: &Section, report: impl FnMut(String, String)) {
         Section::Plan(_, record) => plan(record, report),
         Section::Case(_, record) => screen(&record.screen, report),
         Section::BuiltScreen(_, record) => screen(&record.screen, report),
-        _ => {}
+        Section::Closing(..)
+        | Section::Directory(..)
+        | Section::Domains(..)
+        | Section::Figures(..)
+        | Section::Launch(..)
+        | Section::Memorial(..)
+        | Section::Mission(..)
+        | Section::Portfolio(..)
+        | Section::Register(..)
+        | Section::Timelines(..) => {}
     }
 }
 
