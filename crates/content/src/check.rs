@@ -513,7 +513,7 @@ fn unique_field<N, R>(
             continue;
         }
         if let Some(first) = seen.get(&value) {
-            let message = format!("\"{value}\" is already used in content/{first}; it must be unique");
+            let message = format!("\"{value}\" is already used in {first}; it must be unique");
             errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file);

@@ -1,13 +1,13 @@
 //! Problems in the content, with messages that tell an editor what to change.
 
-use std::{collections::BTreeSet, fmt};
+use std::{collections::BTreeSet, fmt, path::Path};
 
 use serde::Serialize;
 
-/// A problem and its position.
+/// A problem and its position. Messages name other files by their paths below the content folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
-    /// Path of the file below the content folder.
+    /// Path of the file below the content folder, or after [`Problems::in_folder`] the path with the folder.
     pub file: String,
     /// Line, counted from 1. Absent if the problem has no position, such as a missing file or a missing top-level
     /// field.
@@ -27,7 +27,7 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "content/{}", self.file)?;
+        f.write_str(&self.file)?;
         if let Some(line) = self.line {
             write!(f, ":{line}")?;
         }
@@ -68,6 +68,15 @@ impl Problems {
             list.sort();
             list.dedup();
         }
+    }
+
+    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the files.
+    #[must_use]
+    pub fn in_folder(mut self, folder: &Path) -> Self {
+        for problem in self.errors.iter_mut().chain(&mut self.warnings) {
+            problem.file = folder.join(&problem.file).display().to_string();
+        }
+        self
     }
 
     /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
