@@ -138,8 +138,8 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Creates the site of `files`, and waits until its pages that are kept fresh have been rendered. Retries pages that
-/// fail, or that the renderer refuses because visitors need it. Never returns if the content is invalid.
+/// Creates a site from `files`, and renders its pages that are kept fresh. Repeats renders that fail, or that are refused
+/// because the queue is full. Never returns if the content is invalid. `folder` is the folder of the files, for messages.
 async fn prepare(
     app: Arc<App>,
     build: SiteBuild,

@@ -143,7 +143,7 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     let tls = options.tls.read()?;
     let (folder, origin, content_build) = (options.content.content.clone(), options.origin.clone(), build.clone());
     let shown_folder = options.content.shown_folder().to_owned();
-    // Making the files of new pictures takes seconds.
+    // Loading runs on a blocking thread, because it scales and encodes new pictures, which takes seconds.
     let load = tokio::task::spawn_blocking(move || {
         let files = read_content(folder.as_deref())?;
         let library = content_build.load(&files, &shown_folder, origin.as_ref())?;

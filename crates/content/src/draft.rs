@@ -139,7 +139,8 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns the required fields of the record with this `schema`, and its given `optional` fields, as TOML.
+/// Returns TOML with the required fields of the record that `schema` describes, and with its fields in `optional`. Their
+/// values are those of `preset`, or empty.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

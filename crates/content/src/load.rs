@@ -262,7 +262,7 @@ impl ContentFiles<'_> {
         drawings
     }
 
-    /// Returns the facts, or `None` if their file cannot be read. A tree without this file has no facts.
+    /// Reads `facts.toml`. The result is empty if the file does not exist, and `None` if it cannot be read.
     fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
         let Some(file) = &self.facts else { return Some(Facts::default()) };
         let document = file.document.as_ref()?;

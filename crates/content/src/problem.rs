@@ -116,7 +116,8 @@ fn counted(count: usize, name: &str) -> String {
 /// Maximum number of problems per file in a list for people.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
-/// Shortens a sorted list for people: keeps the first hundred problems of each file, and adds the number of the others.
+/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with one
+/// problem that states their number.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {
