@@ -23,7 +23,7 @@ fn texts_refer_to_the_company() {
         (FACTS, "[count.services]", "[fact.year]\nvalue = \"1989\"\n\n[count.services]"),
         (ABOUT, "title = \"About of the works\"", "title = \"{company.name}, since {company.founded}\""),
     ]);
-    let head = library.record("/about", "").expect("the page exists").head;
+    let head = library.record("/about").expect("the page exists").head;
     assert_eq!(head.title, "Lamp Works, since 1989");
     assert_eq!(library.shared().company.description, "Lamp Works makes lamps.");
     assert_eq!(library.shared().labels.home, "Lamp Works, main page");
@@ -71,7 +71,7 @@ fn a_prebuilt_card_is_used_only_if_it_matches_the_content() {
     let inventory = Inventory { card_fingerprints: Some(fingerprints), ..inventory() };
     let card_with = |changes: &[(&str, &str, &str)]| {
         let library = content::load_on(TODAY, &changed(changes), &inventory, None).expect("the tree is valid");
-        let src = library.record("/", "").expect("the page exists").head.card.expect("a card").src;
+        let src = library.record("/").expect("the page exists").head.card.expect("a card").src;
         let path = src.strip_prefix("https://lamps.example").expect("an address of the site").to_owned();
         assert_eq!(library.drawn_cards().any(|drawn| drawn == path), library.card_to_draw(&path).is_some());
         (path, library)
@@ -212,8 +212,8 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
     let words = (SITE, "[labels]\n", "[labels]\nnumbers = [\"null\", \"én\", \"to\", \"tre\"]\n");
     let with_words: Vec<_> = norwegian.into_iter().chain([words]).collect();
     let library = library(&with_words);
-    assert_eq!(library.record("/about", "").expect("the page exists").hero.lead, "Tre tjenester");
-    let design = serde_json::to_value(library.record("/services/design", "")).expect("the record serialises");
+    assert_eq!(library.record("/about").expect("the page exists").hero.lead, "Tre tjenester");
+    let design = serde_json::to_value(library.record("/services/design")).expect("the record serialises");
     let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
     assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
 
