@@ -236,7 +236,7 @@ async fn stuck(requests: usize) -> anyhow::Result<()> {
     let stuck = p99().await?;
     println!("{idle:.1}\t{stuck:.1}");
     drop(looping);
-    // The endless loop ends with the process.
+    // Exits without waiting until the endless loop is stopped.
     std::process::exit(0)
 }
 

@@ -5,7 +5,7 @@ mod config;
 
 use std::{
     net::{IpAddr, SocketAddr},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
@@ -64,6 +64,13 @@ pub(crate) struct ContentOptions {
     /// Folder to read the content from, instead of the content in the executable; `site serve` reloads it on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
+}
+
+impl ContentOptions {
+    /// Returns the folder for messages. The content in the executable comes from the folder `content`.
+    pub(crate) fn shown_folder(&self) -> &Path {
+        self.content.as_deref().unwrap_or(Path::new("content"))
+    }
 }
 
 #[derive(Debug, Args)]

@@ -53,7 +53,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(ExportFolder::open(&options.folder)?);
     let interface = site::Interface::embedded();
     let files = read_content(options.content.content.as_deref())?;
-    let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())?;
+    let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())
+        .map_err(|problems| problems.in_folder(options.content.shown_folder()))?;
     let redirects = library.site().redirects.clone();
     let build = SiteBuild::launch(interface, options.rendering);
     let site = build.site(library);

@@ -1,4 +1,4 @@
-//! `site init`: writes the content of a new site: either the neutral site of `starter/`, or the content in the
+//! `site init`: creates the content folder of a new site, from the neutral site in `starter/` or from the content in the
 //! executable.
 
 use std::{io::ErrorKind, path::Path};

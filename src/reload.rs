@@ -90,8 +90,8 @@ impl ContentReloader {
                 () = tokio::time::sleep(recheck), if watched.is_some() => false,
             };
             let was_unreadable = self.is_unreadable;
-            if let Some(files) = self.read(&app, is_requested).await {
-                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, self.origin.clone()));
+            if let (Some(files), Some(folder)) = (self.read(&app, is_requested).await, self.folder.clone()) {
+                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, folder, self.origin.clone()));
             }
             if was_unreadable && !self.is_unreadable {
                 // The path may name another folder now, which is not watched yet.
@@ -138,12 +138,18 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Creates the site of `files`, and waits until its pages that are kept fresh have been rendered. Retries pages that
-/// fail, or that the renderer refuses because visitors need it. Never returns if the content is invalid.
-async fn prepare(app: Arc<App>, build: SiteBuild, files: Vec<SourceFile>, origin: Option<Origin>) -> Arc<Site> {
+/// Creates a site from `files`, and renders its pages that are kept fresh. Repeats renders that fail, or that are refused
+/// because the queue is full. Never returns if the content is invalid. `folder` is the folder of the files, for messages.
+async fn prepare(
+    app: Arc<App>,
+    build: SiteBuild,
+    files: Vec<SourceFile>,
+    folder: PathBuf,
+    origin: Option<Origin>,
+) -> Arc<Site> {
     // Loading the content is CPU-bound, and would delay the requests that this thread handles.
-    let created = tokio::task::spawn_blocking(move || anyhow::Ok(build.site(build.load(&files, origin.as_ref())?)));
-    let site = match created.await.unwrap_or_else(|panic| Err(panic.into())) {
+    let create = move || anyhow::Ok(build.site(build.load(&files, &folder, origin.as_ref())?));
+    let site = match tokio::task::spawn_blocking(create).await.unwrap_or_else(|panic| Err(panic.into())) {
         Ok(site) => site,
         Err(error) => {
             reject(&app, &error);
@@ -190,8 +196,8 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher>
         .ok()
 }
 
-/// Returns whether `files` and `others` have the same paths and texts. Ignores modification times, because a copy or a
-/// checkout changes them.
+/// Returns whether `files` and `others` have the same paths and contents. A modification time alone counts only for
+/// pictures, which are compared by size and time, because a copy or a checkout changes the times of all files.
 fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }
@@ -247,7 +253,7 @@ mod tests {
             memory: Arguments::parse_from(["site"]).serve.rendering.memory(),
         };
         let files = site::embedded_content();
-        let site = build.site(build.load(&files, None).expect("the content is valid"));
+        let site = build.site(build.load(&files, &folder, None).expect("the content is valid"));
         let app = App::new(site, HttpConfig::default());
         let metrics = server::metrics_router(Arc::clone(&app), Arc::new(Connections::default()));
         let has = async |line: &str| {

@@ -19,7 +19,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let today = today();
     let mut text = HEADER.to_owned();
     for route in library.routes() {
-        let record = library.record(route, "").expect("the route comes from the library");
+        let record = library.record(route).expect("the route comes from the library");
         let fingerprint = fingerprint(&library, &record);
         let _ = writeln!(text, "\"{route}\" = \"{fingerprint}\"");
         let is_changed = library.revised_fingerprint(route).is_some_and(|revised| revised != fingerprint);

@@ -142,17 +142,18 @@ struct PreparedServer {
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let tls = options.tls.read()?;
     let (folder, origin, content_build) = (options.content.content.clone(), options.origin.clone(), build.clone());
-    // Making the files of new pictures takes seconds.
+    let shown_folder = options.content.shown_folder().to_owned();
+    // Loading runs on a blocking thread, because it scales and encodes new pictures, which takes seconds.
     let load = tokio::task::spawn_blocking(move || {
         let files = read_content(folder.as_deref())?;
-        let library = content_build.load(&files, origin.as_ref())?;
+        let library = content_build.load(&files, &shown_folder, origin.as_ref())?;
         anyhow::Ok((files, library))
     });
     let (files, library) = load.await??;
     if options.watch_content && !library.warnings().is_empty() {
         // Warnings are logged only at the start. After a failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
-        tracing::warn!("the content has {}", warnings.report());
+        tracing::warn!("the content has {}", warnings.in_folder(options.content.shown_folder()).report());
     }
     let origin = library.site().company.origin.to_string();
     let redirect_port = options.tls.redirect_port;

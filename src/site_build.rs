@@ -1,6 +1,6 @@
 //! A build of the interface with a running renderer, from which the sites of successive contents are created.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{collections::HashMap, path::Path, sync::Arc};
 
 use content::{Library, Manifest, source::SourceFile, text::Origin};
 use page_http::StoredBody;
@@ -28,9 +28,11 @@ impl SiteBuild {
         Self { manifest: Arc::new(manifest), files, renderer, memory }
     }
 
-    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`.
-    pub(crate) fn load(&self, files: &[SourceFile], origin: Option<&Origin>) -> anyhow::Result<Library> {
-        Ok(content::load(files, &self.manifest.inventory, origin)?)
+    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Errors name `folder` as the
+    /// folder of the files.
+    pub(crate) fn load(&self, files: &[SourceFile], folder: &Path, origin: Option<&Origin>) -> anyhow::Result<Library> {
+        let loaded = content::load(files, &self.manifest.inventory, origin);
+        Ok(loaded.map_err(|problems| problems.in_folder(folder))?)
     }
 
     /// Creates the site that shows `library`.

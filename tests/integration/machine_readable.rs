@@ -333,7 +333,7 @@ async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() 
 #[tokio::test]
 async fn special_characters_in_machine_readable_data_are_unchanged() {
     let text = r#"Whatever 1 < 2 & "3 > 2" may hold, 'quoted' or \u003c not, it is the same for all."#;
-    let description = library().record("/about", "").expect("the page exists").head.description;
+    let description = library().record("/about").expect("the page exists").head.description;
     let library = changed_library("pages/about.toml", &format!("\"{description}\""), &format!("'''{text}'''"));
     let plain = document("/about").await;
     let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
@@ -459,7 +459,7 @@ async fn the_sitemap_has_every_address_with_the_day_of_its_page() {
 fn the_revision_date_of_every_page_is_up_to_date() {
     let library = library();
     for route in library.routes() {
-        let fingerprint_of = fingerprint(library, &library.record(route, "").expect("the page exists"));
+        let fingerprint_of = fingerprint(library, &library.record(route).expect("the page exists"));
         let revised = library.revised_fingerprint(route);
         assert_eq!(revised, Some(&*fingerprint_of), "the text of {route} has changed; run `cargo run -- revise`");
     }
@@ -478,8 +478,7 @@ async fn a_text_that_has_changed_since_its_revision_date_has_no_date() {
 
 #[test]
 fn another_origin_or_date_is_not_a_revision() {
-    let fingerprint_of =
-        |library: &Library| fingerprint(library, &library.record("/about", "b").expect("the page exists"));
+    let fingerprint_of = |library: &Library| fingerprint(library, &library.record("/about").expect("the page exists"));
     let (library, manifest) = (library(), site::embedded_manifest());
     let origin: Origin = "http://localhost:3000".parse().expect("an origin");
     let elsewhere = content::load(&site::embedded_content(), &manifest.inventory, Some(&origin)).expect("in order");

@@ -91,13 +91,13 @@ fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
 /// Makes the records of all pages and projects, and the data that all pages share.
 fn build(library: &Library) {
     for route in library.routes() {
-        library.record(route, "").expect("every route has a page");
+        library.record(route).expect("every route has a page");
         library
             .projects_at(route)
             .for_each(|slug| drop(library.project_head(route, slug).expect("the project has an address")));
     }
     library.shared();
-    library.not_found("");
+    library.not_found();
 }
 
 #[test]

@@ -132,14 +132,14 @@ fn two_masters_of_one_name_are_two_pictures() {
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
     write(&folder, "lamp.webp", b"not used, so it is not read");
     let (is_valid, warnings) = check(&folder);
-    assert!(is_valid && warnings.contains("content/pictures/lamp.webp: is not used by any project"), "{warnings}");
+    assert!(is_valid && warnings.contains("/pictures/lamp.webp: is not used by any project"), "{warnings}");
 }
 
 #[test]
 fn pictures_that_cannot_be_shown_are_named_with_the_reason() {
     let cases: [(&str, Vec<u8>, &str); 4] = [
-        ("lamp.png", b"a text".to_vec(), "content/pictures/lamp.png: is not a PNG, JPEG or WebP picture"),
-        ("lamp.png", png(800, 600, [1, 2, 3])[..60].to_vec(), "content/pictures/lamp.png: "),
+        ("lamp.png", b"a text".to_vec(), "/pictures/lamp.png: is not a PNG, JPEG or WebP picture"),
+        ("lamp.png", png(800, 600, [1, 2, 3])[..60].to_vec(), "/pictures/lamp.png: "),
         ("My Lamp.png", png(8, 6, [1, 2, 3]), "cannot be part of an address"),
         ("other.png", png(8, 6, [1, 2, 3]), "there is no picture \"pictures/lamp.png\""),
     ];
@@ -157,7 +157,7 @@ fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(300, 200, [1, 2, 3]));
     let (is_valid, warnings) = check(&folder);
-    assert!(is_valid && warnings.contains("content/pictures/lamp.png: is only 300 pixels wide"), "{warnings}");
+    assert!(is_valid && warnings.contains("/pictures/lamp.png: is only 300 pixels wide"), "{warnings}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ pub(crate) fn library() -> &'static Library {
 
 /// Returns the record of the page at `route`, as JSON.
 pub(crate) fn record(route: &str) -> serde_json::Value {
-    let record = library().record(route, "").unwrap_or_else(|| panic!("there is no page {route}"));
+    let record = library().record(route).unwrap_or_else(|| panic!("there is no page {route}"));
     serde_json::to_value(record).expect("records serialise")
 }
 

@@ -19,7 +19,7 @@ async function open(t: TestContext, path: string, options: Options = {}): Promis
 
 const isReloaded = async (page: Page) => !(await isMarked(page));
 
-const waitForReload = (page: Page) => page.waitForFunction("!window.isMarked");
+const waitForReload = (page: Page) => page.waitForFunction(() => !("isMarked" in window));
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 

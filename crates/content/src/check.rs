@@ -164,7 +164,18 @@ fn count(section: &Section) -> Option<usize> {
         Section::Specimen(_, specimen) => specimen.parts.len(),
         Section::Steps(_, steps) => steps.items.len(),
         Section::Timelines(_, timelines) => timelines.items.len(),
-        _ => return None,
+        Section::BuiltScreen(..)
+        | Section::Case(..)
+        | Section::Closing(..)
+        | Section::Directory(..)
+        | Section::Exhibit(..)
+        | Section::Figures(..)
+        | Section::Launch(..)
+        | Section::Memorial(..)
+        | Section::Plan(..)
+        | Section::Portfolio(..)
+        | Section::Prose(..)
+        | Section::Register(..) => return None,
     };
     (count > 0).then_some(count)
 }
@@ -183,7 +194,16 @@ fn section(section: &Section, report: impl FnMut(String, String)) {
         Section::Plan(_, record) => plan(record, report),
         Section::Case(_, record) => screen(&record.screen, report),
         Section::BuiltScreen(_, record) => screen(&record.screen, report),
-        _ => {}
+        Section::Closing(..)
+        | Section::Directory(..)
+        | Section::Domains(..)
+        | Section::Figures(..)
+        | Section::Launch(..)
+        | Section::Memorial(..)
+        | Section::Mission(..)
+        | Section::Portfolio(..)
+        | Section::Register(..)
+        | Section::Timelines(..) => {}
     }
 }
 
@@ -516,7 +536,7 @@ fn unique_field<N, R>(
             continue;
         }
         if let Some(first) = seen.get(&value) {
-            let message = format!("\"{value}\" is already used in content/{first}; it must be unique");
+            let message = format!("\"{value}\" is already used in {first}; it must be unique");
             errors.push(document.problem(field, message));
         } else {
             seen.insert(value, document.file);

@@ -101,7 +101,7 @@ impl<'a> ContentFiles<'a> {
                 Entry::Vacant(entry) => drop(entry.insert(parsed)),
                 Entry::Occupied(entry) => {
                     let (route, other) = (entry.key(), entry.get().path);
-                    return Err(format!("the page {route} has two files; the other is content/{other}"));
+                    return Err(format!("the page {route} has two files; the other is {other}"));
                 }
             }
         } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
@@ -112,9 +112,9 @@ impl<'a> ContentFiles<'a> {
             route::check_slug(name)?;
             self.projects.insert(name.to_owned(), parsed);
         } else if file.text.is_ok() {
-            return Err(
-                "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned()
-            );
+            let message = "is not a content file; content is site.toml, facts.toml, revisions.toml, pages/, external/, \
+                           portfolio/, drawings/, pictures/ and brand/";
+            return Err(message.to_owned());
         }
         Ok(())
     }

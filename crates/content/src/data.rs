@@ -14,6 +14,10 @@ use crate::{
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
+/// The path below which the server serves the files of a build, and the files that are made from content.
+/// `ui/tools/build.mjs` writes the former to the folder `assets/`.
+pub const ASSETS_FOLDER: &str = "/assets/";
+
 /// Returns the address of the record of the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
     let name = if route == "/" { "/index" } else { route };

@@ -52,6 +52,11 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
+    /// Returns the value at `path`, the names of nested tables and of a field.
+    pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
+        path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
+    }
+
     /// Creates a problem of `field`, with its line. If the field is absent, the line is that of the innermost enclosing
     /// table.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {

@@ -40,13 +40,14 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
     refuse_existing(&path, files)?;
     // Two files can have the same route: `services.toml` and `services/index.toml`.
     if let Some(file) = files.iter().find(|file| route_of_page(file).as_deref() == Some(&*route)) {
-        return Err(format!("the address {route} is taken by content/{}", file.path));
+        return Err(format!("the address {route} is taken by {}", file.path));
     }
-    let siblings = || files.iter().filter(|file| parent_of_file(file).as_deref() == Some(folder));
-    let sheets: Vec<_> = files.iter().filter_map(|file| first_value(file, "sheet")).collect();
-    let order =
-        siblings().filter_map(|file| first_value(file, "order")?.parse::<u32>().ok()).max().map_or(1, |last| last + 1);
-    let sibling_sheets: Vec<_> = siblings().filter_map(|file| first_value(file, "sheet")).collect();
+    let documents: Vec<_> = files.iter().filter_map(|file| Some((route_of_entry(file)?, parse(file)?))).collect();
+    let siblings = documents.iter().filter(|(route, _)| route::parent_of(route) == Some(folder));
+    let siblings: Vec<_> = siblings.map(|(_, document)| document).collect();
+    let order = siblings.iter().filter_map(|document| card_order(document)).max().map_or(1, |last| last + 1);
+    let sheets: Vec<_> = documents.iter().filter_map(|(_, document)| sheet_of(document)).collect();
+    let sibling_sheets: Vec<_> = siblings.iter().filter_map(|document| sheet_of(document)).collect();
     let preset = |field: &str| match field {
         "sheet" => Some(quoted(&free_sheet(&sibling_sheets, &sheets))),
         "revised" => Some(quoted(today)),
@@ -83,7 +84,7 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
 /// Returns an error if `path` exists in `files`.
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     let exists = files.iter().any(|file| file.path == path);
-    if exists { Err(format!("content/{path} already exists")) } else { Ok(()) }
+    if exists { Err(format!("{path} already exists")) } else { Ok(()) }
 }
 
 /// Returns the route of the page in `file`. Returns `None` for other files.
@@ -91,17 +92,23 @@ fn route_of_page(file: &SourceFile) -> Option<String> {
     route::route_of(file.path.strip_prefix("pages/")?).ok()
 }
 
-/// Returns the route of the page that lists the page or external entry in `file`. Returns `None` for other files.
-fn parent_of_file(file: &SourceFile) -> Option<String> {
+/// Returns the route of the page in `file`, or the route that an external entry would have as a page. Returns `None` for
+/// other files.
+fn route_of_entry(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
-    route::parent_of(&route::route_of(path).ok()?).map(str::to_owned)
+    route::route_of(path).ok()
+}
+
+/// Parses `file`. Ignores its problems, because `site check` reports them.
+fn parse(file: &SourceFile) -> Option<Document<'_>> {
+    Document::parse(file, &mut Vec::new())
 }
 
 /// Returns whether `file` is a page with a register that lists the entries below the page `folder`.
 fn has_register(file: &SourceFile, folder: &str) -> bool {
     let text = |table: &DeValue<'_>, name: &str| Some(table.get(name)?.as_ref().as_str()?.to_owned());
     let is_register = |route: &str| {
-        let document = Document::parse(file, &mut Vec::new())?;
+        let document = parse(file)?;
         let sections = document.root.get("sections")?.as_ref().as_array()?.iter().map(|section| section.as_ref());
         let mut registers = sections.filter(|section| text(section, "kind").as_deref() == Some("register"));
         Some(registers.any(|register| text(register, "folder").as_deref().unwrap_or(route) == folder))
@@ -109,14 +116,19 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the value in the first line `name = value` of `file`, without quotation marks.
-fn first_value<'f>(file: &'f SourceFile, name: &str) -> Option<&'f str> {
-    let lines = file.text.as_ref().ok()?.lines();
-    let value = |line: &'f str| line.strip_prefix(name)?.trim_start().strip_prefix('=');
-    lines.filter_map(value).next().map(|value| value.trim().trim_matches('"'))
+/// Returns the sheet number of a page, such as `S-01`.
+fn sheet_of<'d>(document: &'d Document<'_>) -> Option<&'d str> {
+    document.value_at(&["sheet"])?.as_str()
 }
 
-/// Returns the first free sheet number with the letters of the last of `sibling_sheets`, or with `N` if there is none.
+/// Returns the position of the entry among its siblings.
+fn card_order(document: &Document<'_>) -> Option<u32> {
+    let order = document.value_at(&["card", "order"])?.as_integer()?;
+    u32::from_str_radix(order.as_str(), order.radix()).ok()
+}
+
+/// Returns the first sheet number that is not in `taken`. Its prefix is that of the last of `sibling_sheets`, such as `S`
+/// in `S-01`, or `N` without siblings.
 fn free_sheet(sibling_sheets: &[&str], taken: &[&str]) -> String {
     let letters = sibling_sheets.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));
@@ -127,7 +139,8 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns the required fields of the record with this `schema`, and its given `optional` fields, as TOML.
+/// Returns TOML with the required fields of the record that `schema` describes, and with its fields in `optional`. Their
+/// values are those of `preset`, or empty.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

@@ -53,7 +53,7 @@ pub fn load_on(
     if content.facts.is_none()
         && let Some(file) = files.iter().find(|file| refers_to_facts(file))
     {
-        let message = format!("is missing; content/{} refers to it", file.path);
+        let message = format!("is missing; {} refers to it", file.path);
         problems.errors.push(Problem::of_file(FACTS, message));
         // The facts count as unreadable, so that references to them cause no further problems.
         content.facts = Some(ParsedFile { path: FACTS, document: None });
@@ -121,18 +121,14 @@ fn company_names(site: &Document<'_>) -> CompanyNames {
     }
 }
 
-fn value_at<'d>(document: &'d Document<'_>, path: &[&str]) -> Option<&'d DeValue<'d>> {
-    path.iter().try_fold(&document.root, |value, name| Some(value.get(*name)?.as_ref()))
-}
-
 /// Returns the text at `path`, or an empty text if there is none.
 fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
-    value_at(document, path).and_then(DeValue::as_str).unwrap_or_default()
+    document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }
 
 /// Returns the texts in the list at `path`.
 fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
-    let list = value_at(document, path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
+    let list = document.value_at(path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
 }
 
@@ -266,7 +262,7 @@ impl ContentFiles<'_> {
         drawings
     }
 
-    /// Returns the facts, or `None` if their file cannot be read. A tree without this file has no facts.
+    /// Reads `facts.toml`. The result is empty if the file does not exist, and `None` if it cannot be read.
     fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
         let Some(file) = &self.facts else { return Some(Facts::default()) };
         let document = file.document.as_ref()?;

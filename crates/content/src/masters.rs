@@ -11,14 +11,11 @@ use toml::de::DeValue;
 
 use crate::{
     content_files::ContentFiles,
-    data::Picture,
+    data::{ASSETS_FOLDER, Picture},
     parallel::parallel_map_on,
     problem::{Problem, Problems},
     source::{SourceFile, picture_name},
 };
-
-/// The folder below which the files are served, together with the files of the build.
-const ASSETS_FOLDER: &str = "/assets/";
 
 /// The folder beside the masters that stores their files, so that the next start finds them.
 const CACHE_FOLDER: &str = ".cache";

@@ -1,13 +1,13 @@
 //! Problems in the content, with messages that tell an editor what to change.
 
-use std::{collections::BTreeSet, fmt};
+use std::{collections::BTreeSet, fmt, path::Path};
 
 use serde::Serialize;
 
-/// A problem and its position.
+/// A problem and its position. Messages name other files by their paths below the content folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
-    /// Path of the file below the content folder.
+    /// Path of the file below the content folder, or after [`Problems::in_folder`] the path with the folder.
     pub file: String,
     /// Line, counted from 1. Absent if the problem has no position, such as a missing file or a missing top-level
     /// field.
@@ -27,7 +27,7 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "content/{}", self.file)?;
+        f.write_str(&self.file)?;
         if let Some(line) = self.line {
             write!(f, ":{line}")?;
         }
@@ -70,6 +70,15 @@ impl Problems {
         }
     }
 
+    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the files.
+    #[must_use]
+    pub fn in_folder(mut self, folder: &Path) -> Self {
+        for problem in self.errors.iter_mut().chain(&mut self.warnings) {
+            problem.file = folder.join(&problem.file).display().to_string();
+        }
+        self
+    }
+
     /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
     /// last.
     pub fn report(&self) -> String {
@@ -107,7 +116,8 @@ fn counted(count: usize, name: &str) -> String {
 /// Maximum number of problems per file in a list for people.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
-/// Shortens a sorted list for people: keeps the first hundred problems of each file, and adds the number of the others.
+/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with one
+/// problem that states their number.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {

@@ -82,10 +82,10 @@ fn has_words(text: &str, words: &str) -> bool {
 const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 
 /// The end of a message about an unknown illustration.
-const NEW_DRAWING: &str = " (for a new one, write content/drawings/NAME.svg)";
+const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 
 /// The end of a message about an unknown picture.
-const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into content/pictures/)";
+const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
     /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
@@ -125,7 +125,7 @@ impl Resolver<'_> {
                 Err(format!("there is no picture \"{text}\"{}{NEW_PICTURE}", suggestion(text, all)))
             }
             TextType::FontRef if !self.fonts.contains(text) => {
-                Err(unknown("font", text, "; put its WOFF2 file into content/brand/", &self.fonts))
+                Err(unknown("font", text, "; put its WOFF2 file into brand/", &self.fonts))
             }
             TextType::Slug if !self.projects.contains(text) => Err(unknown("project", text, "", &self.projects)),
             TextType::Countable if text == "portfolio" => Ok(()),

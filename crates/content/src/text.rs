@@ -1,6 +1,6 @@
-//! Types for texts that follow a rule. [`crate::reader`] checks each value that it reads against the rule, and each
-//! reference against the existing targets: it finds the [`TextType`] by the name of the Rust type, and
-//! [`crate::resolver`] has the rules.
+//! Types for texts of a certain form, such as dates, and for references, such as routes. [`crate::reader`] maps the name
+//! of the Rust type to a [`TextType`]. For each type, [`crate::resolver`] checks the form of a value, or that its target
+//! exists.
 
 use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
 

@@ -85,7 +85,7 @@ async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
-/// An error in the browser.
+/// An error that the browser reports.
 #[derive(Deserialize)]
 struct Report {
     step: String,

@@ -98,12 +98,12 @@ impl Default for ErrorMessages {
     fn default() -> Self {
         Self {
             not_found: "There is nothing at this address.".into(),
-            method: "Only GET and HEAD are understood here.".into(),
+            method: "Only GET and HEAD are supported.".into(),
             host: "The request must name one valid host.".into(),
             target: "The request must ask for a path.".into(),
             body: "The request must have no body.".into(),
-            precondition: "This is no longer what If-Match names.".into(),
-            range: "The range lies behind the end.".into(),
+            precondition: "The file has changed since the version that If-Match names.".into(),
+            range: "The requested range is beyond the end of the file.".into(),
         }
     }
 }

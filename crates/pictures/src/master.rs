@@ -1,5 +1,5 @@
-//! Reads a master: its header, which decides whether it is decoded at all, then its pixels in the orientation in which
-//! they are seen.
+//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Turns the pixels as the
+//! orientation in the metadata requires.
 
 use std::io::Cursor;
 

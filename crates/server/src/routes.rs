@@ -1,10 +1,9 @@
 //! The route patterns, which the router matches and the metrics use as labels.
 
+pub use content::data::ASSETS_FOLDER;
+
 use crate::machine_readable::fixed_paths;
 
-/// The path below which the server serves the files of a build. `ui/tools/build.mjs` writes them to the folder
-/// `assets/`.
-pub const ASSETS_FOLDER: &str = "/assets/";
 pub(crate) const ASSETS: &str = "/assets/{*file}";
 pub(crate) const RECORDS: &str = "/data/{*file}";
 pub(crate) const FAVICON: &str = "/favicon.ico";

@@ -52,7 +52,7 @@ impl Site {
         Self::with_clock(parts, Clock::default())
     }
 
-    /// Creates the site with its own clock, for tests.
+    /// Like [`Site::new`], but reads the time from `clock`. Tests use it to set the time.
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
         let security_expiry_day = machine_readable::security_expiry_day(&parts.library);
         warn_of_expiry(security_expiry_day.as_deref(), &clock);

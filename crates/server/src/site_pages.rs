@@ -19,8 +19,8 @@ use crate::{
     site_parts::{PageEncodings, SiteParts},
 };
 
-/// Number of pages that are kept fresh, and rendered before the server reports that it is ready: those nearest to the
-/// home page. The not-found page is one more.
+/// Maximum number of pages that are rendered before the server reports that it is ready, and then kept fresh. They are
+/// the pages nearest to the home page. The not-found page is rendered in addition.
 const FIRST_PAGES: usize = 256;
 
 /// Maximum number of documents that wait to be compressed. While so many wait, renders are refused.
@@ -83,8 +83,8 @@ impl SitePages {
         Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
-    /// Returns the key of the page at `route` with `project` open, if the page has that project. All unknown routes
-    /// share the not-found page, so that they cause no renders.
+    /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown routes
+    /// have the key of the not-found page, so that they cause no further renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
         let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
         project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)
@@ -98,7 +98,7 @@ impl SitePages {
     pub(crate) fn revised_day(&self, route: &str) -> Option<&str> {
         let library = &self.parts.library;
         let entry = self.routes.get(route)?;
-        entry.revised_day.get_or_init(|| revised_day(library, &library.record(route, "")?)).as_deref()
+        entry.revised_day.get_or_init(|| revised_day(library, &library.record(route)?)).as_deref()
     }
 
     /// Returns the [`FIRST_PAGES`] routes that are nearest to the home page, the nearest first.
@@ -122,7 +122,7 @@ impl SitePages {
     pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
         let SiteParts { library, manifest, .. } = &self.parts;
         let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
-            let page = library.not_found(&manifest.build);
+            let page = self.parts.not_found();
             ShownPage { head: page.head.clone(), search: String::new(), structured_data: None, page }
         });
         RenderInput {

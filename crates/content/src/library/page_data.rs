@@ -61,12 +61,12 @@ impl Library {
         facts.into_iter().flatten().collect()
     }
 
-    /// Returns the record of the page at `route`. `build` identifies the bundles that render it.
-    pub fn record(&self, route: &str, build: &str) -> Option<PageRecord> {
+    /// Returns the record of the page at `route`, without the id of a build.
+    pub fn record(&self, route: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| section.data(route, self);
         Some(PageRecord {
-            build: build.to_owned(),
+            build: String::new(),
             path: route.to_string(),
             status: 200,
             head: self.head(&page.meta, Some(route), &page.hero.title),
@@ -85,15 +85,16 @@ impl Library {
         self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_for_project(slug))
     }
 
-    /// Returns the record of the not-found page, with status 404. All unknown addresses share it.
-    pub fn not_found(&self, build: &str) -> PageRecord {
+    /// Returns the record of the not-found page, with status 404 and without the id of a build. All unknown addresses
+    /// share it.
+    pub fn not_found(&self) -> PageRecord {
         let page = &self.site.not_found;
         let revised = self.pages.values().map(|page| &page.revised).max().expect("the home page exists");
         // The last breadcrumb is the sheet number, because the title of this page is too long for a breadcrumb.
         let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
         let cards = page.links.iter().map(|link| self.not_found_card(link));
         PageRecord {
-            build: build.to_owned(),
+            build: String::new(),
             path: "/404".to_owned(),
             status: 404,
             head: self.head(&page.meta, None, &page.hero.title),

@@ -10,16 +10,13 @@ use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, Logo};
 
 use super::Library;
 use crate::{
-    data::SocialCard,
+    data::{ASSETS_FOLDER, SocialCard},
     hex::hex,
     inventory::Inventory,
     record::{Page, Project, SiteFile},
     text::{Direction, Route, Slug},
     theme::CompanyFonts,
 };
-
-/// The folder below which drawn cards are served, together with the files of the build.
-const ASSETS_FOLDER: &str = "/assets/";
 
 /// The page or project that a card represents.
 enum CardSubject<'l> {

@@ -133,10 +133,10 @@ pub struct HeroPart {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
-    /// Right of the text, on three quarters of the width.
+    /// To the right of the text. It takes three quarters of the width.
     #[default]
     Plan,
-    /// Left of the text, on three quarters of the width.
+    /// To the left of the text. It takes three quarters of the width.
     Mirror,
     /// On the right half, enlarged and cropped at the edges.
     Detail,

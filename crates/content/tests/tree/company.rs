@@ -23,7 +23,7 @@ fn texts_refer_to_the_company() {
         (FACTS, "[count.services]", "[fact.year]\nvalue = \"1989\"\n\n[count.services]"),
         (ABOUT, "title = \"About of the works\"", "title = \"{company.name}, since {company.founded}\""),
     ]);
-    let head = library.record("/about", "").expect("the page exists").head;
+    let head = library.record("/about").expect("the page exists").head;
     assert_eq!(head.title, "Lamp Works, since 1989");
     assert_eq!(library.shared().company.description, "Lamp Works makes lamps.");
     assert_eq!(library.shared().labels.home, "Lamp Works, main page");
@@ -41,10 +41,7 @@ fn a_name_written_by_hand_is_a_warning() {
     let by_hand = "writes \"Lamp Works\" by hand; write {company.name}";
     assert_eq!(
         found,
-        [
-            format!("content/pages/about.toml:5: meta.title: {by_hand}"),
-            format!("content/pages/about.toml:16: hero.lead: {by_hand}"),
-        ]
+        [format!("pages/about.toml:5: meta.title: {by_hand}"), format!("pages/about.toml:16: hero.lead: {by_hand}"),]
     );
 }
 
@@ -59,10 +56,10 @@ fn a_former_name_is_a_warning_in_texts_and_addresses() {
     assert_eq!(
         found,
         [
-            format!("content/pages/about.toml:16: hero.lead: {}", has("Lamp Works")),
-            format!("content/site.toml:7: company.origin: {}", has("lamps.example")),
-            format!("content/site.toml:10: links.email: {}", has("lamps.example")),
-            format!("content/site.toml:28: footer.contacts[0].label: {}", has("lamps.example")),
+            format!("pages/about.toml:16: hero.lead: {}", has("Lamp Works")),
+            format!("site.toml:7: company.origin: {}", has("lamps.example")),
+            format!("site.toml:10: links.email: {}", has("lamps.example")),
+            format!("site.toml:28: footer.contacts[0].label: {}", has("lamps.example")),
         ]
     );
 }
@@ -74,7 +71,7 @@ fn a_prebuilt_card_is_used_only_if_it_matches_the_content() {
     let inventory = Inventory { card_fingerprints: Some(fingerprints), ..inventory() };
     let card_with = |changes: &[(&str, &str, &str)]| {
         let library = content::load_on(TODAY, &changed(changes), &inventory, None).expect("the tree is valid");
-        let src = library.record("/", "").expect("the page exists").head.card.expect("a card").src;
+        let src = library.record("/").expect("the page exists").head.card.expect("a card").src;
         let path = src.strip_prefix("https://lamps.example").expect("an address of the site").to_owned();
         assert_eq!(library.drawn_cards().any(|drawn| drawn == path), library.card_to_draw(&path).is_some());
         (path, library)
@@ -119,7 +116,7 @@ fn texts_left_out_of_cards_are_reported() {
     assert_eq!(
         warning.as_deref(),
         Some(
-            "content/site.toml: fonts.sans: social cards leave out each text with one of these characters, because no font \
+            "site.toml: fonts.sans: social cards leave out each text with one of these characters, because no font \
              has them: Л а м п ы; use a font that has them, such as sans = \"brand/your-font.woff2\""
         )
     );
@@ -132,21 +129,18 @@ fn unknown_and_unreadable_fields_of_the_company_are_reported_once() {
     assert_eq!(
         problems(&[text("\"{company.nme}\"")]),
         [
-            "content/pages/about.toml:16: hero.lead: there is no \"company.nme\" in site.toml that texts can refer to; did you mean \"company.name\"?"
+            "pages/about.toml:16: hero.lead: there is no \"company.nme\" in site.toml that texts can refer to; did you mean \"company.name\"?"
         ]
     );
     let named = || text("\"{company.name}\"");
-    assert_eq!(
-        problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "")]),
-        ["content/site.toml:1: company.name: is missing"]
-    );
+    assert_eq!(problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "")]), ["site.toml:1: company.name: is missing"]);
     assert_eq!(
         problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "name = Lamp Works\n")]),
-        ["content/site.toml:2: the text must be in quotes: name = \"text\""]
+        ["site.toml:2: the text must be in quotes: name = \"text\""]
     );
     assert_eq!(
         problems(&[(SITE, "name = \"Lamp Works\"\n", "name = \"{company.name}\"\n")]),
-        ["content/site.toml:2: company.name: there is no \"company.name\" in site.toml that texts can refer to"]
+        ["site.toml:2: company.name: there is no \"company.name\" in site.toml that texts can refer to"]
     );
 }
 
@@ -181,19 +175,19 @@ fn facts_about_the_company_are_shown_with_their_labels() {
 
 #[test]
 fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
-    let unstated = "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
+    let unstated = "site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
     let warnings: Vec<_> = library(&[]).warnings().iter().map(ToString::to_string).collect();
     assert_eq!(warnings.iter().filter(|warning| *warning == unstated).count(), 1, "{warnings:#?}");
     let stated = format!("[company]\n{ALL_FACTS}");
     let found = errors(&changed(&[(SITE, "[company]\n", &stated)]), &inventory());
     let missing = |name: &str| {
-        format!("content/site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")
+        format!("site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")
     };
     assert_eq!(found, ["registration", "telephone", "time_zone"].map(missing));
     let local = errors(&changed(&[(SITE, "[company]\n", "[company]\ntelephone = \"020 7946 0018\"\n")]), &inventory());
     assert_eq!(
         local[0],
-        "content/site.toml:2: company.telephone: \"020 7946 0018\" is not a telephone number; write + and the country code, such as +44 20 7946 0018"
+        "site.toml:2: company.telephone: \"020 7946 0018\" is not a telephone number; write + and the country code, such as +44 20 7946 0018"
     );
 }
 
@@ -218,15 +212,15 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
     let words = (SITE, "[labels]\n", "[labels]\nnumbers = [\"null\", \"én\", \"to\", \"tre\"]\n");
     let with_words: Vec<_> = norwegian.into_iter().chain([words]).collect();
     let library = library(&with_words);
-    assert_eq!(library.record("/about", "").expect("the page exists").hero.lead, "Tre tjenester");
-    let design = serde_json::to_value(library.record("/services/design", "")).expect("the record serialises");
+    assert_eq!(library.record("/about").expect("the page exists").hero.lead, "Tre tjenester");
+    let design = serde_json::to_value(library.record("/services/design")).expect("the record serialises");
     let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
     assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
 
     assert_eq!(
         errors(&changed(&norwegian), &inventory()),
         [
-            "content/pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
+            "pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
         ]
     );
     let wrong: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2–4 år\"")]).collect();
@@ -243,7 +237,7 @@ fn the_current_name_may_contain_a_former_one() {
     assert_eq!(company("Lamp Works North Ltd"), [""; 0]);
     assert_eq!(
         company("Lamp Works Ltd"),
-        ["content/site.toml:4: company.legal_name: has \"Lamp Works\", a former name of the company; replace it"]
+        ["site.toml:4: company.legal_name: has \"Lamp Works\", a former name of the company; replace it"]
     );
 }
 

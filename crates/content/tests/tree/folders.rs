@@ -93,9 +93,9 @@ fn links_that_loop_or_have_no_target_are_reported() {
     assert_eq!(
         tree.problems(),
         [
-            "content/pages/gone.toml: cannot be read: No such file or directory (os error 2)",
-            "content/pages/round: links to a folder that has already been read; remove the link",
-            "content/pages/up: links to a folder that has already been read; remove the link",
+            "pages/gone.toml: cannot be read: No such file or directory (os error 2)",
+            "pages/round: links to a folder that has already been read; remove the link",
+            "pages/up: links to a folder that has already been read; remove the link",
         ]
     );
 }
@@ -106,7 +106,7 @@ fn a_file_that_is_not_utf8_does_not_hide_other_problems() {
     fs::write(tree.0.join("pages/about.toml"), b"sheet = \"A-02\"\ntitle = \"\xfcber\"\n").expect("writing succeeds");
     fs::write(tree.0.join("portfolio/lamp.toml"), "order = 1\n").expect("writing succeeds");
     let problems = tree.problems();
-    let about = "content/pages/about.toml: is not UTF-8 (first invalid line: 2); save it as UTF-8";
+    let about = "pages/about.toml: is not UTF-8 (first invalid line: 2); save it as UTF-8";
     assert!(problems.contains(&about.to_owned()), "{problems:#?}");
     assert!(problems.iter().any(|problem| problem.contains("portfolio/lamp.toml: title: is missing")), "{problems:#?}");
     assert!(

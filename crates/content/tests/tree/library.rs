@@ -22,15 +22,14 @@ fn a_page_has_its_route_head_and_trail() {
     let library = library();
     let routes: Vec<_> = library.routes().collect();
     assert_eq!(routes, ["/", "/about", "/services", "/services/design", "/services/repair"]);
-    let record = json(library.record("/services/repair", "b1"));
-    assert_eq!(record["build"], "b1");
+    let record = json(library.record("/services/repair"));
     assert_eq!(record["revised"], "2026-01-03", "TOML's date type is accepted");
     assert_eq!(record["head"]["canonical"], "https://lamps.example/services/repair");
     assert_eq!(record["head"]["markdown"], "/services/repair.md");
     let card = record["head"]["card"]["src"].as_str().expect("an address");
     assert!(card.starts_with("https://lamps.example/assets/card.services.repair-"), "the build has no card: {card}");
     assert_eq!(record["head"]["card_alt"], record["hero"]["title"]);
-    let not_found = json(Some(library.not_found("b1")));
+    let not_found = json(Some(library.not_found()));
     assert_eq!(not_found["head"]["card"]["src"], "https://lamps.example/assets/card-home.png");
     assert_eq!(not_found["head"]["card_alt"], "Lamp Works");
     assert_eq!(
@@ -41,21 +40,21 @@ fn a_page_has_its_route_head_and_trail() {
             { "label": "Repair", "href": "/services/repair" },
         ])
     );
-    assert_eq!(json(library.record("/", "b1"))["trail"], json!([]));
-    assert!(library.record("/nothing", "b1").is_none());
+    assert_eq!(json(library.record("/"))["trail"], json!([]));
+    assert!(library.record("/nothing").is_none());
 }
 
 #[test]
 fn the_origin_of_the_server_overrides_the_origin_of_the_content() {
     let origin: Origin = "http://localhost:3000".parse().expect("the origin is valid");
     let library = content::load(&files(), &inventory(), Some(&origin)).expect("the tree is valid");
-    assert_eq!(json(library.record("/about", ""))["head"]["canonical"], "http://localhost:3000/about");
+    assert_eq!(json(library.record("/about"))["head"]["canonical"], "http://localhost:3000/about");
 }
 
 #[test]
 fn cards_are_derived_from_the_pages_they_link_to() {
     let library = library();
-    let cards = |route: &str| json(library.record(route, ""))["sections"][0]["cards"].clone();
+    let cards = |route: &str| json(library.record(route))["sections"][0]["cards"].clone();
     let hrefs = |cards: Value| {
         cards.as_array().expect("cards").iter().map(|card| card["href"].as_str().expect("text").to_owned()).collect()
     };
@@ -77,7 +76,7 @@ fn cards_are_derived_from_the_pages_they_link_to() {
 
 #[test]
 fn a_register_is_derived_from_the_rows_of_the_pages() {
-    let register = &json(library().record("/services", ""))["sections"][1];
+    let register = &json(library().record("/services"))["sections"][1];
     let names: Vec<_> = register["items"].as_array().expect("items").iter().map(|item| &item["name"]).collect();
     assert_eq!(names, ["Repair", "Design", "Rental"]);
     assert_eq!(register["items"][0]["audience"], "Owners of repair");
@@ -111,7 +110,7 @@ fn projects_have_addresses_on_the_page_of_the_portfolio() {
     let library = library();
     assert_eq!(library.projects_at("/about").collect::<Vec<_>>(), ["tower", "lamp"], "sorted by their order");
     assert_eq!(library.projects_at("/").count(), 0);
-    let piece = &json(library.record("/", ""))["sections"][1]["pieces"][0];
+    let piece = &json(library.record("/"))["sections"][1]["pieces"][0];
     assert_eq!(piece["href"], "/about?project=tower");
     assert_eq!(piece["picture"]["src"], "/assets/tower.webp");
     let head = json(library.project_head("/about", "lamp"));
@@ -186,7 +185,7 @@ fn redirects_lead_from_retired_pages_to_pages() {
 
 #[test]
 fn a_project_has_the_files_of_its_passes() {
-    let projects = &json(library().record("/about", ""))["sections"][0]["projects"];
+    let projects = &json(library().record("/about"))["sections"][0]["projects"];
     let passes = projects[1]["passes"].as_array().expect("a list");
     let shown: Vec<_> = passes.iter().map(|pass| (pass["kind"].as_str(), pass["picture"]["src"].as_str())).collect();
     assert_eq!(
@@ -199,14 +198,14 @@ fn a_project_has_the_files_of_its_passes() {
 
 #[test]
 fn sections_do_not_use_the_ids_of_the_shell() {
-    let sections = &json(library().record("/about", ""))["sections"];
+    let sections = &json(library().record("/about"))["sections"];
     assert_eq!(sections[0]["id"], "lamps");
     assert_eq!(sections[1]["id"], "contact-section", "the footer has a heading with the identifier contact");
 }
 
 #[test]
 fn unknown_addresses_share_one_record() {
-    let record = serde_json::to_value(library().not_found("b1")).expect("the record serialises");
+    let record = serde_json::to_value(library().not_found()).expect("the record serialises");
     assert_eq!((&record["status"], &record["head"]["canonical"]), (&json!(404), &Value::Null));
     assert_eq!(record["revised"], "2026-01-04", "the date of the newest page");
 }

@@ -8,7 +8,7 @@ use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, errors, files, inven
 
 const RENTAL: &str = "external/services/rental.toml";
 
-/// The path of a file, the old text, the new text, and the message without `content/`. `{kinds}` stands for the list of
+/// The path of a file, the old text, the new text, and the message. `{kinds}` stands for the list of
 /// section kinds.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
@@ -177,19 +177,19 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "lead = \"It is About.\"",
         "lead = \"It is About.\"\nillustration = \"desc\"",
-        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"? (for a new one, write content/drawings/NAME.svg)",
+        "pages/about.toml:17: hero.illustration: there is no illustration \"desc\"; did you mean \"desk\"? (for a new one, write drawings/NAME.svg)",
     ),
     (
         LAMP,
         "portfolio/lamp.webp",
         "portfolio/lamb.webp",
-        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
+        "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into pictures/)",
     ),
     (
         LAMP,
         "portfolio/lamp-clay.webp",
         "portfolio/lamp-klay.webp",
-        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\"; did you mean \"portfolio/lamp-clay.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
+        "portfolio/lamp.toml:16: passes[0].image: there is no picture \"portfolio/lamp-klay.webp\"; did you mean \"portfolio/lamp-clay.webp\"? (for a new one, put a PNG, JPEG or WebP file into pictures/)",
     ),
     (
         LAMP,
@@ -311,7 +311,7 @@ const MISTAKES: &[Mistake] = &[
         DESIGN,
         "name = \"Design\"",
         "name = \"About\"",
-        "pages/services/design.toml:9: card.name: \"About\" is already used in content/pages/about.toml; it must be unique",
+        "pages/services/design.toml:9: card.name: \"About\" is already used in pages/about.toml; it must be unique",
     ),
     (
         REPAIR,
@@ -383,26 +383,26 @@ const MISTAKES: &[Mistake] = &[
         DESIGN,
         "sheet = \"S-02\"",
         "sheet = \"S-01\"",
-        "pages/services/design.toml:1: sheet: \"S-01\" is already used in content/pages/services/repair.toml; it must be unique",
+        "pages/services/design.toml:1: sheet: \"S-01\" is already used in pages/services/repair.toml; it must be unique",
     ),
     (
         LAMP,
         "order = 2",
         "order = 1",
-        "portfolio/lamp.toml:7: order: \"1\" is already used in content/portfolio/tower.toml; it must be unique",
+        "portfolio/lamp.toml:7: order: \"1\" is already used in portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,
         "title = \"Lamp of the works\"",
         "title = \"Tower of the works\"",
-        "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" is already used in content/portfolio/tower.toml; it must be unique",
+        "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" is already used in portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,
         "A piece of the works of which all there is to say is Lamp.",
         "A piece of the works of which all there is to say is Tower.",
         "portfolio/lamp.toml:12: meta.description: \"A piece of the works of which all there is to say is Tower.\" is already used in \
-         content/portfolio/tower.toml; it must be unique",
+         portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,
@@ -636,8 +636,13 @@ const ALONE: &[Mistake] = &[
 const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
     ("pages/data/lakes.toml", Ok(""), "the address /data/lakes is reserved for the server; choose another name"),
     ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),
-    ("notes.toml", Ok(""), "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/"),
-    ("pages/services/index.toml", Ok(""), "the page /services has two files; the other is content/pages/services.toml"),
+    (
+        "notes.toml",
+        Ok(""),
+        "is not a content file; content is site.toml, facts.toml, revisions.toml, pages/, external/, portfolio/, drawings/, \
+         pictures/ and brand/",
+    ),
+    ("pages/services/index.toml", Ok(""), "the page /services has two files; the other is pages/services.toml"),
     (
         "pages/latin.toml",
         Err("is not UTF-8 (first invalid line: 3); save it as UTF-8"),
@@ -651,7 +656,7 @@ const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
 ];
 
 fn message_of(mistake: &str) -> String {
-    format!("content/{mistake}").replace("{kinds}", &Section::KINDS.join(", "))
+    mistake.replace("{kinds}", &Section::KINDS.join(", "))
 }
 
 /// Returns the files of the fixture, all with the same modification time.
@@ -680,7 +685,7 @@ fn one_mistake_causes_one_problem_with_its_position() {
     for (path, text, expected) in ADDED {
         let mut files = old_files();
         files.push(added(path, text));
-        assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
+        assert_eq!(errors(&files, &inventory()), [format!("{path}: {expected}")]);
     }
 }
 
@@ -736,7 +741,7 @@ fn one_run_reports_all_mistakes() {
     }
     for (path, text, message) in ADDED {
         files.push(added(path, text));
-        expected.push(format!("content/{path}: {message}"));
+        expected.push(format!("{path}: {message}"));
     }
     let mut found = errors(&files, &inventory);
     found.sort();

@@ -31,16 +31,16 @@ fn all_problems_of_all_files_are_listed_together() {
     assert_eq!(
         found,
         [
-            "content/pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
-            "content/pages/about.toml:12: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
-            "content/pages/about.toml:24: sections[1].kind: \"comparisons\" is not known here; did you mean \"comparison\"?",
-            "content/pages/services/design.toml:12: the text must be in quotes: name = \"text\"",
-            "content/pages/services/repair.toml: sheet: is missing",
-            "content/pages/services/repair.toml:26: sections[0].items[0].description: is missing",
-            "content/pages/services/repair.toml:26: sections[0].items[0].title: is missing",
-            "content/pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
-            "content/portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into content/pictures/)",
-            "content/site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
+            "pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
+            "pages/about.toml:12: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
+            "pages/about.toml:24: sections[1].kind: \"comparisons\" is not known here; did you mean \"comparison\"?",
+            "pages/services/design.toml:12: the text must be in quotes: name = \"text\"",
+            "pages/services/repair.toml: sheet: is missing",
+            "pages/services/repair.toml:26: sections[0].items[0].description: is missing",
+            "pages/services/repair.toml:26: sections[0].items[0].title: is missing",
+            "pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
+            "portfolio/lamp.toml:3: image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into pictures/)",
+            "site.toml:5: company.founded: is the text \"long ago\"; expected a whole number from 0 to 65535",
         ]
     );
 }
@@ -58,7 +58,7 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
     let found = errors(&files, &inventory());
     let lines = found.iter().filter(|problem| problem.contains("there is no icon \"none\""));
     let files: Vec<_> = lines.filter_map(|problem| problem.split_once(".toml").map(|(file, _)| file)).collect();
-    assert_eq!(files, names.iter().map(|name| format!("content/pages/services/{name}")).collect::<Vec<_>>());
+    assert_eq!(files, names.iter().map(|name| format!("pages/services/{name}")).collect::<Vec<_>>());
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn an_empty_file_is_one_problem() {
     for text in ["", "# To do\n"] {
         let mut files = files();
         files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(text.to_owned());
-        let expected = format!("content/{ABOUT}: is empty; write its fields, or delete the file");
+        let expected = format!("{ABOUT}: is empty; write its fields, or delete the file");
         assert_eq!(errors(&files, &inventory()), [expected]);
     }
 }
@@ -75,7 +75,7 @@ fn an_empty_file_is_one_problem() {
 fn missing_facts_are_one_problem() {
     let mut files = changed(&[(ABOUT, "\"It is About.\"", "\"{fact.response}\"")]);
     files.retain(|file| file.path != FACTS);
-    let expected = format!("content/{FACTS}: is missing; content/{ABOUT} refers to it");
+    let expected = format!("{FACTS}: is missing; {ABOUT} refers to it");
     assert_eq!(errors(&files, &inventory()), [expected]);
 }
 
@@ -105,7 +105,7 @@ fn files_in_other_formats_are_warnings() {
     let message = "is ignored; content is TOML, in files that end in .toml";
     assert_eq!(
         ignored,
-        ["pages/team.yaml", "portfolio/lamp.json", "site.yml"].map(|path| format!("content/{path}: {message}"))
+        ["pages/team.yaml", "portfolio/lamp.json", "site.yml"].map(|path| format!("{path}: {message}"))
     );
 }
 
@@ -123,16 +123,18 @@ fn files_need_a_valid_and_unique_path() {
         ("portfolio/old/lamp.toml", format!("\"old/lamp\" {name}")),
         (
             "notes.toml",
-            "is not a content file; content is site.toml, facts.toml, pages/, external/ and portfolio/".to_owned(),
+            "is not a content file; content is site.toml, facts.toml, revisions.toml, pages/, external/, portfolio/, drawings/, \
+             pictures/ and brand/"
+                .to_owned(),
         ),
         (
             "pages/services/index.toml",
-            "the page /services has two files; the other is content/pages/services.toml".to_owned(),
+            "the page /services has two files; the other is pages/services.toml".to_owned(),
         ),
     ] {
         let mut files = files();
         files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None, location: None });
-        assert_eq!(errors(&files, &inventory()), [format!("content/{path}: {expected}")]);
+        assert_eq!(errors(&files, &inventory()), [format!("{path}: {expected}")]);
     }
 }
 
@@ -144,17 +146,17 @@ fn missing_required_files_are_reported() {
         errors(&files, &inventory())
     };
     let home = without(HOME);
-    assert!(home.contains(&format!("content/{HOME}: is missing; every site needs it")), "{home:#?}");
-    assert!(without(SITE).contains(&format!("content/{SITE}: is missing; every site needs it")));
+    assert!(home.contains(&format!("{HOME}: is missing; every site needs it")), "{home:#?}");
+    assert!(without(SITE).contains(&format!("{SITE}: is missing; every site needs it")));
     assert_eq!(errors(&[], &inventory()).len(), 2);
 }
 
 #[test]
 fn references_to_a_broken_file_are_valid() {
     let site = problems(&[(SITE, "founded = 1999", "founded = long ago")]);
-    assert_eq!(site, [format!("content/{SITE}:5: the text must be in quotes: name = \"text\"")]);
+    assert_eq!(site, [format!("{SITE}:5: the text must be in quotes: name = \"text\"")]);
     let about = problems(&[(ABOUT, "order = 2", "order = two")]);
-    assert_eq!(about, [format!("content/{ABOUT}:12: the text must be in quotes: name = \"text\"")]);
+    assert_eq!(about, [format!("{ABOUT}:12: the text must be in quotes: name = \"text\"")]);
     let facts = problems(&[
         (FACTS, "value = \"2-4 hours\"", "value = hours"),
         (SITE, "founded = 1999", "founded = \"{fact.founded}\""),
@@ -163,7 +165,7 @@ fn references_to_a_broken_file_are_valid() {
         (DESIGN, "title = \"Design of the works\"", "title = \"{fact.response}\""),
         (REPAIR, "title = \"Repair of the works\"", "title = \"{fact.response}\""),
     ]);
-    assert_eq!(facts, [format!("content/{FACTS}:2: the text must be in quotes: name = \"text\"")]);
+    assert_eq!(facts, [format!("{FACTS}:2: the text must be in quotes: name = \"text\"")]);
 }
 
 #[test]
@@ -177,10 +179,10 @@ fn each_broken_entry_of_a_file_is_reported() {
     assert_eq!(
         found,
         [
-            "content/pages/about.toml:2: this name is already used here; delete one of the two",
-            "content/pages/about.toml:11: a quotation mark is missing; a text is written between two: \"text\"",
-            "content/pages/about.toml:27: a list is not closed; write ] at its end",
-            "content/pages/about.toml:42: the text must be in quotes: name = \"text\"",
+            "pages/about.toml:2: this name is already used here; delete one of the two",
+            "pages/about.toml:11: a quotation mark is missing; a text is written between two: \"text\"",
+            "pages/about.toml:27: a list is not closed; write ] at its end",
+            "pages/about.toml:42: the text must be in quotes: name = \"text\"",
         ]
     );
 }
@@ -248,10 +250,10 @@ fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
         format!("the content has {} problems:", problems.errors.len()),
         "the heading counts all problems"
     );
-    let of_about = lines.iter().filter(|line| line.starts_with("  content/pages/about.toml:"));
+    let of_about = lines.iter().filter(|line| line.starts_with("  pages/about.toml:"));
     assert_eq!(of_about.count(), 101);
-    assert_eq!(lines[101], "  content/pages/about.toml:294: and 412 more problems in this file");
-    assert_eq!(lines[102], "  content/portfolio/lamp.toml: alt: is missing");
+    assert_eq!(lines[101], "  pages/about.toml:294: and 412 more problems in this file");
+    assert_eq!(lines[102], "  portfolio/lamp.toml: alt: is missing");
 }
 
 #[test]

@@ -45,7 +45,7 @@ fn insufficient_contrast_is_refused_with_the_nearest_shade() {
     assert_eq!(
         problems(&pale),
         [format!(
-            "content/site.toml:{}: theme.light.ink: #8a8a8a has a contrast of 3.45:1 on the ground #ffffff, but text needs \
+            "site.toml:{}: theme.light.ink: #8a8a8a has a contrast of 3.45:1 on the ground #ffffff, but text needs \
              4.5:1; the nearest shade is #767676",
             line(4)
         )]
@@ -53,7 +53,7 @@ fn insufficient_contrast_is_refused_with_the_nearest_shade() {
     assert_eq!(
         problems(&ground),
         [format!(
-            "content/site.toml:{}: theme.light.ground: #000000 is darker than the ink #1c1c1c; the dark scheme is [theme.dark]",
+            "site.toml:{}: theme.light.ground: #000000 is darker than the ink #1c1c1c; the dark scheme is [theme.dark]",
             line(3)
         )]
     );

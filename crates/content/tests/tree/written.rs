@@ -2,7 +2,7 @@
 
 use content::source::SourceFile;
 
-use crate::{TODAY, files, inventory};
+use crate::{TODAY, changed, files, inventory};
 
 #[test]
 fn the_examples_of_the_reference_are_valid() {
@@ -39,6 +39,19 @@ fn a_draft_of_a_page_lacks_only_its_texts() {
 }
 
 #[test]
+fn a_draft_reads_the_values_of_other_files_as_toml() {
+    let files = changed(&[
+        ("pages/services/repair.toml", "sheet = \"S-01\"", "sheet = \"S-03\" # moved"),
+        ("pages/services/design.toml", "sheet = \"S-02\"", "sheet = 'S-01'"),
+        ("external/services/rental.toml", "order = 5", "order = 1_5 # last"),
+    ]);
+    let draft = content::new_page("services/audit", &files, TODAY).expect("the name is free");
+    for line in ["sheet = \"S-02\"", "order = 16"] {
+        assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
+    }
+}
+
+#[test]
 fn a_draft_has_a_row_if_a_register_lists_its_folder() {
     let mut files = files();
     let has_row = |files: &[SourceFile], address: &str| {
@@ -67,20 +80,20 @@ fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
 #[test]
 fn a_draft_does_not_replace_a_file() {
     let page = |address| content::new_page(address, &files(), TODAY).expect_err("the name is taken");
-    assert_eq!(page("services/repair"), "content/pages/services/repair.toml already exists");
+    assert_eq!(page("services/repair"), "pages/services/repair.toml already exists");
     assert_eq!(page("data/lakes"), "the address /data/lakes is reserved for the server; choose another name");
     assert_eq!(page("index"), "the address / is taken");
-    assert_eq!(page("services/index"), "the address /services is taken by content/pages/services.toml");
+    assert_eq!(page("services/index"), "the address /services is taken by pages/services.toml");
     assert!(page("Über").contains("cannot be part of an address"));
     assert_eq!(
         content::new_project("lamp", &files()).expect_err("the name is taken"),
-        "content/portfolio/lamp.toml already exists"
+        "portfolio/lamp.toml already exists"
     );
     let mut files = files();
     let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("the file exists");
     services.path = "pages/services/index.toml".to_owned();
     let taken = content::new_page("services", &files, TODAY).expect_err("another file has the address");
-    assert_eq!(taken, "the address /services is taken by content/pages/services/index.toml");
+    assert_eq!(taken, "the address /services is taken by pages/services/index.toml");
 }
 
 #[test]
@@ -108,18 +121,18 @@ fn warnings_are_separate_from_errors() {
     assert_eq!(
         warnings,
         [
-            "content/facts.toml:9: fact.watts: is not used in any text; delete it, or refer to it".to_owned(),
-            "content/pages/about.toml:2: revised: 2999-01-01 is in the future".to_owned(),
-            "content/pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
-            "content/pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
-            "content/pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
-            "content/pages/many/lost.toml: no other page links to it; add a link, or move it to a folder that is listed".to_owned(),
-            "content/pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
-            "content/portfolio/lamp.toml:7: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
-            "content/site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for".to_owned(),
-            format!("content/site.toml:6: company.origin: \"https://lamps.example\" {address}"),
-            format!("content/site.toml:9: links.email: \"mailto:lamps@lamps.example\" {address}"),
-            format!("content/site.toml:10: links.shop: \"https://shop.example.com\" {address}"),
+            "facts.toml:9: fact.watts: is not used in any text; delete it, or refer to it".to_owned(),
+            "pages/about.toml:2: revised: 2999-01-01 is in the future".to_owned(),
+            "pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
+            "pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
+            "pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
+            "pages/many/lost.toml: no other page links to it; add a link, or move it to a folder that is listed".to_owned(),
+            "pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
+            "portfolio/lamp.toml:7: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
+            "site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for".to_owned(),
+            format!("site.toml:6: company.origin: \"https://lamps.example\" {address}"),
+            format!("site.toml:9: links.email: \"mailto:lamps@lamps.example\" {address}"),
+            format!("site.toml:10: links.shop: \"https://shop.example.com\" {address}"),
         ]
     );
 }

@@ -68,8 +68,8 @@ pub(crate) async fn drive(
                     guard.count_timeout(phase);
                 }
                 is_ending = true;
-                // The client may already have sent another request. The grace period allows it to arrive: the
-                // connection is idle until then, and again while the end of the response is sent.
+                // Another request may already be in transit. The connection may be idle for the grace period, first
+                // until this request arrives, and again while the last bytes of its response are sent.
                 limits.idle_ms = GRACE_MS;
                 guard.activity.request_end();
                 connection.as_mut().announce_end();
