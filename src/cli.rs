@@ -241,7 +241,7 @@ pub(crate) struct RenderOptions {
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
 
-    /// Megabytes of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, so that everything
+    /// MiB of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, so that everything
     /// fits into the memory limit of the container or machine]
     #[arg(long, env = "SITE_HEAP_MB", value_name = "MEGABYTES", value_parser = value_parser!(u32).range(16..=1_000_000))]
     heap_mb: Option<u32>,

@@ -59,14 +59,14 @@ impl MemoryPlan {
         let Self { workers, heap_mib, cache_mib, limit_mib } = self;
         let total_mib = self.total_mib();
         let sum = format!(
-            "{workers} workers x ({heap_mib} MB heap + {WORKER_MIB} MB) + {cache_mib} MB page cache + {BASE_MIB} MB = {total_mib} MB"
+            "{workers} workers x ({heap_mib} MiB heap + {WORKER_MIB} MiB) + {cache_mib} MiB page cache + {BASE_MIB} MiB = {total_mib} MiB"
         );
         match limit_mib {
             Some(limit_mib) if total_mib > *limit_mib => tracing::warn!(
-                "the memory limit is {limit_mib} MB, but the settings allow {sum}; lower --workers ({workers}), --heap-mb \
+                "the memory limit is {limit_mib} MiB, but the settings allow {sum}; lower --workers ({workers}), --heap-mb \
                  ({heap_mib}) or --cache-mb ({cache_mib}), or the system may end the process"
             ),
-            Some(limit_mib) => tracing::info!("memory: {sum} of {limit_mib} MB"),
+            Some(limit_mib) => tracing::info!("memory: {sum} of {limit_mib} MiB"),
             None => tracing::info!("memory: {sum}"),
         }
     }
@@ -104,7 +104,7 @@ mod tests {
         for limit_mib in (240..=2_048).chain([4_096, 65_536]) {
             for workers in [2, 3, 8, 64, 256] {
                 let plan = MemoryPlan::within(Some(limit_mib), MemoryRequest::default(), workers);
-                assert!(plan.total_mib() <= limit_mib, "{plan:?} needs {} MB", plan.total_mib());
+                assert!(plan.total_mib() <= limit_mib, "{plan:?} needs {} MiB", plan.total_mib());
                 assert!(plan.workers <= workers && plan.workers > 0);
             }
         }

@@ -32,41 +32,12 @@ impl<'e> HostRules<'e> {
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
             let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
         }
-        let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (path, slug, _) in self.projects() {
-            slugs_by_path.entry(path).or_default().push(slug);
-        }
-        let page = self.pages().find(|page| page.address != NOT_FOUND).context("every site has a page")?;
+        let page = self.pages().find(|page| page.address != NOT_FOUND).context("the export has no page")?;
         let headers = self.add_headers(page)?;
-        for (path, slugs) in slugs_by_path {
-            // The pattern matches only known slugs, so no other text of a query gets into a path.
-            let slugs = slugs.join("|");
-            let folder = path.trim_end_matches('/');
-            let _ = write!(
-                text,
-                "location = {path} {{
-    if ($arg_project ~ \"^(?<project>{slugs})$\") {{
-        rewrite ^ {folder}/project/$project.html last;
-    }}
-{headers}    try_files $uri.html =404;
-}}
-location {folder}/project/ {{
-    internal;
-{headers}}}
-"
-            );
-        }
-        for (path, target) in self.redirects {
-            let target = escaped(target)?;
-            for path in [path.clone(), format!("{path}/")] {
-                let _ = write!(text, "location = {path} {{\n{headers}    return 308 \"{target}$is_args$args\";\n}}\n");
-            }
-        }
-        let not_found_page = self
-            .entries
-            .iter()
-            .find(|entry| entry.address == NOT_FOUND)
-            .context("the export requests the not-found page")?;
+        self.push_projects(&headers, &mut text);
+        self.push_redirects(&headers, &mut text)?;
+        let not_found_page =
+            self.entries.iter().find(|entry| entry.address == NOT_FOUND).context("the export has no not-found page")?;
         let error_headers = self.add_headers(not_found_page)?;
         let _ = write!(
             text,
@@ -94,6 +65,43 @@ location ~ ^(?<page>/.+)/$ {{
 "
         );
         Ok(text + NGINX_TAIL)
+    }
+
+    /// Appends the rules for the pages of projects, `?project=SLUG`, to `text`. `headers` are those of every page.
+    fn push_projects(&self, headers: &str, text: &mut String) {
+        let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (path, slug, _) in self.projects() {
+            slugs_by_path.entry(path).or_default().push(slug);
+        }
+        for (path, slugs) in slugs_by_path {
+            // The pattern matches only known slugs, so no other text of a query gets into a path.
+            let slugs = slugs.join("|");
+            let folder = path.trim_end_matches('/');
+            let _ = write!(
+                text,
+                "location = {path} {{
+    if ($arg_project ~ \"^(?<project>{slugs})$\") {{
+        rewrite ^ {folder}/project/$project.html last;
+    }}
+{headers}    try_files $uri.html =404;
+}}
+location {folder}/project/ {{
+    internal;
+{headers}}}
+"
+            );
+        }
+    }
+
+    /// Appends the rules for the redirects of retired pages to `text`. `headers` are those of every page.
+    fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
+        for (path, target) in self.redirects {
+            let target = escaped(target)?;
+            for path in [path.clone(), format!("{path}/")] {
+                let _ = write!(text, "location = {path} {{\n{headers}    return 308 \"{target}$is_args$args\";\n}}\n");
+            }
+        }
+        Ok(())
     }
 
     /// Returns the directives for all headers of `entry`, including the common ones, because a `location` with

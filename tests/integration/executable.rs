@@ -130,6 +130,10 @@ impl TempFolder {
         path.to_str().expect("a name").to_owned()
     }
 
+    pub(crate) fn path(&self) -> &str {
+        self.0.to_str().expect("the path is text")
+    }
+
     /// Writes a certificate and its key, and returns both paths.
     fn write_certificate(&self, (certificate, key): &(rcgen::Certificate, rcgen::KeyPair)) -> (String, String) {
         (self.write("site.pem", &certificate.pem()), self.write("site.key", &key.serialize_pem()))
@@ -330,7 +334,7 @@ fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
     let mut running = RunningSite::start(&["--heap-mb", "64", "--cache-mb", "16"]);
     running.wait_for(READY_MESSAGE);
     let line = running.log.iter().find(|line| line.contains("memory: ")).expect("the plan");
-    assert!(line.contains("1 workers x (64 MB heap + 16 MB) + 16 MB page cache + 128 MB = 224 MB"), "{line}");
+    assert!(line.contains("1 workers x (64 MiB heap + 16 MiB) + 16 MiB page cache + 128 MiB = 224 MiB"), "{line}");
 }
 
 /// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user,
@@ -480,7 +484,7 @@ fn shell_of(document: &[u8]) -> String {
 #[test]
 fn content_is_reloaded_completely_or_not_at_all() {
     let folder = TempFolder::with_starter();
-    let content = folder.0.to_str().expect("a name");
+    let content = folder.path();
     let mut running = RunningSite::start(&["--content", content, "--metrics-address", "127.0.0.1:0"]);
     let metrics = address_in(&running.wait_for("metrics on"));
     running.wait_for(READY_MESSAGE);
@@ -541,8 +545,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
 #[test]
 fn every_metric_in_the_documentation_exists() {
     let archive = TempFolder::new("metrics");
-    let mut running =
-        RunningSite::start(&["--metrics-address", "127.0.0.1:0", "--archive", archive.0.to_str().expect("a name")]);
+    let mut running = RunningSite::start(&["--metrics-address", "127.0.0.1:0", "--archive", archive.path()]);
     let metrics = address_in(&running.wait_for("metrics on"));
     let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
     let text = String::from_utf8(text).expect("text");
@@ -560,7 +563,7 @@ fn an_outdated_security_contact_is_withdrawn_with_a_warning() {
     let site = fs::read_to_string(folder.0.join("site.toml")).expect("the file");
     let confirmed = site.lines().find(|line| line.starts_with("confirmed = ")).expect("a date");
     folder.write("site.toml", &site.replacen(confirmed, "confirmed = \"2001-02-03\"", 1));
-    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name")]);
+    let mut running = RunningSite::start(&["--content", folder.path()]);
     let warned = |line: &String| line.contains("/.well-known/security.txt is not shown from 2002-02-03 on");
     assert!(running.log.iter().any(warned), "{:#?}", running.log);
     running.wait_for(READY_MESSAGE);
@@ -570,7 +573,7 @@ fn an_outdated_security_contact_is_withdrawn_with_a_warning() {
 #[test]
 fn revise_dates_only_the_pages_whose_text_has_changed() {
     let folder = TempFolder::with_content("revise");
-    let content = folder.0.to_str().expect("a name");
+    let content = folder.path();
     let read = |file: &str| fs::read_to_string(folder.0.join(file)).expect("the file");
     let revise = |options: &[&str]| {
         let output = command().args(["revise", "--content", content]).args(options).output().expect("the command runs");
@@ -601,7 +604,7 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
 #[test]
 fn watched_content_is_reloaded_when_it_changes() {
     let folder = TempFolder::with_starter();
-    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    let mut running = RunningSite::start(&["--content", folder.path(), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     folder.write("pages/about.toml", &about.replacen("[meta]", "[mata]", 1));
@@ -616,7 +619,7 @@ fn watched_content_is_reloaded_when_it_changes() {
 #[test]
 fn a_watched_folder_that_cannot_be_read_is_read_again() {
     let folder = TempFolder::with_starter();
-    let mut running = RunningSite::start(&["--content", folder.0.to_str().expect("a name"), "--watch-content"]);
+    let mut running = RunningSite::start(&["--content", folder.path(), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
     let aside = TempFolder::new("watch-aside");

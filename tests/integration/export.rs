@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
     process::{Output, Stdio},
     sync::{Arc, Mutex, PoisonError, Weak},
+    thread,
     time::{Duration, Instant, SystemTime},
 };
 
@@ -44,12 +45,8 @@ fn full_export() -> Arc<TempFolder> {
 /// Returns an export of the content of `site init`, and the folder of that content.
 fn small_export(name: &str) -> (TempFolder, TempFolder) {
     let (folder, content) = (TempFolder::new(name), TempFolder::with_starter());
-    exported(&folder.0, &["--content", path_of(&content)]);
+    exported(&folder.0, &["--content", content.path()]);
     (folder, content)
-}
-
-fn path_of(folder: &TempFolder) -> &str {
-    folder.0.to_str().expect("a path")
 }
 
 /// Returns all files in `folder` with their modification times.
@@ -170,7 +167,7 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n[[navigation]]";
     content.write("site.toml", &site.replacen("[[navigation]]", redirects, 1));
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
-    exported(&other.0, &[&settings[..], &["--content", path_of(&content)]].concat());
+    exported(&other.0, &[&settings[..], &["--content", content.path()]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
     let redirects = read(&other, "_redirects");
     let expected = "/old /about 308\n/old/ /about 308\n/shop https://shop.test 308\n/shop/ https://shop.test 308\n";
@@ -187,7 +184,7 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
 #[test]
 fn only_changed_files_are_written() {
     let (folder, content) = small_export("export-twice");
-    let content_name = path_of(&content);
+    let content_name = content.path();
     let before = files(&folder.0);
     let output = exported(&folder.0, &["--content", content_name]);
     assert!(output.contains(" 0 written") && output.contains("; 0 removed"), "{output}");
@@ -227,7 +224,7 @@ fn only_changed_files_are_written() {
 #[test]
 fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
     let (folder, content) = small_export("export-stale");
-    let settings = ["--content", path_of(&content)];
+    let settings = ["--content", content.path()];
     let list = folder.0.join(".export/files");
     let listed = fs::read_to_string(&list).expect("a list");
     for stale in ["gone.html", "assets/gone.js", "unlisted.txt"] {
@@ -259,7 +256,7 @@ fn a_folder_that_is_not_an_export_is_refused() {
 #[test]
 fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
     let (folder, (whole, content)) = (TempFolder::new("export-killed"), small_export("export-uninterrupted"));
-    let settings = ["--content", path_of(&content)];
+    let settings = ["--content", content.path()];
     let expected: BTreeMap<String, Vec<u8>> = files(&whole.0)
         .into_keys()
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))
@@ -274,7 +271,10 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
         while count(&staged) < wanted
             && start.elapsed() < Duration::from_secs(60)
             && child.try_wait().is_ok_and(|end| end.is_none())
-        {}
+        {
+            // The test kills the process between two files, so it yields to the process instead of sleeping.
+            thread::yield_now();
+        }
         child.kill().expect("the process runs or has just ended");
         child.wait().expect("the process ends");
         for file in files(&folder.0).into_keys().filter(|file| !file.starts_with(".export/")) {

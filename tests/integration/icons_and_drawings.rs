@@ -4,14 +4,6 @@ use std::{fs, path::Path};
 
 use crate::executable::{TempFolder, command};
 
-/// Returns a folder with the content that `site init` writes.
-fn new_site(name: &str) -> TempFolder {
-    let folder = TempFolder::new(name);
-    let output = command().arg("init").arg(&folder.0).output().expect("the executable runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    folder
-}
-
 /// Replaces the first `old` in a file of `folder`.
 fn edit(folder: &TempFolder, file: &str, old: &str, new: &str) {
     let text = fs::read_to_string(folder.0.join(file)).expect("a file");
@@ -50,7 +42,7 @@ fn read(folder: &Path, name: &str) -> String {
 
 #[test]
 fn every_lucide_icon_can_be_used_and_only_used_icons_are_served() {
-    let folder = new_site("own-icons");
+    let folder = TempFolder::with_starter();
     edit(&folder, "pages/about.toml", "icon = \"", "icon = \"anvil\" # \"");
     let (is_success, report) = check(&folder);
     assert!(is_success, "{report}");
@@ -84,7 +76,7 @@ const DRAWING: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 4
 
 #[test]
 fn a_drawing_of_the_folder_is_shown_and_only_used_drawings_are_served() {
-    let folder = new_site("own-drawings");
+    let folder = TempFolder::with_starter();
     folder.write("drawings/lamp.svg", DRAWING);
     edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
     edit(&folder, "pages/about.toml", "[hero]", "[hero]\nillustration = \"crm\"");
@@ -109,7 +101,7 @@ fn a_drawing_of_the_folder_is_shown_and_only_used_drawings_are_served() {
 
 #[test]
 fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
-    let folder = new_site("own-drawings-refused");
+    let folder = TempFolder::with_starter();
     edit(&folder, "pages/index.toml", "[hero]", "[hero]\nillustration = \"lamp\"");
     let problem_of = |text: &str| {
         folder.write("drawings/lamp.svg", text);

@@ -42,14 +42,10 @@ fn write(folder: &TempFolder, name: &str, bytes: &[u8]) {
     fs::write(folder.0.join("pictures").join(name), bytes).expect("a file");
 }
 
-fn path_of(folder: &TempFolder) -> &str {
-    folder.0.to_str().expect("a path")
-}
-
 /// Runs `site check`, and returns whether it succeeded and its error output.
 fn check(folder: &TempFolder) -> (bool, String) {
     let Output { status, stderr, .. } =
-        command().args(["check", "--content", path_of(folder)]).output().expect("the executable runs");
+        command().args(["check", "--content", folder.path()]).output().expect("the executable runs");
     (status.success(), String::from_utf8(stderr).expect("text"))
 }
 
@@ -77,7 +73,7 @@ fn body_text(response: &Response) -> String {
 fn a_master_in_the_content_is_served_in_all_widths_until_it_changes() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(1500, 1000, [200, 40, 8]));
-    let mut running = RunningSite::start(&["--content", path_of(&folder), "--watch-content"]);
+    let mut running = RunningSite::start(&["--content", folder.path(), "--watch-content"]);
     running.wait_for(READY_MESSAGE);
     let page = body_text(&running.get("/about"));
     let files = addresses(&page);
@@ -113,7 +109,7 @@ fn an_export_contains_the_files_of_pictures() {
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
     let exported = TempFolder::new("export-pictures");
     let output = command()
-        .args(["export", "--deadline-ms", "60000", "--workers", "1", "--content", path_of(&folder)])
+        .args(["export", "--deadline-ms", "60000", "--workers", "1", "--content", folder.path()])
         .arg(&exported.0)
         .output();
     let output = output.expect("the executable runs");

@@ -19,7 +19,7 @@ use sha2::{Digest, Sha256};
 use crate::{
     font::Font,
     logo::Logo,
-    scheme::{ColorScheme, Theme},
+    scheme::{ColorScheme, SchemeTokens, Theme},
     svg::escape,
 };
 
@@ -31,6 +31,9 @@ pub const CARD_HEIGHT: u32 = 630;
 // The site's default fonts, the fallback for characters that the fonts of the company lack.
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
+
+/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card changes.
+const RECIPE: &[u8] = b"1";
 
 /// The text of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +58,7 @@ pub struct CardLook {
     /// The fonts of the company: the first for texts, the second for labels and numbers. `None` stands for the default
     /// font.
     company_fonts: [Option<Font>; 2],
-    /// Hash of the colours, the logo and the fonts.
+    /// Hash of the colours, the logo and the fonts, including the default fonts.
     hash: [u8; 32],
     /// Loaded on first use.
     fonts: OnceLock<Fonts>,
@@ -118,12 +121,11 @@ const MAX_ENTRIES: usize = 7;
 const LOGO_SIZE: f32 = 46.0;
 
 impl Card {
-    /// Returns a hash of the card, of `look`, and of the code that draws the card.
+    /// Returns a hash of the card, of `look`, and of the recipe by which it is drawn.
     pub fn hash(&self, look: &CardLook) -> [u8; 32] {
-        const CODE: &[u8] = include_bytes!("card.rs");
         let Self { company, title, fields, entries, is_rtl } = self;
         let texts = [company, title].into_iter().chain(fields.iter().flatten()).chain(entries);
-        let mut hash = Sha256::new_with_prefix(CODE);
+        let mut hash = Sha256::new_with_prefix(RECIPE);
         hash.update(look.hash);
         hash.update([u8::from(*is_rtl)]);
         // The length marks where each text ends.
@@ -150,7 +152,7 @@ impl Card {
 
     /// Returns the card as an SVG. Leaves out each text with a character that no font has.
     fn svg(&self, look: &CardLook) -> String {
-        let [ground, _, ink, muted, hairline, line, _, _, signal_text, _] =
+        let SchemeTokens { ground, ink, muted, hairline, line, signal_text, .. } =
             look.theme.scheme_tokens(ColorScheme::Light);
         let mut sheet = Sheet { fonts: look.fonts(), is_rtl: self.is_rtl, svg: String::new() };
         let drawable = |text: &str| {
@@ -217,7 +219,7 @@ impl CardLook {
     /// numbers. The default fonts of the site are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
-        for color in theme.scheme_tokens(ColorScheme::Light) {
+        for color in theme.scheme_tokens(ColorScheme::Light).in_order() {
             hash.update(color.channels());
         }
         hash.update(logo.as_ref().map_or_else(String::new, |logo| logo.colored(theme.seeds(ColorScheme::Light))));
@@ -225,6 +227,9 @@ impl CardLook {
             hash.update([u8::from(font.is_some())]);
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
         }
+        // The default fonts are the fallback of every look.
+        hash.update(SANS);
+        hash.update(MONO);
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
     }
 

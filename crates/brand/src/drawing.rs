@@ -75,6 +75,15 @@ mod tests {
     }
 
     #[test]
+    fn only_references_get_the_prefix() {
+        let gradient = "<linearGradient id=\"a\"><stop stop-color=\"red\"/></linearGradient>";
+        let path = "<path d=\"M0 0h9v9z\" fill=\"url( '#a') #f00\" stroke=\"#00f\"/>";
+        let drawing = Drawing::parse("lamp", &svg(&format!("{gradient}{path}"))).expect("a drawing");
+        let symbol = drawing.symbol();
+        assert!(symbol.contains("fill=\"url( '#lamp.a') #f00\" stroke=\"#00f\""), "{symbol}");
+    }
+
+    #[test]
     fn a_drawing_follows_the_same_rules_as_a_logo() {
         for (text, expected) in [
             (svg("<script>a()</script>"), "2: <script> cannot be part of a drawing; it is not a shape"),

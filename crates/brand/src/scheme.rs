@@ -85,6 +85,30 @@ struct Shares {
     muted: f64,
 }
 
+/// The colours of the tokens in one scheme.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SchemeTokens {
+    pub(crate) ground: Color,
+    pub(crate) tint: Color,
+    pub(crate) ink: Color,
+    pub(crate) muted: Color,
+    pub(crate) hairline: Color,
+    pub(crate) line: Color,
+    pub(crate) edge: Color,
+    pub(crate) signal: Color,
+    pub(crate) signal_text: Color,
+    /// Text on `signal` and on `signal_text`.
+    pub(crate) on_signal: Color,
+}
+
+impl SchemeTokens {
+    /// Returns the colours in the order of [`DEFAULT_TOKENS`], with `on-signal` last.
+    pub(crate) fn in_order(&self) -> [Color; 10] {
+        let Self { ground, tint, ink, muted, hairline, line, edge, signal, signal_text, on_signal } = *self;
+        [ground, tint, ink, muted, hairline, line, edge, signal, signal_text, on_signal]
+    }
+}
+
 impl SeedColors {
     /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient
     /// contrast of the ink or the signal on the ground.
@@ -113,9 +137,8 @@ impl SeedColors {
             .or_else(|| fault("signal", signal, MIN_MARK_CONTRAST, "marks need"))
     }
 
-    /// Returns the derived tokens in the order of [`DEFAULT_TOKENS`], with `on-signal` last. The colours must have no
-    /// [`SeedColors::fault`].
-    fn tokens(self, scheme: ColorScheme) -> [Color; 10] {
+    /// Returns the derived tokens. The colours must have no [`SeedColors::fault`].
+    fn tokens(self, scheme: ColorScheme) -> SchemeTokens {
         let Self { ground, ink, signal } = self;
         let Shares { tint, hairline, edge, line, muted } = scheme.shares();
         let mix = |share: f64| ground.mix(ink, share);
@@ -134,7 +157,8 @@ impl SeedColors {
         });
         let (muted, line, edge) =
             (stronger(muted, MIN_TEXT_CONTRAST), stronger(line, MIN_TEXT_CONTRAST), stronger(edge, MIN_MARK_CONTRAST));
-        [ground, tint, ink, muted, mix(hairline), line, edge, signal, signal_text, on_signal]
+        let hairline = mix(hairline);
+        SchemeTokens { ground, tint, ink, muted, hairline, line, edge, signal, signal_text, on_signal }
     }
 }
 
@@ -181,16 +205,15 @@ impl Theme {
         given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the colours of the tokens of the scheme `scheme`, in the order of [`Theme::tokens`]. They are
-    /// approximate for the default schemes.
-    pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> [Color; 10] {
+    /// Returns the colours of the tokens of the scheme `scheme`. They are approximate for the default schemes.
+    pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> SchemeTokens {
         self.seeds(scheme).tokens(scheme)
     }
 
     /// Returns the colour tokens of both schemes.
     pub fn tokens(&self) -> Vec<Token> {
         let [light, dark] = [(ColorScheme::Light, self.light), (ColorScheme::Dark, self.dark)]
-            .map(|(scheme, seeds)| seeds.map(|seeds| seeds.tokens(scheme)));
+            .map(|(scheme, seeds)| seeds.map(|seeds| seeds.tokens(scheme).in_order()));
         let defaults = DEFAULT_TOKENS.into_iter().chain([("on-signal", DEFAULT_ON_SIGNAL)]).enumerate();
         let value = |derived: Option<[Color; 10]>, index: usize, default: &str| {
             derived.map_or_else(|| default.to_owned(), |colors| colors[index].to_string())
@@ -293,7 +316,7 @@ mod tests {
             let signal = signal.nearest_shade(|shade| contrast(shade, ground) >= MIN_MARK_CONTRAST).expect("black or white");
             let seeds = SeedColors { ground, ink, signal };
             prop_assert_eq!(seeds.fault(scheme), None);
-            let [_, tint, _, muted, _, line, edge, _, signal_text, on_signal] = seeds.tokens(scheme);
+            let SchemeTokens { tint, muted, line, edge, signal_text, on_signal, .. } = seeds.tokens(scheme);
             for (color, needs) in [(ink, MIN_TEXT_CONTRAST), (muted, MIN_TEXT_CONTRAST), (line, MIN_TEXT_CONTRAST), (signal_text, MIN_TEXT_CONTRAST), (edge, MIN_MARK_CONTRAST), (signal, MIN_MARK_CONTRAST)] {
                 for area in [ground, tint] {
                     prop_assert!(contrast(color, area) >= needs, "{} on {} in {:?}", color, area, seeds);

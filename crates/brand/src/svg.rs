@@ -229,9 +229,12 @@ impl Sanitizer<'_> {
         let value = match name {
             "id" => format!("{id_prefix}{value}"),
             "href" => value.replacen('#', &format!("#{id_prefix}"), 1),
-            // A value with `url(` contains no colours, so every `#` begins an ID.
-            _ if value.contains("url(") => value.replace('#', &format!("#{id_prefix}")),
-            _ => value.to_owned(),
+            // Each reference begins with the `#` of an ID. Any other `#` begins a colour.
+            _ => {
+                let (start, references) = value.split_at(value.find("url(").unwrap_or(value.len()));
+                let prefixed = |part: &str| part.replacen('#', &format!("#{id_prefix}"), 1);
+                start.to_owned() + &references.split("url(").map(prefixed).collect::<Vec<_>>().join("url(")
+            }
         };
         let _ = write!(markup, " {name}=\"{}\"", escape(&value));
         Ok(())

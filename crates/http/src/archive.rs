@@ -299,17 +299,17 @@ impl Archive {
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
         let now = SystemTime::now();
-        let removed = self.prune_content(own, now)?;
+        let (files, total) = self.list_content(own)?;
+        let removed = self.prune_content(files, total, now)?;
         self.prune_names(now)?;
         self.prune_remnants(now)?;
         self.events.removed.fetch_add(removed as u64, Ordering::Relaxed);
         Ok(removed)
     }
 
-    /// Removes old and excess files, and returns their number.
-    fn prune_content(&self, own: &[(String, Bytes)], now: SystemTime) -> io::Result<usize> {
+    /// Returns the files that are not in `own`, the oldest first, and the size of all files in bytes.
+    fn list_content(&self, own: &[(String, Bytes)]) -> io::Result<(Vec<ContentFile>, u64)> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
-        let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let mut files = Vec::new();
         for entry in fs::read_dir(self.config.folder.join("content"))? {
             let entry = entry?;
@@ -322,15 +322,23 @@ impl Archive {
         files.sort();
         let size = |path: &str| self.content_path(path).metadata().map_or(0, |metadata| metadata.len());
         let others: u64 = files.iter().map(|(_, length, _)| length).sum();
-        let mut total = others + own.iter().map(|hash| size(hash)).sum::<u64>();
+        Ok((files, others + own.iter().map(|hash| size(hash)).sum::<u64>()))
+    }
+
+    /// Removes the old `files`, then the oldest of the others until `total` meets the size limit. Returns the number of
+    /// removed files.
+    fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> io::Result<usize> {
+        let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let mut removed = 0;
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
             let is_excess = total > u64::from(self.config.size_limit_mib) << 20 && modified < now - IN_USE;
-            if (is_old || is_excess) && self.remove(&self.content_path(&hash), modified)? {
-                total -= length;
-                removed += 1;
+            if !is_old && !is_excess {
+                continue;
             }
+            let removal = self.remove(&self.content_path(&hash), modified)?;
+            total -= if removal == Removal::Kept { 0 } else { length };
+            removed += usize::from(removal == Removal::Removed);
         }
         Ok(removed)
     }
@@ -363,22 +371,25 @@ impl Archive {
     }
 
     /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so that a process
-    /// that tries to touch it later does not find it, and writes it again. Returns whether the file no longer exists.
-    fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<bool> {
+    /// that tries to touch it later does not find it, and writes it again.
+    fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<Removal> {
         let aside = self.temporary_path();
         match fs::rename(path, &aside) {
             Ok(()) => {}
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Removal::Missing),
             Err(error) => return Err(error),
         }
         let last_modified = aside.symlink_metadata().and_then(|metadata| metadata.modified());
         let removed = match last_modified {
-            Ok(last_modified) if last_modified > modified => fs::rename(&aside, path).map(|()| false),
-            Ok(_) => fs::remove_file(&aside).map(|()| true),
+            Ok(last_modified) if last_modified > modified => fs::rename(&aside, path).map(|()| Removal::Kept),
+            Ok(_) => fs::remove_file(&aside).map(|()| Removal::Removed),
             Err(error) => Err(error),
         };
         // Another process that prunes may already have removed the file that was moved aside.
-        removed.or_else(|error| if error.kind() == io::ErrorKind::NotFound { Ok(true) } else { Err(error) })
+        match removed {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Removal::Removed),
+            removed => removed,
+        }
     }
 
     fn content_path(&self, hash: &str) -> PathBuf {
@@ -398,6 +409,19 @@ impl Archive {
         self.config.folder.join("new").join(format!("{process}-{time}-{number}"))
     }
 }
+
+/// The result of removing a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Removal {
+    Removed,
+    /// Another process had already removed the file.
+    Missing,
+    /// A process has touched the file.
+    Kept,
+}
+
+/// Modification time, length in bytes and hash of a file in `content/`.
+type ContentFile = (SystemTime, u64, String);
 
 fn timeout_error() -> io::Error {
     io::Error::new(io::ErrorKind::TimedOut, "the folder does not respond")
@@ -626,13 +650,29 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn files_that_another_process_removes_count_towards_the_limit_no_longer() {
+        let folder = Folder::new("size-pruners");
+        let archive = folder.archive_of(1);
+        let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));
+        let all = files(&[("a-00000000.js", &texts[0]), ("b-00000000.js", &texts[1]), ("c-00000000.js", &texts[2])]);
+        archive.store(&all).await.expect("the files are written");
+        for (text, days) in texts.iter().zip([3, 2, 1]) {
+            folder.age(&format!("content/{}", hash(text)), days);
+        }
+        let (listed, total) = archive.list_content(&[]).expect("the folder is read");
+        fs::remove_file(folder.0.join("content").join(hash(&texts[0]))).expect("the file is removed");
+        assert_eq!(archive.prune_content(listed, total, SystemTime::now()).expect("pruning succeeds"), 1);
+        assert!(folder.0.join("content").join(hash(&texts[2])).exists());
+    }
+
+    #[tokio::test]
     async fn a_file_touched_during_its_removal_stays() {
         let folder = Folder::new("touch");
         let archive = folder.archive();
         archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("the file is written");
         let path = folder.0.join("content").join(hash("1;"));
         let seen = SystemTime::now() - Duration::from_secs(86_400);
-        assert!(!archive.remove(&path, seen).expect("the file can be inspected"));
+        assert_eq!(archive.remove(&path, seen).expect("the file can be inspected"), Removal::Kept);
         assert!(path.exists());
     }
 

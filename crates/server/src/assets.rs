@@ -11,14 +11,20 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes for the files of earlier sites that were made from content. Documents sent before a reload still
-/// request them. Each version of the content has a shell file, about 100 kB in all encodings.
+/// Limit in bytes for the compressible files of earlier sites that were made from content. Documents sent before a
+/// reload still request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
+
+/// The same for pictures, fonts and icons. The limits are separate, so that replaced pictures do not evict shell files.
+/// A picture has up to three sizes, together about 1 MB.
+const EARLIER_PICTURE_BYTES: usize = 32 << 20;
 
 /// The files of earlier sites and other builds, and the deltas against them.
 pub(crate) struct Assets {
     earlier: LoadingCache<String, StoredBody, RequestError>,
-    /// The same files by hash, to find the dictionary that a client has.
+    /// Files that are not compressible, such as pictures. They cannot be dictionaries.
+    earlier_pictures: LoadingCache<String, StoredBody, RequestError>,
+    /// The files of `earlier` by hash, to find the dictionary that a client has.
     earlier_by_hash: LoadingCache<[u8; 32], StoredBody, RequestError>,
     pub(crate) archive: Option<Arc<Archive>>,
     pub(crate) deltas: DeltaCache,
@@ -29,6 +35,7 @@ impl Assets {
     pub(crate) fn new(archive: Option<ArchiveConfig>, dictionaries: bool) -> Self {
         Self {
             earlier: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
+            earlier_pictures: LoadingCache::new(EARLIER_PICTURE_BYTES, StoredBody::stored_bytes),
             earlier_by_hash: LoadingCache::new(EARLIER_BYTES, StoredBody::stored_bytes),
             archive: archive.map(|config| Arc::new(Archive::new(config))),
             deltas: DeltaCache::default(),
@@ -39,9 +46,21 @@ impl Assets {
     /// Keeps the files that were made from the content of `site` available after its replacement by `next`.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
         for (name, body) in site.content_files().filter(|(name, _)| next.file(name).is_none()) {
+            self.retain(name, body);
+        }
+    }
+
+    fn retain(&self, name: &str, body: &StoredBody) {
+        if body.varies() {
             self.earlier.insert(name.to_owned(), body.clone());
             self.earlier_by_hash.insert(body.hash(), body.clone());
+        } else {
+            self.earlier_pictures.insert(name.to_owned(), body.clone());
         }
+    }
+
+    fn retained(&self, name: &str) -> Option<StoredBody> {
+        self.earlier.get(name).or_else(|| self.earlier_pictures.get(name))
     }
 
     /// Returns the file `name`, which may belong to `site`, to an earlier site or to another build.
@@ -52,7 +71,7 @@ impl Assets {
         if let Some(card) = site.card(name).await? {
             return Ok(card);
         }
-        match (self.earlier.get(name), &self.archive) {
+        match (self.retained(name), &self.archive) {
             (Some(body), _) => Ok(body),
             (None, Some(archive)) => archive.find(name).await.map_err(|error| match error {
                 ArchiveError::Missing => RequestError::NotFound,
@@ -89,5 +108,28 @@ impl Assets {
         let delta = self.deltas.find(body, &dictionary, available.encoding).await;
         self.deltas.events.sent.fetch_add(u64::from(delta.is_some()), Ordering::Relaxed);
         delta
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replaced_pictures_evict_no_shell() {
+        let assets = Assets::new(None, true);
+        let shell = StoredBody::of_file("application/json", b"{}".repeat(1_000));
+        assets.retain("shell-00000000.json", &shell);
+        let names: Vec<_> = (0..8).map(|number| format!("picture-2400-0000000{number}.webp")).collect();
+        for (number, name) in names.iter().enumerate() {
+            let picture = StoredBody::of_file("image/webp", vec![0; (1 << 20) + number]);
+            assets.retain(name, &picture);
+            assert!(assets.earlier_by_hash.get(&picture.hash()).is_none(), "a picture is no dictionary");
+        }
+        assert!(assets.retained("shell-00000000.json").is_some());
+        assert!(assets.earlier_by_hash.get(&shell.hash()).is_some());
+        for name in names {
+            assert!(assets.retained(&name).is_some(), "{name}");
+        }
     }
 }

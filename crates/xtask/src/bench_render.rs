@@ -56,7 +56,9 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
         print_table(engine.name, &read(engine.bench(["worker", "40"]))?);
     }
 
-    println!("\nafter the start: first byte, every page kept (ms on the wall, ms of processor time); memory then (MB)");
+    println!(
+        "\nafter the start: first byte, every page kept (ms on the wall, ms of processor time); memory then (MiB)"
+    );
     for engine in &engines {
         print_table(engine.name, &engine.start()?);
     }
@@ -84,7 +86,7 @@ impl Rates {
     /// Parses lines of a page and a rate, separated by a tab.
     fn add(&mut self, name: &'static str, text: &str) -> anyhow::Result<()> {
         for line in text.lines() {
-            let (page, rate) = line.split_once('\t').context("page and rate")?;
+            let (page, rate) = line.split_once('\t').context("a line has no tab between page and rate")?;
             let rate = rate.parse()?;
             match self.0.iter_mut().find(|(known, known_page, _)| (*known, &**known_page) == (name, page)) {
                 Some((_, _, rates)) => rates.push(rate),
@@ -148,7 +150,7 @@ impl Engine {
 }
 
 /// Starts the site. Returns the times to the first byte and to readiness, first in ms of wall-clock time, then in ms of
-/// CPU time, and the memory in MB.
+/// CPU time, and the memory in MiB.
 fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
     let start = Instant::now();
     let server = SiteServer::spawn(Command::new(executable), &[])?;
@@ -162,7 +164,7 @@ fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
 
 fn processor_ms(process: &Running) -> anyhow::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{}/stat", process.0.id()))?;
-    let fields = text.rsplit_once(") ").context("a name")?.1.split(' ').skip(11).take(2);
+    let fields = text.rsplit_once(") ").context("the status of the process has no name")?.1.split(' ').skip(11).take(2);
     let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
     Ok(ticks.iter().sum::<f64>() * 10.0)
 }
@@ -171,7 +173,7 @@ fn processor_ms(process: &Running) -> anyhow::Result<f64> {
 fn served(server: &mut Command, client: &Engine, folder: &Path, seconds: &str) -> anyhow::Result<String> {
     let mut server = Running(server.stdout(Stdio::piped()).spawn()?);
     let mut address = String::new();
-    BufReader::new(server.0.stdout.take().context("it is piped")?).read_line(&mut address)?;
+    BufReader::new(server.0.stdout.take().context("the output of the server is not piped")?).read_line(&mut address)?;
     let inputs = fs::read_to_string(folder.join("inputs.json"))?;
     let pages: Vec<(String, String)> = serde_json::from_str(&inputs)?;
     let process = server.0.id().to_string();

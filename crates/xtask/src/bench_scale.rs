@@ -75,12 +75,12 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     let exported = timed(Command::new(executable).arg("export").arg(&export).arg("--content").arg(&content))?;
     let scripts = scripts(&export.join("assets"))?;
     println!(
-        "{size:>7}{:>7.2} s{:>9.0} ms{:>10} B{largest:>10} B{scripts:>10} B{:>7} MB{:>7} MB{:>8.1} s{:>12.2}",
+        "{size:>7}{:>7.2} s{:>9.0} ms{:>10} B{largest:>10} B{scripts:>10} B{:>6} MiB{:>6} MiB{:>8.1} s{:>12.2}",
         check.as_secs_f64(),
         first_byte.as_secs_f64() * 1_000.0,
         home.len(),
-        ready_kb / 1_000,
-        asked_kb / 1_000,
+        ready_kb / 1_024,
+        asked_kb / 1_024,
         exported.as_secs_f64(),
         exported.as_secs_f64() * 1_000.0 / size as f64,
     );

@@ -21,12 +21,15 @@ use crate::{
 const BARE_PORT: u16 = 3999;
 
 pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
-    ensure!(Command::new("wrk").arg("--version").output().is_ok(), "wrk generates the load; Debian: apt install wrk");
+    ensure!(
+        Command::new("wrk").arg("--version").output().is_ok(),
+        "wrk, which generates the load, is not installed; Debian: apt install wrk"
+    );
     run(cargo(["build", "--release"]))?;
     run(cargo(["build", "--release", "--package", "server", "--example", "bare"]))?;
     let site = SiteServer::spawn(pinned(&executable("release")), &[])?;
     site.wait_until_ready()?;
-    let port = site.origin.rsplit(':').next().context("the origin has a port")?.to_owned();
+    let port = site.origin.rsplit(':').next().context("the origin has no port")?.to_owned();
     println!(
         "{:<28}{:>12}{:>12}{:>8}{:>10}{:>10}{:>8}",
         "path, encoding", "site/s", "bare/s", "ratio", "p99 site", "p99 bare", "ratio"
@@ -85,16 +88,20 @@ fn wrk(url: &str, encoding: &str, seconds: u32) -> anyhow::Result<Load> {
     let text = String::from_utf8(output.stdout)?;
     ensure!(!text.contains("Non-2xx"), "not every request to {url} was answered:\n{text}");
     let field = |name: &str| text.lines().find_map(|line| line.trim().strip_prefix(name)).map(str::trim);
-    let p99 = field("99%").context("wrk shows percentiles")?;
+    let p99 = field("99%").context("wrk printed no percentiles")?;
     let digits = p99.trim_end_matches(char::is_alphabetic);
     let unit = match &p99[digits.len()..] {
         "us" => 0.001,
         "ms" => 1.0,
         _ => 1_000.0,
     };
-    let requests = text.lines().find_map(|line| line.trim().split_once(" requests in ")).context("wrk counts")?.0;
+    let requests = text
+        .lines()
+        .find_map(|line| line.trim().split_once(" requests in "))
+        .context("wrk printed no number of requests")?
+        .0;
     Ok(Load {
-        per_second: field("Requests/sec:").context("wrk shows requests per second")?.parse()?,
+        per_second: field("Requests/sec:").context("wrk printed no requests per second")?.parse()?,
         p99_ms: digits.parse::<f64>()? * unit,
         requests: requests.parse()?,
     })
@@ -103,7 +110,7 @@ fn wrk(url: &str, encoding: &str, seconds: u32) -> anyhow::Result<Load> {
 fn start_bare(source: &str, path: &str, encoding: &str) -> anyhow::Result<Running> {
     let mut bare = pinned(&root().join("target/release/examples/bare"));
     bare.args([&BARE_PORT.to_string(), source, path, encoding]).stdin(Stdio::null());
-    let bare = Running(bare.spawn().context("the bare handler starts")?);
+    let bare = Running(bare.spawn().context("the bare handler does not start")?);
     // The bare handler listens as soon as it has fetched the response.
     while TcpStream::connect(("127.0.0.1", BARE_PORT)).is_err() {
         thread::sleep(Duration::from_millis(20));

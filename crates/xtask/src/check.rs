@@ -44,6 +44,7 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
         run_rust_tests(true, report)?;
         run(linting(cargo(["test", "--doc"]).args(WHOLE)))
     })?;
+    report.step("licences, origins, known weaknesses", || supply::check(report))?;
     let server = SiteServer::start(&executable("debug"))?;
     report.step("social cards", || run(node("tools/cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin)))?;
     let nginx = report.step("static export", || statics::serve(&server, report))?;
@@ -59,6 +60,8 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     })?;
     if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
         v8(&server, report)?;
+    } else {
+        report.not_checked("the site with V8 passes the same tests and serves the same bytes: set RUSTY_V8_ARCHIVE");
     }
     Ok(())
 }
@@ -100,8 +103,7 @@ fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>)
         let tests = report.step("Rust tests", || rust_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
         tests.and(interface)
-    })?;
-    report.step("licences, origins, known weaknesses", || supply::check(report))
+    })
 }
 
 /// Runs the type checks, lints and unit tests of the interface. Shows the output of each command when it has finished.
@@ -195,14 +197,15 @@ impl TestExecutable {
 /// Lists the test executables of the last build, the largest first: those take longest.
 fn test_executables() -> anyhow::Result<Vec<TestExecutable>> {
     let mut list = cargo(["test", "--no-run", "--message-format", "json-render-diagnostics"]);
-    let output = linting(list.args(WHOLE)).output().context("cargo lists the test executables")?;
+    let output = linting(list.args(WHOLE)).output().context("cannot list the test executables")?;
     ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let mut found = Vec::new();
     for line in output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
-        let artifact: serde_json::Value = serde_json::from_slice(line).context("cargo prints a line of JSON")?;
+        let artifact: serde_json::Value =
+            serde_json::from_slice(line).context("cargo printed a line that is not JSON")?;
         if let (Some(path), true) = (artifact["executable"].as_str(), artifact["profile"]["test"] == true) {
             let package = artifact["manifest_path"].as_str().map(Path::new).and_then(Path::parent);
-            let package = package.context("cargo names the package of each executable")?.to_owned();
+            let package = package.context("cargo named no package for a test executable")?.to_owned();
             found.push(TestExecutable { path: path.into(), package });
         }
     }

@@ -224,8 +224,6 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
     run_with_browser(bench, &SiteServer::start(&executable("release"))?.origin)
 }
 
-/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
-/// many and no other command needs them.
 fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     if v8 {
         check::build_on_v8()?
@@ -235,6 +233,8 @@ fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     soak::run(minutes, seed)
 }
 
+/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
+/// many and no other command needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");
@@ -246,7 +246,7 @@ fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
 
 fn bench_load(what: Load) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
-    let what = what.to_possible_value().context("each has a name")?;
+    let what = what.to_possible_value().context("this load has no name")?;
     run(node("bench/load.mjs").arg(what.get_name()).arg(executable("release")))
 }
 

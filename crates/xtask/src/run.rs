@@ -39,7 +39,7 @@ impl Running {
     pub(crate) fn resident_kb(&self) -> anyhow::Result<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
-        Ok(line.context("Linux says how much is resident")?.trim().trim_end_matches(" kB").parse()?)
+        Ok(line.context("the status of the process has no VmRSS")?.trim().trim_end_matches(" kB").parse()?)
     }
 }
 

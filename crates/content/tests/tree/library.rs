@@ -128,7 +128,7 @@ fn categories_have_the_labels_of_the_site() {
         content::load(&changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
     };
     let categories = |library: &Library| {
-        let (home, about) = (json(library.record("/", "")), json(library.record("/about", "")));
+        let (home, about) = (json(library.record("/")), json(library.record("/about")));
         let projects = about["sections"][0]["projects"].as_array().expect("a list").clone();
         let shown = projects.iter().chain([&home["sections"][1]["pieces"][0]]);
         shown.map(|project| project["category"].as_str().expect("text").to_owned()).collect::<Vec<_>>()

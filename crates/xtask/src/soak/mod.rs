@@ -147,9 +147,9 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     let assets = fs::read_dir(files.path("quiet/assets"))?.collect::<io::Result<Vec<_>>>()?;
     let scripts = assets.iter().filter(|entry| entry.file_name().to_string_lossy().ends_with(".js"));
     let script = scripts.max_by_key(|entry| entry.metadata().map_or(0, |metadata| metadata.len()));
-    let script = script.context("there are scripts")?;
+    let script = script.context("the build has no script")?;
     let name = script.file_name().to_string_lossy().into_owned();
-    let (stem, _) = name.rsplit_once('-').context("the name contains a hash")?;
+    let (stem, _) = name.rsplit_once('-').context("the name of the script contains no hash")?;
     let bytes = [b"// An earlier build\n", &*fs::read(script.path())?].concat();
     let dictionary = Dictionary { target: format!("/assets/{name}"), name: format!("{stem}-00000000.js"), bytes };
     let hash = Sha256::digest(&dictionary.bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
@@ -206,7 +206,7 @@ fn change_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], random:
     shared.set_versions(&[next, shown]);
     files.write_version(next)?;
     sites[REPLACED_SITE].signal("HUP")?;
-    let expected = shared.references[next].get("/about", "identity").context("the page exists")?;
+    let expected = shared.references[next].get("/about", "identity").context("the reference has no page /about")?;
     for site in &*sites {
         wait("the new content", || {
             let page = Connection::open(site.address, &files.tls)?.exchange("GET", "/about", &[])?;
@@ -370,8 +370,8 @@ fn report(shared: &Shared, memory: Option<(u64, u64)>) -> anyhow::Result<()> {
         println!("{what:<40}{number:>10}");
     }
     if let Some((warm_kb, last_kb)) = memory {
-        println!("{:<40}{:>7} MB", "memory after the warm-up", warm_kb / 1_024);
-        println!("{:<40}{:>7} MB", "memory at the end", last_kb / 1_024);
+        println!("{:<40}{:>7} MiB", "memory after the warm-up", warm_kb / 1_024);
+        println!("{:<40}{:>7} MiB", "memory at the end", last_kb / 1_024);
         if last_kb * 100 > warm_kb * (100 + GROWTH_PERCENT) {
             shared.violation("memory growth", format!("{warm_kb} kB, then {last_kb} kB"));
         }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    io,
+    fmt, io,
     net::SocketAddr,
     sync::Arc,
 };
@@ -114,11 +114,11 @@ pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
         let is_replaced = connection.as_ref().is_some_and(|(of, _)| *of != address);
         let done = one_request(shared, site, connection, address, tls, &mut random);
         if let Err((request, error)) = done {
-            let is_unused = connection.as_ref().is_none_or(|(_, connection)| connection.requests > 1);
+            let is_reused = connection.as_ref().is_none_or(|(_, connection)| connection.requests > 1);
             *connection = None;
             // If the old process has closed an idle connection, the request is not lost, because browsers send it
             // again.
-            if is_replaced && is_unused && error.kind() != io::ErrorKind::WouldBlock {
+            if is_replaced && is_reused && error.kind() != io::ErrorKind::WouldBlock {
                 shared.count("sent again after a replacement");
             } else {
                 shared.violation("lost requests", format!("{request} to site {site}: {error}"));
@@ -137,105 +137,162 @@ fn one_request(
     tls: &Arc<ClientConfig>,
     random: &mut Rng,
 ) -> Result<(), (String, io::Error)> {
-    let before = shared.versions(site);
-    let reference = |version: usize| &shared.references[version];
-    let newest = reference(*before.last().expect("a site has a version"));
-    let target = random.choice(newest.targets()).expect("there are pages").clone();
-    let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
-    let known = newest.get(&target, encoding).expect("every encoding was requested");
-    let mut fields = vec![("accept-encoding", encoding.to_owned())];
-    let mut method = "GET";
-    let mut asked = target.clone();
-    let kind = match random.u8(..100) {
-        0..60 => "whole",
-        60..72 => {
-            fields.push(("if-none-match", known.header("etag").to_owned()));
-            "conditional"
-        }
-        72..82 if known.status == 200 => {
-            let from = random.usize(..known.body.len());
-            fields.push(("range", format!("bytes={from}-{}", random.usize(from..known.body.len()))));
-            "range"
-        }
-        82..88 => {
-            method = "HEAD";
-            "head"
-        }
-        88..94 => {
-            asked = format!("/nowhere/{}", random.u32(..));
-            "unknown"
-        }
-        _ => {
-            (asked, fields) = (shared.dictionary.target.clone(), shared.dictionary.fields().into());
-            "dictionary"
-        }
-    };
-    let describe = || format!("{method} {asked} {fields:?}");
-    let lost = |error| (describe(), error);
-    if connection.is_none() {
-        *connection = Some((address, Connection::open(address, tls).map_err(lost)?));
-    }
-    let (_, open) = connection.as_mut().expect("it was opened");
-    let response = open.exchange(method, &asked, &fields).map_err(lost)?;
-    if response.header("connection") == "close" {
-        *connection = None;
-    }
+    let mut versions = shared.versions(site);
+    let newest = &shared.references[*versions.last().expect("a site has a version")];
+    let request = Request::choose(shared, newest, random);
+    let response = request.send(connection, address, tls).map_err(|error| (request.to_string(), error))?;
     shared.count("requests");
-
-    let mut versions = before;
+    // The content may have changed while the request was on its way.
     versions.extend(shared.versions(site));
-    let expected = |target: &str, encoding: &str| {
-        let responses = versions.iter().filter_map(|version| reference(*version).get(target, encoding));
-        responses.collect::<Vec<_>>()
-    };
-    let of_target = expected(&target, encoding);
-    let is_whole = of_target.iter().any(|expected| is_same(&response, expected));
-    let is_right = match kind {
-        _ if response.status == 503 && !response.header("retry-after").is_empty() => {
-            shared.count("refused for lack of capacity");
-            true
-        }
-        _ if response.status == 500 && asked.contains("/fault-") => {
-            shared.count("error pages");
-            response.header("cache-control") == "no-store" && (method == "HEAD" || !response.body.is_empty())
-        }
-        "whole" => is_whole,
-        "conditional" => {
-            let tag = known.header("etag");
-            let is_known = response.status == 304 && of_target.iter().any(|expected| expected.header("etag") == tag);
-            is_known || is_whole && (response.header("etag") != tag || known.status != 200)
-        }
-        "range" => {
-            let parts = fields[1].1.trim_start_matches("bytes=").split_once('-').expect("a range");
-            let (from, to): (usize, usize) = (parts.0.parse().expect("digits"), parts.1.parse().expect("digits"));
-            is_whole
-                || of_target.iter().any(|expected| {
-                    response.header("etag") == expected.header("etag")
-                        && match response.status {
-                            206 => expected.body.get(from..(to + 1).min(expected.body.len())) == Some(&*response.body),
-                            416 => from >= expected.body.len(),
-                            _ => false,
-                        }
-                })
-        }
-        "head" => of_target.iter().any(|expected| {
-            response.status == expected.status
-                && response.header("etag") == expected.header("etag")
-                && response.header("content-length") == expected.body.len().to_string()
-        }),
-        "unknown" => expected(NOT_FOUND, encoding).iter().any(|expected| is_same(&response, expected)),
-        _ => {
-            let deltas = versions.iter().filter_map(|version| reference(*version).delta.as_ref());
-            let is_delta = deltas.into_iter().any(|delta| is_same(&response, delta));
-            shared.count(if is_delta { "deltas" } else { "whole files instead of deltas" });
-            is_delta || expected(&asked, "br").iter().any(|whole| response.body == whole.body)
-        }
-    };
-    if !is_right {
+    if !request.verify(shared, &versions, &response) {
         let Response { status, body, .. } = &response;
         let tag = response.header("etag");
-        let detail = format!("{} from site {site}: status {status}, {tag}, {} bytes", describe(), body.len());
+        let detail = format!("{request} from site {site}: status {status}, {tag}, {} bytes", body.len());
         shared.violation("wrong responses", detail);
     }
     Ok(())
+}
+
+/// A random request.
+struct Request {
+    kind: RequestKind,
+    method: &'static str,
+    target: String,
+    /// The accepted encoding of all kinds except `Dictionary`.
+    encoding: &'static str,
+    fields: Vec<(&'static str, String)>,
+}
+
+/// The kinds of requests. The checks of the responses differ.
+enum RequestKind {
+    Whole,
+    /// For a response other than the known one, which has this entity tag and status.
+    Conditional {
+        tag: String,
+        status: u16,
+    },
+    /// For the bytes from `from` to `to`, inclusive.
+    Range {
+        from: usize,
+        to: usize,
+    },
+    Head,
+    /// For an address that no page has.
+    Unknown,
+    /// From a browser that has an earlier version of the file.
+    Dictionary,
+}
+
+impl fmt::Display for Request {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {:?}", self.method, self.target, self.fields)
+    }
+}
+
+impl Request {
+    /// Chooses a request for an address of `newest`, the version of the content that the site shows.
+    fn choose(shared: &Shared, newest: &Reference, random: &mut Rng) -> Self {
+        let target = random.choice(newest.targets()).expect("there are pages").clone();
+        let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
+        let known = newest.get(&target, encoding).expect("every encoding was requested");
+        let fields = vec![("accept-encoding", encoding.to_owned())];
+        let mut request = Self { kind: RequestKind::Whole, method: "GET", target, encoding, fields };
+        match random.u8(..100) {
+            0..60 => {}
+            60..72 => {
+                let tag = known.header("etag").to_owned();
+                request.fields.push(("if-none-match", tag.clone()));
+                request.kind = RequestKind::Conditional { tag, status: known.status };
+            }
+            72..82 if known.status == 200 => {
+                let from = random.usize(..known.body.len());
+                let to = random.usize(from..known.body.len());
+                request.fields.push(("range", format!("bytes={from}-{to}")));
+                request.kind = RequestKind::Range { from, to };
+            }
+            82..88 => {
+                request.method = "HEAD";
+                request.kind = RequestKind::Head;
+            }
+            88..94 => {
+                request.target = format!("/nowhere/{}", random.u32(..));
+                request.kind = RequestKind::Unknown;
+            }
+            _ => {
+                request.target.clone_from(&shared.dictionary.target);
+                request.fields = shared.dictionary.fields().into();
+                request.kind = RequestKind::Dictionary;
+            }
+        }
+        request
+    }
+
+    /// Sends the request on `connection`, which is opened if necessary.
+    fn send(
+        &self,
+        connection: &mut Option<(SocketAddr, Connection)>,
+        address: SocketAddr,
+        tls: &Arc<ClientConfig>,
+    ) -> io::Result<Response> {
+        if connection.is_none() {
+            *connection = Some((address, Connection::open(address, tls)?));
+        }
+        let (_, open) = connection.as_mut().expect("it was opened");
+        let response = open.exchange(self.method, &self.target, &self.fields)?;
+        if response.header("connection") == "close" {
+            *connection = None;
+        }
+        Ok(response)
+    }
+
+    /// Returns whether `response` is right for one of the `versions` of the content.
+    fn verify(&self, shared: &Shared, versions: &[usize], response: &Response) -> bool {
+        if response.status == 503 && !response.header("retry-after").is_empty() {
+            shared.count("refused for lack of capacity");
+            return true;
+        }
+        if response.status == 500 && self.target.contains("/fault-") {
+            shared.count("error pages");
+            let is_complete = self.method == "HEAD" || !response.body.is_empty();
+            return response.header("cache-control") == "no-store" && is_complete;
+        }
+        let references = || versions.iter().map(move |version| &shared.references[*version]);
+        let expected = |target: &str, encoding: &str| {
+            references().filter_map(|reference| reference.get(target, encoding)).collect::<Vec<_>>()
+        };
+        let of_target = expected(&self.target, self.encoding);
+        let is_whole = of_target.iter().any(|expected| is_same(response, expected));
+        match &self.kind {
+            RequestKind::Whole => is_whole,
+            RequestKind::Conditional { tag, status } => {
+                let is_known =
+                    response.status == 304 && of_target.iter().any(|expected| expected.header("etag") == tag);
+                is_known || is_whole && (response.header("etag") != tag || *status != 200)
+            }
+            RequestKind::Range { from, to } => {
+                let is_part = |expected: &&Response| match response.status {
+                    206 => expected.body.get(*from..(to + 1).min(expected.body.len())) == Some(&*response.body),
+                    416 => *from >= expected.body.len(),
+                    _ => false,
+                };
+                let mut same_version =
+                    of_target.iter().filter(|expected| response.header("etag") == expected.header("etag"));
+                is_whole || same_version.any(is_part)
+            }
+            RequestKind::Head => of_target.iter().any(|expected| {
+                response.status == expected.status
+                    && response.header("etag") == expected.header("etag")
+                    && response.header("content-length") == expected.body.len().to_string()
+            }),
+            RequestKind::Unknown => {
+                expected(NOT_FOUND, self.encoding).iter().any(|expected| is_same(response, expected))
+            }
+            RequestKind::Dictionary => {
+                let is_delta =
+                    references().filter_map(|reference| reference.delta.as_ref()).any(|delta| is_same(response, delta));
+                shared.count(if is_delta { "deltas" } else { "whole files instead of deltas" });
+                is_delta || expected(&self.target, "br").iter().any(|whole| response.body == whole.body)
+            }
+        }
+    }
 }
