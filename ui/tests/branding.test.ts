@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { openPage, violations, waitForHydration } from "./harness.ts";
 import { overflow, showFonts } from "./page-checks.ts";
@@ -82,7 +83,20 @@ test("the words of the interface are Norwegian, and the lists follow the pages",
   assert.ok(hrefs.includes(ADDED) && REMOVED.every((name) => !hrefs.includes(`/services/${name}`)), hrefs.join(" "));
 });
 
-test("pages in a language that is written from right to left fit a phone", async (t) => {
+/** Returns the distances of all absolutely positioned boxes from the start and the end of the line, except in charts with a fixed direction. */
+const insets = (page: Page, direction: "ltr" | "rtl") =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+    return [...document.querySelectorAll("main *:not(svg *)")].flatMap((element) =>
+      ["", "::before", "::after"].flatMap((part) => {
+        const style = getComputedStyle(element, part);
+        if (style.position !== "absolute" || style.direction !== dir) return [];
+        const sides = dir === "ltr" ? [style.left, style.right] : [style.right, style.left];
+        return `${element.outerHTML.slice(0, 60)}${part}: ${sides.map((side) => Math.round(Number.parseFloat(side))).join(" ")}`;
+      }));
+  }, direction);
+
+test("pages in a language that is written from right to left fit a phone and are mirrored", async (t) => {
   const mirrored = mkdtempSync(path.join(tmpdir(), "branding-rtl-"));
   const site = new Replica(await freePort(), null);
   try {
@@ -98,6 +112,8 @@ test("pages in a language that is written from right to left fit a phone", async
       await showFonts(page);
       assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).direction), "rtl", place);
       faults.push(...(await overflow(page)).map((fault) => `${place}: ${fault}`));
+      const [mirrored, original] = [await insets(page, "rtl"), await insets(page, "ltr")];
+      assert.deepEqual(mirrored, original, place);
     }
     assert.deepEqual(faults, []);
   } finally {

@@ -95,6 +95,15 @@ function checkTokens() {
   }
 }
 
+/** Checks that stylesheets distinguish start and end, not left and right, because some languages are written from right to left. */
+function checkDirections() {
+  const reason = "not mirrored in languages that are written from right to left; use -block and -inline";
+  forbid(hasTokensOnly, /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)-|border-)?(?:left|right)(?:-\w+)?:[^;]*/g, reason);
+  // Four values, of which the second and the last differ. A value is a word, or a function, which contains functions.
+  const value = String.raw`((?:[\w.%-]|\((?:[^()]|\([^()]*\))*\))+)`;
+  forbid(hasTokensOnly, new RegExp(String.raw`(?<![\w-])(?:inset|margin|padding):\s*${value}\s+${value}\s+${value}\s+(?!\2;)${value};`, "g"), reason);
+}
+
 /** Checks that stylesheets have different names, because class names contain the name of their stylesheet. */
 function checkStylesheetNames() {
   const names = new Map();
@@ -164,6 +173,7 @@ function checkChunks() {
 checkRendering();
 checkImports();
 checkTokens();
+checkDirections();
 checkStylesheetNames();
 checkClasses();
 checkAttributes();
