@@ -231,9 +231,9 @@ fn problems_are_listed_as_text_as_annotations_and_as_json() {
     let (is_success, output, problems) = run(&["check", "--content", folder]);
     assert!(!is_success && output.is_empty());
     let (warnings, problem) = problems.split_once("\nthe content has 1 problem:\n").expect("the problem comes last");
-    assert!(problem.starts_with(&format!("  content/pages/about.toml:{line}: {message}")), "{problems}");
+    assert!(problem.starts_with(&format!("  {folder}/pages/about.toml:{line}: {message}")), "{problems}");
     assert_eq!(problem.lines().count(), 1, "{problems}");
-    assert!(warnings.contains(" warnings:\n  content/"), "{problems}");
+    assert!(warnings.contains(&format!(" warnings:\n  {folder}/")), "{problems}");
 
     let (is_success, output, _) = run(&["check", "--content", folder, "--annotations"]);
     let message = message.replace('%', "%25");

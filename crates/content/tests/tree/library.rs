@@ -178,7 +178,7 @@ fn redirects_lead_from_retired_pages_to_pages() {
         // A chain or a circle: the target is no page.
         ("\"/old\" = \"/old\"", "/old: there is no page \"/old\""),
     ] {
-        let expected = format!("content/site.toml:13: redirects.{message}");
+        let expected = format!("site.toml:13: redirects.{message}");
         assert_eq!(errors(&redirects(redirect), &inventory()), [expected], "{redirect}");
     }
 }
