@@ -279,7 +279,7 @@ test("the stylesheet and the fonts stay small", async (t) => {
   const font = await Promise.all((fonts ?? []).map(async (address) => (await bytes(address)).length));
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
   assert.equal(css.length, 1);
-  assert.ok(sum(css) <= 18_200, `${sum(css)} bytes of CSS`);
+  assert.ok(sum(css) <= 18_000, `${sum(css)} bytes of CSS`);
   assert.equal(font.length, 2);
   assert.ok(sum(font) <= 45_000, `${sum(font)} bytes of fonts`);
 });
