@@ -83,18 +83,27 @@ test("the words of the interface are Norwegian, and the lists follow the pages",
   assert.ok(hrefs.includes(ADDED) && REMOVED.every((name) => !hrefs.includes(`/services/${name}`)), hrefs.join(" "));
 });
 
-/** Returns the distances of all absolutely positioned boxes from the start and the end of the line, except in charts with a fixed direction. */
-const insets = (page: Page, direction: "ltr" | "rtl") =>
-  page.evaluate((dir) => {
-    document.documentElement.dir = dir;
-    return [...document.querySelectorAll("main *:not(svg *)")].flatMap((element) =>
-      ["", "::before", "::after"].flatMap((part) => {
-        const style = getComputedStyle(element, part);
-        if (style.position !== "absolute" || style.direction !== dir) return [];
-        const sides = dir === "ltr" ? [style.left, style.right] : [style.right, style.left];
-        return `${element.outerHTML.slice(0, 60)}${part}: ${sides.map((side) => Math.round(Number.parseFloat(side))).join(" ")}`;
-      }));
-  }, direction);
+/**
+ * Returns the distances of all absolutely positioned boxes from the start and the end of the line, in both directions. Charts with a fixed
+ * direction are left out.
+ */
+const insets = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    root.dir = "rtl";
+    const elements = [...document.querySelectorAll("main *:not(svg *)")].filter((element) => getComputedStyle(element).direction === "rtl");
+    const measure = (dir: "ltr" | "rtl") => {
+      root.dir = dir;
+      return elements.flatMap((element) =>
+        ["", "::before", "::after"].flatMap((part) => {
+          const style = getComputedStyle(element, part);
+          if (style.position !== "absolute") return [];
+          const sides = dir === "ltr" ? [style.left, style.right] : [style.right, style.left];
+          return `${element.outerHTML.slice(0, 60)}${part}: ${sides.map((side) => Math.round(Number.parseFloat(side))).join(" ")}`;
+        }));
+    };
+    return { original: measure("ltr"), mirrored: measure("rtl") };
+  });
 
 test("pages in a language that is written from right to left fit a phone and are mirrored", async (t) => {
   const mirrored = mkdtempSync(path.join(tmpdir(), "branding-rtl-"));
@@ -112,8 +121,8 @@ test("pages in a language that is written from right to left fit a phone and are
       await showFonts(page);
       assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).direction), "rtl", place);
       faults.push(...(await overflow(page)).map((fault) => `${place}: ${fault}`));
-      const [mirrored, original] = [await insets(page, "rtl"), await insets(page, "ltr")];
-      assert.deepEqual(mirrored, original, place);
+      const boxes = await insets(page);
+      assert.deepEqual(boxes.mirrored, boxes.original, place);
     }
     assert.deepEqual(faults, []);
   } finally {
