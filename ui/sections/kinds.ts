@@ -1,5 +1,5 @@
 // Maps each section kind to its component, for both bundles. A new kind needs a type in
-// `crates/content/src/record/section.rs`, a folder here and a line in this table.
+// `crates/content/src/record/section.rs`, a folder here and a line in this table. The footer shows the kind `closing`.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";
@@ -24,7 +24,11 @@ import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-export const SECTION_COMPONENTS: { readonly [K in Exclude<Section["kind"], "closing">]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> } = {
+type Components = {
+  readonly [K in Exclude<Section["kind"], "closing">]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>>;
+};
+
+export const SECTION_COMPONENTS: Components = {
   badges: BadgesSection,
   cards: CardsSection,
   case: CaseSection,
