@@ -4,7 +4,7 @@
 use std::io::Cursor;
 
 use image::{
-    DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits,
+    DynamicImage, ImageDecoder, ImageError, ImageFormat, Limits, RgbaImage,
     codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder},
     metadata::Orientation,
 };
@@ -24,8 +24,7 @@ pub(crate) struct Master<'b> {
 
 /// The decoded pixels of a master.
 pub(crate) struct Pixels {
-    /// RGB or RGBA with 8 bits per channel.
-    pub(crate) image: DynamicImage,
+    pub(crate) image: RgbaImage,
     /// The ICC profile that the colours refer to. Without one, they are sRGB.
     pub(crate) profile: Option<Vec<u8>>,
 }
@@ -82,13 +81,8 @@ impl<'b> Master<'b> {
 
     pub(crate) fn decode(self) -> Result<Pixels, String> {
         let mut image = DynamicImage::from_decoder(self.decoder).map_err(fault)?;
-        image = if image.color().has_alpha() {
-            DynamicImage::ImageRgba8(image.into_rgba8())
-        } else {
-            DynamicImage::ImageRgb8(image.into_rgb8())
-        };
         image.apply_orientation(self.orientation);
-        Ok(Pixels { image, profile: self.profile })
+        Ok(Pixels { image: image.into_rgba8(), profile: self.profile })
     }
 }
 

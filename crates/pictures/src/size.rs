@@ -3,9 +3,9 @@
 use std::{collections::BTreeMap, io::Cursor};
 
 use fast_image_resize::{
-    PixelTrait, Resizer,
+    Resizer,
     images::{TypedImage, TypedImageRef},
-    pixels::{U8x3, U8x4},
+    pixels::U8x4,
 };
 use image::{DynamicImage, codecs::webp::WebPDecoder};
 use moxcms::{ColorProfile, DataColorSpace, Layout, TransformOptions};
@@ -29,32 +29,24 @@ impl SizeEncoder {
 
     /// Returns the picture as WebP with the size `width` x `height`.
     pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
-        let has_alpha = self.pixels.image.color().has_alpha();
-        let (mut scaled, layout) = if has_alpha {
-            (self.scale::<U8x4>(width, height, 4)?, Layout::Rgba)
-        } else {
-            (self.scale::<U8x3>(width, height, 3)?, Layout::Rgb)
-        };
+        let mut scaled = self.scale(width, height)?;
         if let Some(profile) = &self.pixels.profile {
-            scaled = to_srgb(scaled, profile, layout);
+            scaled = to_srgb(scaled, profile);
         }
-        let encoder = if has_alpha {
-            Encoder::from_rgba(&scaled, width, height)
-        } else {
-            Encoder::from_rgb(&scaled, width, height)
-        };
         let mut config = WebPConfig::new().expect("the library and its bindings have the same version");
         config.quality = QUALITY;
+        // The encoder leaves out the transparency if all pixels are opaque.
+        let encoder = Encoder::from_rgba(&scaled, width, height);
         let encoded = encoder.encode_advanced(&config).map_err(|error| fault(format!("{error:?}")))?;
         Ok(encoded.to_vec())
     }
 
-    /// Returns the picture with the size `width` x `height`. `P` is the type of its pixels, with `channels` bytes each.
-    fn scale<P: PixelTrait>(&mut self, width: u32, height: u32, channels: usize) -> Result<Vec<u8>, String> {
+    /// Returns the pixels as RGBA with the size `width` x `height`.
+    fn scale(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let image = &self.pixels.image;
-        let source = TypedImageRef::<P>::from_buffer(image.width(), image.height(), image.as_bytes()).map_err(fault)?;
-        let mut pixels = vec![0; width as usize * height as usize * channels];
-        let mut target = TypedImage::<P>::from_buffer(width, height, &mut pixels).map_err(fault)?;
+        let source = TypedImageRef::<U8x4>::from_buffer(image.width(), image.height(), image).map_err(fault)?;
+        let mut pixels = vec![0; width as usize * height as usize * 4];
+        let mut target = TypedImage::<U8x4>::from_buffer(width, height, &mut pixels).map_err(fault)?;
         self.resizer.resize_typed(&source, &mut target, None).map_err(fault)?;
         Ok(pixels)
     }
@@ -62,11 +54,12 @@ impl SizeEncoder {
 
 /// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is invalid
 /// or describes no RGB.
-fn to_srgb(pixels: Vec<u8>, profile: &[u8], layout: Layout) -> Vec<u8> {
+fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
     let transform =
         ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);
     let transform = transform.and_then(|profile| {
-        profile.create_transform_8bit(layout, &ColorProfile::new_srgb(), layout, TransformOptions::default()).ok()
+        let (from, to) = (Layout::Rgba, Layout::Rgba);
+        profile.create_transform_8bit(from, &ColorProfile::new_srgb(), to, TransformOptions::default()).ok()
     });
     let mut converted = vec![0; pixels.len()];
     let is_converted = transform.is_some_and(|transform| transform.transform(&pixels, &mut converted).is_ok());
