@@ -1,5 +1,5 @@
 // Builds the document around the rendered page: the head, the embedded input and the bundles. Escapes and concatenates strings.
-import type { Asset, RenderInput } from "./generated/content.ts";
+import type { Asset, Bundles, RenderInput, Section } from "./generated/content.ts";
 import { headTags } from "./navigation/head.ts";
 
 /** The input from which the server and the browser render a page. */
@@ -7,6 +7,12 @@ export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" 
 
 /** The part of the input that the document embeds. The file at `shell` contains the rest. */
 export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
+
+/** The part of the input that decides which modules the document preloads. */
+type PreloadInput = Pick<RenderInput, "search"> & {
+  readonly page: { readonly path: string; readonly sections: readonly Pick<Section, "kind">[] };
+  readonly bundles: Pick<Bundles, "preload" | "chunks">;
+};
 
 /** The data that every page needs. All pages share one file with this data. */
 export type Shell = Pick<RenderInput, "site" | "assets">;
@@ -29,13 +35,13 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. The modules of
- * a section usually load when the section becomes visible. With a query they are preloaded, because the query may select a part of
- * a section.
+ * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another: those of the
+ * route, and with a query those of the sections, because the query may select a part of a section. Otherwise, the modules of a section
+ * load when the section becomes visible.
  */
-function preloadedModules({ page, search, bundles: { preload, chunks } }: RenderInput): readonly Asset[] {
+export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
-  const modules = [...preload, ...sectionModules];
+  const modules = [...preload, ...(chunks[page.path] ?? []), ...sectionModules];
   return [...new Map(modules.map((module) => [module.href, module])).values()];
 }
 

@@ -91,7 +91,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * The chunks of those section kinds that have separate chunks, by kind.
+ * The separate chunks of section kinds, by kind, and of routes, by path.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**

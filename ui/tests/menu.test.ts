@@ -5,6 +5,9 @@ import type { Page } from "playwright-core";
 import { gate } from "./gate.ts";
 import { holdRequests, assertAccessible, openPage } from "./harness.ts";
 
+/** The labels of `navigation` in `content/site.toml`. */
+const LINKS = ["About", "Services", "Solutions"];
+
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 const button = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
@@ -31,7 +34,7 @@ test("the button opens and closes the menu and exposes its state", async (t) => 
   await assertMenu(page, "open");
   const controlled = await button(page).getAttribute("aria-controls");
   assert.equal(await menu(page).getAttribute("id"), controlled);
-  assert.deepEqual(await menu(page).getByRole("link").allTextContents(), ["About", "Services", "Solutions"]);
+  assert.deepEqual(await menu(page).getByRole("link").allTextContents(), LINKS);
   await button(page).click();
   await assertMenu(page, "closed");
 });
@@ -83,7 +86,7 @@ test("the menu closes when the focus leaves it, in either direction", async (t) 
   await button(page).focus();
   await page.keyboard.press("Enter");
   await assertMenu(page, "open");
-  for (let count = 0; count < 4; count += 1) await page.keyboard.press("Tab");
+  for (let count = 0; count <= LINKS.length; count += 1) await page.keyboard.press("Tab");
   await assertMenu(page, "closed");
   await button(page).click();
   await assertMenu(page, "open");
@@ -96,7 +99,7 @@ test("the menu closes when the window becomes wide enough to show the links in t
   await page.setViewportSize({ width: 1024, height: 740 });
   await button(page).waitFor({ state: "hidden" });
   assert.equal(await page.evaluate(() => document.querySelector(":popover-open")), null);
-  assert.equal(await menu(page).getByRole("link").count(), 3);
+  assert.equal(await menu(page).getByRole("link").count(), LINKS.length);
   await page.setViewportSize(PHONE.viewport);
   await assertMenu(page, "closed");
 });

@@ -465,7 +465,7 @@ pub struct Bundles {
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// The chunks of those section kinds that have separate chunks, by kind.
+    /// The separate chunks of section kinds, by kind, and of routes, by path.
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet, the same for all documents.
     pub styles: Asset,

@@ -19,7 +19,8 @@ import { ui } from "./files.mjs";
 
 /**
  * The modules of the large components. Each module exports its component under the name of the file. `section` is the kind of the
- * section that the component renders as a whole. In the browser, `load-code.ts` loads the components that a page needs.
+ * section that the component renders as a whole, `path` the route that it renders as a whole; the document at `path` preloads the
+ * chunk. In the browser, `load-code.ts` loads the components that a page needs.
  */
 export const LARGE = [
   { module: "illustrations/Assembly.tsx" },
@@ -59,12 +60,12 @@ export const splitChunks = {
   },
 };
 
-/** Returns the kinds of sections that have a chunk, each with the output file of the chunk. */
-export function sectionChunks(outputs) {
-  const chunks = LARGE.map(({ module, section }) => {
+/** Returns the kinds of sections and the paths of routes that have a chunk, each with the output file of the chunk. */
+export function namedChunks(outputs) {
+  const chunks = LARGE.map(({ module, section, path: route }) => {
     const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);
     if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
-    return [section, chunk];
+    return [section ?? route, chunk];
   });
-  return chunks.filter(([section]) => section !== undefined);
+  return chunks.filter(([name]) => name !== undefined);
 }

@@ -1,7 +1,7 @@
 // The browser bundle: the entry and the chunks of large components.
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { sectionChunks, splitChunks } from "./chunks.mjs";
+import { namedChunks, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
 import { jsxRuntime } from "./jsx-runtime.mjs";
 import { shared } from "./options.mjs";
@@ -33,9 +33,9 @@ export async function bundleClient() {
   const names = stableNames(outputs, entry);
   const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
-  const chunks = sectionChunks(outputs).map(([section, chunk]) => {
+  const chunks = namedChunks(outputs).map(([name, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
-    return [section, namesOf(needed)];
+    return [name, namesOf(needed)];
   });
   const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
