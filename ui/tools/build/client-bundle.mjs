@@ -31,14 +31,14 @@ export async function bundleClient() {
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
   const names = stableNames(outputs, entry);
-  const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
+  const rename = (text) => [...names].reduce((renamed, [before, after]) => renamed.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
   const chunks = sectionChunks(outputs).map(([section, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
     return [section, namesOf(needed)];
   });
-  const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
-  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
+  const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
+  return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
 /**

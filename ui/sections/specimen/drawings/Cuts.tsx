@@ -114,8 +114,8 @@ export function Cuts({ id, specimen }: DrawingProps) {
                       <OutlinedSolids solids={solids} />
                       {/* The hatch of a rim also covers the face, because the path is open, so the face is drawn again. */}
                       {isCustom && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
-                      {isCustom && solids.map(({ face }) => <path key={face} d={face} />)}
-                      {isCustom && solids.map(({ face }) => <path key={face} fill="var(--color-signal)" data-on={state} d={face} />)}
+                      {isCustom && solids.map((solid) => <path key={solid.face} d={solid.face} />)}
+                      {isCustom && solids.map((solid) => <path key={solid.face} fill="var(--color-signal)" data-on={state} d={solid.face} />)}
                       <path data-line="detail" d={details} />
                     </g>
                     {above}
