@@ -10,6 +10,7 @@ import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 import { PATHS } from "./paths.ts";
+import { isPoster } from "./shared/is-poster.ts";
 
 // Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
@@ -28,8 +29,8 @@ export const routesAt = (path: string): RouteObject[] => [
 
 /** The page of any record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
 function ContentPage() {
-  const { status, hero } = usePage();
-  if (status === 404) return <NotFound />;
-  if (hero.drawing !== null) return <PosterPage />;
-  return hero.showpiece === undefined ? <Page /> : <Design />;
+  const page = usePage();
+  if (page.status === 404) return <NotFound />;
+  if (isPoster(page)) return <PosterPage />;
+  return page.hero.showpiece === undefined ? <Page /> : <Design />;
 }
