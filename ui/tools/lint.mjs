@@ -6,7 +6,7 @@ import { ui } from "./build/files.mjs";
 
 const violations = [];
 
-const files = readdirSync(ui, { recursive: true })
+const files = readdirSync(ui, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/node_modules|generated/.test(file))
   .map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(path.join(ui, file), "utf8") }));
 

@@ -23,7 +23,7 @@ const nameOf = (file) => path.basename(file).split(".")[0];
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => (SLOWEST.includes(nameOf(file)) ? SLOWEST.indexOf(nameOf(file)) : SLOWEST.length);
 const sizeOf = (file) => statSync(path.join(ui, file)).size;
-const files = readdirSync(ui, { recursive: true })
+const files = readdirSync(ui, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .filter((file) => file.startsWith("tests") === isBrowser && file.includes(filter))
   .sort((one, other) => rank(one) - rank(other) || sizeOf(other) - sizeOf(one));

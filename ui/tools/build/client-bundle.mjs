@@ -23,10 +23,11 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
+  const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
   // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
-  const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
-  const entryFile = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  const entry = outputWith(({ inputs }) => "entry-client.tsx" in inputs);
+  const entryFile = outputWith(({ entryPoint }) => entryPoint === "entry-client.tsx");
   if (entryFile !== entry) files.delete(path.basename(entryFile));
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
