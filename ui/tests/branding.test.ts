@@ -123,6 +123,8 @@ test("pages in a language that is written from right to left fit a phone and are
       faults.push(...(await overflow(page)).map((fault) => `${place}: ${fault}`));
       const boxes = await insets(page);
       assert.deepEqual(boxes.mirrored, boxes.original, place);
+      const directions = await page.locator("svg text").evaluateAll((texts) => texts.map((text) => getComputedStyle(text).direction));
+      assert.ok(directions.every((direction) => direction === "ltr"), `${place}: the text of a drawing is not at its position`);
     }
     assert.deepEqual(faults, []);
   } finally {
