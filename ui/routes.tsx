@@ -22,7 +22,7 @@ const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = { "/": <Po
 const PAGES: RouteObject[] = PATHS.map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
 const ANY_PAGE: RouteObject = { path: "*", element: contentPage };
 
-/** Returns the route of `path`. Only this one, because the router ranks all routes that it is given and compiles their patterns. */
+/** Returns only the route of `path`, because the router ranks all routes that it receives and compiles their patterns. */
 export const routesAt = (path: string): RouteObject[] => [
   { element: layout, children: [PAGES.find((route) => route.path === path) ?? ANY_PAGE] },
 ];

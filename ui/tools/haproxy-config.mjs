@@ -1,6 +1,6 @@
 /**
- * Returns a configuration of HAProxy that distributes the requests to `port` over the sites on `sitePorts`. A site whose `/readyz` fails,
- * which is requested every `checkMs` milliseconds, receives none.
+ * Returns a configuration of HAProxy that distributes the requests to `port` over the sites on `sitePorts`. HAProxy checks `/readyz` of
+ * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready.
  * @param {{ port: number, sitePorts: readonly number[], checkMs: number }} options
  */
 export function haproxyConfig({ port, sitePorts, checkMs }) {

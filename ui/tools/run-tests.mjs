@@ -32,7 +32,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Below node_modules, so that Node finds the packages that are not bundled.
+// The folder is in node_modules, so that Node finds the packages that are not bundled.
 const out = path.join(ui, "node_modules/.tests", kind);
 await rm(out, { recursive: true, force: true });
 await esbuild.build({

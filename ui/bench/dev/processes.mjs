@@ -42,5 +42,5 @@ function stop(child) {
   return exited;
 }
 
-/** Stops the servers that still run. */
+/** Stops the servers that are still running. */
 export const stopAll = () => Promise.all([...children].map(stop));

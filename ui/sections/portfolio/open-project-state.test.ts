@@ -40,7 +40,7 @@ test("Back hides the viewer, and Forward shows it", () => {
   assert.deepEqual(run(address(null), address("a")).commands, ["hide", "show"]);
 });
 
-test("an address that is not current any more has no effect", () => {
+test("an outdated address has no effect", () => {
   assert.deepEqual(run(address("a", null), address(null, "a")).commands, [null, null]);
 });
 

@@ -6,9 +6,9 @@ export type ProjectEvent =
   | Readonly<{ type: "select" }>
   /** The visitor closes the project `slug`, which the address contains. */
   | Readonly<{ type: "close"; slug: string | null }>
-  /** The viewer, which was closed with the project `slug`, is hidden. */
+  /** The viewer has been hidden after the project `slug` was closed. */
   | Readonly<{ type: "hidden"; slug: string | null }>
-  /** An address with the project `rendered` was rendered. `current` is the project in the address of the browser. */
+  /** The page was rendered at an address with the project `rendered`. `current` is the project in the address of the browser. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
 /** `clear-address` removes the project from the address. `null` changes nothing. */
@@ -25,7 +25,7 @@ export function transition(closing: string | null, event: ProjectEvent): Transit
     case "close":
       return closing === null ? { closing: event.slug, command: "hide" } : unchanged;
     case "hidden":
-      // If another project was opened meanwhile, the address stays. Otherwise, a later address with this project opens it again.
+      // If another project was opened meanwhile, the address stays.
       return closing !== null && closing === event.slug ? { closing: null, command: "clear-address" } : unchanged;
     case "address": {
       const { rendered, current } = event;

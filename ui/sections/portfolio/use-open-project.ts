@@ -44,7 +44,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     // After Back, the address changes before the page is rendered.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
-      // Synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
+      // The update is synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
       flushSync(() => setRenderedSlug(null));
       focusCard(closed);
     },
