@@ -1,6 +1,6 @@
 // Builds the document around the rendered page: the head, the embedded input and the bundles. Escapes and concatenates strings.
 import type { Asset, Bundles, RenderInput, Section } from "./generated/content.ts";
-import { headTags } from "./navigation/head.ts";
+import { headTags } from "./shared/head.ts";
 
 /** The input from which the server and the browser render a page. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;

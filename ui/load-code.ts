@@ -10,6 +10,7 @@ import { SECTION_COMPONENTS } from "./sections/kinds.ts";
 import { PlanSheet } from "./sections/plan/PlanSheet.tsx";
 import { ProductScreen } from "./sections/ProductScreen.tsx";
 import { SpecimenDrawing } from "./sections/specimen/SpecimenDrawing.tsx";
+import { isPoster } from "./shared/is-poster.ts";
 
 /** A component. In the browser build, large components have a `load` function. */
 type Component = FunctionComponent<never> & Partial<Lazy>;
@@ -26,14 +27,14 @@ const STATIC_PARTS: Readonly<Partial<Record<Section["kind"], Component>>> = {
 /** Loads the chunks that are needed to hydrate `page`: those of its route and of the sections whose whole component is large. */
 export async function loadInteractiveCode({ path, sections }: PageRecord): Promise<void> {
   const element = matchRoutes(routesAt(path), path)?.at(-1)?.route.element as ReactElement | undefined;
-  const components: Readonly<Partial<Record<Section["kind"], Component>>> = SECTION_COMPONENTS;
+  const components: Readonly<Record<Section["kind"], Component | null>> = SECTION_COMPONENTS;
   const parts = [element?.type as Component | undefined, ...sections.map(({ kind }) => components[kind])];
   await Promise.all(parts.map((part) => part?.load?.()));
 }
 
 /** Loads the chunks that are needed to render `page`. */
 export async function loadCode(page: PageRecord): Promise<void> {
-  const drawing: Component | undefined = page.hero.drawing === null ? undefined : Assembly;
-  const parts = [drawing, ...page.sections.map(({ kind }) => STATIC_PARTS[kind])];
+  const hero: Component | null = isPoster(page) ? Assembly : null;
+  const parts = [hero, ...page.sections.map(({ kind }) => STATIC_PARTS[kind])];
   await Promise.all([loadInteractiveCode(page), ...parts.map((part) => part?.load?.())]);
 }

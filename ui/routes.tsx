@@ -10,6 +10,7 @@ import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 import { PATHS } from "./paths.ts";
+import { isPoster } from "./shared/is-poster.ts";
 
 // Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
@@ -21,15 +22,15 @@ const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = { "/": <Po
 const PAGES: RouteObject[] = PATHS.map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
 const ANY_PAGE: RouteObject = { path: "*", element: contentPage };
 
-/** Returns the route of `path`. Only this one, because the router ranks all routes that it is given and compiles their patterns. */
+/** Returns only the route of `path`, because the router ranks all routes that it receives and compiles their patterns. */
 export const routesAt = (path: string): RouteObject[] => [
   { element: layout, children: [PAGES.find((route) => route.path === path) ?? ANY_PAGE] },
 ];
 
 /** The page of any record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
 function ContentPage() {
-  const { status, hero } = usePage();
-  if (status === 404) return <NotFound />;
-  if (hero.drawing !== null) return <PosterPage />;
-  return hero.showpiece === undefined ? <Page /> : <Design />;
+  const page = usePage();
+  if (page.status === 404) return <NotFound />;
+  if (isPoster(page)) return <PosterPage />;
+  return page.hero.showpiece === undefined ? <Page /> : <Design />;
 }

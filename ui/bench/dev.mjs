@@ -21,8 +21,7 @@ const TARGET_RATIOS = { css: 2.5, component: 2.5, content: 2.5, start: 1 };
 const work = mkdtempSync(path.join(tmpdir(), "bench-dev-"));
 
 /** Saves an edit. Resolves with the milliseconds until the page shows it. */
-async function measure(page, root, { file, pattern, text, shown }, value) {
-  const { selector, property = null, attribute = null } = shown;
+async function measure(page, root, { file, pattern, text, shown }, number) {
   await page.bringToFront();
   await page.evaluate(
     ({ selector, property, attribute, value }) => {
@@ -37,10 +36,10 @@ async function measure(page, root, { file, pattern, text, shown }, value) {
         check();
       });
     },
-    { selector, property, attribute, value: shown.value(value) },
+    { property: null, attribute: null, ...shown, value: shown.value(number) },
   );
   const edited = path.join(root, file);
-  const next = readFileSync(edited, "utf8").replace(pattern, text(value));
+  const next = readFileSync(edited, "utf8").replace(pattern, text(number));
   const start = Date.now();
   writeFileSync(edited, next);
   return (await page.evaluate(() => globalThis.measured)) - start;

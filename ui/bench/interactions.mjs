@@ -35,7 +35,7 @@ function watch(isDone) {
     });
   globalThis.measured = new Promise((resolve, reject) => {
     const onClick = ({ timeStamp }) => {
-      let paint = null;
+      let paint;
       const look = () => {
         const elapsed = performance.now() - timeStamp;
         paint ??= elapsed;

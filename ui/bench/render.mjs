@@ -8,7 +8,7 @@ import vm from "node:vm";
 const [command, folder, seconds] = process.argv.slice(2);
 const inputs = JSON.parse(await readFile(path.join(folder, "inputs.json"), "utf8"));
 vm.runInThisContext(await readFile(path.join(folder, "server.js"), "utf8"), { filename: "server.js" });
-const { renderDocument } = globalThis;
+const { renderDocument } = /** @type {any} */ (globalThis);
 
 if (command === "rate") {
   for (const [page, input] of inputs) {
@@ -29,5 +29,8 @@ if (command === "rate") {
     response.writeHead(status, { "content-type": "text/html; charset=utf-8", "content-length": body.length });
     response.end(body);
   });
-  server.listen(0, "127.0.0.1", () => console.log(`127.0.0.1:${server.address().port}`));
+  server.listen(0, "127.0.0.1", () => {
+    const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+    console.log(`127.0.0.1:${port}`);
+  });
 }

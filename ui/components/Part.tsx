@@ -12,7 +12,7 @@ export const StrictContext = createContext(false);
 export const MISSING_PART = "<!--$!-->";
 
 export type PartProps = Readonly<{
-  /** Name of the performance mark. Without a name, there is none. */
+  /** Name of the performance mark. A part without a name sets no mark. */
   name?: string;
   children: ReactNode;
 }>;

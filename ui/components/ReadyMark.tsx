@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 export type ReadyMarkProps = Readonly<{ part: string }>;
 
-/** Has to be a sibling of a part that hydrates independently. Renders nothing. */
+/** Must be a sibling of the content of a part that hydrates independently. Renders nothing. */
 export function ReadyMark({ part }: ReadyMarkProps) {
   useEffect(() => {
     performance.mark(`ready: ${part}`);

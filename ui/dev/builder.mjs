@@ -26,6 +26,7 @@ await writeFile(path.join(out, "icons.json"), JSON.stringify(await allIcons()));
 class Step {
   #isInput;
   #make;
+  /** @type {{ key: string, result: any } | null} */
   #last = null;
 
   constructor(isInput, make) {
@@ -35,11 +36,12 @@ class Step {
 
   async run(changed, ...values) {
     const key = values.join();
-    if (this.#last?.key !== key || changed.some((file) => this.#isInput(file, this.#last.result))) {
-      this.invalidate();
-      this.#last = { key, result: await this.#make(...values) };
-    }
-    return this.#last.result;
+    const last = this.#last;
+    if (last?.key === key && !changed.some((file) => this.#isInput(file, last.result))) return last.result;
+    this.invalidate();
+    const result = await this.#make(...values);
+    this.#last = { key, result };
+    return result;
   }
 
   invalidate() {
@@ -65,9 +67,9 @@ const steps = {
 /** Waits for all promises. If any fail, throws one error that contains all of their errors. */
 async function waitForAll(promises) {
   const results = await Promise.allSettled(promises);
-  const errors = results.flatMap(({ reason }) => reason?.errors ?? reason ?? []);
+  const errors = results.flatMap((result) => (result.status === "rejected" ? (result.reason.errors ?? result.reason) : []));
   if (errors.length > 0) throw Object.assign(new Error("the build has failed"), { errors });
-  return results.map(({ value }) => value);
+  return Promise.all(promises);
 }
 
 /** The code of the last build, and the hash of the class names in it. */
@@ -89,7 +91,10 @@ async function build(changed) {
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 
-/** The last successful build, its parts and its files. */
+/**
+ * The last successful build, its parts and its files.
+ * @type {{ parts: object, files: Map<string, Uint8Array>, built: object | null }}
+ */
 let lastBuild = { parts: {}, files: new Map(), built: null };
 
 /** Writes the files of a build and returns its description. If no part has changed, returns the last build. */

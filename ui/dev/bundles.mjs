@@ -29,7 +29,8 @@ export async function createBundler() {
     const { outputFiles, metafile } = await context.rebuild();
     const scripts = outputFiles.filter((file) => /\.js(\.map)?$/.test(file.path));
     const files = new Map(scripts.map((file) => [path.basename(file.path), file.contents]));
-    const outputOf = (ending) => Object.entries(metafile.outputs).find(([file]) => file.endsWith(ending))[1];
+    const outputs = Object.entries(metafile.outputs);
+    const outputOf = (ending) => outputs.filter(([file]) => file.endsWith(ending))[0][1];
     return {
       files,
       entry: [...files.keys()].find((name) => name.endsWith(".js")),
@@ -41,11 +42,12 @@ export async function createBundler() {
 
 /** Returns a function that bundles stylesheets in order, and returns the stylesheet of the site, its fonts and a hash of class names. */
 export function createStyleBundler() {
+  /** @type {{ stdin: esbuild.StdinOptions, context: esbuild.BuildContext<{ write: false }> } | null} */
   let last = null;
   return async (stylesheets) => {
     const imports = stylesheets.map((name, index) => `export * as styles${index} from "./${name}";`);
     const stdin = { contents: imports.join("\n"), resolveDir: ui };
-    if (last?.stdin.contents !== stdin.contents) {
+    if (last === null || last.stdin.contents !== stdin.contents) {
       await last?.context.dispose();
       last = { stdin, context: await esbuild.context({ ...options("development"), stdin, format: "esm" }) };
     }

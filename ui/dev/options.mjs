@@ -1,6 +1,11 @@
 // The esbuild options that all bundles in development mode share.
+/** @import * as esbuild from "esbuild" */
 import { shared } from "../tools/build/options.mjs";
 
+/**
+ * @param {"production" | "development"} mode
+ * @returns {esbuild.BuildOptions & { write: false, metafile: true }}
+ */
 export const options = (mode) => ({
   ...shared(mode),
   platform: "browser",

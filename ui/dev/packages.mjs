@@ -55,8 +55,7 @@ export async function bundlePackages(out, side, requires) {
   const file = path.join(out, name);
   if (!existsSync(file)) {
     const stdin = { contents, resolveDir: ui };
-    const loader = { ".css": "text" };
-    const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader, format: "iife" });
+    const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader: { ".css": "text" }, format: "iife" });
     // The rename makes the file appear complete, even if the process is terminated during the write.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, outputFiles[0].contents);

@@ -1342,6 +1342,8 @@ fingerprints?: Array<BlockFingerprints>, };
 
 export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "revisions" | "screens" | "sizes" | "threshold";
 
+export type SpecimenLabels = { "answer": "answer" | "source" | "silent" | "passed", "assembly": "number" | "name" | "value" | "places", "chain": "signed" | "previous" | "fingerprint" | "others" | "fits" | "broken", "chat": "customer" | "bot" | "staff", "curve": "unit" | "hour" | "limit" | "missing" | "above" | "substitute" | "total" | "covered" | "table", "cuts": "interface" | "logic" | "bridge" | "system" | "device" | "ios" | "android" | "hybrid" | "written" | "chosen" | "made", "lanes": "number" | "name" | "value" | "buyer" | "store" | "payment" | "warehouse" | "accounts", "month": "share" | "week" | "saved" | "stays" | "days" | "sentence" | "kinds", "range": "range" | "middle" | "sales" | "axis", "record": "whole" | "sales" | "service" | "marketing" | "view" | "seller" | "helper" | "promoter" | "closed" | "months", "revisions": "sheet" | "revision" | "change", "screens": "stock" | "free" | "sum" | "months" | "monthly" | "total" | "weekdays" | "saturday" | "doctor" | "colleague" | "begins" | "fee" | "entry" | "apply", "sizes": never, "threshold": "judged" | "wrong" | "asked" };
+
 export type SpecimenPart = { 
 /**
  * Name of the part.

@@ -18,7 +18,7 @@ type Fill = "ground" | "none" | Highlight;
 
 /**
  * The kinds of lines. `outline` is the silhouette of a body, `edge` the border of a face, `fine` a detail on a face, `hatch` the
- * hatching of a cut, `hidden` a covered or removed part, `phantom` a body that does not exist yet or no longer counts, and
+ * hatching of a cut, `hidden` a covered or removed part, `phantom` a body that does not exist yet or is no longer valid, and
  * `axis` a centre line.
  */
 type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "phantom" | "axis";

@@ -12,7 +12,7 @@ export type Lazy = Readonly<{ load: () => Promise<void> }>;
 
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
-/** Reloads the document if the server no longer has the chunk. Checks the file of this module, which the server keeps as long. */
+/** Reloads the document if the server no longer has the chunk. Checks the file of this module, because the server keeps both files equally long. */
 function onFailure(error: unknown) {
   reportError(error);
   void reloadIfGone(import.meta.url);

@@ -7,6 +7,6 @@ addEventListener(
     const { type, src, rel, href } = target as HTMLScriptElement & HTMLLinkElement;
     if (type === "module" || rel === "stylesheet") void reloadIfGone(src ?? href);
   },
-  // In the capture phase, because these events do not bubble.
+  // Listens in the capture phase, because these events do not bubble.
   true,
 );

@@ -3,7 +3,7 @@
 // manages the history.
 import type { PageRecord } from "../generated/content.ts";
 import { isFile } from "./is-file.ts";
-import { loadPage } from "./load-page.ts";
+import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
@@ -21,10 +21,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
-  function loadDocument(url: URL, type: NavigationType): Promise<never> {
+  function leave(url: URL, type: NavigationType): Promise<never> {
     isLoadingDocument = true;
-    if (!scrollsToStart(type)) location.reload();
-    else location[type === "replace" ? "replace" : "assign"](url);
+    loadDocument(url, type);
     return new Promise(() => {});
   }
 
@@ -32,10 +31,19 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     const { navigationType: type, cancelable, hasUAVisualTransition, signal: cancelled } = event;
     const from = navigation.currentEntry?.key;
     let page: PageRecord | null = null;
-    const show = async () => {
-      if (page === null) return loadDocument(url, type);
-      scroll.recordPosition();
-      await host.show(page, { cancelled, hasUAVisualTransition, onShown });
+    const precommitHandler = async () => {
+      page = await loadPage(host, url, cancelled);
+      // A push or replace loads the document instead of committing. Back and Forward commit, then the handler reloads the document.
+      if (page === null && scrollsToStart(type)) await leave(url, type);
+    };
+    // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
+    const loadAfterCommit = async () => {
+      try {
+        page = await loadPage(host, url, cancelled);
+      } catch (error) {
+        if (!cancelled.aborted && from !== undefined) ignoreRejections(navigation.traverseTo(from));
+        throw error;
+      }
     };
     const onShown = () => {
       openPath = url.pathname;
@@ -48,30 +56,15 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       else scroll.restore(name);
       scroll.setEntry(name);
     };
-    const options = { focusReset: "manual", scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition" } as const;
-    if (cancelable) {
-      event.intercept({
-        ...options,
-        async precommitHandler() {
-          page = await loadPage(host, url, cancelled);
-          // A push or replace loads the document instead of committing. Back and Forward commit; `show` then reloads the document.
-          if (page === null && scrollsToStart(type)) await loadDocument(url, type);
-        },
-        handler: show,
-      });
-      return;
-    }
-    // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
     event.intercept({
-      ...options,
+      focusReset: "manual",
+      scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
+      ...(cancelable && { precommitHandler }),
       async handler() {
-        try {
-          page = await loadPage(host, url, cancelled);
-        } catch (error) {
-          if (!cancelled.aborted && from !== undefined) ignoreRejections(navigation.traverseTo(from));
-          throw error;
-        }
-        await show();
+        if (!cancelable) await loadAfterCommit();
+        if (page === null) return leave(url, type);
+        scroll.recordPosition();
+        await host.show(page, { cancelled, hasUAVisualTransition, onShown });
       },
     });
   }

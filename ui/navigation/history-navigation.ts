@@ -1,7 +1,7 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
 // loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
-import { loadPage } from "./load-page.ts";
+import { loadDocument, loadPage } from "./load-page.ts";
 import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
@@ -63,12 +63,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       return;
     }
     isLoadingDocument = page === null;
-    if (page === null) {
-      if (type === "traverse") location.reload();
-      else if (type === "replace") location.replace(url);
-      else location.assign(url);
-      return;
-    }
+    if (page === null) return loadDocument(url, type);
     scroll.recordPosition();
     commit();
     const onShown = () => {

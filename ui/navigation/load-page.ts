@@ -41,3 +41,10 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
     if (latest === escape) setPending(false);
   }
 }
+
+/** Lets the browser load the document at `url`. Back and Forward have already changed the address, so they only reload. */
+export function loadDocument(url: URL, type: NavigationType): void {
+  if (type === "push") location.assign(url);
+  else if (type === "replace") location.replace(url);
+  else location.reload();
+}

@@ -31,8 +31,8 @@ export function createPageScroll(currentEntry: string, signal: AbortSignal): Pag
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
-  // A press on a scroll bar of the window. `scroll` events do not tell scrolls by the visitor from those of the layout: a page that is
-  // shorter than the previous one scrolls too.
+  // The target of a press on a scroll bar of the window is the root element. A `scroll` event does not tell whether the visitor has
+  // scrolled: a page that is shorter than the previous one scrolls, too.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
   // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });

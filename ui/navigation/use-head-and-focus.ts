@@ -1,7 +1,7 @@
 // Completes a navigation to another page: updates the head of the document, and moves the focus.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
-import { applyHead } from "./head.ts";
+import { applyHead } from "../shared/head.ts";
 import { fragmentTarget } from "./page-scroll.ts";
 
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;

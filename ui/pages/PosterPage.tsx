@@ -1,5 +1,4 @@
-// A page in the poster layout: the main page, and every page whose record describes a drawing. The hero shows this drawing, the exploded
-// assembly.
+// A page in the poster layout: its hero shows the exploded assembly. The record contains the text alternative of this drawing.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

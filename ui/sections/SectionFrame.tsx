@@ -1,4 +1,4 @@
-// The frame of a section: number, title, lead and body, across the whole width. The `rail` layout is for lists to look things up:
+// The frame of a section: number, title, lead and body, across the whole width. The `rail` layout is for reference lists:
 // the heading takes the first quarter of a wide page, and the body is beside it. The tone `inverted` is for specimens: a band in the
 // colours of the other theme. The number is a CSS counter.
 import type { ReactNode } from "react";

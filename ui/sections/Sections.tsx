@@ -10,11 +10,9 @@ export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
 
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => {
-    // The footer shows the closing words.
-    if (section.kind === "closing") return null;
     // Cast, because TypeScript cannot infer that the component for `section.kind` accepts this section.
-    const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>>;
-    return (
+    const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>> | null;
+    return Component && (
       <Part key={section.id} name={section.id}>
         <Component section={section} />
       </Part>

@@ -1,5 +1,5 @@
 // Maps each section kind to its component, for both bundles. A new kind needs a type in
-// `crates/content/src/record/section.rs`, a folder here and a line in this table. The footer shows the kind `closing`.
+// `crates/content/src/record/section.rs`, a folder here and a line in this table.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";
@@ -25,13 +25,15 @@ import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
 type Components = {
-  readonly [K in Exclude<Section["kind"], "closing">]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>>;
+  readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> | null;
 };
 
 export const SECTION_COMPONENTS: Components = {
   badges: BadgesSection,
   cards: CardsSection,
   case: CaseSection,
+  // The footer shows this section.
+  closing: null,
   comparison: ComparisonSection,
   diagram: DiagramSection,
   directory: DirectorySection,

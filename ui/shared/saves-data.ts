@@ -1,4 +1,4 @@
 type Connection = Readonly<{ connection?: Readonly<{ saveData?: boolean }> }>;
 
-/** Returns whether the visitor has asked the browser to save data, so that nothing must be loaded in advance. */
+/** Returns whether the visitor has asked the browser to save data. If so, nothing is loaded in advance. */
 export const savesData = (): boolean => (navigator as Connection).connection?.saveData === true;

@@ -50,7 +50,7 @@ async function places(): Promise<readonly string[]> {
   return [...listed, "/no-such-sheet"];
 }
 
-test("every page has the company's colours in both schemes, and all of it can be read", async (t) => {
+test("every page has the company's colours in both schemes, and is accessible", async (t) => {
   const page = await openPage(t, `${replica?.origin}/`, { allow: /404/, reducedMotion: "reduce" });
   const all = await places();
   assert.ok(all.includes(ADDED) && all.length > 20, all.join(" "));
@@ -71,7 +71,7 @@ test("every page has the company's colours in both schemes, and all of it can be
   }
 });
 
-test("the words of the interface are Norwegian, and the lists follow the pages", async (t) => {
+test("the interface is in Norwegian, and its lists contain the pages of the company", async (t) => {
   const page = await openPage(t, `${replica?.origin}/solutions`);
   assert.equal(await page.locator("html").getAttribute("lang"), "nb");
   await page.getByRole("link", { name: "Hopp til innholdet" }).waitFor({ state: "attached" });
@@ -123,6 +123,8 @@ test("pages in a language that is written from right to left fit a phone and are
       faults.push(...(await overflow(page)).map((fault) => `${place}: ${fault}`));
       const boxes = await insets(page);
       assert.deepEqual(boxes.mirrored, boxes.original, place);
+      const directions = await page.locator("svg text").evaluateAll((texts) => texts.map((text) => getComputedStyle(text).direction));
+      assert.ok(directions.every((direction) => direction === "ltr"), `${place}: the text of a drawing is not at its position`);
     }
     assert.deepEqual(faults, []);
   } finally {
@@ -187,7 +189,7 @@ for (const name of ["light", "dark"] as const) {
   });
 }
 
-test("labels use the company's font, and the other font stays", async (t) => {
+test("labels use the company's font, and other text keeps the font of the site", async (t) => {
   const page = await openPage(t, `${replica?.origin}/about`);
   const loaded = await page.evaluate(async () => {
     const { fontFamily } = getComputedStyle(document.querySelector(".label, .label-tight") ?? document.body);

@@ -42,7 +42,7 @@ class Faults {
   }
 }
 
-test("every page on a desktop", async (t) => {
+test("every page passes all checks on a desktop", async (t) => {
   const sizes = new Set<string>();
   const page = await openPage(t, "/", { viewport: DESK, allow: /404/, reducedMotion: "reduce" });
   for (const place of PLACES) {
@@ -89,7 +89,7 @@ test("every page on a desktop", async (t) => {
   assertFewSizes(sizes);
 });
 
-test("every page on a phone", async (t) => {
+test("every page passes all checks on a phone", async (t) => {
   const sizes = new Set<string>();
   const page = await openPage(t, "/", { viewport: PHONE, allow: /404/, reducedMotion: "reduce" });
   for (const place of PLACES) {
@@ -141,7 +141,7 @@ test("the browser renders the same markup as the server", async (t) => {
   for (const route of PATHS.filter((path) => path !== "/about")) {
     const read = `(document) => [document.title, (${checks.MARKUP_OF})(document)]`;
     const [title, sent] = await checks.readSent<readonly [string, string]>(page, route, read);
-    // By script, because not every page has a link to every other page.
+    // Navigates by script, because not every page has a link to every other page.
     await page.evaluate((path) => void navigation.navigate(path), route);
     await page.waitForFunction((title) => document.title === title, title);
     assert.equal(await checks.readOpen(page, checks.MARKUP_OF), sent, route);

@@ -38,7 +38,7 @@ test("the theme can be changed before any script file has loaded, and hydration 
   assert.equal(await page.evaluate(() => localStorage.getItem("color-scheme")), "light");
 });
 
-test("a menu that was opened before hydration stays open, also with a query that the server does not know", async (t) => {
+test("a menu that was opened before hydration stays open, even with a query that the server does not know", async (t) => {
   const { before, release } = holdScripts();
   const page = await openPage(t, "/about?utm_source=x", { ...PHONE, before, hydrated: false });
   await page.getByRole("button", { name: "Menu" }).click();

@@ -118,7 +118,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   const title = `document.querySelector("dialog:modal h2").textContent`;
   const card = `document.querySelector("[data-project] a")`;
 
-  // By mouse.
+  // With the mouse.
   await clickOn(visitor, card);
   await until(visitor, VIEWER);
   const first = await visitor.evaluate<string>(title);
@@ -134,14 +134,14 @@ async function viewer(visitor: Visitor): Promise<void> {
   await visitor.point("mouse", middle);
   await until(visitor, shows(100));
 
-  // By keyboard.
+  // With the keyboard.
   await visitor.press("+");
   await until(visitor, shows(125));
   await visitor.press("ArrowRight");
   await until(visitor, `${title} !== ${JSON.stringify(first)}`);
   await until(visitor, shows(100));
 
-  // By touch.
+  // With a finger.
   const second = await visitor.evaluate<string>(title);
   const { x, y } = await middleOf(visitor, STAGE_IMAGE);
   await visitor.point("touch", { x, y });
@@ -178,7 +178,7 @@ async function comparison(visitor: Visitor): Promise<void> {
     visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(
         [...document.querySelectorAll("dialog:modal div:has(> picture)")].find((div) => getComputedStyle(div).clipPath !== "none"))`);
-  // Not in the middle, where the buttons for the previous and the next project are.
+  // The drag avoids the middle, where the buttons for the previous and the next project are.
   const from = { x, y: y - 60 };
   const drag = async (pointer: "mouse" | "touch", start: Place, by: number) => {
     await visitor.point(pointer, ...[0, 0.25, 0.5, 0.75, 1].map((part) => ({ x: start.x + part * by, y: start.y })));

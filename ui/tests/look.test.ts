@@ -13,7 +13,7 @@ const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/
 test("the header never covers the focused element", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 600 }, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // Backwards from the end of the page: each focused element scrolls into view at the top, where the header could cover it.
+  // Moves the focus backwards, so that each focused element scrolls into view at the top, where the header could cover it.
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Shift+Tab");
     const covered = await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { showFonts } from "./page-checks.ts";
 /** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-test("the printed main page wastes no paper", async (t) => {
+test("the printed main page takes at most two sheets more than its height requires", async (t) => {
   const page = await openPage(t, "/", { viewport: SHEET });
   await showFonts(page);
   const pdf = (await page.pdf({ format: "A4" })).toString("latin1");

@@ -22,7 +22,7 @@ const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("l
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const isMoving = reducedMotion === "no-preference";
-  testBothModes(`the drawing of a card ${isMoving ? "moves into the page that it opens, and back with Back" : "does not move with reduced motion"}`, async (t, open) => {
+  testBothModes(`the drawing of a card ${isMoving ? "moves into the page that the card opens, and returns on Back" : "does not move with reduced motion"}`, async (t, open) => {
     const page = await open(t, "/services-list", { ...DESK, reducedMotion });
     const card = cardOf(page, "/services/windows");
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -50,7 +50,7 @@ function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // A copy, because the live list shrinks during removal, so that every second element would stay.
+    // The list is copied, because the live list shrinks during removal, so that every second element would stay.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }

@@ -232,7 +232,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(/about$|about\.json/, { wait });
     proxy.on(ABOUT, { drop: true });
-    // In the page, because a driver waits for the document that is loading.
+    // A script in the page makes the click, because a driver waits for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
     await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
     await untilRequested(proxy, "/about");
@@ -260,7 +260,7 @@ const RACES: Readonly<Record<string, Race>> = {
 };
 
 for (const { name, enter } of ENGINES) {
-  test(`races in ${name}`, async (t) => {
+  test(`client navigation on a slow or failing network in ${name}`, async (t) => {
     const proxy = await startProxy(origin);
     const visitor = await enter(proxy.origin);
     t.after(async () => {

@@ -103,7 +103,7 @@ test("a new instance serves the open pages of the one that it replaced", async (
   assert.deepEqual(problems, []);
 });
 
-test("a document whose files are missing is reloaded once, and can be read", async (t) => {
+test("a document whose files are missing is reloaded once, and stays visible", async (t) => {
   let documents = 0;
   const page = await openPage(t, "/about", {
     hydrated: false,
@@ -120,7 +120,7 @@ test("a document whose files are missing is reloaded once, and can be read", asy
   assert.ok(await page.locator("main h1").isVisible());
 });
 
-test("a returning visitor gets deltas, and everyone else complete files", async (t) => {
+test("a returning visitor receives deltas, and any other visitor receives complete files", async (t) => {
   const archive = path.join(folder, "archive");
   const replica = new Replica(await freePort(), archive);
   t.after(() => replica.stop());

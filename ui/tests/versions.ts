@@ -6,6 +6,7 @@ import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { haproxyConfig } from "../tools/haproxy-config.mjs";
 import { poll } from "./engines/poll.ts";
 
 const ui = process.cwd();
@@ -104,27 +105,10 @@ export async function startBalancer(folder: string, replicas: readonly Replica[]
   const program = process.env["TEST_HAPROXY"];
   if (program === undefined) return null;
   const port = await freePort();
-  const servers = replicas.map(({ port }) => `  server s${port} 127.0.0.1:${port} check inter 100ms fall 1 rise 1`);
-  const config = `global
-  maxconn 500
-defaults
-  mode http
-  balance roundrobin
-  option redispatch
-  retries 3
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-frontend public
-  bind 127.0.0.1:${port}
-  default_backend sites
-backend sites
-  option httpchk GET /readyz
-${servers.join("\n")}
-`;
+  const sitePorts = replicas.map((replica) => replica.port);
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "haproxy.cfg");
-  writeFileSync(file, config);
+  writeFileSync(file, haproxyConfig({ port, sitePorts, checkMs: 100 }));
   const child = spawn(program, ["-f", file], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
   const isListening = () => get(origin, "/healthz").then(() => true, () => false);

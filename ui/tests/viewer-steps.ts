@@ -129,7 +129,7 @@ export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Pr
   await page.evaluate((type) => {
     const recorded = globalThis as { prevented?: boolean[] };
     recorded.prevented = [];
-    // On the window, which an event reaches after all listeners that may prevent its default.
+    // An event reaches the window after all listeners that may prevent its default.
     window.addEventListener(type, (event) => {
       const isModifier = event instanceof KeyboardEvent && ["Control", "Meta", "Shift"].includes(event.key);
       if (!isModifier) recorded.prevented?.push(event.defaultPrevented);

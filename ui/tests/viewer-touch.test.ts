@@ -63,7 +63,7 @@ for (const [name, taps] of [["tap", 1], ["double tap", 2]] as const) {
     await waitForZoom(page, 200);
     await waitUntilStill(page);
     assert.ok(drift(before, await boxOf(picture(page)), point) <= 2);
-    // Longer than the time within which two taps form a double tap.
+    // The pause is longer than the time within which two taps form a double tap.
     touch.pause(400);
     await tap();
     await waitForZoom(page, 100);

@@ -268,7 +268,7 @@ test.describe("changing the project", () => {
   test("for a visitor who saves data, only the opened picture is loaded", async (t) => {
     const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const page = await openPortfolio(t, { ...DESKTOP, before: saveData });
-    // A project of which the page shows no large picture.
+    // The page shows no large picture of this project.
     const opened = pictureFilesOf((await projects(page))[9]?.slug ?? "");
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
@@ -307,7 +307,7 @@ test.describe("changing the project", () => {
   });
 });
 
-test("with a single project, there is no previous and no next project", async (t) => {
+test("with a single project, no button, swipe or key opens another project", async (t) => {
   const record = (await (await fetch(`${origin}/data${PATH}.json`)).json()) as { sections: { projects?: unknown[] }[] };
   for (const section of record.sections) section.projects?.splice(1);
   const page = await openPage(t, "/about", {

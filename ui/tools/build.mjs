@@ -15,6 +15,7 @@ import { shippedPackages } from "./build/packages.mjs";
 import { serverFiles, serverOptions } from "./build/server-bundle.mjs";
 import { allIcons, ownIcons } from "./build/sprites.mjs";
 
+/** @param {string} out */
 async function build(out) {
   await rm(path.join(out, "assets"), { recursive: true, force: true });
   await mkdir(path.join(out, "assets"), { recursive: true });

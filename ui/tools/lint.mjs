@@ -6,7 +6,7 @@ import { ui } from "./build/files.mjs";
 
 const violations = [];
 
-const files = readdirSync(ui, { recursive: true })
+const files = readdirSync(ui, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.(tsx?|css)$/.test(file) && !/node_modules|generated/.test(file))
   .map((file) => ({ file: file.replaceAll("\\", "/"), text: readFileSync(path.join(ui, file), "utf8") }));
 
@@ -59,7 +59,7 @@ const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
 const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 
 function checkImports() {
-  for (const { file, text } of files.filter(all(isCode, isProduct, ({ file }) => folderOf(file) in MAY_IMPORT))) {
+  for (const { file, text } of files.filter(all(isCode, isProduct, (source) => folderOf(source.file) in MAY_IMPORT))) {
     for (const [, module] of text.matchAll(/(?:from |import[ (])"(\.[^"]*)"/g)) {
       const target = path.posix.join(path.posix.dirname(file), module);
       const [from, to] = [folderOf(file), folderOf(target)];

@@ -14,13 +14,13 @@ const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 function digestInputs() {
   const hash = createHash("sha256");
   for (const name of ["ui", "content", "assets"]) {
-    const files = readdirSync(path.join(root, name), { recursive: true })
+    const files = readdirSync(path.join(root, name), { recursive: true, encoding: "utf8" })
       .filter((file) => !file.includes("node_modules") && !/^tests\/.*\.ts$/.test(file))
       .map((file) => path.join(name, file))
       .filter((file) => statSync(path.join(root, file)).isFile());
     for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)));
   }
-  for (const [name, value] of Object.entries(process.env).sort()) {
+  for (const [name, value = ""] of Object.entries(process.env).sort()) {
     if (!name.startsWith("TEST_") || IRRELEVANT.test(name)) continue;
     hash.update(`${name}=${value}\n`);
     if (name === "TEST_SITE") hash.update(readFileSync(value));

@@ -23,7 +23,7 @@ const nameOf = (file) => path.basename(file).split(".")[0];
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => (SLOWEST.includes(nameOf(file)) ? SLOWEST.indexOf(nameOf(file)) : SLOWEST.length);
 const sizeOf = (file) => statSync(path.join(ui, file)).size;
-const files = readdirSync(ui, { recursive: true })
+const files = readdirSync(ui, { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
   .filter((file) => file.startsWith("tests") === isBrowser && file.includes(filter))
   .sort((one, other) => rank(one) - rank(other) || sizeOf(other) - sizeOf(one));
@@ -32,7 +32,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// Below node_modules, so that Node finds the packages that are not bundled.
+// The folder is in node_modules, so that Node finds the packages that are not bundled.
 const out = path.join(ui, "node_modules/.tests", kind);
 await rm(out, { recursive: true, force: true });
 await esbuild.build({

@@ -9,7 +9,7 @@ import { findRoutes } from "./site-addresses.mjs";
 const [folder] = process.argv.slice(2);
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: executablePath } = process.env;
 const WIDTHS = [360, 768, 1440];
-const THEMES = ["light", "dark"];
+const THEMES = /** @type {const} */ (["light", "dark"]);
 
 const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
 

@@ -1,7 +1,7 @@
 // The info panel of the viewer: the description of the project.
 import { TagList } from "../components/TagList.tsx";
 import type { Project } from "../generated/content.ts";
-import styles from "./Viewer.module.css";
+import styles from "./InfoPanel.module.css";
 
 type InfoPanelProps = Readonly<{
   project: Project;
@@ -12,7 +12,7 @@ type InfoPanelProps = Readonly<{
 export const InfoPanel = ({ project, labelledBy }: InfoPanelProps) => (
   // Focusable, because keyboard users must be able to scroll it in low windows, and it contains no other focusable element.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
-  <div className={styles.Info} data-scrolls tabIndex={0} role="group" aria-labelledby={labelledBy}>
+  <div className={styles.Root} data-scrolls tabIndex={0} role="group" aria-labelledby={labelledBy}>
     <p className={`${styles.Category} label-tight`}>{project.category}</p>
     <p>{project.description}</p>
     {project.geometry !== null && <div className={`${styles.Geometry} label-tight`}>{project.geometry}</div>}

@@ -7,7 +7,7 @@ import { wipeEnd } from "./comparison.ts";
 import { viewerSizes } from "./load-picture.ts";
 import type { ComparisonHandle } from "./use-comparison.ts";
 import type { PanZoom } from "./use-pan-zoom.ts";
-import styles from "./Viewer.module.css";
+import styles from "./Stage.module.css";
 import { canZoomOut } from "./zoom.ts";
 
 type StageProps = Readonly<{
@@ -27,7 +27,7 @@ export function Stage({ project, failed, comparison, panZoom, labels, isSpinnerS
   const { view, isFollowing, fileZoom } = state;
   const hasTransition = !isFollowing && adjacentProject === undefined;
   return (
-    <div ref={stage} className={styles.Stage} data-zoomed={canZoomOut(view) || undefined} data-failed={failed || undefined}>
+    <div ref={stage} className={styles.Root} data-zoomed={canZoomOut(view) || undefined} data-failed={failed || undefined}>
       {failed && <Failure message={labels.failed} />}
       {/* The slug is the key, so that a picture that a swipe moves in keeps its element when it becomes the current picture. */}
       {[failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined).map((slide) => {

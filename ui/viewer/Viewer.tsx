@@ -62,7 +62,7 @@ export function Viewer({ state, projects, project, labels, filmstripLabels, onSe
   useKeyCommands(isShown, runCommand);
 
   const { pass, wipe } = comparison;
-  // Set by a script, because the Content-Security-Policy forbids style attributes in the markup.
+  // A script sets the property, because the Content-Security-Policy forbids style attributes in the markup.
   useLayoutEffect(() => root.current?.style.setProperty("--wipe", String(wipe / 100)), [root, wipe]);
 
   return (

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import type { ViewerLabels } from "../generated/content.ts";
-import styles from "./Viewer.module.css";
+import styles from "./ZoomControls.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
 import { canZoomIn, canZoomOut, PAN_STEP, panLimit, type Point, toPercent, type View } from "./zoom.ts";
 
@@ -29,7 +29,7 @@ export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomCo
   }, [isZoomed]);
 
   return (
-    <div className={styles.Controls}>
+    <div className={styles.Root}>
       <div className={styles.Zoom}>
         <ViewerButton icon="zoom-out" label={labels.zoom_out} isDisabled={!isZoomed} onPress={() => onZoom("zoom-out")} />
         <output className={`${styles.Level} label-tight`}>{fillLabel(labels.zoom_level, { percent: toPercent(view.zoom) })}</output>

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { type Comparison, type ComparisonAction, comparisonReducer, NO_COMPARISON, wipeEnd, wipeForKey } from "./comparison.ts";
 
 const run = (...actions: ComparisonAction[]): Comparison => actions.reduce(comparisonReducer, NO_COMPARISON);
-const key = (key: string, modifiers = {}) =>
+const keyPress = (key: string, modifiers = {}) =>
   ({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers });
 
 test("a comparison starts with the handle in the middle, and choosing another pass does not move the handle", () => {
@@ -27,10 +27,10 @@ test("the handle stays within the picture", () => {
 
 test("arrows, page keys, Home and End move the handle; other keys and modifiers do not", () => {
   const moves = ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "PageUp", "PageDown", "Home", "End"];
-  assert.deepEqual(moves.map((name) => wipeForKey(key(name), 50)), [52, 52, 48, 48, 60, 40, 0, 100]);
-  assert.deepEqual([wipeForKey(key("ArrowRight"), 99), wipeForKey(key("PageDown"), 4)], [100, 0]);
-  for (const name of ["+", "-", "0", "a", "Tab", "Escape"]) assert.equal(wipeForKey(key(name), 50), null, name);
+  assert.deepEqual(moves.map((name) => wipeForKey(keyPress(name), 50)), [52, 52, 48, 48, 60, 40, 0, 100]);
+  assert.deepEqual([wipeForKey(keyPress("ArrowRight"), 99), wipeForKey(keyPress("PageDown"), 4)], [100, 0]);
+  for (const name of ["+", "-", "0", "a", "Tab", "Escape"]) assert.equal(wipeForKey(keyPress(name), 50), null, name);
   for (const modifier of ["ctrlKey", "metaKey", "altKey", "shiftKey"]) {
-    assert.equal(wipeForKey(key("ArrowLeft", { [modifier]: true }), 50), null, modifier);
+    assert.equal(wipeForKey(keyPress("ArrowLeft", { [modifier]: true }), 50), null, modifier);
   }
 });

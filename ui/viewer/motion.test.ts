@@ -4,11 +4,11 @@ import fc from "fast-check";
 import { FRAME_MS, glideOffset, pointOnPath, rubberBand, springPath, backdropOpacity } from "./motion.ts";
 import type { Point } from "./zoom.ts";
 
-const length = fc.double({ min: -3000, max: 3000, noNaN: true });
+const coordinate = fc.double({ min: -3000, max: 3000, noNaN: true });
 const pixels = fc.integer({ min: -3000, max: 3000 });
-const point = fc.record({ x: length, y: length });
-const speed = fc.double({ min: -20, max: 20, noNaN: true });
-const velocity = fc.record({ x: speed, y: speed });
+const point = fc.record({ x: coordinate, y: coordinate });
+const component = fc.double({ min: -20, max: 20, noNaN: true });
+const velocity = fc.record({ x: component, y: component });
 const NO_VELOCITY: Point = { x: 0, y: 0 };
 
 test("a path starts at the point of release, ends exactly at its target, and takes less than 600 ms", () => {
@@ -23,9 +23,9 @@ test("a path starts at the point of release, ends exactly at its target, and tak
 });
 
 test("a path neither reverses nor overshoots if its velocity is zero or points towards the target", () => {
-  const factor = fc.double({ min: 0, max: 50, noNaN: true });
+  const anyFactor = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(
-    fc.property(point, point, factor, (from, to, factor) => {
+    fc.property(point, point, anyFactor, (from, to, factor) => {
       const speed = { x: (to.x - from.x) * factor * 0.01, y: (to.y - from.y) * factor * 0.01 };
       for (const axis of ["x", "y"] as const) {
         const direction = Math.sign(to[axis] - from[axis]);

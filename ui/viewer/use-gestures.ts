@@ -78,7 +78,7 @@ export function useGestures(
     for (const type of SAMPLE_TYPES) {
       element.addEventListener(`pointer${type}`, (event) => onPointer(type, event), { signal });
     }
-    // Not an `onWheel` prop: React adds a passive listener, which cannot prevent the browser from zooming the page.
+    // For an `onWheel` prop, React would add a passive listener, which cannot prevent the browser from zooming the page.
     wheelTarget.current.addEventListener("wheel", onWheel, { signal, passive: false });
     return () => controller.abort();
   }, [target, wheelTarget]);

@@ -34,7 +34,7 @@ export type ViewerOptions = Readonly<{
   onClosed: (slug: string) => void;
 }>;
 
-/** The `view-transition-name` of the viewer's picture. `Viewer.module.css` repeats it. */
+/** The `view-transition-name` of the viewer's picture. `Stage.module.css` and `Viewer.module.css` repeat it. */
 const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));

@@ -110,6 +110,7 @@ fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>)
 fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("types and lints of the interface", || {
         run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
+        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "tools"]))?;
         run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "../examples/minimal"]))?;
         run_captured(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
         run_captured(&mut node("tools/lint.mjs"))?;

@@ -1,7 +1,10 @@
 // Runs commands and servers as child processes.
 import { spawn } from "node:child_process";
 
-/** Runs a command. Rejects if it fails. */
+/**
+ * Runs a command. Rejects if it fails.
+ * @returns {Promise<void>}
+ */
 export function run(command, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: "ignore", ...options });
@@ -39,5 +42,5 @@ function stop(child) {
   return exited;
 }
 
-/** Stops the servers that still run. */
+/** Stops the servers that are still running. */
 export const stopAll = () => Promise.all([...children].map(stop));

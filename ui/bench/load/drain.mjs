@@ -5,32 +5,17 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { haproxyConfig } from "../../tools/haproxy-config.mjs";
 import { startSite, untilServed } from "./site.mjs";
 import { printResult, startVisitors } from "./visitors.mjs";
 
 export async function drain(site, restarts = 20) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "site-balancer-"));
-  const servers = [3_993, 3_994].map((port) => `  server s${port} 127.0.0.1:${port} check inter 200ms fall 1 rise 1`);
-  const config = `global
-  maxconn 2000
-defaults
-  mode http
-  option redispatch
-  retries 3
-  timeout connect 2s
-  timeout client 30s
-  timeout server 30s
-frontend public
-  bind 127.0.0.1:3995
-  default_backend sites
-backend sites
-  option httpchk GET /readyz
-${servers.join("\n")}
-`;
-  await writeFile(path.join(folder, "haproxy.cfg"), config);
+  const file = path.join(folder, "haproxy.cfg");
+  await writeFile(file, haproxyConfig({ port: 3_995, sitePorts: [3_993, 3_994], checkMs: 200 }));
   const options = ["--drain-ms", "1500", "--trusted-proxy", "127.0.0.1/32"];
   const sites = [await startSite(site, 3_993, options), await startSite(site, 3_994, options)];
-  const balancer = spawn("haproxy", ["-f", path.join(folder, "haproxy.cfg")], { stdio: ["ignore", "ignore", "ignore"] });
+  const balancer = spawn("haproxy", ["-f", file], { stdio: "ignore" });
   await untilServed(3_995, "/about");
   const end = startVisitors({ port: 3_995, visitors: 32, pauseMs: 0 });
   for (let restart = 0; restart < restarts; restart++) {

@@ -36,7 +36,7 @@ export async function startSite(site, port, options = []) {
 /** Returns the resident memory of a process in megabytes. */
 export async function residentMb(child) {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
 /** Returns the lines of the metrics that match `pattern`. */

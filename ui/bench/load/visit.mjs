@@ -43,4 +43,4 @@ async function visit(first) {
 
 await Promise.all(Array.from({ length: visitors }, (_, index) => visit(index)));
 times.sort((a, b) => a - b);
-process.send({ requests: times.length, p99: times[Math.floor(times.length * 0.99)], failures });
+process.send?.({ requests: times.length, p99: times[Math.floor(times.length * 0.99)], failures });

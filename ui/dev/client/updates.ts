@@ -78,7 +78,7 @@ const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page
 
 /** The address from which the document was loaded. */
 const initialAddress = location.href;
-/** The last applied state, or null before the first state. States between the document and the first state may have been missed. */
+/** The last applied state, or null before the first state. The page may have missed states between its load and the first state. */
 let shown: State | null = null;
 let input: PageInput | null = null;
 

@@ -5,7 +5,7 @@ import { box, createDrawing, left, lines, right, top, type Markup } from "../iso
 import type { Point, Point3 } from "../geometry.ts";
 
 const CARD_SIZE = 62;
-/** The y of the steps up to the training, and of the way back. */
+/** The y of the steps before the training, and of the steps after it. */
 const [FORWARD_Y, BACK_Y] = [46, -76] as const;
 
 /** A washer on a card that faces x; `at` is its centre. */

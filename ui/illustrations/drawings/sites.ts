@@ -4,10 +4,10 @@ import { createDrawing, lines, right } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 type Block = Readonly<{
-  /** The lower left corner and the size on the page. */
+  /** The lower left corner and the size of the block on the page. */
   corner: Point;
   size: Point;
-  /** The distance from the page. */
+  /** The distance of the block from the page. */
   lift: number;
 }>;
 

@@ -20,9 +20,9 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
             ))}
             {links && (
               <NamedCell styles={styles} name={linksColumn}>
-                {links.map(({ label, href }) => (
-                  <SiteLink key={href} className={styles.Link} href={href} marksActive={false}>
-                    {label}
+                {links.map((link) => (
+                  <SiteLink key={link.href} className={styles.Link} href={link.href} marksActive={false}>
+                    {link.label}
                   </SiteLink>
                 ))}
               </NamedCell>

@@ -11,7 +11,7 @@ export function LaunchSection({ section: { id, title, lead, label, date, tagline
       <div className={styles.Root}>
         <p className={styles.Label}>{label}</p>
         <p className={styles.Date}>
-          {tagline} {lead} {date}.
+          {tagline} {lead && <>{lead} </>}{date}.
         </p>
       </div>
     </SectionFrame>

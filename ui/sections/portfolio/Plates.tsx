@@ -16,7 +16,7 @@ export type PlatesProps = Readonly<{
   firstIndex: number;
   /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;
-  /** Has to be a stable reference, because the grid is memoised. */
+  /** Must be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<CardsHandle>;
 }>;

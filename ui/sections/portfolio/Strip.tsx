@@ -26,7 +26,7 @@ export type StripProps = Readonly<{
   projects: readonly Project[];
   /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;
-  /** Has to be a stable reference, because the strip and its slides are memoised. */
+  /** Must be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<CardsHandle>;
 }>;
@@ -53,7 +53,7 @@ const measure = (scroller: Element) => ({
   isRightToLeft: isRightToLeft(scroller),
 });
 
-/** Memoised, because the address changes more often than the strip. */
+/** The strip is memoised, because the address changes more often than the strip. */
 export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
   const scroller = useRef<HTMLUListElement>(null);

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Project } from "../../generated/content.ts";
 import { useViewer, type ViewerHandle, type ViewerOptions } from "../../viewer/use-viewer.ts";
+import { type ProjectEvent, transition } from "./open-project-state.ts";
 import { useProjectAddress } from "./use-project-address.ts";
 
 export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf"> &
@@ -30,15 +31,20 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   // The server renders the project of the address on the page, because it cannot open the viewer. The project stays on the page until
   // the viewer is closed.
   const [renderedSlug, setRenderedSlug] = useState(addressSlug);
-  /** The project that is closing. It stays in the address until the viewer is hidden. */
   const closing = useRef<string | null>(null);
+  /** Updates `closing`, and returns the command for the viewer or the address. */
+  function handle(event: ProjectEvent) {
+    const next = transition(closing.current, event);
+    closing.current = next.closing;
+    return next.command;
+  }
   const { show, hide, ...viewer } = useViewer({
     projects,
     thumbnailOf,
     // After Back, the address changes before the page is rendered.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
-      // Synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
+      // The update is synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
       flushSync(() => setRenderedSlug(null));
       focusCard(closed);
     },
@@ -47,16 +53,15 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   if (renderedSlug !== null && (addressSlug === null || viewer.isUnavailable)) setRenderedSlug(null);
 
   function showProject(slug: string) {
-    closing.current = null;
+    handle({ type: "select" });
     show(slug);
   }
 
-  // Handles Back, Forward and shared links. Ignores changes of the address that this hook made, which need no further handling.
-  const followAddress = useEffectEvent((slug: string | null) => {
-    if (slug !== address.current() || (slug !== null && slug === closing.current)) return;
-    if (slug !== null) show(slug);
-    else if (closing.current === null) hide();
-    closing.current = null;
+  // Handles Back, Forward and shared links.
+  const followAddress = useEffectEvent((rendered: string | null) => {
+    const command = handle({ type: "address", rendered, current: address.current() });
+    if (command === "hide") hide();
+    else if (command === "show" && rendered !== null) show(rendered);
   });
   // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
   useEffect(() => followAddress(addressSlug), [addressSlug, key]);
@@ -77,15 +82,10 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
       address.replace(slug);
     },
     close() {
-      if (closing.current !== null) return;
-      const closed = address.current();
-      closing.current = closed;
-      // If another project was opened meanwhile, the address stays.
+      const slug = address.current();
+      if (handle({ type: "close", slug }) !== "hide") return;
       hide(() => {
-        if (closing.current === null || closing.current !== closed) return;
-        // From now on, an address with this project, for example after Forward, opens it again.
-        closing.current = null;
-        address.close();
+        if (handle({ type: "hidden", slug }) === "clear-address") address.close();
       });
     },
   };

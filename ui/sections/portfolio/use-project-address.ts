@@ -33,9 +33,9 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
 
-  /** Returns the slug in `query` if a project with this slug exists. */
-  function projectIn(query: URLSearchParams): string | null {
-    const slug = query.get(PARAMETER);
+  /** Returns the slug in `parameters` if a project with this slug exists. */
+  function projectIn(parameters: URLSearchParams): string | null {
+    const slug = parameters.get(PARAMETER);
     return projects.some((project) => project.slug === slug) ? slug : null;
   }
 

@@ -1,8 +1,8 @@
 // Keeps the head of the document in sync with the open project: it is the head that the server renders for the project's URL.
 import { useEffect } from "react";
 import type { Project } from "../../generated/content.ts";
-import { applyHead } from "../../navigation/head.ts";
 import { usePage } from "../../navigation/page-context.ts";
+import { applyHead } from "../../shared/head.ts";
 
 export function useProjectHead(project: Project | undefined): void {
   const page = usePage();

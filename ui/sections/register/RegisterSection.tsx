@@ -46,8 +46,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 <Duration spans={item.spans} otherwise={item.depends ?? span.otherwise} />
               </Cell>
             )}
-            {platforms.map(({ name }, index) => (
-              <Platforms key={name} name={name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
+            {platforms.map((platform, index) => (
+              <Platforms key={platform.name} name={platform.name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
                 {/* Shown where the columns are hidden: the lines of all platform columns, with a dot on the line of this one. */}
                 {platforms.length > 1 && (
                   <svg className={styles.Lines} aria-hidden="true">

@@ -1,14 +1,18 @@
 // A drawing with its parts list. Each line of the list is a radio button, which highlights its part in the drawing and opens the
 // description of the part.
 import type { ReactNode } from "react";
-import { type DrawingProps, labelOf } from "./drawing-props.ts";
+import type { SpecimenOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
 import styles from "./List.module.css";
 
-export type ListProps = DrawingProps & Readonly<{ children: ReactNode }>;
+export type ListProps = Readonly<{
+  id: string;
+  specimen: SpecimenOf<"assembly"> | SpecimenOf<"lanes">;
+  children: ReactNode;
+}>;
 
 export function List({ id, specimen, children }: ListProps) {
-  const { parts, prompt } = specimen;
+  const { parts, prompt, labels } = specimen;
   const inputOf = (index: number) => `${id}-${index + 1}`;
   return (
     <div className={styles.Root}>
@@ -16,9 +20,9 @@ export function List({ id, specimen, children }: ListProps) {
       <fieldset className={styles.List}>
         <legend className={styles.Legend}>{prompt}</legend>
         <div className={`${styles.Heads} label`} aria-hidden="true">
-          <span>{labelOf(specimen, "number")}</span>
-          <span>{labelOf(specimen, "name")}</span>
-          <span>{labelOf(specimen, "value")}</span>
+          <span>{labels.number}</span>
+          <span>{labels.name}</span>
+          <span>{labels.value}</span>
         </div>
         {parts.map((part, index) => (
           <div key={part.title} className={styles.Row} data-part={index}>
@@ -41,7 +45,7 @@ export function List({ id, specimen, children }: ListProps) {
               <p>{part.description}</p>
               {part.points.length > 0 && (
                 <p className={styles.Places}>
-                  {labelOf(specimen, "places")} {part.points.join(", ")}
+                  {"places" in labels && labels.places} {part.points.join(", ")}
                 </p>
               )}
             </div>

@@ -20,7 +20,7 @@ function markupOf(drawing: Specimen["drawing"]): string {
     points: [],
   }));
   // The text of each label is its name, except for `share`, whose numbers a drawing uses in a calculation.
-  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (labels, name: string) => labels[name] ?? name });
+  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (known, name: string) => known[name] ?? name });
   return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
 }
 

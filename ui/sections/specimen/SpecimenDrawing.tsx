@@ -1,6 +1,6 @@
 // Renders the drawing that the record names. All drawings are in one chunk, which only client navigation loads.
 import type { FunctionComponent } from "react";
-import type { SpecimenDrawing as Name } from "../../generated/content.ts";
+import type { Specimen, SpecimenDrawing as Name } from "../../generated/content.ts";
 import type { DrawingProps } from "./drawing-props.ts";
 import { Answer } from "./drawings/Answer.tsx";
 import { Assembled } from "./drawings/Assembled.tsx";
@@ -18,7 +18,7 @@ import { Sizes } from "./drawings/Sizes.tsx";
 import { Threshold } from "./drawings/Threshold.tsx";
 import styles from "./SpecimenDrawing.module.css";
 
-const DRAWINGS: Readonly<Record<Name, FunctionComponent<DrawingProps>>> = {
+const DRAWINGS: { readonly [Drawing in Name]: FunctionComponent<DrawingProps<Drawing>> } = {
   answer: Answer,
   assembly: Assembled,
   chain: Chain,
@@ -35,8 +35,11 @@ const DRAWINGS: Readonly<Record<Name, FunctionComponent<DrawingProps>>> = {
   threshold: Threshold,
 };
 
-export function SpecimenDrawing(props: DrawingProps) {
-  const Drawing = DRAWINGS[props.specimen.drawing];
+export type SpecimenDrawingProps = Readonly<{ id: string; specimen: Specimen }>;
+
+export function SpecimenDrawing(props: SpecimenDrawingProps) {
+  // Cast, because the types of the records do not relate the drawing to the names of its labels.
+  const Drawing = DRAWINGS[props.specimen.drawing] as FunctionComponent<SpecimenDrawingProps>;
   return (
     <div className={styles.Root}>
       <Drawing {...props} />

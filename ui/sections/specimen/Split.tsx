@@ -1,21 +1,22 @@
 // The layout of most drawings: the choice and the text and numbers of its state in the first quarter, and the drawing beside them.
 import { Fragment, type ReactNode } from "react";
+import type { Specimen } from "../../generated/content.ts";
 import { Choice } from "./Choice.tsx";
-import type { DrawingProps } from "./drawing-props.ts";
 import styles from "./Split.module.css";
 
-export type SplitProps = DrawingProps &
-  Readonly<{
-    /** The options, one per state. Default: the titles of the parts. */
-    options?: readonly string[];
-    /** The text below the choice, by state. Default: the descriptions of the parts. */
-    texts?: readonly string[];
-    /** The numbers below the text, by state. */
-    results?: readonly (readonly (readonly [name: string, value: string | number])[])[];
-    /** Content below the text and the numbers. */
-    side?: ReactNode;
-    children: ReactNode;
-  }>;
+export type SplitProps = Readonly<{
+  id: string;
+  specimen: Pick<Specimen, "parts" | "prompt">;
+  /** The options, one per state. Default: the titles of the parts. */
+  options?: readonly string[];
+  /** The text below the choice, by state. Default: the descriptions of the parts. */
+  texts?: readonly string[];
+  /** The numbers below the text, by state. */
+  results?: readonly (readonly (readonly [name: string, value: string | number])[])[];
+  /** Content below the text and the numbers. */
+  side?: ReactNode;
+  children: ReactNode;
+}>;
 
 export function Split({ id, specimen, options, texts, results = [], side, children }: SplitProps) {
   const { parts, prompt } = specimen;

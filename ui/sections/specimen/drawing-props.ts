@@ -1,22 +1,21 @@
-// The props of every drawing, and helpers for labels and positions. `SpecimenDrawing.module.css` styles the elements of a drawing by
+// The props of every drawing, and a helper for positions. `SpecimenDrawing.module.css` styles the elements of a drawing by
 // these attributes. A state is the index of the selected option. States and parts are numbered from 0.
 // - `data-on="0 2"` shows the element only in these states. Elements without this attribute are always shown.
 // - `data-part="1"` highlights the element while this part, or its line in the list, is hovered, focused or selected.
 // - `data-face` marks a surface, which has the colour of its part.
 // - `data-line` sets the weight of a line: `silhouette`, `detail` or `construction`. Other lines are edges.
 // - `data-opens` moves the element from the offset `--closed` to its place while the drawing scrolls into view.
-import type { Specimen } from "../../generated/content.ts";
+import type { Specimen, SpecimenDrawing, SpecimenLabels } from "../../generated/content.ts";
 
-export type DrawingProps = Readonly<{
+/** A specimen with the labels of `Drawing`. The content check makes sure that the record has them. */
+export type SpecimenOf<Drawing extends SpecimenDrawing> = Omit<Specimen, "labels"> &
+  Readonly<{ labels: Readonly<Record<SpecimenLabels[Drawing], string>> }>;
+
+export type DrawingProps<Drawing extends SpecimenDrawing> = Readonly<{
   /** Unique on the page: the prefix of the ids in the drawing and the name of its radio buttons. */
   id: string;
-  specimen: Specimen;
+  specimen: SpecimenOf<Drawing>;
 }>;
-
-/** Returns the label `name` of the record. The content check makes sure that the label exists. */
-export function labelOf({ labels }: Specimen, name: string): string {
-  return labels[name] ?? "";
-}
 
 /** Rounds a position to a tenth of a unit. Smaller differences are not visible. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

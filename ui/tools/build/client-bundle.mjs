@@ -23,22 +23,23 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
+  const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
   // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
-  const entry = Object.keys(outputs).find((file) => "entry-client.tsx" in outputs[file].inputs);
-  const entryFile = Object.keys(outputs).find((file) => outputs[file].entryPoint === "entry-client.tsx");
+  const entry = outputWith(({ inputs }) => "entry-client.tsx" in inputs);
+  const entryFile = outputWith(({ entryPoint }) => entryPoint === "entry-client.tsx");
   if (entryFile !== entry) files.delete(path.basename(entryFile));
   const preload = staticImports(outputs, entry);
   const loaded = new Set([entry, ...preload]);
   const names = stableNames(outputs, entry);
-  const rename = (text) => [...names].reduce((text, [before, after]) => text.replaceAll(before, after), text);
+  const rename = (text) => [...names].reduce((renamed, [before, after]) => renamed.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
   const chunks = namedChunks(outputs).map(([name, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
     return [name, namesOf(needed)];
   });
-  const renamed = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
-  return { files: renamed, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
+  const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
+  return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
 /**

@@ -17,6 +17,7 @@ const GENERATED_FILES = ["favicon.ico", ...[TOUCH_ICON, ...MANIFEST_ICONS].map((
 
 /** Returns the contents of the icon files, by file name. */
 export async function readFavicons() {
+  /** @returns {Promise<[name: string, data: Buffer]>} */
   const read = async (name, folder) => [name, await readFile(path.join(root, folder, name))];
   const generated = GENERATED_FILES.map((name) => read(name, "assets/icons"));
   return new Map(await Promise.all([read("favicon.svg", "assets"), ...generated]));

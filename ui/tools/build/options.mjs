@@ -1,9 +1,14 @@
 // The esbuild options that all bundles of the interface share.
+/** @import * as esbuild from "esbuild" */
 import { ui } from "./files.mjs";
 
 /** The language version, and the oldest browsers that the site supports. */
 export const TARGET = ["es2022", "chrome123", "firefox128", "safari17.5"];
 
+/**
+ * @param {"production" | "development"} mode
+ * @returns {esbuild.BuildOptions & { write: false }}
+ */
 export function shared(mode) {
   return {
     absWorkingDir: ui,

@@ -6,8 +6,8 @@ import { address, fingerprint, root } from "./files.mjs";
 /** Returns the generated social cards (`tools/cards.mjs`), by the address of their page or project. */
 async function servedCards(folder, serve) {
   const index = JSON.parse(await readFile(path.join(folder, "social/cards.json"), "utf8"));
-  const cards = Object.entries(index).map(async ([address, { file, width, height }]) => {
-    return [address, { src: await serve(file), width, height }];
+  const cards = Object.entries(index).map(async ([key, { file, width, height }]) => {
+    return [key, { src: await serve(file), width, height }];
   });
   return Object.fromEntries(await Promise.all(cards));
 }
@@ -36,9 +36,9 @@ export async function servedPictures() {
   for (const [group, data] of hashes) hashes.set(group, fingerprint(Buffer.concat(data)));
   const servePicture = async (name, { file, width, height, color, sources }) => {
     const data = await Promise.all(sources.map((source) => read(source.file)));
-    const addresses = sources.map((source, index) => serve(source.file, data[index], hashes.get(hashGroup(name))));
+    const addresses = sources.map((source, position) => serve(source.file, data[position], hashes.get(hashGroup(name))));
     const src = addresses[sources.findIndex((source) => source.file === file)];
-    return { src, width, height, widths: [...new Set(sources.map(({ width }) => width))], color };
+    return { src, width, height, widths: [...new Set(sources.map((source) => source.width))], color };
   };
   const serveCard = async (file) => {
     const data = await read(file);

@@ -3,6 +3,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { shared, TARGET } from "./options.mjs";
 
+/** @type {esbuild.BuildOptions & { write: false }} */
 export const serverOptions = {
   ...shared("production"),
   entryPoints: ["entry-server.tsx"],

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::json;
 use ts_rs::{Config, TS, TypeVisitor};
 
-use crate::data::RenderInput;
+use crate::{data::RenderInput, record::SpecimenDrawing};
 
 /// Returns a TypeScript module with the declarations of all types of the data, sorted by name.
 pub(super) fn declarations() -> String {
@@ -12,7 +13,19 @@ pub(super) fn declarations() -> String {
     found.visit::<RenderInput>();
     let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
                 import type { RecordIcon } from \"../components/icons.ts\";\n";
+    found.0.insert("SpecimenLabels".to_owned(), specimen_labels());
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
+}
+
+/// Returns the declaration of the names of the labels that each drawing shows.
+fn specimen_labels() -> String {
+    let quote = |name: &str| format!("\"{name}\"");
+    let labels = SpecimenDrawing::ALL.map(|drawing| {
+        let (_, names) = drawing.requirements();
+        let union = names.iter().map(|name| quote(name)).collect::<Vec<_>>().join(" | ");
+        format!("{}: {}", json!(drawing), if names.is_empty() { "never" } else { &union })
+    });
+    format!("type SpecimenLabels = {{ {} }};", labels.join(", "))
 }
 
 /// The declarations found so far, by the name of the type.

@@ -704,6 +704,24 @@ pub enum SpecimenDrawing {
 }
 
 impl SpecimenDrawing {
+    #[cfg(feature = "codegen")]
+    pub(crate) const ALL: [Self; 14] = [
+        Self::Answer,
+        Self::Assembly,
+        Self::Chain,
+        Self::Chat,
+        Self::Curve,
+        Self::Cuts,
+        Self::Lanes,
+        Self::Month,
+        Self::Range,
+        Self::Record,
+        Self::Revisions,
+        Self::Screens,
+        Self::Sizes,
+        Self::Threshold,
+    ];
+
     /// Returns the number of parts that the drawing needs, and the keys of its labels.
     pub(crate) fn requirements(self) -> (usize, &'static [&'static str]) {
         match self {

@@ -1,7 +1,7 @@
 // A question, the folder that is searched for it, and the answer slip. The slip names the passage that it is based on, or says that
 // the folder has none.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
 
 /** Placeholder lines for the text before and after the passage. */
@@ -11,16 +11,15 @@ const TEXT_LINES = [92, 100, 96, 84, 98, 61].map((length) => (
   </svg>
 ));
 
-export function Answer({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+export function Answer({ id, specimen }: DrawingProps<"answer">) {
+  const { parts, labels } = specimen;
   return (
     <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, value, points }, state) => (
         <div key={title} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>
             <div className={styles.Tabs}>
-              <h3 className={`${styles.Tab} label`}>{value ?? label("silent")}</h3>
+              <h3 className={`${styles.Tab} label`}>{value ?? labels.silent}</h3>
               {parts.map((other) =>
                 other.value === undefined || other.value === value ? null : (
                   <span key={other.title} className={`${styles.Closed} label`} aria-hidden="true">
@@ -40,10 +39,10 @@ export function Answer({ id, specimen }: DrawingProps) {
             </div>
           </div>
           <div className={styles.Slip} data-empty={points.length === 0 ? "" : undefined}>
-            <h3 className={styles.Name}>{label("answer")}</h3>
+            <h3 className={styles.Name}>{labels.answer}</h3>
             <p>{description}</p>
             <p className={styles.Source}>
-              {points.length > 0 ? `${label("source")} ${points[1] ?? ""}` : label("passed")}
+              {points.length > 0 ? `${labels.source} ${points[1] ?? ""}` : labels.passed}
             </p>
           </div>
         </div>

@@ -154,7 +154,7 @@ function drawParts(hatch: string): readonly ReactNode[] {
   ];
 }
 
-export function Assembled({ id, specimen }: DrawingProps) {
+export function Assembled({ id, specimen }: DrawingProps<"assembly">) {
   const hatch = `${id}-hatch`;
   const parts = drawParts(hatch);
   const inputIdOf = (index: number) => `${id}-${index + 1}`;

@@ -1,7 +1,7 @@
 // Four blocks with their real hashes. If an entry is altered, the hash of its block differs from the hash in the next block and from
 // the copies of the other participants.
 import { Choice } from "../Choice.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Chain.module.css";
 
 /** The initial state. Its entry is altered, so that the broken link is visible at once. */
@@ -27,19 +27,19 @@ function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean
   );
 }
 
-export function Chain({ id, specimen }: DrawingProps) {
+export function Chain({ id, specimen }: DrawingProps<"chain">) {
   const { parts, prompt, fingerprints = [] } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+  const { labels } = specimen;
   // State 0 is the chain as it was signed. In state n, entry n is altered.
   const states = [0, ...parts.map((_, index) => index + 1)];
   const statesExcept = (excluded: readonly number[]) => states.filter((state) => !excluded.includes(state)).join(" ");
   const verdict = (brokenState: number) => (
     <>
       <strong className={styles.Verdict} data-on={statesExcept([brokenState])}>
-        {label("fits")}
+        {labels.fits}
       </strong>
       <strong className={styles.Verdict} data-on={brokenState} data-broken="">
-        {label("broken")}
+        {labels.broken}
       </strong>
     </>
   );
@@ -50,7 +50,7 @@ export function Chain({ id, specimen }: DrawingProps) {
           name={id}
           initial={INITIAL_STATE}
           legend={prompt}
-          options={[label("signed"), ...parts.map(({ value }) => value ?? "")]}
+          options={[labels.signed, ...parts.map(({ value }) => value ?? "")]}
         />
       </div>
       <ol className={styles.Blocks}>
@@ -72,18 +72,18 @@ export function Chain({ id, specimen }: DrawingProps) {
                 <ins>{entry}</ins>
               </p>
               <dl className={`${styles.Hashes} label`}>
-                <dt>{label("previous")}</dt>
+                <dt>{labels.previous}</dt>
                 <dd>
                   {shorten(before)} {index > 0 && verdict(index)}
                 </dd>
-                <dt>{label("fingerprint")}</dt>
+                <dt>{labels.fingerprint}</dt>
                 <dd className={styles.Whole} data-on={statesExcept([number])}>
                   {group(signed)}
                 </dd>
                 <dd className={styles.Whole} data-on={number} data-broken="">
                   {group(altered)}
                 </dd>
-                <dt>{label("others")}</dt>
+                <dt>{labels.others}</dt>
                 <dd>
                   {shorten(signed)} {verdict(number)}
                 </dd>

@@ -1,14 +1,13 @@
 // A chat in four situations: the messages of the customer, the answers of the bot, and the fields that the staff see.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
 /** The number of messages in a conversation. */
 const MESSAGE_COUNT = 4;
 
-export function Chat({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+export function Chat({ id, specimen }: DrawingProps<"chat">) {
+  const { parts, labels } = specimen;
   return (
     <Split id={id} specimen={specimen} texts={[]}>
       {parts.map(({ title, description, points }, state) => (
@@ -21,12 +20,15 @@ export function Chat({ id, specimen }: DrawingProps) {
             </svg>
             <ol className={styles.Chat}>
               {/* The first points are messages, of the customer and of the bot in turn. The other points are the fields for the staff. */}
-              {points.slice(0, MESSAGE_COUNT).map((point, index) => (
-                <li key={point} className={styles.Message} data-side={index % 2 === 0 ? "customer" : "bot"}>
-                  <span className={`${styles.Name} label`}>{label(index % 2 === 0 ? "customer" : "bot")}</span>
-                  {point}
-                </li>
-              ))}
+              {points.slice(0, MESSAGE_COUNT).map((point, index) => {
+                const side = index % 2 === 0 ? "customer" : "bot";
+                return (
+                  <li key={point} className={styles.Message} data-side={side}>
+                    <span className={`${styles.Name} label`}>{labels[side]}</span>
+                    {point}
+                  </li>
+                );
+              })}
             </ol>
             <svg viewBox="0 0 320 48" aria-hidden="true">
               <path data-line="detail" d="M0 .5h320M16 12h248v24h-248zM28 24h72" />
@@ -34,7 +36,7 @@ export function Chat({ id, specimen }: DrawingProps) {
             </svg>
           </div>
           <div className={styles.Desk}>
-            <h3 className={`${styles.Name} label`}>{label("staff")}</h3>
+            <h3 className={`${styles.Name} label`}>{labels.staff}</h3>
             <p>{description}</p>
             <ul>
               {points.slice(MESSAGE_COUNT).map((point) => {

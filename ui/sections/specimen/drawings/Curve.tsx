@@ -1,6 +1,6 @@
 // The hourly readings of one day in three states: as received, with the marks of the check, and as closed at the end of the day.
 // Received values never change. An invalid value is replaced by a substitute, which is marked as such.
-import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
+import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
 
@@ -53,19 +53,18 @@ const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => numb
     })
     .join("");
 
-export function Curve({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+export function Curve({ id, specimen }: DrawingProps<"curve">) {
+  const { parts, labels } = specimen;
   const received = DAY.flatMap(({ raw }) => raw ?? []);
-  const unit = label("unit");
-  const coverage = (hours: number) => `${hours}/${DAY.length} ${label("covered")}`;
+  const unit = labels.unit;
+  const coverage = (hours: number) => `${hours}/${DAY.length} ${labels.covered}`;
   return (
     <Split
       id={id}
       specimen={specimen}
       side={
         <dl className={styles.Sums}>
-          <dt>{label("total")}</dt>
+          <dt>{labels.total}</dt>
           <dd className={styles.Sum} data-on="0 1">
             {total(received)} {unit} <small>{coverage(received.length)}</small>
           </dd>
@@ -102,7 +101,7 @@ export function Curve({ id, specimen }: DrawingProps) {
             <li key={value}>
               {value === LIMIT && (
                 <strong className={styles.Flag} data-on="1 2">
-                  {label("limit")}{" "}
+                  {labels.limit}{" "}
                 </strong>
               )}
               {value} {value === HEIGHT && unit}
@@ -138,17 +137,17 @@ export function Curve({ id, specimen }: DrawingProps) {
           ))}
         </ol>
         <ul className={styles.Legend}>
-          <li data-on="1">? {label("missing")}</li>
-          <li data-on="1">! {label("above")}</li>
-          <li data-on="2">S {label("substitute")}</li>
+          <li data-on="1">? {labels.missing}</li>
+          <li data-on="1">! {labels.above}</li>
+          <li data-on="2">S {labels.substitute}</li>
         </ul>
       </div>
       <details className={styles.Details}>
-        <summary className={styles.Summary}>{label("table")}</summary>
+        <summary className={styles.Summary}>{labels.table}</summary>
         <table className={styles.Table}>
           <thead>
             <tr>
-              <th scope="col">{label("hour")}</th>
+              <th scope="col">{labels.hour}</th>
               {parts.map(({ title }) => (
                 <th key={title} scope="col">
                   {title}
@@ -160,11 +159,11 @@ export function Curve({ id, specimen }: DrawingProps) {
             {DAY.map(({ hour, raw, fault, closed }) => (
               <tr key={hour} data-broken={fault ? "" : undefined}>
                 <th scope="row">{formatHour(hour)}</th>
-                <td>{raw ?? label("missing")}</td>
-                <td>{fault ? label(fault) : raw}</td>
+                <td>{raw ?? labels.missing}</td>
+                <td>{fault ? labels[fault] : raw}</td>
                 <td>
                   {closed}
-                  {fault && ` ${label("substitute")}`}
+                  {fault && ` ${labels.substitute}`}
                 </td>
               </tr>
             ))}

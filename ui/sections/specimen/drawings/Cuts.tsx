@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { projectPoint } from "../../../illustrations/geometry.ts";
 import { face, polyline, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
 import styles from "./Cuts.module.css";
@@ -19,7 +19,7 @@ const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + GAP] } as const;
 type Column = keyof typeof COLUMNS;
 
 type Layer = Readonly<{
-  name: string;
+  name: "device" | "system" | "bridge" | "logic" | "interface";
   /** Whether the layer is written for the client. */
   isCustom: boolean;
   /** Whether each phone has its own slab. Otherwise, one slab covers all phones of the column. */
@@ -84,18 +84,18 @@ const [LEFT_X, LEFT_Y] = projectPoint([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;
 const HEIGHT = projectPoint([WIDTH + WIDTH + GAP, LENGTH, 0])[1] + 10 - TOP;
 
-/** The class of each symbol in the key, by the name of its label. */
-const KEY = { written: styles.Written, chosen: styles.Chosen, made: styles.Made };
+/** The labels of the key, and the classes of their symbols. */
+const KEY = [["written", styles.Written], ["chosen", styles.Chosen], ["made", styles.Made]] as const;
 
-export function Cuts({ id, specimen }: DrawingProps) {
-  const label = (name: string) => labelOf(specimen, name);
+export function Cuts({ id, specimen }: DrawingProps<"cuts">) {
+  const { labels } = specimen;
   const hatch = `${id}-hatch`;
   return (
     <Split id={id} specimen={specimen}>
       <ul className={styles.Stacks}>
         {STACKS.map(({ column, layers, right, axes }, state) => (
           <li key={column}>
-            <p className={styles.Name}>{label(column)}</p>
+            <p className={styles.Name}>{labels[column]}</p>
             <svg
               viewBox={[LEFT_X - NAMES_WIDTH, TOP, NAMES_WIDTH - LEFT_X + right + 4, HEIGHT].map(Math.round).join(" ")}
               aria-hidden="true"
@@ -109,13 +109,13 @@ export function Cuts({ id, specimen }: DrawingProps) {
                     <g transform={`translate(0 ${-z})`}>
                       <path data-line="detail" d={`M${Math.round(LEFT_X - 22)} ${LEFT_Y}h18`} />
                       <text className={styles.Label} textAnchor="end" x={Math.round(LEFT_X - 26)} y={LEFT_Y + 4}>
-                        {label(name)}
+                        {labels[name]}
                       </text>
                       <OutlinedSolids solids={solids} />
                       {/* The hatch of a rim also covers the face, because the path is open, so the face is drawn again. */}
                       {isCustom && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
-                      {isCustom && solids.map(({ face }) => <path key={face} d={face} />)}
-                      {isCustom && solids.map(({ face }) => <path key={face} fill="var(--color-signal)" data-on={state} d={face} />)}
+                      {isCustom && solids.map((solid) => <path key={solid.face} d={solid.face} />)}
+                      {isCustom && solids.map((solid) => <path key={solid.face} fill="var(--color-signal)" data-on={state} d={solid.face} />)}
                       <path data-line="detail" d={details} />
                     </g>
                     {above}
@@ -128,9 +128,9 @@ export function Cuts({ id, specimen }: DrawingProps) {
         ))}
       </ul>
       <ul className={styles.Key}>
-        {Object.entries(KEY).map(([name, symbol]) => (
+        {KEY.map(([name, symbol]) => (
           <li key={name}>
-            <span className={symbol} /> {label(name)}
+            <span className={symbol} /> {labels[name]}
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 // The path of one order through five lanes. Selecting a step in the drawing opens its line in the list, and selecting a line in the
 // list highlights its step.
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import { List } from "../List.tsx";
 import { Target } from "../Target.tsx";
 import styles from "./Lanes.module.css";
 
-const LANES = ["buyer", "store", "payment", "warehouse", "accounts"];
+const LANES = ["buyer", "store", "payment", "warehouse", "accounts"] as const;
 const LANE_WIDTH = 150;
 /** The vertical distance from one step to the next, and the size of the box of a step. */
 const PITCH = 76;
@@ -32,8 +32,8 @@ const RELEASE_ARROW = `M${BOOK[0]} ${BOOK[1]}H${PACK[0] + VALVE_REACH + 3}m9-5l-
 const VALVE =
   `M${PACK[0]} ${BOOK[1] - VALVE_REACH}l${VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${VALVE_REACH}l${-VALVE_REACH} ${-VALVE_REACH}z`;
 
-export function Lanes({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
+export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
+  const { parts, labels } = specimen;
   const inputIdOf = (index: number) => `${id}-${index + 1}`;
   const height = 96 + STEP_LANES.length * PITCH - 24;
   return (
@@ -45,7 +45,7 @@ export function Lanes({ id, specimen }: DrawingProps) {
             <path data-line="construction" d={`M${index * LANE_WIDTH + 75} 44V${height}`} />
             {index > 0 && <path data-line="detail" d={`M${index * LANE_WIDTH} 4v40`} />}
             <text textAnchor="middle" x={index * LANE_WIDTH + 75} y="29">
-              {labelOf(specimen, lane)}
+              {labels[lane]}
             </text>
           </g>
         ))}

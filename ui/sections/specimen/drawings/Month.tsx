@@ -1,7 +1,7 @@
 // A month of manual work: four weeks of five days, one block per day. The saved days are flat tiles.
 import { projectPoint } from "../../../illustrations/geometry.ts";
 import { face, polyline, slab } from "../../../illustrations/solids.ts";
-import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
+import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
 
@@ -28,10 +28,9 @@ function daysOf(share: string): readonly number[] {
   return [...new Set([minimum, (minimum + maximum) / 2, maximum].map((percent) => Math.round((percent / 100) * ALL_DAYS)))];
 }
 
-export function Month({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
-  const saved = daysOf(label("share"));
+export function Month({ id, specimen }: DrawingProps<"month">) {
+  const { parts, labels } = specimen;
+  const saved = daysOf(labels.share);
   const percent = (days: number) => `${Math.round((days / ALL_DAYS) * 100)}%`;
   return (
     <Split
@@ -43,18 +42,18 @@ export function Month({ id, specimen }: DrawingProps) {
         <>
           {saved.map((days, state) => (
             <dl key={days} className={styles.Sums} data-on={state}>
-              {Object.entries({ saved: days, stays: ALL_DAYS - days }).map(([name, count]) => (
+              {([["saved", days], ["stays", ALL_DAYS - days]] as const).map(([name, count]) => (
                 <div key={name} className={styles.Sum}>
-                  <dt>{label(name)}</dt>
+                  <dt>{labels[name]}</dt>
                   <dd className={styles.Figure}>
-                    {count} <small>{label("days")}</small>
+                    {count} <small>{labels.days}</small>
                   </dd>
                 </div>
               ))}
             </dl>
           ))}
           <p className={styles.Between}>
-            <strong>{label("share").replace("-", "–")}</strong> {label("sentence")}
+            <strong>{labels.share.replace("-", "–")}</strong> {labels.sentence}
           </p>
         </>
       }
@@ -89,14 +88,14 @@ export function Month({ id, specimen }: DrawingProps) {
             const [x, y] = projectPoint([DAYS_PER_WEEK * PITCH, week * PITCH + SIDE / 2, 0]);
             return (
               <text key={week} className={styles.Week} x={round(x + 6)} y={round(y + 14)}>
-                <tspan className={styles.Word}>{label("week")} </tspan>
+                <tspan className={styles.Word}>{labels.week} </tspan>
                 {week + 1}
               </text>
             );
           })}
         </g>
       </svg>
-      <div className={styles.Kinds}>{label("kinds")}</div>
+      <div className={styles.Kinds}>{labels.kinds}</div>
       <dl className={styles.Parts}>
         {parts.map(({ title, description }) => (
           <div key={title}>

@@ -1,6 +1,6 @@
 // The sales of one model on a price axis. Each further condition leaves fewer sales and a narrower range.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
+import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./PriceRange.module.css";
 
 /** The price in thousands, and how many of the three conditions the sale meets. */
@@ -55,20 +55,20 @@ const STATES = [0, 1, 2, 3].map((state) => {
 /** Returns the states in which a sale is in the price range. */
 const statesInRange = (sale: Sale) => STATES.flatMap(({ state, salesInRange }) => (salesInRange.has(sale) ? state : [])).join(" ");
 
-export function PriceRange({ id, specimen }: DrawingProps) {
-  const label = (name: string) => labelOf(specimen, name);
+export function PriceRange({ id, specimen }: DrawingProps<"range">) {
+  const { labels } = specimen;
   return (
     <Split
       id={id}
       specimen={specimen}
       results={STATES.map(({ count, low, median, high }) => [
-        [label("range"), `${low.toFixed(1)}–${high.toFixed(1)}`],
-        [label("middle"), median.toFixed(1)],
-        [label("sales"), count],
+        [labels.range, `${low.toFixed(1)}–${high.toFixed(1)}`],
+        [labels.middle, median.toFixed(1)],
+        [labels.sales, count],
       ])}
     >
-      <SalesPlot plot={WIDE} axis={label("axis")} />
-      <SalesPlot plot={NARROW} axis={label("axis")} />
+      <SalesPlot plot={WIDE} axis={labels.axis} />
+      <SalesPlot plot={NARROW} axis={labels.axis} />
     </Split>
   );
 }

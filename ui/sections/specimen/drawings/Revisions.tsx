@@ -1,6 +1,6 @@
 // A screen and its changes since the first approval. Each change has a revision cloud, a letter and a line in the table.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, round, labelOf } from "../drawing-props.ts";
+import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./Revisions.module.css";
 
 const ALL_STATES = "0 1 2 3";
@@ -40,9 +40,8 @@ function cloud([x, y, width, height]: Box): string {
   return `M${x} ${y}${side(width, [1, 0])}${side(height, [0, 1])}${side(width, [-1, 0])}${side(height, [0, -1])}z`;
 }
 
-export function Revisions({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
+  const { parts, labels } = specimen;
   return (
     <Split id={id} specimen={specimen}>
       <div className={styles.Root}>
@@ -51,7 +50,7 @@ export function Revisions({ id, specimen }: DrawingProps) {
           <path d="M2 2h476v340h-476z" />
           <path data-line="detail" d="M2 42h476M430 22h32" />
           <text x="24" y="26">
-            {label("sheet")}
+            {labels.sheet}
           </text>
           {ELEMENTS.map(({ d, states }) => (
             <path key={d} data-line="detail" data-on={states} d={d} />
@@ -70,8 +69,8 @@ export function Revisions({ id, specimen }: DrawingProps) {
         <table className={styles.Table}>
           <thead>
             <tr>
-              <th scope="col">{label("revision")}</th>
-              <th scope="col">{label("change")}</th>
+              <th scope="col">{labels.revision}</th>
+              <th scope="col">{labels.change}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,12 +1,15 @@
 // The record of one customer as a timeline with a lane for each department. The choice selects
 // the department whose descriptions are readable, or all of them.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";
 
-const LANES = ["marketing", "sales", "service"];
+const LANES = ["marketing", "sales", "service"] as const;
+/** The labels of the options and of their texts. */
+const OPTIONS = ["whole", ...LANES] as const;
+const TEXTS = ["view", "promoter", "seller", "helper"] as const;
 /** The lane of each entry, in the order of the record. */
-const ENTRY_LANES = [0, 1, 1, 2, 2, 1];
+const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
 
 /**
  * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes down to the row of the
@@ -36,13 +39,12 @@ function positionOf(date: string, months: readonly string[]): number {
   return ((MONTH_STARTS[months.indexOf(month ?? "")] ?? 0) + Number(day) - 1) * DAY_HEIGHT;
 }
 
-export function SampleRecord({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
-  const months = label("months").split(" ");
+export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
+  const { parts, labels } = specimen;
+  const months = labels.months.split(" ");
   const positions = parts.map(({ value = "" }) => Math.round(positionOf(value, months) * 1000) / 1000);
   return (
-    <Split id={id} specimen={specimen} options={["whole", ...LANES].map(label)} texts={["view", "promoter", "seller", "helper"].map(label)}>
+    <Split id={id} specimen={specimen} options={OPTIONS.map((name) => labels[name])} texts={TEXTS.map((name) => labels[name])}>
       <div className={styles.Root}>
         <div className={styles.Scale} aria-hidden="true">
           <ol className={`${styles.Months} label`}>
@@ -65,7 +67,7 @@ export function SampleRecord({ id, specimen }: DrawingProps) {
           {LANES.map((lane, index) => (
             <li key={lane} className={`${styles.Lane} label`}>
               <span className={styles.Chosen} data-on={index + 1} />
-              {label(lane)}
+              {labels[lane]}
             </li>
           ))}
         </ol>
@@ -85,11 +87,11 @@ export function SampleRecord({ id, specimen }: DrawingProps) {
                 </svg>
                 <h3 className={styles.Title}>{title}</h3>
                 <p className={`${styles.Date} label`}>
-                  {label(LANES[lane] ?? "")}, {value}
+                  {labels[LANES[lane]]}, {value}
                 </p>
                 <p data-on={`0 ${lane + 1}`}>{description}</p>
                 <p className={styles.Closed} data-on={dimmed}>
-                  {label("closed")}
+                  {labels.closed}
                 </p>
               </li>
             );

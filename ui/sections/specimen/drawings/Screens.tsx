@@ -1,12 +1,13 @@
 // The first screen of a website in each industry. The content that a visitor must find without scrolling determines the layout.
 import { Split } from "../Split.tsx";
 import { Hatch } from "../Hatch.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import { SCREENS } from "../screens.ts";
 import styles from "./Screens.module.css";
 
-export function Screens({ id, specimen }: DrawingProps) {
+export function Screens({ id, specimen }: DrawingProps<"screens">) {
   const { parts } = specimen;
+  const texts: Readonly<Record<string, string>> = specimen.labels;
   const hatch = `${id}-hatch`;
   return (
     <Split
@@ -47,7 +48,7 @@ export function Screens({ id, specimen }: DrawingProps) {
                 x={x}
                 y={y}
               >
-                {labelOf(specimen, text) || text}
+                {texts[text] ?? text}
               </text>
             ))}
             <text className={styles.Typed} x={searchX} y={searchY}>

@@ -114,7 +114,7 @@ const GAME_SCREEN = {
   icons: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
 } as const;
 
-export function Sizes({ id, specimen }: DrawingProps) {
+export function Sizes({ id, specimen }: DrawingProps<"sizes">) {
   const { parts } = specimen;
   const hatch = `${id}-hatch`;
   return (

@@ -1,7 +1,7 @@
 // Parts, sorted by the network's confidence that they have a crack. The threshold determines which parts the network judges without a
 // person. A person checks the others.
 import { Split } from "../Split.tsx";
-import { type DrawingProps, labelOf } from "../drawing-props.ts";
+import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
 /** The network's confidence that a part has a crack, in percent, and whether the part has a crack. Made up for the specimen. */
@@ -30,13 +30,12 @@ function crackPath(percent: number, index: number): string {
   return `M${point(10, 0)}L${point(10 + length * 0.4, 0.22)}L${point(10 + length * 0.6, -0.05)}L${point(10 + length, 0.16)}`;
 }
 
-export function Threshold({ id, specimen }: DrawingProps) {
-  const { parts } = specimen;
-  const label = (name: string) => labelOf(specimen, name);
+export function Threshold({ id, specimen }: DrawingProps<"threshold">) {
+  const { parts, labels } = specimen;
   const results = THRESHOLDS.map((threshold): readonly (readonly [string, number])[] => {
     const judged = SAMPLES.filter(([percent]) => certainty(percent) >= threshold);
     const wrong = judged.filter(([percent, isCracked]) => predictsCrack(percent) !== isCracked).length;
-    return [[label("judged"), judged.length], [label("wrong"), wrong], [label("asked"), SAMPLES.length - judged.length]];
+    return [[labels.judged, judged.length], [labels.wrong, wrong], [labels.asked, SAMPLES.length - judged.length]];
   });
   return (
     <Split

@@ -1,0 +1,38 @@
+// Opening and closing a project, as a pure state machine. Its state is the project that is closing: the address contains this project
+// until the viewer is hidden. Meanwhile, the visitor may open another project, or press Back or Forward.
+
+export type ProjectEvent =
+  /** A project was selected on the page or in the viewer. */
+  | Readonly<{ type: "select" }>
+  /** The visitor closes the project `slug`, which the address contains. */
+  | Readonly<{ type: "close"; slug: string | null }>
+  /** The viewer has been hidden after the project `slug` was closed. */
+  | Readonly<{ type: "hidden"; slug: string | null }>
+  /** The page was rendered at an address with the project `rendered`. `current` is the project in the address of the browser. */
+  | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
+
+/** `clear-address` removes the project from the address. `null` changes nothing. */
+export type ProjectCommand = "show" | "hide" | "clear-address" | null;
+
+export type Transition = Readonly<{ closing: string | null; command: ProjectCommand }>;
+
+/** Returns the project that is closing after `event`, and the command that the event causes. */
+export function transition(closing: string | null, event: ProjectEvent): Transition {
+  const unchanged: Transition = { closing, command: null };
+  switch (event.type) {
+    case "select":
+      return { closing: null, command: "show" };
+    case "close":
+      return closing === null ? { closing: event.slug, command: "hide" } : unchanged;
+    case "hidden":
+      // If another project was opened meanwhile, the address stays.
+      return closing !== null && closing === event.slug ? { closing: null, command: "clear-address" } : unchanged;
+    case "address": {
+      const { rendered, current } = event;
+      // A newer address will be rendered. A project that is closing is still in the address.
+      if (rendered !== current || (rendered !== null && rendered === closing)) return unchanged;
+      if (rendered !== null) return { closing: null, command: "show" };
+      return { closing: null, command: closing === null ? "hide" : null };
+    }
+  }
+}
