@@ -13,7 +13,7 @@ use deno_core::v8::IsolateHandle;
 use crate::{
     clock::ThreadClock,
     embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
-    engine::{Engine, RenderOutcome},
+    engine::{CallFailure, Engine},
     error::{RenderError, panic_message},
     lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
     memory::trim_memory,
@@ -101,9 +101,7 @@ impl Worker<'_> {
             runtime.handle(),
         )?;
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
-        if !engine.has_bundle(&pool.bundle) {
-            engine.evaluate(&pool.bundle).map_err(EndReason::Broken)?;
-        }
+        engine.load(&pool.bundle).map_err(|failure| EndReason::Broken(failure.error))?;
         engine.runtime.run_delayed_tasks();
         pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.runtime.heap_bytes();
@@ -178,18 +176,14 @@ impl Worker<'_> {
         let Job { input, bundle, reply, .. } = job;
         pool.lock().lifecycle.watchdog(self.thread)?.reply = Some(reply);
         let start = Instant::now();
-        let evaluated = if engine.has_bundle(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
-        let RenderOutcome { result, is_usable } = match evaluated {
-            Ok(()) => engine.render(&input(), &bundle),
-            Err(error) => RenderOutcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
-        };
+        let result = engine.load(&bundle).and_then(|()| engine.render(&input(), &bundle));
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
         let is_good = result.is_ok();
         match result {
-            Err(error) if !is_usable => return Err(EndReason::Broken(error)),
-            result => self.reply(result)?,
+            Err(CallFailure { error, is_usable: false }) => return Err(EndReason::Broken(error)),
+            result => self.reply(result.map_err(|failure| failure.error))?,
         }
         self.finish(engine)?;
         if is_good {
