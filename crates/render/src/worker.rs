@@ -17,7 +17,8 @@ use crate::{
     error::{RenderError, panic_message},
     lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
     memory::trim_memory,
-    pool::{Job, Pool, PoolState, Watchdog},
+    pool::{Pool, PoolState, Watchdog},
+    queue::Job,
     rendered::RenderResult,
     runtime::Runtime,
     snapshot::spawn_snapshot,
@@ -142,7 +143,7 @@ impl Worker<'_> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
-            if let Some(job) = state.take_job() {
+            if let Some(job) = state.queue.pop() {
                 let limit_ms = if engine.has_bundle(&job.bundle) {
                     pool.config.deadline_ms
                 } else {
@@ -160,7 +161,7 @@ impl Worker<'_> {
                 let (waited, timeout) =
                     pool.work.wait_timeout(state, HOUSEKEEPING_INTERVAL).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
-                if timeout.timed_out() && state.queue_length() == 0 {
+                if timeout.timed_out() && state.queue.len() == 0 {
                     return Ok(None);
                 }
             } else {
@@ -275,7 +276,7 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, supervisor};
+    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, queue::Priority, supervisor};
 
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
         Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
@@ -311,7 +312,7 @@ mod tests {
             let engine = worker.start(&mut storage).expect("the engine starts");
             for _ in 0..2 {
                 let (job, mut result) = job(worker.pool);
-                worker.pool.lock().visitors.push_back(job);
+                worker.pool.lock().queue.push(job, Priority::Visitor);
                 let job = worker.next_job(engine, false).expect("a render waits").expect("no housekeeping is due");
                 worker.render(engine, job).expect("the runtime is usable");
                 assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
@@ -328,7 +329,7 @@ mod tests {
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
         let slow = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
         let (job, result) = job(&pool);
-        pool.lock().visitors.push_back(job);
+        pool.lock().queue.push(job, Priority::Visitor);
         pool.work.notify_one();
         assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(10))));
         // Waits until the thread reacts to the stop, or is abandoned.
