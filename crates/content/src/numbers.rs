@@ -34,7 +34,7 @@ impl NumberWords {
     /// called for every word of the content.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| known.len() == word.len() && lower_case(known).eq(lower_case(word));
-        (0..).map_while(|number| self.word(number)).position(|known| is_equal(known))
+        (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
     /// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty list.

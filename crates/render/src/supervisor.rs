@@ -105,7 +105,9 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     for job in overdue {
         let _ = job.reply.send(Err(pool.refuse()));
     }
-    wait.into_iter().for_each(|wait| next.within(wait));
+    if let Some(wait) = wait {
+        next.within(wait);
+    }
 }
 
 /// Stops work that exceeds a time limit, and abandons stopped threads that are still running after [`GRACE`].

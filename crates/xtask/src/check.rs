@@ -1,6 +1,6 @@
 //! `cargo xtask test`: all checks of the repository, the quick ones first.
 
-use std::{env, process::Command, thread};
+use std::{env, thread};
 
 use crate::{
     browser_tests::{browser_filter, browser_tests, read_times, run_browser_tests, times_file},
@@ -57,14 +57,14 @@ pub(crate) fn browser_only(filter: &str, report: &Report) -> anyhow::Result<()> 
     run_browser_tests(browser_tests(filter, &server, report)?, &server, report)
 }
 
-fn rust_and_node(report: &Report, rust_tests: fn(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
+fn rust_and_node(report: &Report, run_tests: fn(&Report) -> anyhow::Result<()>) -> anyhow::Result<()> {
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", rust_tests::build)?;
     thread::scope(|scope| {
         // The checks of the interface run in parallel, because the Rust tests wait for deadlines and sockets most of
         // the time.
         let interface = scope.spawn(|| node_checks(report));
-        let tests = report.step("Rust tests", || rust_tests(report));
+        let tests = report.step("Rust tests", || run_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
         tests.and(interface)
     })
