@@ -344,7 +344,7 @@ pub(crate) struct StopOptions {
 }
 
 /// Options for TLS without a proxy in front.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "TLS")]
 pub(crate) struct TlsOptions {
     /// PEM file with the certificate chain; a renewed file is loaded within 30 seconds, or on SIGHUP

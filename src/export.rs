@@ -55,7 +55,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let files = read_content(options.content.content.as_deref())?;
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())
         .map_err(|problems| problems.in_folder(options.content.shown_folder()))?;
-    let redirects = library.site().redirects.clone();
+    let redirects = library.redirects();
     let build = SiteBuild::launch(interface, options.rendering);
     let site = build.site(library);
     let workers = build.memory.workers;
@@ -85,7 +85,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
         ("500.html", site.error_document().to_vec()),
         ("_headers", rules.headers()?.into_bytes()),
         ("_redirects", rules.redirects().into_bytes()),
-        (NGINX_FILE, rules.nginx()?.into_bytes()),
+        (NGINX_FILE, rules.nginx(site.not_found_message())?.into_bytes()),
     ];
     for (file, bytes) in &extra {
         folder.stage(file, bytes)?;

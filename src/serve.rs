@@ -26,10 +26,8 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     let build = SiteBuild::launch(options.interface()?, options.rendering);
     build.memory.report();
     let served = run(options, &build, signals).await;
-    if served.is_err() {
-        // The process must not exit while an engine starts.
-        drop(build.renderer.started().await);
-    }
+    // The process must not exit while an engine starts.
+    drop(build.renderer.started().await);
     served
 }
 
@@ -39,86 +37,143 @@ async fn run(
     build: &SiteBuild,
     mut signals: UnboundedReceiver<SignalAction>,
 ) -> anyhow::Result<()> {
-    let PreparedServer { tls, files, library, limits, main, redirect, metrics } = prepare(options, build).await?;
-
-    // The listeners are bound, so the system queues connections from here on. Pages wait for the first worker.
-    let app = App::new(build.site(library), options.http_config(&limits));
-    let scheme = if tls.is_some() { "https" } else { "http" };
-    tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
-
-    let (stopping, is_stopping) = watch::channel(false);
-    let stop = move || {
-        let mut is_stopping = is_stopping.clone();
-        async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
-    };
-    let connections = main.connections();
-    // These tasks never return. If one panics, the process ends, because the server needs all of them.
-    let mut background = JoinSet::new();
-    background.spawn(trim_after_peaks(Arc::clone(&connections)));
-    let mut listening = JoinSet::new();
-    listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
-    if let Some((redirect, origin)) = redirect {
-        tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
-        listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
-    }
-    if let Some(metrics) = metrics {
-        tracing::info!("metrics on http://{}/metrics", metrics.address()?);
-        listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
-    }
-    let reload_content = Arc::new(Notify::new());
-    let reload_certificate = Arc::new(Notify::new());
-    if let Some(tls) = tls {
-        let app = Arc::clone(&app);
-        background
-            .spawn(tls.follow(Arc::clone(&reload_certificate), move |is_valid| app.set_certificate_valid(is_valid)));
-    }
-    let reloader = ContentReloader::new(options, build.clone(), files);
-    background.spawn(reloader.run(Arc::clone(&app), Arc::clone(&reload_content)));
-    let mut started = std::pin::pin!(build.renderer.started());
-    let mut is_started = false;
-    let drain = loop {
-        let signal = tokio::select! {
-            signal = signals.recv() => signal.expect("the signal listeners run until the process ends"),
-            result = &mut started, if !is_started => {
-                result?;
-                is_started = true;
-                continue;
-            }
-            error = end_of_any(&mut background, &mut listening) => return Err(error),
-        };
-        match signal {
-            SignalAction::Drain => break Duration::from_millis(options.stop.drain_ms),
-            SignalAction::Stop => break Duration::ZERO,
-            SignalAction::Reload => {
-                reload_content.notify_one();
-                reload_certificate.notify_one();
-            }
+    let reloads = Reloads::default();
+    let prepared = tokio::select! {
+        prepared = prepare(options, build) => prepared?,
+        _ = stop_signal(&mut signals, &reloads) => {
+            tracing::info!("stopped during the start");
+            return Ok(());
         }
     };
-    app.start_draining();
-    tracing::info!(drain_ms = drain.as_millis(), "ending");
-    tokio::select! {
-        () = tokio::time::sleep(drain) => {}
-        error = end_of_any(&mut background, &mut listening) => return Err(error),
-    }
-    stopping.send_replace(true);
-    while let Some(ended) = listening.join_next().await {
-        ended.context("a listener failed")?;
-    }
-    tracing::info!("stopped");
-    Ok(())
+    let mut server = RunningServer::start(prepared, options, build, &reloads)?;
+    let drain = tokio::select! {
+        drain = stop_signal(&mut signals, &reloads) => drain,
+        error = server.failure(build) => return Err(error),
+    };
+    server.stop(Duration::from_millis(if drain { options.stop.drain_ms } else { 0 })).await
 }
 
-/// Waits until one of the tasks ends, which none should. Returns the error with which the server then stops.
-async fn end_of_any(background: &mut JoinSet<()>, listening: &mut JoinSet<()>) -> anyhow::Error {
-    tokio::select! {
-        Some(ended) = background.join_next() => end_of_task(ended),
-        Some(ended) = listening.join_next() => end_of_task(ended),
-        else => std::future::pending().await,
+/// Requests to read files again. A request that comes while the server starts takes effect when it has started.
+#[derive(Default)]
+struct Reloads {
+    content: Arc<Notify>,
+    certificate: Arc<Notify>,
+}
+
+/// Waits for a signal to stop. Returns whether the server should drain first. Passes requests to reload to `reloads`.
+async fn stop_signal(signals: &mut UnboundedReceiver<SignalAction>, reloads: &Reloads) -> bool {
+    loop {
+        match signals.recv().await.expect("the signal listeners run until the process ends") {
+            SignalAction::Drain => return true,
+            SignalAction::Stop => return false,
+            SignalAction::Reload => {
+                reloads.content.notify_one();
+                reloads.certificate.notify_one();
+            }
+        }
     }
 }
 
-/// Returns the error with which the server stops when a background task has ended.
+/// A server that accepts connections.
+struct RunningServer {
+    app: Arc<App>,
+    tasks: Tasks,
+    /// Becomes true when the listeners must stop.
+    stopping: watch::Sender<bool>,
+}
+
+impl RunningServer {
+    /// Starts the listeners and the background tasks.
+    fn start(
+        prepared: PreparedServer,
+        options: &ServeOptions,
+        build: &SiteBuild,
+        reloads: &Reloads,
+    ) -> anyhow::Result<Self> {
+        let PreparedServer { tls, files, library, limits, main, redirect, metrics } = prepared;
+        // The listeners are bound, so the system queues connections from here on. Pages wait for the first worker.
+        let app = App::new(build.site(library), options.http_config(&limits));
+        let scheme = if tls.is_some() { "https" } else { "http" };
+        tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);
+
+        let (stopping, is_stopping) = watch::channel(false);
+        let stop = move || {
+            let mut is_stopping = is_stopping.clone();
+            async move { drop(is_stopping.wait_for(|is_stopping| *is_stopping).await) }
+        };
+        let connections = main.connections();
+        let mut tasks = Tasks::default();
+        tasks.background.spawn(trim_after_peaks(Arc::clone(&connections)));
+        tasks.listening.spawn(main.serve(Shortcut::new(Arc::clone(&app)), stop()));
+        if let Some((redirect, origin)) = redirect {
+            tracing::info!("redirecting from http://{} to {origin}", redirect.address()?);
+            tasks.listening.spawn(redirect.serve(server::redirect_router(origin), stop()));
+        }
+        if let Some(metrics) = metrics {
+            tracing::info!("metrics on http://{}/metrics", metrics.address()?);
+            tasks.listening.spawn(metrics.serve(server::metrics_router(Arc::clone(&app), connections), stop()));
+        }
+        if let Some(tls) = tls {
+            let app = Arc::clone(&app);
+            let report = move |is_valid| app.set_certificate_valid(is_valid);
+            tasks.background.spawn(tls.follow(Arc::clone(&reloads.certificate), report));
+        }
+        let reloader = ContentReloader::new(options, build.clone(), files);
+        tasks.background.spawn(reloader.run(Arc::clone(&app), Arc::clone(&reloads.content)));
+        Ok(Self { app, tasks, stopping })
+    }
+
+    /// Waits until the engine fails to start or a task ends. Returns the error with which the server then stops.
+    async fn failure(&mut self, build: &SiteBuild) -> anyhow::Error {
+        let failed_start = async {
+            match build.renderer.started().await {
+                Ok(()) => std::future::pending().await,
+                Err(error) => error.into(),
+            }
+        };
+        tokio::select! {
+            error = failed_start => error,
+            error = self.tasks.end_of_any() => error,
+        }
+    }
+
+    /// Continues to serve for the time `drain`, so that load balancers notice, and then stops the listeners.
+    async fn stop(mut self, drain: Duration) -> anyhow::Result<()> {
+        self.app.start_draining();
+        tracing::info!(drain_ms = drain.as_millis(), "ending");
+        tokio::select! {
+            () = tokio::time::sleep(drain) => {}
+            error = self.tasks.end_of_any() => return Err(error),
+        }
+        self.stopping.send_replace(true);
+        while let Some(ended) = self.tasks.listening.join_next().await {
+            ended.context("a listener failed")?;
+        }
+        tracing::info!("stopped");
+        Ok(())
+    }
+}
+
+/// The tasks of a server. None of them returns before the server stops. If one panics, the process ends, because the
+/// server needs all of them.
+#[derive(Default)]
+struct Tasks {
+    background: JoinSet<()>,
+    listening: JoinSet<()>,
+}
+
+impl Tasks {
+    /// Waits until one of the tasks ends. Returns the error with which the server then stops.
+    async fn end_of_any(&mut self) -> anyhow::Error {
+        tokio::select! {
+            Some(ended) = self.background.join_next() => end_of_task(ended),
+            Some(ended) = self.listening.join_next() => end_of_task(ended),
+            else => std::future::pending().await,
+        }
+    }
+}
+
+/// Returns the error with which the server stops when a task has ended.
 fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     match ended {
         Ok(()) => anyhow!("a background task has ended"),
@@ -140,16 +195,18 @@ struct PreparedServer {
 }
 
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
-    let tls = options.tls.read()?;
+    let tls_options = options.tls.clone();
     let (folder, origin, content_build) = (options.content.content.clone(), options.origin.clone(), build.clone());
     let shown_folder = options.content.shown_folder().to_owned();
-    // Loading runs on a blocking thread, because it scales and encodes new pictures, which takes seconds.
+    // Runs on a blocking thread, so that a signal can end the start: the disk may not respond, and new pictures take
+    // seconds to encode.
     let load = tokio::task::spawn_blocking(move || {
+        let tls = tls_options.read()?;
         let files = read_content(folder.as_deref())?;
         let library = content_build.load(&files, &shown_folder, origin.as_ref())?;
-        anyhow::Ok((files, library))
+        anyhow::Ok((tls, files, library))
     });
-    let (files, library) = load.await??;
+    let (tls, files, library) = load.await??;
     if options.watch_content && !library.warnings().is_empty() {
         // Warnings are logged only at the start. After a failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
@@ -219,9 +276,9 @@ mod tests {
 
     #[tokio::test]
     async fn a_task_that_panics_is_reported() {
-        let mut background = JoinSet::new();
-        background.spawn(async { panic!("on purpose") });
-        let message = format!("{:#}", end_of_any(&mut background, &mut JoinSet::new()).await);
+        let mut tasks = Tasks::default();
+        tasks.background.spawn(async { panic!("on purpose") });
+        let message = format!("{:#}", tasks.end_of_any().await);
         assert!(message.starts_with("a background task failed: ") && message.contains("on purpose"), "{message}");
     }
 }

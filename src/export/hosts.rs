@@ -3,7 +3,6 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
-use content::text::RedirectTarget;
 use server::ASSETS_FOLDER;
 
 use super::entry::{ExportEntry, NOT_FOUND};
@@ -11,8 +10,8 @@ use super::entry::{ExportEntry, NOT_FOUND};
 /// Generates the header and redirect rules of static hosts.
 pub(crate) struct HostRules<'e> {
     pub(crate) entries: &'e [ExportEntry],
-    /// The new addresses of retired pages, by path.
-    pub(crate) redirects: &'e BTreeMap<String, RedirectTarget>,
+    /// New addresses by path: see [`content::Library::redirects`].
+    pub(crate) redirects: &'e BTreeMap<String, String>,
     /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,
 }
@@ -21,7 +20,7 @@ pub(crate) struct HostRules<'e> {
 const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
 impl<'e> HostRules<'e> {
-    pub(crate) fn new(entries: &'e [ExportEntry], redirects: &'e BTreeMap<String, RedirectTarget>) -> Self {
+    pub(crate) fn new(entries: &'e [ExportEntry], redirects: &'e BTreeMap<String, String>) -> Self {
         let is_common = |name: &str, value: &str| {
             entries.iter().all(|entry| entry.headers.get(name).is_some_and(|other| other == value))
         };

@@ -11,7 +11,8 @@ use super::{
 
 impl<'e> HostRules<'e> {
     /// Returns a file for an `include` in a `server` block of nginx, whose `root` is the export folder.
-    pub(crate) fn nginx(&self) -> anyhow::Result<String> {
+    /// `not_found_message` is the response for the address of a file that does not exist.
+    pub(crate) fn nginx(&self, not_found_message: &str) -> anyhow::Result<String> {
         let mut text = String::from(NGINX_HEAD);
         text.push_str("types {\n");
         for (extension, media_type) in self.media_types()? {
@@ -39,6 +40,7 @@ impl<'e> HostRules<'e> {
         let not_found_page =
             self.entries.iter().find(|entry| entry.address == NOT_FOUND).context("the export has no not-found page")?;
         let error_headers = self.add_headers(not_found_page)?;
+        let not_found_message = escaped(not_found_message)?;
         let _ = write!(
             text,
             "location = / {{
@@ -56,7 +58,7 @@ location = /500.html {{
 location @nothing {{
 {error_headers}    types {{}}
     default_type \"text/plain; charset=utf-8\";
-    return 404 \"There is nothing at this address.\\n\";
+    return 404 \"{not_found_message}\\n\";
 }}
 location ~ ^(?<page>/.+)/$ {{
 {headers}    if (-f $document_root$page.html) {{ return 308 $page$is_args$args; }}
@@ -93,7 +95,7 @@ location {folder}/project/ {{
         }
     }
 
-    /// Appends the rules for the redirects of retired pages to `text`. `headers` are those of every page.
+    /// Appends the redirects of retired pages to `text`. `headers` are those of every page.
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {
             let target = escaped(target)?;

@@ -10,7 +10,7 @@ use scraper::{Html, Selector};
 use server::{PageEncodings, Site, SiteParts};
 use sha2::{Digest, Sha256};
 
-use crate::executable::{TempFolder, command};
+use crate::process::{TempFolder, command};
 use crate::support::{BufferedResponse, LONG_LIMITS, get, router_of, send};
 
 const COLORS: &str = "

@@ -18,7 +18,7 @@ use tokio::{
 use tokio_rustls::TlsConnector;
 
 use crate::{
-    executable::{TempFolder, certificate, client_config},
+    process::{TempFolder, certificate, client_config},
     socket::{Response, Server, TEST_TIMEOUT, read_to_end},
 };
 
@@ -76,7 +76,7 @@ fn connections_with_an_incomplete_head_are_closed() {
     }
     let mut stream = server.connect();
     stream.write_all(b"GET / HTTP/1.1\r\nHost: site.test\r\n").expect("the start is sent");
-    // The limit is that of the whole head: each further byte must not extend it.
+    // The limit applies to the whole head, so no further byte may extend it.
     write_until_closed(&mut stream, || {
         thread::sleep(SHORT / 10);
         b"X".to_vec()

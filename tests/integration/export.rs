@@ -13,7 +13,7 @@ use std::{
 use axum::http::StatusCode;
 
 use crate::{
-    executable::{TempFolder, command},
+    process::{TempFolder, command},
     support::{get, library, router, send},
 };
 
@@ -164,16 +164,25 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     );
     let (other, content) = small_export("export-headers");
     let site = fs::read_to_string(content.0.join("site.toml")).expect("a file");
-    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n[[navigation]]";
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n\
+                     [error_page.messages]\nnot_found = \"Ingenting \\\"her\\\".\"\n\n[[navigation]]";
     content.write("site.toml", &site.replacen("[[navigation]]", redirects, 1));
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
     exported(&other.0, &[&settings[..], &["--content", content.path()]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
     let redirects = read(&other, "_redirects");
-    let expected = "/old /about 308\n/old/ /about 308\n/shop https://shop.test 308\n/shop/ https://shop.test 308\n";
-    assert!(redirects.contains(expected), "{redirects}");
+    let moved = [
+        ("/data/old.json", "/data/about.json"),
+        ("/old", "/about"),
+        ("/old.md", "/about.md"),
+        ("/shop", "https://shop.test"),
+    ];
+    let expected: String =
+        moved.iter().map(|(path, target)| format!("{path} {target} 308\n{path}/ {target} 308\n")).collect();
+    assert!(redirects.contains(&expected), "{redirects}");
     let nginx = read(&other, ".export/nginx.conf");
-    for (path, target) in [("/old", "/about"), ("/old/", "/about"), ("/shop", "https://shop.test")] {
+    assert!(nginx.contains("    return 404 \"Ingenting \\\"her\\\".\\n\";\n"), "{nginx}");
+    for (path, target) in moved.into_iter().chain([("/old/", "/about")]) {
         let (_, rule) = nginx.split_once(&format!("location = {path} {{\n")).expect("a rule");
         let (rule, _) = rule.split_once("\n}\n").expect("an end");
         assert!(rule.ends_with(&format!("    return 308 \"{target}$is_args$args\";")), "{rule}");

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use crate::executable::command;
+use crate::process::command;
 
 #[test]
 fn generated_files_are_up_to_date() {

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::executable::{TempFolder, command};
+use crate::process::{TempFolder, command};
 
 /// Replaces the first `old` in a file of `folder`.
 fn edit(folder: &TempFolder, file: &str, old: &str, new: &str) {

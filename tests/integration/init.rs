@@ -8,7 +8,7 @@ use page_http::Clock;
 use scraper::Selector;
 
 use crate::{
-    executable::{TempFolder, command},
+    process::{TempFolder, command},
     support::{LONG_LIMITS, router_of, send, site_with},
 };
 

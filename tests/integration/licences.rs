@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::executable::command;
+use crate::process::command;
 
 /// Returns the output of `site licenses`.
 fn licenses_output(arguments: &[&str]) -> String {

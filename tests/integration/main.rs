@@ -20,6 +20,7 @@ mod machine_readable;
 mod mutations;
 mod pages;
 mod pictures;
+mod process;
 mod random_requests;
 mod requests;
 mod serving;

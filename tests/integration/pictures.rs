@@ -5,7 +5,7 @@ use std::{fs, path::Path, process::Output};
 use page_http::READY_MESSAGE;
 
 use crate::{
-    executable::{RunningSite, TempFolder, command},
+    process::{RunningSite, TempFolder, command},
     socket::Response,
 };
 
@@ -160,7 +160,7 @@ fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
 fn pictures_are_made_without_a_place_to_store_them() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
-    // A file in the place of the folder: nothing can be stored, whoever runs the test.
+    // A file replaces the folder, so nothing can be stored, even if the administrator runs the test.
     write(&folder, ".cache", b"");
     let (is_valid, problems) = check(&folder);
     assert!(is_valid, "{problems}");

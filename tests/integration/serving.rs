@@ -79,6 +79,8 @@ async fn retired_pages_redirect_to_their_new_addresses() {
         ("/old?a=1", "/about?a=1"),
         ("//Old/?a=1", "/about?a=1"),
         ("/old/shop?a=1", "https://shop.test/all?a=1"),
+        ("/old.md?a=1", "/about.md?a=1"),
+        ("/data/old.json?a=1", "/data/about.json?a=1"),
     ] {
         for method in ["GET", "HEAD"] {
             let response = send(&router, method, &format!("http://site{target}"), &[]).await;
@@ -86,7 +88,9 @@ async fn retired_pages_redirect_to_their_new_addresses() {
             assert_eq!(response.header("location"), location, "{target}");
         }
     }
-    assert_eq!(send(&router, "GET", "/old/other", &[]).await.status, StatusCode::NOT_FOUND);
+    for target in ["/old/other", "/old/shop.md", "/data/old/shop.json"] {
+        assert_eq!(send(&router, "GET", target, &[]).await.status, StatusCode::NOT_FOUND, "{target}");
+    }
     assert!(!send(&router, "GET", "/sitemap.xml", &[]).await.text().contains("/old"));
 }
 

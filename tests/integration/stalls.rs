@@ -13,7 +13,7 @@ use server::{App, HttpConfig, Site};
 use tokio::{runtime::Runtime, task::JoinSet, time::timeout};
 
 use crate::{
-    executable::TempFolder,
+    process::TempFolder,
     socket::TEST_TIMEOUT,
     support::{LONG_LIMITS, fixture, router_of, send, site_with, until},
 };

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::{
     data::Picture,
     document::Document,
-    facts,
     library::{shows_portfolio, spans},
+    numbers::NumberWords,
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
@@ -21,7 +21,7 @@ use crate::{
 const DRAWING_LAYERS: usize = 4;
 
 /// Returns the problems of a page. Skips empty values, which the reader has already reported.
-pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
+pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords) -> Vec<Problem> {
     let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     let fault = match (drawing, callouts.len()) {
@@ -46,10 +46,10 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-        let numbers = facts::leading_numbers(&item.head().title);
-        if let (Some(count), Some(first)) = (count(item), numbers.first())
+        let leading = numbers.leading_numbers(&item.head().title);
+        if let (Some(count), Some(first)) = (count(item), leading.first())
             && count != *first
-            && count != numbers.iter().sum::<usize>()
+            && count != leading.iter().sum::<usize>()
         {
             let message = format!("begins with {first}, but the section has {count}");
             problems.push(document.problem(&format!("sections[{index}].title"), message));
@@ -64,8 +64,9 @@ pub(crate) fn page(document: &Document<'_>, page: &Page) -> Vec<Problem> {
 /// Checks that a placeholder can contain the name of the fact at `field`.
 pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
-    if let Err(message) = route::check_slug(name) {
-        problems.push(document.problem(field, message.replace("part of an address", "the name of a fact")));
+    if !route::is_slug(name) {
+        let message = format!("\"{name}\" cannot be the name of a fact; use lower-case letters, digits and hyphens");
+        problems.push(document.problem(field, message));
     }
 }
 

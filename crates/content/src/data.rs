@@ -2,11 +2,11 @@
 
 use std::{collections::BTreeMap, mem};
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    hex::hex,
     record::{
         self, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind, RegisterColumns,
         SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
@@ -340,7 +340,7 @@ pub struct BlockFingerprints {
 pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
     let mut previous = "0".repeat(64);
     let block = |part: &SpecimenPart| {
-        let fingerprint = |entry: &str| hex(&Sha256::digest(format!("{previous}\n{entry}")));
+        let fingerprint = |entry: &str| HEXLOWER.encode(&Sha256::digest(format!("{previous}\n{entry}")));
         let signed = fingerprint(&part.description);
         let altered = fingerprint(part.points.first().map_or("", String::as_str));
         BlockFingerprints { before: mem::replace(&mut previous, signed.clone()), signed, altered }

@@ -8,13 +8,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::{problem::suggestion, text::Phrase};
-
-/// The English words for the numbers from zero.
-pub const ENGLISH_NUMBERS: [&str; 21] = [
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
-];
+use crate::{numbers::NumberWords, problem::suggestion, text::Phrase};
 
 /// Replaces each placeholder in the text that is searched for figures written by hand, so that the search skips its
 /// value.
@@ -28,15 +22,14 @@ pub(crate) struct Facts {
     /// The fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot be
     /// read.
     company: Option<BTreeMap<String, String>>,
-    /// Words for the numbers from zero. `None` for English.
-    words: Option<Vec<String>>,
+    numbers: NumberWords,
 }
 
 /// A fact or a count.
 #[derive(Debug)]
 struct Entry {
     value: String,
-    /// The figure at the start of the value, normalized by [`number_of`].
+    /// The figure at the start of the value, normalized by [`NumberWords::number_of`].
     number: String,
     /// The rest of the value after the figure.
     unit: String,
@@ -46,6 +39,10 @@ struct Entry {
 }
 
 impl Facts {
+    pub(crate) fn new(numbers: NumberWords) -> Self {
+        Self { numbers, ..Self::default() }
+    }
+
     /// Returns the names of the facts that no text has used so far.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
@@ -54,8 +51,8 @@ impl Facts {
 
     /// Adds a fact. `phrases` contain its figure in texts, with `#` in place of the figure.
     pub(crate) fn add(&mut self, name: String, value: String, phrases: Vec<Phrase>) {
-        let figure = figure_of(&value);
-        let (number, unit) = (number_of(figure), value[figure.len()..].to_owned());
+        let figure = self.numbers.figure_of(&value);
+        let (number, unit) = (self.numbers.number_of(figure), value[figure.len()..].to_owned());
         let words = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
         let phrases = phrases.iter().filter_map(|phrase| phrase.split_once('#')).map(words).collect();
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
@@ -70,19 +67,6 @@ impl Facts {
         };
         let company: BTreeMap<_, _> = fields.filter_map(fill).collect();
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
-    }
-
-    /// Sets the words for the numbers from zero. With an empty list, no number has a word.
-    pub(crate) fn set_words(&mut self, words: Vec<String>) {
-        self.words = Some(words);
-    }
-
-    /// Returns the word for `number`, if there is one.
-    fn word(&self, number: usize) -> Option<&str> {
-        match &self.words {
-            Some(words) => words.get(number).map(String::as_str),
-            None => ENGLISH_NUMBERS.get(number).copied(),
-        }
     }
 
     /// Returns whether the fields of the company could be read.
@@ -169,7 +153,7 @@ impl Facts {
         is_used.store(true, Ordering::Relaxed);
         match form {
             "" => Ok(value.clone()),
-            "figure" => Ok(figure_of(value).to_owned()),
+            "figure" => Ok(self.numbers.figure_of(value).to_owned()),
             "Word" => self.word_of(value, placeholder).map(capitalised),
             _ => self.word_of(value, placeholder).map(str::to_owned),
         }
@@ -178,8 +162,8 @@ impl Facts {
     /// Returns the word for `value`, the value of the fact in `placeholder`.
     fn word_of(&self, value: &str, placeholder: &str) -> Result<&str, String> {
         let number = value.parse().ok();
-        number.and_then(|number| self.word(number)).ok_or_else(|| match number {
-            Some(_) if self.words.is_some() => format!(
+        number.and_then(|number| self.numbers.word(number)).ok_or_else(|| match number {
+            Some(_) if !self.numbers.is_default() => format!(
                 "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
             ),
             _ => format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20"),
@@ -191,13 +175,13 @@ impl Facts {
         if self.entries.is_empty() {
             return;
         }
-        problems.extend(figures(text).into_iter().filter_map(|range| self.figure_problem(text, range)));
+        problems.extend(self.numbers.figures(text).into_iter().filter_map(|range| self.figure_problem(text, range)));
     }
 
     /// Returns the problem if the figure at `range` in `text` should be a placeholder.
     fn figure_problem(&self, text: &str, range: Range<usize>) -> Option<String> {
         let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
-        let number = number_of(figure);
+        let number = self.numbers.number_of(figure);
         let exact = self.entries_that(|entry| entry.is_exact(&number, after));
         if let Some((_, entry)) = exact.first() {
             return Some(format!("writes \"{}\" by hand; write {}", entry.value, placeholders(&exact, "")));
@@ -262,62 +246,6 @@ fn form_of(figure: &str, facts: &[(&String, &Entry)]) -> &'static str {
         // The figure is the whole value.
         _ if facts.iter().all(|(_, entry)| entry.unit.is_empty()) => "",
         _ => ".figure",
-    }
-}
-
-/// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty list.
-pub(crate) fn leading_numbers(text: &str) -> Vec<usize> {
-    let found = figures(text);
-    let number = |range: &Range<usize>| number_of(&text[range.clone()]).parse().ok();
-    let is_leading = found.first().is_some_and(|range| range.start == 0);
-    if is_leading { found.iter().filter_map(number).collect() } else { Vec::new() }
-}
-
-/// Returns the byte ranges of the figures in `text`: digits with their separators, or a word from `two` to `twenty`.
-fn figures(text: &str) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let mut rest = 0;
-    while let Some(start) = text[rest..].find(char::is_alphanumeric).map(|at| rest + at) {
-        rest = token_end(text, start);
-        let token = &text[start..rest];
-        let is_digits = token.starts_with(|first: char| first.is_ascii_digit()) && !token.contains(char::is_alphabetic);
-        if is_digits || is_number_word(token) {
-            found.push(start..rest);
-        }
-    }
-    found
-}
-
-/// Returns the end of the token that begins at `start`: a word, or digits with their separators and a percent sign.
-fn token_end(text: &str, start: usize) -> usize {
-    let token = &text[start..];
-    let is_number = token.starts_with(|first: char| first.is_ascii_digit());
-    let is_part = |at: usize, next: char| {
-        let follows_digit = || token[at + next.len_utf8()..].starts_with(|after: char| after.is_ascii_digit());
-        next.is_alphanumeric()
-            || (next == '%' && is_number)
-            || (matches!(next, '-' | '–' | ',' | '.' | '/') && follows_digit())
-    };
-    token.char_indices().find(|&(at, next)| !is_part(at, next)).map_or(text.len(), |(at, _)| start + at)
-}
-
-/// Returns whether `word` is a number from `two` to `twenty`. Checks the length first, which excludes most words: this
-/// function is called for every word of the content.
-fn is_number_word(word: &str) -> bool {
-    (3..=9).contains(&word.len()) && ENGLISH_NUMBERS[2..].iter().any(|number| number.eq_ignore_ascii_case(word))
-}
-
-/// Returns the figure at the start of `value`, or all of `value` if it does not begin with a figure.
-fn figure_of(value: &str) -> &str {
-    figures(value).first().filter(|range| range.start == 0).map_or(value, |range| &value[range.clone()])
-}
-
-/// Normalizes a figure: words become digits, en dashes become hyphens, and commas and percent signs are removed.
-fn number_of(figure: &str) -> String {
-    let figure = figure.to_lowercase();
-    match ENGLISH_NUMBERS.iter().position(|word| *word == figure) {
-        Some(number) => number.to_string(),
-        None => figure.replace('–', "-").replace([',', '%'], ""),
     }
 }
 

@@ -12,7 +12,7 @@ use brand::{CardLook, Drawing, Logo};
 use pictures::PictureFile;
 
 use crate::{
-    data::{Picture, SocialCard},
+    data::{Picture, SocialCard, markdown_address, record_address},
     inventory::Inventory,
     problem::Problem,
     record::{Card, External, Page, Project, Row, Section, SiteFile, TimeSpan},
@@ -146,6 +146,21 @@ impl Library {
     /// Returns the record of `site.toml`.
     pub fn site(&self) -> &SiteFile {
         &self.site
+    }
+
+    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page is
+    /// now on another site, its record and its Markdown version are gone.
+    pub fn redirects(&self) -> BTreeMap<String, String> {
+        let mut redirects = BTreeMap::new();
+        for (path, target) in &self.site.redirects {
+            redirects.insert(path.clone(), target.to_string());
+            if target.starts_with('/') {
+                for address in [record_address, markdown_address] {
+                    redirects.insert(address(path), address(target));
+                }
+            }
+        }
+        redirects
     }
 
     /// Returns the fonts of the company.

@@ -19,6 +19,7 @@ use crate::{
     inventory::Inventory,
     library::{Library, LibraryParts},
     masters::{self, MadePictures},
+    numbers::NumberWords,
     parallel::parallel_map,
     problem::{Problem, Problems},
     reader::{self, InternalLink, ReadResult},
@@ -31,6 +32,8 @@ use crate::{
 };
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
+///
+/// Makes the files of new pictures, which takes seconds: the checks need their sizes.
 ///
 /// # Errors
 /// Returns all problems of all files.
@@ -102,15 +105,12 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Adds the fields of the company and the words for numbers in `site.toml` to `facts`. Without words, an English site
-/// uses the default.
-fn complete_facts(facts: &mut Facts, site: Option<&Document<'_>>) {
-    facts.set_company(site.into_iter().flat_map(company_fields));
-    let words = site.map(|site| texts_at(site, &["labels", "numbers"])).unwrap_or_default();
-    let language = site.map_or("en", |site| text_at(site, &["company", "language"]));
-    if !words.is_empty() || !(language == "en" || language.starts_with("en-")) {
-        facts.set_words(words);
-    }
+/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default.
+fn number_words(site: &Document<'_>) -> NumberWords {
+    let words = texts_at(site, &["labels", "numbers"]);
+    let language = text_at(site, &["company", "language"]);
+    let is_english = language == "en" || language.starts_with("en-");
+    if words.is_empty() && is_english { NumberWords::default() } else { NumberWords::new(words) }
 }
 
 /// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
@@ -145,9 +145,14 @@ struct Records<'s> {
 }
 
 impl ContentFiles<'_> {
-    /// Returns the facts in `file`, including the counts of the tree.
-    fn facts(&self, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) -> Facts {
-        let mut facts = Facts::default();
+    /// Adds the facts in `file` to `facts`, including the counts of the tree.
+    fn add_facts(
+        &self,
+        mut facts: Facts,
+        document: &Document<'_>,
+        file: FactsFile,
+        problems: &mut Vec<Problem>,
+    ) -> Facts {
         for (name, fact) in file.fact {
             check::fact_name(document, &format!("fact.{name}"), problems);
             facts.add(format!("fact.{name}"), fact.value, fact.said);
@@ -178,6 +183,7 @@ impl ContentFiles<'_> {
             projects: self.projects.keys().map(String::as_str).collect(),
             links: site_document.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
+            numbers: site_document.map(number_words).unwrap_or_default(),
             company_names: CompanyNames::default(),
             units: site_document.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
             used_icons: Mutex::default(),
@@ -204,7 +210,7 @@ impl ContentFiles<'_> {
         let mut resolver = self.resolver(&inventory, today);
         resolver.facts = self.read_facts(&resolver, problems);
         if let Some(facts) = &mut resolver.facts {
-            complete_facts(facts, site_document);
+            facts.set_company(site_document.into_iter().flat_map(company_fields));
         }
         resolver.company_names = site_document.map(company_names).unwrap_or_default();
         let records = self.read_records(&resolver, problems);
@@ -264,11 +270,12 @@ impl ContentFiles<'_> {
 
     /// Reads `facts.toml`. The result is empty if the file does not exist, and `None` if it cannot be read.
     fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
-        let Some(file) = &self.facts else { return Some(Facts::default()) };
+        let facts = Facts::new(resolver.numbers.clone());
+        let Some(file) = &self.facts else { return Some(facts) };
         let document = file.document.as_ref()?;
         let ReadResult { record, problems: found, .. } = reader::read::<FactsFile>(document, resolver);
         problems.extend(found);
-        Some(self.facts(document, record.unwrap_or_default(), &mut problems.errors))
+        Some(self.add_facts(facts, document, record.unwrap_or_default(), &mut problems.errors))
     }
 
     /// Reads all records, and checks each one separately.
@@ -319,7 +326,8 @@ impl ContentFiles<'_> {
         let documents: Vec<_> = documents.collect();
         let read = parallel_map(&documents, |(_, document)| {
             let result = reader::read::<Page>(document, resolver);
-            let checked = result.record.as_ref().map(|page| check::page(document, page)).unwrap_or_default();
+            let checked =
+                result.record.as_ref().map(|page| check::page(document, page, &resolver.numbers)).unwrap_or_default();
             (result, checked)
         });
         for ((route, document), (result, checked)) in documents.into_iter().zip(read) {

@@ -10,6 +10,7 @@ use std::{
 use crate::{
     facts::Facts,
     inventory::Inventory,
+    numbers::NumberWords,
     problem::{suggestion, suggestions},
     record::TimeSpan,
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
@@ -24,6 +25,7 @@ pub(crate) struct Resolver<'a> {
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
     /// `None` if `facts.toml` cannot be read.
     pub(crate) facts: Option<Facts>,
+    pub(crate) numbers: NumberWords,
     pub(crate) company_names: CompanyNames,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,

@@ -32,11 +32,16 @@ pub(crate) fn route_of(path: &str) -> Result<String, String> {
     Ok(route)
 }
 
-/// Checks that `text` needs no encoding in an address: it consists of words of lower-case letters and digits, joined by
-/// single hyphens. The error is a message for the editor.
-pub(crate) fn check_slug(text: &str) -> Result<(), String> {
+/// Returns whether `text` needs no encoding in an address: it consists of words of lower-case letters and digits, joined
+/// by single hyphens.
+pub(crate) fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-    if text.split('-').all(is_word) {
+    text.split('-').all(is_word)
+}
+
+/// Checks that `text` is a slug. The error is a message for the editor.
+pub(crate) fn check_slug(text: &str) -> Result<(), String> {
+    if is_slug(text) {
         return Ok(());
     }
     Err(format!("\"{text}\" cannot be part of an address; use lower-case letters, digits and hyphens"))

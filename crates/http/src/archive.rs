@@ -23,11 +23,12 @@ use std::{
 };
 
 use axum::body::Bytes;
+use data_encoding::HEXLOWER;
 use rustix::fs::OFlags;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    asset_name::AssetFamily, body::StoredBody, circuit_breaker::CircuitBreaker, hex::hex, loading_cache::LoadingCache,
+    asset_name::AssetFamily, body::StoredBody, circuit_breaker::CircuitBreaker, loading_cache::LoadingCache,
     stage::Stage,
 };
 
@@ -145,7 +146,7 @@ impl Archive {
     /// # Errors
     /// As [`Archive::find`].
     pub async fn find_by_hash(self: &Arc<Self>, hash: &[u8; 32]) -> Result<StoredBody, ArchiveError> {
-        let (archive, hash) = (Arc::clone(self), hex(hash));
+        let (archive, hash) = (Arc::clone(self), HEXLOWER.encode(hash));
         // Names and hashes can share one cache, because no file name has the form of a hash.
         let found = self.files.get_or_load(hash.clone(), async move {
             let bytes = archive.read(move |archive| archive.read_content(&hash, &hash, MAX_DICTIONARY_BYTES)).await?;
@@ -188,7 +189,7 @@ impl Archive {
     /// Reads the file with this hash, of at most `limit` bytes. Log messages contain `name`.
     fn read_content(&self, name: &str, hash: &str, limit: u64) -> Result<Vec<u8>, ArchiveError> {
         let bytes = read_file(&self.content_path(hash), limit).map_err(|error| self.report_missing(name, &error))?;
-        if hex(&Sha256::digest(&bytes)) != hash {
+        if HEXLOWER.encode(&Sha256::digest(&bytes)) != hash {
             return Err(self.report_damaged(name));
         }
         self.events.found.fetch_add(1, Ordering::Relaxed);
@@ -259,7 +260,7 @@ impl Archive {
     }
 
     fn store_named(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
-        let hash = hex(&Sha256::digest(bytes));
+        let hash = HEXLOWER.encode(&Sha256::digest(bytes));
         let is_new = self.store_file(&self.content_path(&hash), bytes)?;
         self.store_file(&self.name_path(name), hash.as_bytes())?;
         self.events.written.fetch_add(u64::from(is_new), Ordering::Relaxed);
@@ -309,7 +310,7 @@ impl Archive {
 
     /// Returns the files that are not in `own`, the oldest first, and the size of all files in bytes.
     fn list_content(&self, own: &[(String, Bytes)]) -> io::Result<(Vec<ContentFile>, u64)> {
-        let own: HashSet<String> = own.iter().map(|(_, bytes)| hex(&Sha256::digest(bytes))).collect();
+        let own: HashSet<String> = own.iter().map(|(_, bytes)| HEXLOWER.encode(&Sha256::digest(bytes))).collect();
         let mut files = Vec::new();
         for entry in fs::read_dir(self.config.folder.join("content"))? {
             let entry = entry?;
@@ -509,7 +510,7 @@ mod tests {
     }
 
     fn hash(text: &str) -> String {
-        hex(&Sha256::digest(text.as_bytes()))
+        HEXLOWER.encode(&Sha256::digest(text.as_bytes()))
     }
 
     async fn text(archive: &Arc<Archive>, name: &str) -> Option<String> {

@@ -1,8 +1,7 @@
 //! Parses file names that contain a hash, such as `site-0a1b2c3d.css`, and computes the hash. Pure functions.
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
-
-use crate::hex::hex;
 
 /// A file across builds: the names of its versions differ only in the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,5 +24,5 @@ impl<'a> AssetFamily<'a> {
 
 /// Returns the hash that the name of a file contains: the first four bytes of the SHA-256 of its content.
 pub fn short_hash(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes)[..4])
+    HEXLOWER.encode(&Sha256::digest(bytes)[..4])
 }

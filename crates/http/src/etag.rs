@@ -5,12 +5,11 @@
 //! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-
-use crate::hex::hex;
+use data_encoding::HEXLOWER;
 
 /// Returns the first 12 bytes of a hash in hexadecimal. They are sufficient to distinguish bodies.
 pub(crate) fn tag_hash(hash: &[u8; 32]) -> String {
-    hex(&hash[..12])
+    HEXLOWER.encode(&hash[..12])
 }
 
 /// Returns the common start of the tags of all variants of the body with this hash.

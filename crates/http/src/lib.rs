@@ -14,7 +14,6 @@ mod delta;
 mod dictionary;
 mod error;
 mod etag;
-mod hex;
 mod loading_cache;
 mod negotiation;
 mod pages;
@@ -40,7 +39,6 @@ pub use connection::{
 pub use delta::{DeltaCache, DeltaEvents};
 pub use dictionary::{AVAILABLE_DICTIONARY, AvailableDictionary, use_as_dictionary};
 pub use error::{ErrorBodies, ErrorMessages, RequestError};
-pub use hex::hex;
 pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;
 pub use pages::{

@@ -162,7 +162,7 @@ mod tests {
     use proptest::{prelude::*, sample::select};
 
     use super::*;
-    use crate::etag::tag_start;
+    use crate::{dictionary::AvailableDictionary, etag::tag_start};
 
     fn file() -> StoredBody {
         StoredBody::compress("text/css", b".a{color:red}".repeat(400))
@@ -186,6 +186,25 @@ mod tests {
             };
             (name, HeaderValue::from_bytes(value.as_bytes()).expect("the value has no control character"))
         })
+    }
+
+    #[test]
+    fn a_request_for_a_range_gets_no_delta() {
+        let body = file();
+        let hash = format!(":{}:", "A".repeat(43) + "=");
+        let request: HeaderMap =
+            [(header::ACCEPT_ENCODING, "dcb, identity"), (AVAILABLE_DICTIONARY, &*hash), (header::RANGE, "bytes=1-2")]
+                .map(|(name, value)| (name, HeaderValue::from_str(value).expect("valid")))
+                .into_iter()
+                .collect();
+        assert_eq!(AvailableDictionary::of(&request, &body), None);
+        let dictionary = DictionaryUse { varies: true, ..DictionaryUse::default() };
+        let response = respond_file(&body, dictionary, &Method::GET, &request);
+        let text = |name: HeaderName| response.headers().get(name).map(|value| value.to_str().expect("text"));
+        assert_eq!(response.status(), StatusCode::PARTIAL_CONTENT);
+        assert_eq!(text(header::CONTENT_RANGE), Some(&*format!("bytes 1-2/{}", body.identity().len())));
+        assert_eq!((text(header::CONTENT_ENCODING), text(header::CONTENT_LENGTH)), (None, Some("2")));
+        assert_eq!(text(header::VARY), Some("Accept-Encoding, Available-Dictionary"));
     }
 
     #[test]

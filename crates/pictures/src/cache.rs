@@ -1,5 +1,5 @@
-//! Finds files that were made before: in memory while something uses them, or in a folder. The folder is optional, and
-//! the cache works without it if it cannot be read or written.
+//! Caches the files of pictures: in memory while they are in use, and in a folder. The folder is optional, and the cache
+//! works without it if it cannot be read or written.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -9,8 +9,8 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-/// The files that something in this process uses, by name. With it, a reload makes only the files of new pictures, even
-/// if there is no folder.
+/// The files that are in use in this process, by name. With them, a reload encodes only new pictures, even without a
+/// folder.
 static USED: Mutex<BTreeMap<String, Weak<[u8]>>> = Mutex::new(BTreeMap::new());
 
 /// The cache for the files of one picture.
@@ -59,7 +59,7 @@ fn is_complete(bytes: &[u8]) -> bool {
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir(folder)?;
-        // Git ignores the folder, with this file.
+        // The file makes Git ignore the folder.
         fs::write(folder.join(".gitignore"), "*\n")?;
     }
     let part = folder.join(format!("{name}.{}.tmp", process::id()));
@@ -73,7 +73,7 @@ pub fn prune(folder: &Path, names: &BTreeSet<&str>) {
         let name = entry.file_name();
         let is_stale = name.to_str().is_some_and(|name| name.ends_with(".webp") && !names.contains(name));
         if is_stale {
-            // The file may belong to another user, who may keep it.
+            // A file of another user may not be removable, and stays.
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -6,6 +6,7 @@ mod size;
 
 use std::{path::Path, sync::Arc};
 
+use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 pub use cache::prune;
@@ -13,11 +14,11 @@ pub use master::MAX_MEGAPIXELS;
 
 use crate::{cache::Cache, master::Master, size::SizeEncoder};
 
-/// The widths of the files in pixels, from a phone to the viewer on a large screen. A master with less is served in its
-/// own width. The prebuilt pictures have the same widths: `ui/tools/images.mjs`.
+/// The widths of the files in pixels, from a phone to the viewer on a large screen. A narrower master is served in
+/// its own width. The prebuilt pictures have the same widths: `ui/tools/images.mjs`.
 const WIDTHS: [u32; 3] = [672, 1344, 2400];
 
-/// Width of the file for browsers that cannot choose.
+/// Width of the file for browsers without support for `srcset`.
 const FALLBACK_WIDTH: u32 = 1344;
 
 /// Part of every hash. Change it together with the code if the files for the same master change.
@@ -28,7 +29,7 @@ const RECIPE: &[u8] = b"1";
 pub struct Picture {
     /// The files, by width.
     pub files: Vec<PictureFile>,
-    /// Index of the file for browsers that cannot choose.
+    /// Index of the file for browsers without support for `srcset`.
     pub fallback: usize,
     /// Dominant colour as `#rrggbb`. `None` if the picture is transparent.
     pub color: Option<String>,
@@ -56,7 +57,7 @@ impl Picture {
     /// Returns a message for the author if the master cannot be shown.
     pub fn of_master(name: &str, master: &[u8], cache: Option<&Path>) -> Result<Self, String> {
         let digest = Sha256::new().chain_update(RECIPE).chain_update(master).finalize();
-        let hash: String = digest[..4].iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = HEXLOWER.encode(&digest[..4]);
         let master = Master::parse(master)?;
         let sizes = sizes(master.size())?;
         let names: Vec<_> = sizes.iter().map(|(width, _)| format!("{name}-{width}-{hash}.webp")).collect();
@@ -78,7 +79,7 @@ impl Picture {
         Ok(Self { files, fallback, color })
     }
 
-    /// Returns the file for browsers that cannot choose.
+    /// Returns the file for browsers without support for `srcset`.
     pub fn fallback(&self) -> &PictureFile {
         &self.files[self.fallback]
     }

@@ -1,5 +1,5 @@
-//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Turns the pixels as the
-//! orientation in the metadata requires.
+//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Rotates the pixels
+//! according to the orientation in the metadata.
 
 use std::io::Cursor;
 
@@ -71,7 +71,7 @@ impl<'b> Master<'b> {
         Ok(Self { decoder, orientation, profile })
     }
 
-    /// Returns the width and height as the picture is seen.
+    /// Returns the width and height after the orientation has been applied.
     pub(crate) fn size(&self) -> (u32, u32) {
         use Orientation::{Rotate90, Rotate90FlipH, Rotate270, Rotate270FlipH};
         let (width, height) = self.decoder.dimensions();
@@ -96,8 +96,8 @@ fn check_still(is_animated: bool) -> Result<(), String> {
     if is_animated { Err("is animated; save one of its pictures".to_owned()) } else { Ok(()) }
 }
 
-/// Checks the segments of a JPEG for what the decoder accepts without a word: it fills a truncated picture with grey, and
-/// does not know the inks of CMYK.
+/// Rejects the JPEGs that the decoder would silently decode to wrong colours: truncated files, whose missing part would
+/// become grey, and CMYK files.
 fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
     const START_OF_SCAN: u8 = 0xda;
     const END_OF_IMAGE: [u8; 2] = [0xff, 0xd9];

@@ -134,7 +134,7 @@ fn transparency_is_kept_without_fringes_and_without_a_color() {
     assert_eq!((image.get_pixel(9, 9)[3], picture.color.as_ref()), (0, None));
     let green = image.pixels().filter(|(_, _, pixel)| pixel[3] > 128 && pixel[1] > 90).count();
     assert_eq!(green, 0);
-    // An unused alpha channel is no transparency.
+    // The alpha channel is opaque everywhere, so the picture is not transparent.
     assert!(made(&encoded(&halves(700, 70).into_rgba8().into(), ImageFormat::Png)).color.is_some());
 }
 
@@ -197,7 +197,7 @@ fn a_picture_with_too_many_pixels_is_refused_before_it_is_decoded() {
     size.extend([8, 2, 0, 0, 0]);
     let png = [b"\x89PNG\r\n\x1a\n", &png_chunk(b"IHDR", &size)[..], &png_chunk(b"IDAT", &[])].concat();
     assert!(refusal(&png).starts_with("has 100 megapixels (10000 x 10000); the limit is 50"), "{}", refusal(&png));
-    // A JPEG whose frame states the largest size.
+    // A JPEG whose frame header states the maximum size.
     let mut jpeg = Vec::new();
     JpegEncoder::new(&mut jpeg).encode_image(&halves(16, 16)).expect("a picture");
     let frame = jpeg.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("a frame");

@@ -36,8 +36,7 @@ impl CallError {
             Self::Invalid(message) => RenderError::Script(message),
             Self::TooLarge(length) => RenderError::TooLarge(length),
             Self::Changed(name) => RenderError::Script(format!("the render changed {name}, which all renders share")),
-            // The supervisor or the heap limit stopped the call. The supervisor sends its own error to the caller.
-            Self::Stopped => RenderError::OutOfMemory,
+            Self::Stopped => RenderError::Engine("a call returned neither a value nor an exception".to_owned()),
         }
     }
 }

@@ -18,10 +18,10 @@ use crate::{
 /// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
-/// The result of a render, and the state of the runtime after it.
-pub(crate) struct RenderOutcome {
-    pub(crate) result: Result<Rendered, RenderError>,
-    /// Whether the runtime may render again.
+/// The error of a call, and the state of the runtime after it.
+pub(crate) struct CallFailure {
+    pub(crate) error: RenderError,
+    /// Whether the runtime may be used again.
     pub(crate) is_usable: bool,
 }
 
@@ -64,8 +64,11 @@ impl Engine {
         } else {
             Self::boot(&mut runtime, prelude).map(|host| (host, Vec::new()))
         };
-        let (host, functions) = started.map_err(|error| error.into_render_error(None))?;
-        Ok(Self { functions, host, runtime })
+        match started {
+            Ok((host, functions)) => Ok(Self { functions, host, runtime }),
+            Err(_) if runtime.heap.is_exceeded() => Err(RenderError::OutOfMemory),
+            Err(error) => Err(error.into_render_error(None)),
+        }
     }
 
     fn boot(runtime: &mut Runtime, prelude: &str) -> Result<HostFunctions, CallError> {
@@ -109,15 +112,19 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and stores its render function. Drops the bundles that no renderer uses any more.
-    pub(crate) fn evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<(), RenderError> {
+    /// Evaluates `bundle` and stores its render function, unless this has been done before. Drops the bundles that no
+    /// renderer uses any more.
+    pub(crate) fn load(&mut self, bundle: &Arc<Bundle>) -> Result<(), CallFailure> {
+        if self.has_bundle(bundle) {
+            return Ok(());
+        }
         self.functions.retain(|(known, _)| Arc::strong_count(known) > 1);
-        let function = self.try_evaluate(bundle).map_err(|error| error.into_render_error(Some(bundle)))?;
+        let function = self.call(bundle, Self::try_evaluate)?;
         self.functions.push((Arc::clone(bundle), function));
         Ok(())
     }
 
-    fn try_evaluate(&mut self, bundle: &Bundle) -> Result<v8::Global<v8::Function>, CallError> {
+    fn try_evaluate(&mut self, bundle: &Arc<Bundle>) -> Result<v8::Global<v8::Function>, CallError> {
         enter!(scope, self.runtime);
         let Some(value) = evaluate_bundle(scope, &bundle.script) else { return Err(caught!(scope)) };
         let Ok(function) = v8::Local::<v8::Function>::try_from(value) else {
@@ -137,31 +144,34 @@ impl Engine {
         Ok(function)
     }
 
-    /// Renders one document with a bundle that has been evaluated.
-    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> RenderOutcome {
+    /// Renders one document with a bundle that has been loaded.
+    pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallFailure> {
+        self.call(bundle, |engine, bundle| engine.try_render(input, bundle))
+    }
+
+    /// Calls `function`, which runs scripts of `bundle`. After a failure, determines whether the runtime may be used
+    /// again.
+    fn call<T>(
+        &mut self,
+        bundle: &Arc<Bundle>,
+        function: impl FnOnce(&mut Self, &Arc<Bundle>) -> Result<T, CallError>,
+    ) -> Result<T, CallFailure> {
         take_panic();
         clear_rejections();
-        let result = self.try_render(input, bundle);
+        let result = function(self, bundle);
         clear_rejections();
-        let broken = |error| RenderOutcome { result: Err(error), is_usable: false };
         if let Some(message) = take_panic() {
-            return broken(RenderError::Engine(message));
+            return Err(CallFailure { error: RenderError::Engine(message), is_usable: false });
         }
-        // A call that was stopped at the heap limit may still return a value, which may be incomplete. A call that the
-        // supervisor stops needs no check here, because the supervisor replies to the caller.
+        // A call that was stopped at the heap limit may still return a value, which may be incomplete, or throw an
+        // exception. A call that the supervisor stops needs no check here, because the supervisor replies to the caller.
         if self.runtime.heap.is_exceeded() {
-            return broken(RenderError::OutOfMemory);
+            return Err(CallFailure { error: RenderError::OutOfMemory, is_usable: false });
         }
-        match result {
-            Ok(rendered) => RenderOutcome { result: Ok(rendered), is_usable: true },
-            Err(CallError::Stopped) => {
-                broken(RenderError::Engine("a call returned neither a value nor an exception".to_owned()))
-            }
-            Err(error) => RenderOutcome {
-                is_usable: !matches!(error, CallError::Changed(_)),
-                result: Err(error.into_render_error(Some(bundle))),
-            },
-        }
+        result.map_err(|error| CallFailure {
+            is_usable: !matches!(error, CallError::Changed(_) | CallError::Stopped),
+            error: error.into_render_error(Some(bundle)),
+        })
     }
 
     fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallError> {

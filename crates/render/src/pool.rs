@@ -1,7 +1,6 @@
-//! The state that the threads of a pool share: the queues of renders, and the state machine of the workers.
+//! The state that the threads of a pool share: the queue of renders, and the state machine of the workers.
 
 use std::{
-    collections::VecDeque,
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
     time::{Duration, Instant},
 };
@@ -16,20 +15,11 @@ use crate::{
     embedded::HAS_SNAPSHOTS,
     error::RenderError,
     lifecycle::{Lifecycle, Progress},
+    queue::RenderQueue,
     rendered::RenderResult,
     runtime::Snapshot,
     stats::{Counters, increment},
 };
-
-/// A render that waits for a worker.
-pub(crate) struct Job {
-    pub(crate) id: u64,
-    /// Creates the input. Called on the worker.
-    pub(crate) input: Box<dyn FnOnce() -> String + Send>,
-    pub(crate) bundle: Arc<Bundle>,
-    pub(crate) reply: oneshot::Sender<RenderResult>,
-    pub(crate) queued_at: Instant,
-}
 
 /// Time limits of the current work of a worker, and the handle that stops it.
 pub(crate) struct Watchdog {
@@ -76,33 +66,10 @@ impl Watchdog {
 
 /// The part of a pool that is protected by its lock.
 pub(crate) struct PoolState {
-    pub(crate) visitors: VecDeque<Job>,
-    pub(crate) background: VecDeque<Job>,
+    pub(crate) queue: RenderQueue,
     pub(crate) lifecycle: Lifecycle<Watchdog>,
     /// The time at which the supervisor wakes up without an event, or `None` if it waits for an event.
     pub(crate) supervisor_wakes_at: Option<Instant>,
-}
-
-impl PoolState {
-    /// Removes the next render from the queues. Renders for visitors come first.
-    pub(crate) fn take_job(&mut self) -> Option<Job> {
-        self.visitors.pop_front().or_else(|| self.background.pop_front())
-    }
-
-    pub(crate) fn queue_length(&self) -> usize {
-        self.visitors.len() + self.background.len()
-    }
-
-    pub(crate) fn queues(&mut self) -> [&mut VecDeque<Job>; 2] {
-        [&mut self.visitors, &mut self.background]
-    }
-
-    pub(crate) fn remove(&mut self, id: u64) -> Option<Job> {
-        self.queues().into_iter().find_map(|queue| {
-            let index = queue.iter().position(|job| job.id == id)?;
-            queue.remove(index)
-        })
-    }
 }
 
 /// The snapshot from which all workers after the first one start.
@@ -137,8 +104,7 @@ impl Pool {
     pub(crate) fn new(prelude: Box<str>, bundle: Arc<Bundle>, config: RenderConfig) -> Self {
         let config = RenderConfig { workers: config.workers.max(1), ..config };
         let state = PoolState {
-            visitors: VecDeque::new(),
-            background: VecDeque::new(),
+            queue: RenderQueue::default(),
             lifecycle: Lifecycle::new(config.workers, Instant::now()),
             supervisor_wakes_at: None,
         };
@@ -200,11 +166,11 @@ impl Pool {
         if *self.progress.borrow() != progress {
             // The wait for the first worker does not count towards the limit of the queue.
             let now = Instant::now();
-            state.queues().into_iter().flatten().for_each(|job| job.queued_at = now);
+            state.queue.restart_waits(now);
             self.progress.send_replace(progress);
         }
         if let Some(reason) = state.lifecycle.close_reason().cloned() {
-            for job in state.queues().into_iter().flat_map(std::mem::take) {
+            for job in state.queue.drain() {
                 let _ = job.reply.send(Err(reason.clone()));
             }
             self.work.notify_all();

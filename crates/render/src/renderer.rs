@@ -16,20 +16,12 @@ use crate::{
     error::RenderError,
     lifecycle::{Progress, Slot, WorkerPhase},
     platform,
-    pool::{Job, Pool},
+    pool::Pool,
+    queue::{Job, Priority},
     rendered::{RenderResult, Rendered},
     stats::{RenderStats, increment},
     supervisor::supervise,
 };
-
-/// The priority of a render.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Priority {
-    /// A visitor waits for the result. These renders run first, in the order in which they were queued.
-    Visitor,
-    /// No visitor waits for the result yet.
-    Background,
-}
 
 /// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share it.
 struct PoolOwner(Arc<Pool>);
@@ -141,7 +133,7 @@ impl Renderer {
         if let Some(error) = state.lifecycle.close_reason() {
             return Err(error.clone());
         }
-        if state.queue_length() >= pool.config.queue_limit.max(1) {
+        if state.queue.len() >= pool.config.queue_limit.max(1) {
             return Err(pool.refuse());
         }
         let id = pool.next_id.fetch_add(1, Ordering::Relaxed);
@@ -149,10 +141,7 @@ impl Renderer {
         let job =
             Job { id, input: Box::new(input), bundle: Arc::clone(&self.bundle), reply, queued_at: Instant::now() };
         let refused_at = job.queued_at + pool.queue_wait();
-        match priority {
-            Priority::Visitor => state.visitors.push_back(job),
-            Priority::Background => state.background.push_back(job),
-        }
+        state.queue.push(job, priority);
         pool.wake_supervisor_by(&mut state, refused_at);
         drop(state);
         pool.work.notify_one();
@@ -174,7 +163,7 @@ impl Renderer {
             workers_alive: busy + slots.iter().filter(is_idle).count(),
             workers_busy: busy,
             threads_lost: state.lifecycle.abandoned(),
-            queue_length: state.queue_length(),
+            queue_length: state.queue.len(),
             renders: counters.renders.load(Ordering::Relaxed),
             failures: counters.failures.load(Ordering::Relaxed),
             replacements: state.lifecycle.replacements(),
@@ -227,7 +216,7 @@ impl TicketControl {
     /// Cancels the render, which then returns [`RenderError::Cancelled`].
     pub fn cancel(&self) {
         let pool = &self.owner.0;
-        let removed = pool.lock().remove(self.id);
+        let removed = pool.lock().queue.remove(self.id);
         if let Some(job) = removed {
             increment(&pool.counters.cancellations);
             let _ = job.reply.send(Err(RenderError::Cancelled));
@@ -236,11 +225,6 @@ impl TicketControl {
 
     /// Gives the render the priority of a visitor, because a visitor waits for it now.
     pub fn promote(&self) {
-        let mut state = self.owner.0.lock();
-        if let Some(index) = state.background.iter().position(|job| job.id == self.id)
-            && let Some(job) = state.background.remove(index)
-        {
-            state.visitors.push_back(job);
-        }
+        self.owner.0.lock().queue.promote(self.id);
     }
 }

@@ -69,7 +69,7 @@ fn run(pool: &Arc<Pool>) {
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         let is_idle =
             state.lifecycle.slots().iter().all(|slot| matches!(slot.phase, WorkerPhase::Idle | WorkerPhase::Absent(_)));
-        if is_idle && state.queue_length() == 0 && renders != renders_at_trim {
+        if is_idle && state.queue.len() == 0 && renders != renders_at_trim {
             renders_at_trim = renders;
             drop(state);
             trim_memory();
@@ -101,21 +101,12 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     if !state.lifecycle.is_started() {
         return;
     }
-    let limit = pool.queue_wait();
-    for queue in state.queues() {
-        // Checks the whole queue: a job that `promote` has moved to the end may be older than the others.
-        let mut index = 0;
-        while let Some(job) = queue.get(index) {
-            let remaining = limit.saturating_sub(now.saturating_duration_since(job.queued_at));
-            if remaining.is_zero() {
-                if let Some(job) = queue.remove(index) {
-                    let _ = job.reply.send(Err(pool.refuse()));
-                }
-            } else {
-                next.within(remaining);
-                index += 1;
-            }
-        }
+    let (overdue, wait) = state.queue.take_overdue(now, pool.queue_wait());
+    for job in overdue {
+        let _ = job.reply.send(Err(pool.refuse()));
+    }
+    if let Some(wait) = wait {
+        next.within(wait);
     }
 }
 

@@ -13,11 +13,12 @@ use deno_core::v8::IsolateHandle;
 use crate::{
     clock::ThreadClock,
     embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
-    engine::{Engine, RenderOutcome},
+    engine::{CallFailure, Engine},
     error::{RenderError, panic_message},
     lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
     memory::trim_memory,
-    pool::{Job, Pool, PoolState, Watchdog},
+    pool::{Pool, PoolState, Watchdog},
+    queue::Job,
     rendered::RenderResult,
     runtime::Runtime,
     snapshot::spawn_snapshot,
@@ -101,9 +102,7 @@ impl Worker<'_> {
             runtime.handle(),
         )?;
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
-        if !engine.has_bundle(&pool.bundle) {
-            engine.evaluate(&pool.bundle).map_err(EndReason::Broken)?;
-        }
+        engine.load(&pool.bundle).map_err(|failure| EndReason::Broken(failure.error))?;
         engine.runtime.run_delayed_tasks();
         pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.runtime.heap_bytes();
@@ -144,7 +143,7 @@ impl Worker<'_> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
-            if let Some(job) = state.take_job() {
+            if let Some(job) = state.queue.pop() {
                 let limit_ms = if engine.has_bundle(&job.bundle) {
                     pool.config.deadline_ms
                 } else {
@@ -162,7 +161,7 @@ impl Worker<'_> {
                 let (waited, timeout) =
                     pool.work.wait_timeout(state, HOUSEKEEPING_INTERVAL).unwrap_or_else(PoisonError::into_inner);
                 state = waited;
-                if timeout.timed_out() && state.queue_length() == 0 {
+                if timeout.timed_out() && state.queue.len() == 0 {
                     return Ok(None);
                 }
             } else {
@@ -178,18 +177,14 @@ impl Worker<'_> {
         let Job { input, bundle, reply, .. } = job;
         pool.lock().lifecycle.watchdog(self.thread)?.reply = Some(reply);
         let start = Instant::now();
-        let evaluated = if engine.has_bundle(&bundle) { Ok(()) } else { engine.evaluate(&bundle) };
-        let RenderOutcome { result, is_usable } = match evaluated {
-            Ok(()) => engine.render(&input(), &bundle),
-            Err(error) => RenderOutcome { is_usable: error != RenderError::OutOfMemory, result: Err(error) },
-        };
+        let result = engine.load(&bundle).and_then(|()| engine.render(&input(), &bundle));
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
         let is_good = result.is_ok();
         match result {
-            Err(error) if !is_usable => return Err(EndReason::Broken(error)),
-            result => self.reply(result)?,
+            Err(CallFailure { error, is_usable: false }) => return Err(EndReason::Broken(error)),
+            result => self.reply(result.map_err(|failure| failure.error))?,
         }
         self.finish(engine)?;
         if is_good {
@@ -281,7 +276,7 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, supervisor};
+    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, queue::Priority, supervisor};
 
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
         Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
@@ -317,7 +312,7 @@ mod tests {
             let engine = worker.start(&mut storage).expect("the engine starts");
             for _ in 0..2 {
                 let (job, mut result) = job(worker.pool);
-                worker.pool.lock().visitors.push_back(job);
+                worker.pool.lock().queue.push(job, Priority::Visitor);
                 let job = worker.next_job(engine, false).expect("a render waits").expect("no housekeeping is due");
                 worker.render(engine, job).expect("the runtime is usable");
                 assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
@@ -334,7 +329,7 @@ mod tests {
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
         let slow = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
         let (job, result) = job(&pool);
-        pool.lock().visitors.push_back(job);
+        pool.lock().queue.push(job, Priority::Visitor);
         pool.work.notify_one();
         assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(10))));
         // Waits until the thread reacts to the stop, or is abandoned.

@@ -97,6 +97,20 @@ async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
     assert_eq!(renderer.stats().replacements, 1);
 }
 
+/// A script can catch the exception of an allocation that fails at the heap limit.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bundle_that_hides_that_it_ran_out_of_memory_fails_and_its_runtime_is_replaced() {
+    const SCRIPT: &str = "
+        try { new Array(20_000_000).fill(0); } catch {}
+        throw new Error('hidden');
+    ";
+    let renderer = start(RenderConfig { start_limit_ms: 60_000, ..quick() }).await;
+    let result = renderer.with_bundle(Bundle::new(SCRIPT, b"")).render("{}".into()).await;
+    assert_eq!(result, Err(RenderError::OutOfMemory));
+    all_workers_live(&renderer).await;
+    assert_eq!(renderer.stats().replacements, 1);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn bundles_have_neither_deno_nor_webassembly() {
     let renderer = start(quick()).await;

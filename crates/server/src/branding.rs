@@ -22,6 +22,10 @@ const TOUCH_ICON_SIZE: u32 = 180;
 const LOGO_SHARE: f32 = 0.76;
 const MASKABLE_LOGO_SHARE: f32 = 0.56;
 
+/// The two font families of the stylesheet: the CSS token, the name of the font in the build, and the generic family.
+const SANS: [&str; 3] = ["sans", "instrument-sans", "sans-serif"];
+const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
+
 /// The files that were made from the content, and the files of the build that they replace.
 pub(crate) struct Branding {
     /// Names of the files that were made from the content.
@@ -153,9 +157,7 @@ fn add_stylesheet(stylesheet: String, files: &mut BrandFiles<'_>) -> Asset {
 fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
-    for (token, own, generic, file) in
-        [("sans", "instrument-sans", "sans-serif", sans), ("mono", "martian-mono", "monospace", mono)]
-    {
+    for ([token, built_font, generic], file) in [(SANS, sans), (MONO, mono)] {
         let Some(FontFile { bytes, font, licence }) = file else { continue };
         let href = files.add(token, "woff2", "font/woff2", bytes);
         let licence = files.add(&format!("{token}-licence"), "txt", "text/plain; charset=utf-8", licence.into_bytes());
@@ -166,7 +168,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
             "/* {licence} */@font-face{{font-family:\"Company {token}\";src:url({href}) format(\"woff2\");{weight}\
              font-display:optional}}@layer tokens{{:root{{--font-{token}:\"Company {token}\",{generic}}}}}"
         );
-        bundles.fonts.retain(|address| !address.contains(own));
+        bundles.fonts.retain(|address| !address.contains(built_font));
         bundles.fonts.push(href);
     }
     rules

@@ -103,6 +103,9 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
 async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let site = app.site();
+    if let Some(target) = site.redirect(uri.path()) {
+        return redirect(StatusCode::PERMANENT_REDIRECT, target, uri.query());
+    }
     let record = site.record(uri.path()).await?;
     Ok(respond(StatusCode::OK, &record, CachePolicy::Revalidate, &headers))
 }

@@ -1,7 +1,7 @@
 //! A site: its pages, the files of its build, and the files that are made from its content.
 
 use std::{
-    collections::HashSet,
+    collections::{BTreeMap, HashSet},
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -38,6 +38,8 @@ pub struct Site {
     /// Addresses of files of the build to which no document refers. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
+    /// New addresses by path: see [`content::Library::redirects`].
+    redirects: BTreeMap<String, String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
     security_expiry_day: Option<String>,
@@ -66,11 +68,13 @@ impl Site {
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
+        let redirects = parts.library.redirects();
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
             content_files,
             replaced,
+            redirects,
             derived: Derived::new(Arc::clone(&pages)),
             security_expiry_day,
             error_bodies,
@@ -80,10 +84,10 @@ impl Site {
         }
     }
 
-    /// Limits the page cache to `megabytes` (1 MB is 1,000,000 bytes). Evicted pages are rendered again on demand; the
-    /// least recently used ones are evicted first. Default: no limit.
-    pub fn limit_cache(&self, megabytes: usize) {
-        self.pages.set_limit(megabytes.saturating_mul(1_000_000));
+    /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used ones
+    /// are evicted first. Default: no limit.
+    pub fn limit_cache(&self, limit_mib: usize) {
+        self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
     }
 
     /// Keeps the pages nearest to the home page fresh: renders them immediately, and again when they become stale or
@@ -145,9 +149,9 @@ impl Site {
         self.pages.source().contains(path) || self.has_machine_readable_file(path)
     }
 
-    /// Returns the new address of the retired page at `path`.
+    /// Returns the new address of the retired page at `path`, or of its record or Markdown version.
     pub(crate) fn redirect(&self, path: &str) -> Option<&str> {
-        self.parts().library.site().redirects.get(path).map(|target| &**target)
+        self.redirects.get(path).map(String::as_str)
     }
 
     /// Returns whether `path` is the path of a machine-readable file that has not expired.
@@ -224,6 +228,11 @@ impl Site {
     /// Returns the HTML of the error page, which replaces a page that cannot be rendered.
     pub fn error_document(&self) -> &[u8] {
         self.error_bodies.page.identity()
+    }
+
+    /// Returns the message for the address of a file that does not exist.
+    pub fn not_found_message(&self) -> &str {
+        &self.error_bodies.messages.not_found
     }
 
     pub(crate) fn error_bodies(&self) -> &ErrorBodies {

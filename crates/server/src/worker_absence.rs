@@ -1,4 +1,4 @@
-//! Tells the readiness check when the renderer has lost its workers for good.
+//! Detects, for the readiness check, that the renderer cannot start workers any more.
 
 use std::{
     sync::{Mutex, PoisonError},

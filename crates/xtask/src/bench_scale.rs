@@ -114,8 +114,10 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
             _ => format!("{}/part-{}", routes[(number - 1) / FAN_OUT], (number - 1) % FAN_OUT),
         };
         let path: PathBuf = pages.join(format!("{}.toml", &route[1..]));
-        fs::create_dir_all(path.parent().context("a file has a folder")?)?;
-        fs::write(&path, page(number, number * FAN_OUT + 1 < size))?;
+        let folder = path.parent().context("a file has a folder")?;
+        let write =
+            || fs::create_dir_all(folder).and_then(|()| fs::write(&path, page(number, number * FAN_OUT + 1 < size)));
+        write().with_context(|| path.display().to_string())?;
         routes.push(route);
     }
     Ok(routes)

@@ -3,12 +3,14 @@
 mod bench_render;
 mod bench_scale;
 mod bench_serve;
+mod browser_tests;
 mod check;
 mod chromium;
 mod engines;
 mod paths;
 mod report;
 mod run;
+mod rust_tests;
 mod site_server;
 mod soak;
 mod statics;
@@ -206,12 +208,12 @@ fn reported(task: impl FnOnce(&Report) -> anyhow::Result<()>) -> anyhow::Result<
 /// Regenerates stale pictures. Builds and serves the site for the social cards, which show its content.
 fn images() -> anyhow::Result<()> {
     run(node("tools/images.mjs"))?;
-    check::build()?;
+    rust_tests::build()?;
     run_with_browser(node("tools/cards.mjs"), &SiteServer::start(&executable("debug"))?.origin)
 }
 
 fn screenshots(folder: &Path) -> anyhow::Result<()> {
-    check::build()?;
+    rust_tests::build()?;
     let mut shots = node("tools/screenshots.mjs");
     shots.arg(env::current_dir()?.join(folder));
     run_with_browser(shots, &SiteServer::start(&executable("debug"))?.origin)
@@ -226,9 +228,9 @@ fn bench_interactions(runs: u32) -> anyhow::Result<()> {
 
 fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     if v8 {
-        check::build_on_v8()?
+        rust_tests::build_on_v8()?
     } else {
-        check::build()?
+        rust_tests::build()?
     }
     soak::run(minutes, seed)
 }
@@ -251,7 +253,7 @@ fn bench_load(what: Load) -> anyhow::Result<()> {
 }
 
 fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
-    check::build()?;
+    rust_tests::build()?;
     let mut bench = node("bench/dev.mjs");
     bench
         .args([runs.to_string(), saves.to_string()])
@@ -261,12 +263,12 @@ fn bench_dev(runs: u32, saves: u32) -> anyhow::Result<()> {
 }
 
 fn bless() -> anyhow::Result<()> {
-    check::bless_generated()?;
+    rust_tests::bless_generated()?;
     // Builds again, because the executable contains some of the regenerated files.
-    check::build()?;
+    rust_tests::build()?;
     let server = SiteServer::start(&executable("debug"))?;
     let report = Report::default();
-    let mut tests = check::browser_tests("pictures", &server, &report)?;
+    let mut tests = browser_tests::browser_tests("pictures", &server, &report)?;
     tests.env("TEST_BLESS", "1");
-    check::run_browser_tests(tests, &server, &report)
+    browser_tests::run_browser_tests(tests, &server, &report)
 }

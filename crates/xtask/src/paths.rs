@@ -1,4 +1,4 @@
-//! Paths of the repository and of what Cargo builds in it.
+//! Paths of the repository and of the executables that Cargo builds in it.
 
 use std::path::{Path, PathBuf};
 

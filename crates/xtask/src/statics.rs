@@ -46,7 +46,8 @@ pub(crate) struct Nginx {
 
 impl Nginx {
     fn start(folder: &Path) -> anyhow::Result<Self> {
-        let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let port =
+            TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).context("no free port")?.port();
         let site = folder.join("site");
         let own = folder.display();
         let temporary_folders = ["client_body", "fastcgi", "proxy", "scgi", "uwsgi"]
@@ -60,7 +61,8 @@ impl Nginx {
         let file = folder.join("nginx.conf");
         fs::write(&file, configuration).with_context(|| file.display().to_string())?;
         let executable = find_nginx().context("nginx was found")?;
-        let process = Command::new(executable).arg("-c").arg(&file).args(["-e", "stderr"]).spawn()?;
+        let mut command = Command::new(executable);
+        let process = command.arg("-c").arg(&file).args(["-e", "stderr"]).spawn().context("cannot start nginx")?;
         let mut nginx = Self { process: Running(process), origin: format!("http://127.0.0.1:{port}") };
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             ensure!(nginx.process.0.try_wait()?.is_none(), "nginx does not start");

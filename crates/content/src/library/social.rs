@@ -7,11 +7,11 @@ use std::{
 };
 
 use brand::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, Logo};
+use data_encoding::HEXLOWER;
 
 use super::Library;
 use crate::{
     data::{ASSETS_FOLDER, SocialCard},
-    hex::hex,
     inventory::Inventory,
     record::{Page, Project, SiteFile},
     text::{Direction, Route, Slug},
@@ -141,7 +141,7 @@ impl Library {
     fn drawn_card_path(&self, address: &str) -> Option<String> {
         let subject = self.subject(address)?;
         let hash = self.card(&subject).hash(self.card_look.as_ref()?);
-        Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), hex(&hash[..4])))
+        Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), HEXLOWER.encode(&hash[..4])))
     }
 
     /// Returns the texts of the card of `subject`.
@@ -191,7 +191,7 @@ impl Library {
         if let Some(figure) = figure {
             card.entries = vec![figure];
         }
-        Some(hex(&card.hash(look)[..8]))
+        Some(HEXLOWER.encode(&card.hash(look)[..8]))
     }
 }
 

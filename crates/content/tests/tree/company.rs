@@ -2,7 +2,7 @@
 
 use content::{Inventory, Library, source::SourceFile};
 
-use crate::{ABOUT, DESIGN, FACTS, SITE, TODAY, changed, errors, files, inventory};
+use crate::{ABOUT, DESIGN, FACTS, REPAIR, SITE, TODAY, changed, errors, files, inventory};
 
 fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
@@ -216,6 +216,18 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
     let design = serde_json::to_value(library.record("/services/design")).expect("the record serialises");
     let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
     assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
+
+    let mut by_hand = with_words;
+    by_hand[2].2 = "\"To tjenester\"";
+    by_hand.push((FACTS, "\"# services\"", "\"# tjenester\""));
+    by_hand.push((REPAIR, "title = \"In order\"", "title = \"Tre steg\""));
+    let found = errors(&changed(&by_hand), &inventory());
+    assert!(
+        found.iter().any(|error| error.contains("hero.lead: says \"To\" where facts.toml says \"3\"")),
+        "{found:#?}"
+    );
+    let title = "pages/services/repair.toml:25: sections[0].title: begins with 3, but the section has 2";
+    assert!(found.iter().any(|error| error == title), "{found:#?}");
 
     assert_eq!(
         errors(&changed(&norwegian), &inventory()),

@@ -142,7 +142,7 @@ fn one_request(
     let request = Request::choose(shared, newest, random);
     let response = request.send(connection, address, tls).map_err(|error| (request.to_string(), error))?;
     shared.count("requests");
-    // The content may have changed while the request was on its way.
+    // The content may have changed while the request was in flight.
     versions.extend(shared.versions(site));
     if !request.verify(shared, &versions, &response) {
         let Response { status, body, .. } = &response;

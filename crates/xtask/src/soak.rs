@@ -22,6 +22,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
+use data_encoding::HEXLOWER;
 use fastrand::Rng;
 use rustls::ClientConfig;
 use sha2::{Digest, Sha256};
@@ -89,7 +90,7 @@ impl Shared {
     }
 }
 
-/// Soaks the executable in `target/debug`.
+/// Tests the executable in `target/debug`.
 pub(crate) fn run(minutes: u64, seed: u64) -> anyhow::Result<()> {
     let files = Files::create(&root().join("target/soak"))?;
     let dictionary = archive_earlier_file(&files)?;
@@ -152,7 +153,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     let (stem, _) = name.rsplit_once('-').context("the name of the script contains no hash")?;
     let bytes = [b"// An earlier build\n", &*fs::read(script.path())?].concat();
     let dictionary = Dictionary { target: format!("/assets/{name}"), name: format!("{stem}-00000000.js"), bytes };
-    let hash = Sha256::digest(&dictionary.bytes).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hash = HEXLOWER.encode(&Sha256::digest(&dictionary.bytes));
     for folder in ["content", "names", "new"] {
         fs::create_dir_all(files.path("archive").join(folder))?;
     }
@@ -308,7 +309,7 @@ fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Connects slow clients, which behave as `behave` does, one after the other. The lasting site must end each
+/// Connects slow clients one after the other, and calls `behave` with each connection. The lasting site must end each
 /// connection.
 fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Connection) -> io::Result<()>) {
     while !shared.is_over() {

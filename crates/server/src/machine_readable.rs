@@ -13,7 +13,8 @@ use content::{
     Library,
     data::{PageRecord, route_of_markdown},
 };
-use page_http::{StoredBody, hex};
+use data_encoding::HEXLOWER;
+use page_http::StoredBody;
 use sha2::{Digest, Sha256};
 
 use crate::site_parts::SiteParts;
@@ -95,7 +96,7 @@ fn absolute(origin: &str, href: &str) -> String {
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::page_text(library, record, "");
     let text = [&*record.head.title, &*record.head.description, &*text].join("\n");
-    hex(&Sha256::digest(text)[..8])
+    HEXLOWER.encode(&Sha256::digest(text)[..8])
 }
 
 /// Returns the revision date of `record`, or `None` if the text has changed since it was dated.
