@@ -6,7 +6,7 @@ use crate::{
     browser_tests::{browser_filter, browser_tests, read_times, run_browser_tests, times_file},
     paths::executable,
     report::Report,
-    run::{cargo, node, run, run_captured},
+    run::{cargo, node, npm_script, run, run_captured},
     rust_tests,
     site_server::SiteServer,
     statics, supply,
@@ -73,11 +73,8 @@ fn rust_and_node(report: &Report, run_tests: fn(&Report) -> anyhow::Result<()>) 
 /// Runs the type checks, lints and unit tests of the interface. Shows the output of each command when it has finished.
 fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("types and lints of the interface", || {
-        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "."]))?;
-        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "tools"]))?;
-        run_captured(node("node_modules/typescript/bin/tsc").args(["--project", "../examples/minimal"]))?;
-        run_captured(node("node_modules/oxlint/bin/oxlint").args(["--deny-warnings", "."]))?;
-        run_captured(&mut node("tools/lint.mjs"))?;
+        run_captured(&mut npm_script("types"))?;
+        run_captured(&mut npm_script("lint"))?;
         run_captured(node("tools/images.mjs").arg("--check"))
     })?;
     report.step("unit tests of the interface", || {

@@ -64,6 +64,13 @@ pub(crate) fn node(script: &str) -> Command {
     command
 }
 
+/// Returns the command for a script of `ui/package.json`.
+pub(crate) fn npm_script(name: &str) -> Command {
+    let mut command = Command::new("npm");
+    command.args(["run", "--silent", name]).current_dir(root().join("ui"));
+    command
+}
+
 /// Returns the path of the program `name`, if it is in the PATH.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
     env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())

@@ -32,7 +32,7 @@ export function describeBuild({ client, server, inlineScript, ownIcons, illustra
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([name, files]) => [name, files.map(asset)])),
+    chunks: Object.fromEntries(client.chunks.map(([name, modules]) => [name, modules.map(asset)])),
     styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: favicon("favicon", "svg"),
