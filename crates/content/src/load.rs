@@ -27,7 +27,7 @@ use crate::{
     resolver::{CompanyNames, Resolver},
     route,
     source::{SourceFile, is_font},
-    text::{Origin, Route, Slug},
+    text::{Origin, Route, Slug, is_language},
     theme::{self, CompanyFonts},
 };
 
@@ -105,11 +105,12 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default.
+/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default. An invalid language,
+/// which is reported elsewhere, counts as English.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let language = text_at(site, &["company", "language"]);
-    let is_english = language == "en" || language.starts_with("en-");
+    let is_english = language == "en" || language.starts_with("en-") || !is_language(language);
     if words.is_empty() && is_english { NumberWords::default() } else { NumberWords::new(words) }
 }
 

@@ -166,7 +166,7 @@ const MISTAKES: &[Mistake] = &[
         "platforms = []",
         "pages/services/repair.toml:17: row.platforms: is empty; name at least one",
     ),
-    // References.
+    // Mistakes in references.
     (
         ABOUT,
         "icon = \"mail\"",
