@@ -2,6 +2,7 @@
 // the contacts.
 import { useSite, useYear } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
+import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./Footer.module.css";
@@ -24,6 +25,11 @@ export function Footer({ page }: FooterProps) {
               {closing.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
+              {page.hero.illustration && (
+                <div className={styles.Drawing} data-print="hidden">
+                  <Illustration name={page.hero.illustration} />
+                </div>
+              )}
             </div>
           )}
           <section className={styles.Contact} aria-labelledby="contact">

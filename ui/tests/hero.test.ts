@@ -150,7 +150,7 @@ for (const javaScriptEnabled of [true, false]) {
     const page = await openPage(t, "/about", { javaScriptEnabled, allow: /404/, reducedMotion: "reduce" });
     await visitSomeIllustrated(page, async (route, balloons) => {
       const boxes = () => page.locator("h1 ~ div").first().evaluate((drawing) =>
-        [drawing, ...drawing.querySelectorAll("li, svg")].map((part) => {
+        [...drawing.querySelectorAll("li, svg")].map((part) => {
           const { x, y, width, height } = part.getBoundingClientRect();
           return [x + scrollX, y + scrollY, width, height].map(Math.round).join(" ");
         }),

@@ -199,8 +199,11 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
     const range = document.createRange();
     const exempt =
-      "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), table:has(svg circle) tr > :nth-child(n + 4)";
-    /** Whether the grid does not apply: to text in drawings, boxes, tables with a drawing, scrollable parts, and clipped parts. */
+      "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5'], table:has(svg circle) tr > :nth-child(n + 4)";
+    /**
+     * Whether the grid does not apply: to text in drawings, boxes, five figures in a row, tables with a drawing, scrollable parts, and
+     * clipped parts.
+     */
     const isPlaced = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
@@ -230,11 +233,14 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const quarter = sheet.width / 4;
     const parts = [...document.querySelectorAll("h1 ~ div ol > li")].flatMap((item) => {
       const described = item.querySelector("strong + *") ?? item;
-      const astray = [item, described]
+      const [name, text] = [(item.querySelector("strong") ?? item).getBoundingClientRect(), described.getBoundingClientRect()];
+      const isBelow = text.top >= name.bottom - 1 && Math.abs(text.left - name.left) <= 1;
+      const astray = (isBelow ? [item] : [item, described])
         .map((element) => (element.getBoundingClientRect().left - sheet.left - pad) / quarter)
         .filter((place) => Math.abs(place - Math.round(place)) * quarter > 2);
-      const isBeside = described.getBoundingClientRect().left - item.getBoundingClientRect().left > 100;
-      return [...astray.map((place) => `part off the grid: ${place}`), ...(isBeside ? [] : ["a part's text is not beside its name"])];
+      const isBeside = text.left - item.getBoundingClientRect().left > 100;
+      const faults = isBelow || isBeside ? [] : ["a part's text is neither beside nor below its name"];
+      return [...astray.map((place) => `part off the grid: ${place}`), ...faults];
     });
     return [...texts, ...parts];
   });

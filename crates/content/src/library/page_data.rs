@@ -132,17 +132,21 @@ impl Library {
         Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
-    /// Returns the breadcrumbs from the root to `route`. Empty for the root itself.
+    /// Returns the breadcrumbs from the root to `route`. Empty for the root itself. For a folder with a main link, the
+    /// crumb is that link.
     fn trail(&self, route: &str) -> Vec<Crumb> {
         if route == "/" {
             return Vec::new();
         }
-        let steps = route::ancestors(route).chain([route]);
-        let crumbs = steps.filter_map(|step| {
+        let crumb = |step: &str| {
             let page = self.pages.get(step)?;
             Some(Crumb { label: page.card.name.clone(), href: step.to_owned() })
+        };
+        let folders = route::ancestors(route).filter_map(|step| {
+            let link = self.site.navigation.iter().find(|link| link.section.as_deref() == Some(step));
+            link.map(|link| Crumb { label: link.label.clone(), href: link.href.to_string() }).or_else(|| crumb(step))
         });
-        iter::once(self.root_crumb()).chain(crumbs).collect()
+        iter::once(self.root_crumb()).chain(folders).chain(crumb(route)).collect()
     }
 
     /// Returns the document head of the page at `address` (path and query), whose social card has the text alternative

@@ -45,6 +45,17 @@ fn a_page_has_its_route_head_and_trail() {
 }
 
 #[test]
+fn the_crumb_of_a_folder_is_the_main_link_to_it() {
+    let link = ("label = \"Services\"\nhref = \"/services\"", "label = \"Work\"\nhref = \"/about\"");
+    let library = content::load(&changed(&[(SITE, link.0, link.1)]), &inventory(), None)
+        .unwrap_or_else(|problems| panic!("{problems}"));
+    let trail = json(library.record("/services/repair"))["trail"].clone();
+    assert_eq!(trail[1], json!({ "label": "Work", "href": "/about" }));
+    assert_eq!(trail[2]["href"], "/services/repair");
+    assert_eq!(json(library.record("/services"))["trail"][1]["href"], "/services", "the page itself is not a folder");
+}
+
+#[test]
 fn the_origin_of_the_server_overrides_the_origin_of_the_content() {
     let origin: Origin = "http://localhost:3000".parse().expect("the origin is valid");
     let library = content::load(&files(), &inventory(), Some(&origin)).expect("the tree is valid");

@@ -192,9 +192,8 @@ impl Graph<'_> {
     /// Returns whether the page is about a service or product of the company. These are the pages below a page whose
     /// children the footer lists.
     fn is_offer(&self, record: &PageRecord) -> bool {
-        let folders = &self.library.site().footer.folders;
-        let mut above = record.trail.iter().rev().skip(1);
-        above.any(|crumb| folders.iter().any(|folder| *folder.page == crumb.href))
+        let is_below = |folder: &str| record.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));
+        self.library.site().footer.folders.iter().any(|folder| is_below(&folder.page))
     }
 
     fn service(&self, record: &PageRecord) -> Value {

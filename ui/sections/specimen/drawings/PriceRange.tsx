@@ -33,7 +33,7 @@ type Plot = Readonly<{
 
 const WIDE: Plot = { size: [760, 352], margin: 36, axisRange: [2, 18], baseline: 266, radius: 6.75, dotPitch: 15 };
 /** For phones: one unit is about one pixel. */
-const NARROW: Plot = { size: [328, 304], margin: 8, axisRange: [3, 17], baseline: 248, radius: 4.25, dotPitch: 14 };
+const NARROW: Plot = { size: [328, 304], margin: 14, axisRange: [2, 18], baseline: 248, radius: 3.6, dotPitch: 14 };
 
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
