@@ -1,5 +1,5 @@
 // Time spans as dimension lines, drawn to scale. Consecutive spans with the same unit share an axis. A dimension line runs from
-// zero to the longest duration, and a filled bar from the shortest to the longest.
+// zero to the longest duration, and a bar is filled up to the shortest and dashed up to the longest.
 import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
@@ -76,7 +76,8 @@ function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
         <path d={`M0 0v1${"m1-1v1".repeat(parts)}`} />
       </svg>
       <svg y="44">
-        <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" />
+        <rect width={`${from}%`} y="-28" height="34" fill="currentColor" />
+        <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" fill="none" stroke="currentColor" strokeDasharray="4 3" />
         <line x2={`${to}%`} y1="16" y2="16" />
         {lines(-28, 24)}
         {lines(10, 22)}
