@@ -9,7 +9,7 @@ const pump = (x: number): Markup => [
   top.cylinder([[x, -40, 66]], 15, 10),
 ];
 
-export const drawing = createDrawing([240, 216], 0.86, [
+export const drawing = createDrawing([240, 216], 0.75, [
   box([-230, -130, -10], [460, 260, 10]),
   box([-220, -108, 20], [440, 16, 16]),
   pump(-150),
