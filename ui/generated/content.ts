@@ -668,7 +668,7 @@ label: string,
  */
 date: string, 
 /**
- * One line in large type, above the banner and the date.
+ * One line beside the banner, before the date.
  */
 tagline: string, };
 
