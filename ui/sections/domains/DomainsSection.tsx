@@ -47,7 +47,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                     </>
                   ) : (
                     <>
-                      {index === 0 && <span className={styles.From} aria-hidden="true">{`${from_label}: ${provider}`}</span>}
+                      {index === 0 && <span className={`${styles.From} label`} aria-hidden="true">{`${from_label}: ${provider}`}</span>}
                       <span className="visually-hidden">{none_label}</span>
                       {domainOf(provider, recipients[index + 1]) && <ArrowTip />}
                     </>

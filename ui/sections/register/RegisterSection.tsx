@@ -172,7 +172,7 @@ function Tier({ name, duration, bar: { from, to, length } = { from: 0, to: 100, 
   return (
     <li className={styles.Tier}>
       <span>
-        {name} {duration && <b>{duration}</b>}
+        {name} {duration && <b className="label">{duration}</b>}
       </span>
       <svg className={styles.Drawing} aria-hidden="true">
         <rect width={`${from}%`} y="1" height="10" fill="currentColor" />
