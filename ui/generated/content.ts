@@ -396,7 +396,11 @@ value: string,
 /**
  * Meaning of the figure.
  */
-label: string, };
+label: string, 
+/**
+ * How many days of the week the figure applies to. They are drawn below it, with the remaining days dashed.
+ */
+days?: number, };
 
 export type Figures = { 
 /**
@@ -664,7 +668,7 @@ label: string,
  */
 date: string, 
 /**
- * One line in large type, above the banner and the date.
+ * One line beside the banner, before the date.
  */
 tagline: string, };
 
@@ -725,6 +729,16 @@ word: string,
  * The meaning of the word for this company.
  */
 description: string, };
+
+export type NamedSpan = { 
+/**
+ * What takes this time, such as "Landing page".
+ */
+title: string, 
+/**
+ * The shortest and the longest duration.
+ */
+span: TimeSpan, };
 
 export type NavigationLink = { 
 /**
@@ -1112,9 +1126,9 @@ audience: string,
  */
 result: string, 
 /**
- * The distinct time spans on the page of the entry, shortest first. May be empty.
+ * The time spans on the page of the entry, shortest first. May be empty.
  */
-spans: Array<TimeSpan>, 
+spans: Array<NamedSpan>, 
 /**
  * The condition that determines the duration, if the page has no time span.
  */
@@ -1527,11 +1541,7 @@ weeks: string,
 /**
  * A time span in months, such as `{min}-{max} months`.
  */
-months: string, 
-/**
- * From one time span to another, such as `{shortest} to {longest}`.
- */
-range: string, };
+months: string, };
 
 export type ViewerLabels = { 
 /**

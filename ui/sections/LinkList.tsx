@@ -5,7 +5,7 @@ import { LinkArrow } from "./LinkArrow.tsx";
 
 export type LinkListProps = Readonly<{
   links: readonly Link[];
-  className: string | undefined;
+  className?: string | undefined;
   linkClassName: string | undefined;
 }>;
 

@@ -294,14 +294,24 @@ pub struct RegisterItem {
     pub audience: String,
     /// The result for the audience.
     pub result: String,
-    /// The distinct time spans on the page of the entry, shortest first. May be empty.
-    pub spans: Vec<TimeSpan>,
+    /// The time spans on the page of the entry, shortest first. May be empty.
+    pub spans: Vec<NamedSpan>,
     /// The condition that determines the duration, if the page has no time span.
     pub depends: Option<String>,
     /// The platforms of the entry: one list per platform column.
     pub platforms: Vec<Vec<String>>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
+}
+
+/// A time span on the page of a [`RegisterItem`], with its name there.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct NamedSpan {
+    /// What takes this time, such as "Landing page".
+    pub title: String,
+    /// The shortest and the longest duration.
+    pub span: TimeSpan,
 }
 
 /// An interactive drawing, with its parts list and its texts.

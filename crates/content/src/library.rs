@@ -12,10 +12,10 @@ use brand::{CardLook, Drawing, Logo};
 use pictures::PictureFile;
 
 use crate::{
-    data::{Picture, SocialCard, markdown_address, record_address},
+    data::{NamedSpan, Picture, SocialCard, markdown_address, record_address},
     inventory::Inventory,
     problem::Problem,
-    record::{Card, External, Page, Project, Row, Section, SiteFile, TimeSpan},
+    record::{Card, External, Page, Project, Row, Section, SiteFile, Timeline},
     route,
     text::{Href, Illustration, Route, Slug},
     theme::CompanyFonts,
@@ -64,7 +64,7 @@ struct Entry {
     card: Card,
     row: Option<Row>,
     illustration: Option<Illustration>,
-    spans: Vec<TimeSpan>,
+    spans: Vec<NamedSpan>,
 }
 
 impl Entry {
@@ -239,15 +239,15 @@ impl Library {
     }
 }
 
-/// Returns the distinct time spans on `page`, shortest first.
-pub(crate) fn spans(page: &Page) -> Vec<TimeSpan> {
+/// Returns the time spans on `page` with their names, shortest first.
+pub(crate) fn spans(page: &Page) -> Vec<NamedSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),
         _ => &[],
     });
-    let mut spans: Vec<_> = timelines.map(|timeline| timeline.span).collect();
-    spans.sort_by_key(TimeSpan::days);
-    spans.dedup();
+    let named = |Timeline { title, span, .. }: &Timeline| NamedSpan { title: title.clone(), span: *span };
+    let mut spans: Vec<_> = timelines.map(named).collect();
+    spans.sort_by_key(|named| named.span.days());
     spans
 }
 

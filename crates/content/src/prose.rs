@@ -36,11 +36,10 @@ pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
 }
 
 /// The placeholders that the interface replaces in a label, by the path of the label.
-const LABEL_PLACEHOLDERS: [(&str, &[&str]); 10] = [
+const LABEL_PLACEHOLDERS: [(&str, &[&str]); 9] = [
     ("labels.stage", &["number"]),
     ("labels.units.weeks", &["max", "min"]),
     ("labels.units.months", &["max", "min"]),
-    ("labels.units.range", &["longest", "shortest"]),
     ("labels.strip.slide", &["count", "number", "title"]),
     ("labels.strip.open", &["title"]),
     ("labels.viewer.zoom_level", &["percent"]),

@@ -1,4 +1,5 @@
-// A table that compares a few things, with one criterion per row and optional links at the end of a row.
+// A table that compares a few things, with one criterion per row and optional links at the end of a row. On wide screens, a cable runs
+// from the row header to the sockets of the links.
 import type { Comparison } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";
@@ -15,7 +16,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
           <TableRow key={label} styles={styles} header={label}>
             {cells.map((cell, index) => (
               <NamedCell key={index} styles={styles} name={columns[index]}>
-                {cell}
+                <span className={styles.Text}>{cell}</span>
               </NamedCell>
             ))}
             {links && (

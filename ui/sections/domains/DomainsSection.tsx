@@ -1,5 +1,7 @@
-// A matrix of domains. A row stands for a recipient, a column for a provider, and a cell for the domain of this pair, if there is one. An
-// empty cell has a label on a hatched background. Wide screens show each row as a column, aligned with the page columns.
+// A matrix of domains. A row stands for a recipient, a column for a provider, and a cell for the domain of this pair, if there is one. Wide
+// screens show each row as a column, aligned with the page columns. There, an arrow with the name of the provider runs through the
+// empty cells before its first domain.
+import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
@@ -15,6 +17,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
   const { title, from_label, to_label, none_label, items } = section;
   const providers = unique(items.map((item) => item.from));
   const recipients = unique(items.map((item) => item.to));
+  const domainOf = (provider: string, recipient: string | undefined) => items.find(({ from, to }) => from === provider && to === recipient);
   return (
     <SectionFrame section={section}>
       <Table
@@ -27,10 +30,10 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
         }
         label={title}
       >
-        {recipients.map((recipient) => (
+        {recipients.map((recipient, index) => (
           <TableRow key={recipient} styles={styles} header={`${to_label}: ${recipient}`}>
             {providers.map((provider) => {
-              const domain = items.find((item) => item.from === provider && item.to === recipient);
+              const domain = domainOf(provider, recipient);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
                   {domain ? (
@@ -43,7 +46,11 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                       <Description>{domain.description}</Description>
                     </>
                   ) : (
-                    <span className={styles.None}>{none_label}</span>
+                    <>
+                      {index === 0 && <span className={`${styles.From} label`} aria-hidden="true">{`${from_label}: ${provider}`}</span>}
+                      <span className="visually-hidden">{none_label}</span>
+                      {domainOf(provider, recipients[index + 1]) && <ArrowTip />}
+                    </>
                   )}
                 </td>
               );

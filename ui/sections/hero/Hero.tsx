@@ -24,7 +24,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { labels: { title_block: labels }, footer } = useSite();
   const facts = [`${labels.sheet} ${sheet}`, labels.since, `${labels.revised} ${revised}`];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
-  const indexed = sections.filter((section) => section.kind !== "closing");
+  const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
       <ul className={`${styles.Facts} label`}>

@@ -34,9 +34,8 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={{ id: anchor, title: heading, lead: null }} layout="rail">
+    <SectionFrame section={{ id: anchor, title: heading, lead }} layout="rail">
       <div className={styles.Root}>
-        <p className={styles.Lead}>{lead}</p>
         <Button {...commandAttributes("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
           {button}
         </Button>

@@ -8,9 +8,10 @@ import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
 function render(spans: readonly TimeSpan[]): string {
-  const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months", range: "{shortest} to {longest}" };
-  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans, platforms: [] };
-  const columns = { name: "Name", audience: "For", result: "Result", span: { name: "Time", otherwise: "" }, platforms: [] };
+  const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
+  const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
+  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, platforms: [] };
+  const columns = { name: "Name", audience: "For", result: "Result", span: { name: "Time", otherwise: "Later" }, platforms: [] };
   const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
   return renderToStaticMarkup(
     createElement(
@@ -21,11 +22,21 @@ function render(spans: readonly TimeSpan[]): string {
   );
 }
 
-test("the bars of many spans have a height", () => {
-  for (const count of [1, 4, 15, 40]) {
-    const spans = Array.from({ length: count }, (_, index) => ({ min: index, max: index + 1, unit: "weeks" }) as const);
-    const heights = [...render(spans).matchAll(/<rect[^>]* height="([^"]*)"/g)].map(([, height]) => Number(height));
-    assert.equal(heights.length, count);
-    assert.ok(heights.every((height) => height >= 1), `${heights}`);
+test("every span has a name, and a bar that is filled up to the shortest and outlined up to the longest duration", () => {
+  for (const count of [1, 4, 15]) {
+    const spans = Array.from({ length: count }, (_, index) => ({ min: index + 1, max: index + 2, unit: "weeks" }) as const);
+    const html = render(spans);
+    const bars = [...html.matchAll(/<rect(?: x="([\d.]+)%")? width="([\d.]+)%" y="1" height="10"/g)].map(([, x, width]) => [x, width].map(Number));
+    assert.equal(bars.length, 2 * count);
+    for (let index = 0; index < count; index += 1) {
+      const [[, filled], [start, length]] = bars.slice(2 * index) as [[number, number], [number, number]];
+      assert.equal(filled, start);
+      assert.ok(length > 0);
+      assert.ok(html.includes(`Job ${index}`));
+    }
   }
+});
+
+test("a row without a span has one outlined bar across the axis", () => {
+  assert.match(render([]), /Later.*<rect x="0%" width="100%"/);
 });

@@ -1,10 +1,9 @@
 // A table that compares the pages of a folder. Each row has a drawing. The time spans are drawn to scale on one axis, which is
-// in the header of their column. If there are several platform columns, they are drawn as lines of a wiring diagram, with a dot
-// where an entry connects.
+// in the header of their column. If there are several platform columns, lines connect the platforms that two entries share.
 import type { ReactNode } from "react";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
-import type { Register, RegisterItem, TimeSpan } from "../../generated/content.ts";
+import type { Register, RegisterItem } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { useSite } from "../../shared/app-context.ts";
 import { isInternal } from "../../shared/is-internal.ts";
@@ -23,8 +22,9 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
   const columnNames = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
-  const scale = timeScaleFor(items.flatMap(({ spans }) => spans), AXIS_PARTS);
+  const scale = timeScaleFor(items.flatMap(({ spans }) => spans.map((entry) => entry.span)), AXIS_PARTS);
   const unit = unitName(units[scale.unit]);
+  const wires = platforms.length > 1 ? platforms.map((_, index) => wiresOf(items, index)) : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section}>
@@ -39,25 +39,30 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <Cell name={audience}>{item.audience}</Cell>
             <Cell name={result}>{item.result}</Cell>
             {span && (
-              <Cell
-                name={span.name}
-                drawing={item.spans.length > 0 ? <SpanBars bars={item.spans.map(scale.barOf)} endLabels={endLabels} /> : <OpenBar />}
-              >
-                <Duration spans={item.spans} otherwise={item.depends ?? span.otherwise} />
+              <Cell name={span.name}>
+                <ul>
+                  {item.spans.map((tier, index) => (
+                    <Tier
+                      key={tier.title}
+                      name={tier.title}
+                      duration={fillLabel(units[tier.span.unit], tier.span)}
+                      bar={scale.barOf(tier.span)}
+                      endLabels={index === item.spans.length - 1 ? endLabels : []}
+                    />
+                  ))}
+                  {item.spans.length === 0 && <Tier name={item.depends ?? span.otherwise} />}
+                </ul>
               </Cell>
             )}
             {platforms.map((platform, index) => (
-              <Platforms key={platform.name} name={platform.name} names={item.platforms[index] ?? []} line={lineAt(items, index, row)}>
-                {/* Shown where the columns are hidden: the lines of all platform columns, with a dot on the line of this one. */}
-                {platforms.length > 1 && (
-                  <svg className={styles.Lines} aria-hidden="true">
-                    {platforms.map((column, line) => (
-                      <line key={column.name} x1={line * 10 + 5} x2={line * 10 + 5} y2="100%" />
-                    ))}
-                    <circle cx={index * 10 + 5} cy="15" r="5" />
-                  </svg>
-                )}
-              </Platforms>
+              <Platforms
+                key={platform.name}
+                name={platform.name}
+                names={item.platforms[index] ?? []}
+                wires={wires[index] ?? []}
+                items={items}
+                row={row}
+              />
             ))}
           </TableRow>
         ))}
@@ -84,11 +89,11 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   );
 }
 
-type CellProps = Readonly<{ name: string; drawing?: ReactNode; children: ReactNode }>;
+type CellProps = Readonly<{ name: string; children: ReactNode }>;
 
-const Cell = ({ name, drawing, children }: CellProps) => (
+const Cell = ({ name, children }: CellProps) => (
   <NamedCell styles={styles} name={name}>
-    <span>{children}</span> {drawing}
+    {children}
   </NamedCell>
 );
 
@@ -107,94 +112,88 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
+/** A connection between two rows: the row and the platform at each of its ends. */
+type Wire = Readonly<{ from: number; fromName: string; to: number; toName: string }>;
+
 /**
- * Returns the part of a platform line that a row contains: its start, its end or its middle. The line of the platform column
- * `index` runs from the first connected entry to the last. It is dashed where it passes an entry without a connection.
+ * Returns the connections in the platform column `index`. Two rows are connected if both have a platform that is no entry itself and no
+ * row between them has it, or if each has the name of the other.
  */
-function lineAt(items: readonly RegisterItem[], index: number, row: number): string | undefined {
-  const isConnected = items.map(({ platforms }) => Boolean(platforms[index]?.length));
-  const [first, last] = [isConnected.indexOf(true), isConnected.lastIndexOf(true)];
-  if (first === last || row < first || row > last) return;
-  return row === first ? "from" : row === last ? "to" : "on";
+function wiresOf(items: readonly RegisterItem[], index: number): readonly Wire[] {
+  const namesOf = (item: RegisterItem) => item.platforms[index] ?? [];
+  return items.flatMap((item, from) =>
+    namesOf(item).flatMap((fromName): Wire[] => {
+      const other = items.findIndex(({ name }) => name === fromName);
+      if (other >= 0) {
+        const isMutual = other > from && namesOf(items[other]!).includes(item.name);
+        return isMutual ? [{ from, fromName, to: other, toName: item.name }] : [];
+      }
+      const to = items.findIndex((next, row) => row > from && namesOf(next).includes(fromName));
+      return to >= 0 ? [{ from, fromName, to, toName: fromName }] : [];
+    }),
+  );
 }
 
-type PlatformsProps = Readonly<{ name: string; names: readonly string[]; line: string | undefined; children: ReactNode }>;
+type PlatformsProps = Readonly<{
+  name: string;
+  names: readonly string[];
+  wires: readonly Wire[];
+  items: readonly RegisterItem[];
+  row: number;
+}>;
 
-function Platforms({ name, names, line, children }: PlatformsProps) {
-  if (names.length === 0) return <NamedCell styles={styles} line={line && "pass"}>{null}</NamedCell>;
+/** The platforms of a row. The name of the entry at the other end of a line is shown where the lines are hidden. */
+function Platforms({ name, names, wires, items, row }: PlatformsProps) {
+  const passing = wires.some(({ from, to }) => from < row && row < to) ? "pass" : undefined;
+  if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
   return (
-    <NamedCell styles={styles} name={name} line={line}>
+    <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
-        {names.map((platform) => (
-          <li key={platform}>{platform}</li>
-        ))}
+        {names.map((platform) => {
+          const up = wires.find(({ to, toName }) => to === row && toName === platform);
+          const down = wires.find(({ from, fromName }) => from === row && fromName === platform);
+          const partners = [up?.from, down?.to].flatMap((index) => items[index ?? -1]?.name ?? []).filter((partner) => partner !== platform);
+          return (
+            <li key={platform} data-wire={up && down ? "both" : up ? "up" : down && "down"}>
+              {platform}
+              {partners.length > 0 && (
+                <span className={styles.Partners} aria-hidden="true">
+                  {` – ${partners.join(", ")}`}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ul>
-      {children}
     </NamedCell>
   );
 }
 
-type SpanBarsProps = Readonly<{ bars: readonly Bar[]; endLabels: readonly string[] }>;
-
-/** Lower end of the stacked bars in pixels, relative to the middle of the drawing. */
-const STACK_END = 18;
-/** Maximum height of the stacked bars in pixels. */
-const STACK_HEIGHT = 42;
-/** Maximum distance from the top of one bar to the top of the next in pixels. */
-const MAX_BAR_DISTANCE = 14;
-/** Space between two bars in pixels, unless they are so close together that the bars would disappear. */
-const BAR_GAP = 3;
-const MIN_BAR_HEIGHT = 1;
+type TierProps = Readonly<{ name: string; duration?: string; bar?: Bar; endLabels?: readonly string[] }>;
 
 /**
- * Stacks one bar per span. Below the bars, a dimension line extends from zero to the end of the latest span. Its ends are labelled where
- * the column header, which has the axis, is hidden.
+ * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. Without a
+ * `bar`, the whole axis is dashed. The ends of the axis are labelled where the column header, which has the axis, is hidden.
  */
-function SpanBars({ bars, endLabels }: SpanBarsProps) {
-  const latest = `${Math.max(...bars.map(({ to }) => to))}%`;
-  const distance = Math.min(MAX_BAR_DISTANCE, STACK_HEIGHT / bars.length);
-  const height = Math.max(MIN_BAR_HEIGHT, distance - BAR_GAP);
+function Tier({ name, duration, bar: { from, to, length } = { from: 0, to: 100, length: 100 }, endLabels = [] }: TierProps) {
   return (
-    <>
-      <svg className={styles.Drawing} aria-hidden="true">
-        <svg y="50%">
-          {bars.map(({ from, length }, index) => (
-            <rect key={index} x={`${from}%`} y={STACK_END - (bars.length - index) * distance} width={`${length}%`} height={height} />
-          ))}
-          <line x2={latest} y1="22" y2="22" />
-          <line x1={latest} x2={latest} y1="16" y2="28" />
-        </svg>
-      </svg>
-      <span className={styles.Ends} aria-hidden="true">
-        {endLabels.map((label) => (
-          <span key={label}>{label}</span>
-        ))}
+    <li className={styles.Tier}>
+      <span>
+        {name} {duration && <b className="label">{duration}</b>}
       </span>
-    </>
+      <svg className={styles.Drawing} aria-hidden="true">
+        <rect width={`${from}%`} y="1" height="10" fill="currentColor" />
+        <rect x={`${from}%`} width={`${length}%`} y="1" height="10" fill="none" stroke="currentColor" strokeDasharray="4 3" />
+        {duration && <line x1={`${from}%`} x2={`${from}%`} y2="12" stroke="var(--color-signal)" strokeWidth="3" />}
+        {duration && <line x1={`${to}%`} x2={`${to}%`} y2="12" stroke="currentColor" strokeWidth="3" />}
+      </svg>
+      {endLabels.length > 0 && (
+        <span className={styles.Ends} aria-hidden="true">
+          {endLabels.map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </span>
+      )}
+    </li>
   );
-}
-
-/** A line with an open end, over the ticks of the axis, for a duration that depends on a condition. */
-const OpenBar = () => (
-  <>
-    <span className={styles.Open} aria-hidden="true" />
-    <svg className={styles.Drawing} aria-hidden="true" />
-  </>
-);
-
-type DurationProps = Readonly<{ spans: readonly TimeSpan[]; otherwise: string }>;
-
-function Duration({ spans, otherwise }: DurationProps) {
-  const { units } = useSite().labels;
-  const [shortest, longest] = [spans.at(0), spans.at(-1)].map((span) => span && fillLabel(units[span.unit], span));
-  if (!shortest || !longest) return otherwise;
-  // Keeps each duration on one line. The text between two durations may wrap.
-  const unbroken = (text: string, key?: number) => (
-    <span key={key} className={styles.Span}>
-      {text}
-    </span>
-  );
-  if (spans.length === 1) return unbroken(shortest);
-  const parts = units.range.split(/\{(\w+)\}/);
-  return parts.map((part, index) => (index % 2 === 0 ? part : unbroken(part === "shortest" ? shortest : longest, index)));
 }

@@ -18,9 +18,11 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
         </figure>
         <figure className={styles.Built}>
           <StaticPart of={ProductScreen} props={{ screen }} />
-          <figcaption className={`${styles.Caption} label`}>{caption}</figcaption>
+          <figcaption className={`${styles.Caption} label`}>
+            {caption}
+            <LinkList links={links} linkClassName={styles.Link} />
+          </figcaption>
         </figure>
-        <LinkList links={links} className={styles.Links} linkClassName={styles.Link} />
       </div>
     </SectionFrame>
   );

@@ -5,15 +5,13 @@ export type ChoiceProps = Readonly<{
   name: string;
   legend: string;
   options: readonly string[];
-  /** The layout on wide pages. `down` stacks the options. */
-  direction?: "down" | undefined;
   /** The index of the initially selected option. Default: 0. */
   initial?: number;
 }>;
 
-export function Choice({ name, legend, options, direction, initial = 0 }: ChoiceProps) {
+export function Choice({ name, legend, options, initial = 0 }: ChoiceProps) {
   return (
-    <fieldset className={styles.Root} data-direction={direction}>
+    <fieldset className={styles.Root}>
       <legend className={styles.Legend}>{legend}</legend>
       {options.map((option, index) => (
         <label key={option} className={styles.Option}>

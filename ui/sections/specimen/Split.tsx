@@ -1,4 +1,4 @@
-// The layout of most drawings: the choice and the text and numbers of its state in the first quarter, and the drawing beside them.
+// The layout of most drawings: the choice, the text and the numbers of its state, and below them the drawing.
 import { Fragment, type ReactNode } from "react";
 import type { Specimen } from "../../generated/content.ts";
 import { Choice } from "./Choice.tsx";
@@ -25,7 +25,7 @@ export function Split({ id, specimen, options, texts, results = [], side, childr
   return (
     <div className={styles.Root}>
       <div className={styles.Side}>
-        <Choice name={id} legend={prompt} options={shownOptions} direction={shownOptions.join("").length > 20 ? "down" : undefined} />
+        <Choice name={id} legend={prompt} options={shownOptions} />
         {shownTexts.length > 0 && (
           <div role="status">
             {shownTexts.map((text, state) => (

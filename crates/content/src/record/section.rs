@@ -437,7 +437,7 @@ pub struct Launch {
     pub label: String,
     /// The date as visitors see it, day first. It is shown after the lead of the section.
     pub date: PrintedDate,
-    /// One line in large type, above the banner and the date.
+    /// One line beside the banner, before the date.
     pub tagline: String,
 }
 
@@ -641,7 +641,7 @@ impl PlatformColumn {
     }
 }
 
-/// The column of a [`Register`] that shows the shortest and the longest time span of each page.
+/// The column of a [`Register`] that shows the time spans of each page.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpanColumn {

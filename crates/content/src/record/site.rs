@@ -353,8 +353,6 @@ pub struct UnitLabels {
     pub weeks: String,
     /// A time span in months, such as `{min}-{max} months`.
     pub months: String,
-    /// From one time span to another, such as `{shortest} to {longest}`.
-    pub range: String,
 }
 
 /// Labels of the title block at the foot of each page, and of its short form in the hero.

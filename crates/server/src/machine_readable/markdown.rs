@@ -5,8 +5,8 @@ use std::{collections::BTreeSet, fmt::Write as _};
 use content::{
     Library,
     data::{
-        Directory, Exhibit, FooterFact, PageRecord, Pass, Project, Register, RegisterItem, SectionBody, ServiceCard,
-        Specimen,
+        Directory, Exhibit, FooterFact, NamedSpan, PageRecord, Pass, Project, Register, RegisterItem, SectionBody,
+        ServiceCard, Specimen,
     },
     record::{
         Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard,
@@ -128,7 +128,7 @@ impl<'t> MarkdownWriter<'t> {
     }
 
     fn figures(&mut self, figures: &[Figure]) {
-        let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
+        let item = |Figure { value, label, .. }: &Figure| format!("**{}** {}", escape(value), escape(label));
         self.list(figures.iter().map(item).collect());
     }
 
@@ -286,10 +286,9 @@ impl<'t> MarkdownWriter<'t> {
                     Some(depends) => format!("{}; {}", escape(depends), escape(&column.otherwise)),
                     None => escape(&column.otherwise),
                 },
-                [only] => self.span(*only),
-                [shortest, .., longest] => {
-                    let range = self.labels.units.range.replace("{shortest}", &self.span(*shortest));
-                    range.replace("{longest}", &self.span(*longest))
+                spans => {
+                    let named = |named: &NamedSpan| format!("{}: {}", escape(&named.title), self.span(named.span));
+                    spans.iter().map(named).collect::<Vec<_>>().join("; ")
                 }
             });
             let mut cells = vec![name, escape(&item.audience), escape(&item.result)];

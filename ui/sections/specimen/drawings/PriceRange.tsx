@@ -31,7 +31,7 @@ type Plot = Readonly<{
   dotPitch: number;
 }>;
 
-const WIDE: Plot = { size: [760, 352], margin: 36, axisRange: [2, 18], baseline: 266, radius: 6.75, dotPitch: 15 };
+const WIDE: Plot = { size: [760, 330], margin: 36, axisRange: [2, 18], baseline: 266, radius: 6.75, dotPitch: 15 };
 /** For phones: one unit is about one pixel. */
 const NARROW: Plot = { size: [328, 304], margin: 14, axisRange: [2, 18], baseline: 248, radius: 3.6, dotPitch: 14 };
 

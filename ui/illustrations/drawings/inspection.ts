@@ -1,0 +1,23 @@
+// Inspection: washers on a belt below a camera. The one in view is cracked.
+
+import { box, createDrawing, lines, right, top } from "../isometric.ts";
+import type { Point3 } from "../geometry.ts";
+
+/** The washers along the belt, and the one that the camera sees. */
+const WASHERS: readonly Point3[] = [[-160, 0, 0], [-60, 0, 0], [140, 0, 0]];
+const SEEN: Point3 = [40, 0, 0];
+const RADIUS = 36;
+
+export const drawing = createDrawing([240, 236], 0.88, [
+  box([-220, -54, -16], [440, 108, 16]),
+  top.lines([-220, -54, 0], [[[0, 8], [440, 8]], [[0, 100], [440, 100]]]),
+  box([26, -110, -16], [28, 20, 186]),
+  [...WASHERS, SEEN].map((at) => [top.cylinder([at], RADIUS, 10), top.circle([[at[0], at[1], 10]], 14)]),
+  top.circle([[SEEN[0], SEEN[1], 10]], RADIUS, { fill: "signal-1" }),
+  top.circle([[SEEN[0], SEEN[1], 10]], 14, { fill: "ground" }),
+  top.lines([SEEN[0], SEEN[1], 10], [[[14, 4], [22, -4], [26, 6], [35, 2]]], "edge", "signal-1"),
+  lines([[[0, -40, 10], [24, -16, 112]], [[80, -40, 10], [56, -16, 112]], [[80, 40, 10], [56, 16, 112]], [[0, 40, 10], [24, 16, 112]]], "axis"),
+  box([14, -34, 112], [52, 60, 34]),
+  right.circle([[66, -4, 129]], 8),
+  box([26, -110, 146], [28, 110, 16]),
+]);
