@@ -23,6 +23,7 @@ mod resolver;
 mod route;
 mod schema;
 pub mod source;
+pub mod starter;
 pub mod text;
 mod theme;
 
@@ -34,7 +35,7 @@ pub use draft::{Draft, new_page, new_project};
 pub use facts::ENGLISH_NUMBERS;
 pub use inventory::{Icons, Inventory, Manifest};
 pub use library::Library;
-pub use load::{load, load_on};
+pub use load::{company_name, load, load_on};
 pub use pictures::PictureFile;
 pub use problem::{Problem, Problems, shortened};
 pub use route::{is_reserved, is_shell_id};
