@@ -16,7 +16,7 @@ use crate::{
         SiteFile, Specimen, Steps,
     },
     route,
-    starter::is_english,
+    starter::is_foreign,
     text::{Route, Slug},
 };
 
@@ -125,7 +125,7 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Pr
     ];
     let missing: Vec<_> = messages.iter().filter(|(_, text)| text.is_none()).map(|(name, _)| *name).collect();
     let language = &site.company.language;
-    if missing.is_empty() || is_english(language) {
+    if missing.is_empty() || !is_foreign(language) {
         return None;
     }
     let message = format!("does not have {}; visitors read these messages in English", missing.join(", "));
@@ -136,7 +136,7 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Pr
 pub(crate) fn untranslated_categories(projects: &[LocatedRecord<'_, Slug, Project>], site: &SiteFile) -> Vec<Problem> {
     let mut named = BTreeSet::new();
     let mut warnings = Vec::new();
-    for (document, _, project) in projects.iter().filter(|_| !is_english(&site.company.language)) {
+    for (document, _, project) in projects.iter().filter(|_| is_foreign(&site.company.language)) {
         let english = project.category.name();
         if !site.labels.categories.has(project.category) && named.insert(english.clone()) {
             let message =

@@ -1,5 +1,7 @@
 //! Helpers for reading the JSON Schemas that are generated from the record types; see `docs/schema/`.
 
+use std::{collections::BTreeMap, sync::LazyLock};
+
 use serde_json::Value;
 
 pub(crate) const PAGE: &str = include_str!("../../../docs/schema/page.json");
@@ -23,23 +25,21 @@ pub(crate) fn choices(schema: &Value) -> Vec<&str> {
 /// Returns what the text at `field` in the content file at `path` is: the values that it can have, or the first sentence
 /// of its description. Returns `None` for fields of sections, whose kinds have different fields.
 pub(crate) fn hint(path: &str, field: &str) -> Option<String> {
-    let schema = match path.split('/').next()? {
-        "site.toml" => SITE,
-        "pages" => PAGE,
-        "portfolio" => PROJECT,
-        "external" => EXTERNAL,
-        _ => return None,
-    };
-    let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
-    let mut described = &root;
+    static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
+        let schemas = [("site.toml", SITE), ("pages", PAGE), ("portfolio", PROJECT), ("external", EXTERNAL)];
+        let parse = |schema| serde_json::from_str(schema).expect("a generated schema is JSON");
+        schemas.into_iter().map(|(place, schema)| (place, parse(schema))).collect()
+    });
+    let root = SCHEMAS.get(path.split('/').next()?)?;
+    let mut described = root;
     for name in field.split('.') {
         let (name, is_element) = name.split_once('[').map_or((name, false), |(name, _)| (name, true));
-        described = &resolve(&root, described)["properties"][name];
+        described = &resolve(root, described)["properties"][name];
         if is_element {
-            described = &resolve(&root, described)["items"];
+            described = &resolve(root, described)["items"];
         }
     }
-    let target = resolve(&root, described);
+    let target = resolve(root, described);
     let choices = choices(target);
     if !choices.is_empty() {
         return Some(format!("one of {}", choices.join(", ")));

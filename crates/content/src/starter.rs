@@ -106,6 +106,11 @@ pub(crate) fn is_english(language: &str) -> bool {
     language == "en" || language.starts_with("en-")
 }
 
+/// Returns whether `language` is known and not English.
+pub(crate) fn is_foreign(language: &str) -> bool {
+    !language.is_empty() && !is_english(language)
+}
+
 /// Returns the number of words and numbers in `text` outside of placeholders.
 fn words(text: &str) -> usize {
     let is_word = |word: &&str| !word.starts_with('{') && word.contains(char::is_alphanumeric);
@@ -135,21 +140,23 @@ fn visit_texts(value: &DeValue<'_>, path: &str, visit: &mut dyn FnMut(&str, &str
 /// Returns a warning if `document` has texts of the neutral site: instructions to the author or, if `language` is not
 /// English, any text of at least two words.
 pub(crate) fn unchanged_texts(document: &Document<'_>, language: &str) -> Option<Problem> {
-    let is_english = is_english(language);
+    let is_foreign = is_foreign(language);
     let mut found = Vec::new();
     visit_texts(&document.root, "", &mut |path, text| {
         let is_instruction = INSTRUCTIONS.iter().any(|part| text.contains(part));
-        if is_instruction || (!is_english && ENGLISH_TEXTS.contains(text)) {
-            found.push((path.to_owned(), text.to_owned()));
+        if is_instruction || (is_foreign && ENGLISH_TEXTS.contains(text)) {
+            found.push((document.problem(path, "").line, text.to_owned()));
         }
     });
-    let (first, _) = found.first()?;
+    found.sort();
+    let line = found.first()?.0;
     let examples: Vec<_> = found.iter().take(MAX_EXAMPLES).map(|(_, text)| format!("\"{text}\"")).collect();
-    let (count, examples) = (found.len(), examples.join(", "));
-    let texts = if count == 1 { "text" } else { "texts" };
-    let task = if is_english { "replace" } else { "translate" };
-    let message = format!("{count} {texts} of the file are those that `site init` wrote: {examples}; {task} them");
-    Some(document.problem(first, message))
+    let texts = if found.len() == 1 { "text" } else { "texts" };
+    let more = if found.len() > MAX_EXAMPLES { " …" } else { "" };
+    let task = if is_foreign { "translate or replace" } else { "replace" };
+    let message =
+        format!("has {} {texts} that `site init` writes, to {task}: {}{more}", found.len(), examples.join(", "));
+    Some(Problem { line, ..Problem::of_file(document.file, message) })
 }
 
 #[cfg(test)]

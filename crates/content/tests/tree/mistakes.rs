@@ -103,7 +103,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "\"2026-01-02\"",
         "\"2026-02-30\"",
-        "pages/about.toml:2: revised: \"2026-02-30\" is not a date; write YYYY-MM-DD",
+        "pages/about.toml:2: revised: \"2026-02-30\" is not a date; the calendar has no such day",
     ),
     (
         ABOUT,

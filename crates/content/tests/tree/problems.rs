@@ -179,7 +179,7 @@ fn each_broken_entry_of_a_file_is_reported() {
     assert_eq!(
         found,
         [
-            "pages/about.toml:2: this name is already used here; delete one of the two",
+            "pages/about.toml:2: the name sheet is already used in this table; delete one of the two",
             "pages/about.toml:11: a quotation mark is missing; a text is written between two: \"text\"",
             "pages/about.toml:27: a list is not closed; write ] at its end",
             "pages/about.toml:42: the text must be in quotes: name = \"text\"",
