@@ -8,9 +8,8 @@ use std::{
 
 use anyhow::{Context, bail};
 
-/// The folder for files of the export that a host does not serve.
-const UNSERVED: &str = ".export";
-/// The list of the files of the export, one per line. A folder with this list is an export.
+/// The list of the files of the export, one per line, in the folder for files that a host does not serve. A folder with
+/// this list is an export.
 const LIST: &str = ".export/files";
 /// The folder for staged files.
 const STAGED: &str = ".export/staged";

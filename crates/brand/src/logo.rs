@@ -246,7 +246,7 @@ mod tests {
             (whole.replace(" viewBox=\"0 0 32 32\"", ""), "1: has no viewBox; add one with its size"),
             (whole.replace("0 0 32 32", "0 0 0 32"), "1: viewBox: \"0 0 0 32\" is not left, top, width and height"),
             (whole.replace("0 0 32 32", "0 0 NaN 32"), "1: viewBox: \"0 0 NaN 32\" is not left"),
-            (whole.replace("</svg>", ""), "1: is not an SVG: "),
+            (whole.replace("</svg>", ""), "2: is not an SVG: the file ends before </svg>; an element is not closed"),
             (whole.replace(SVG, "urn:other"), "1: is not an SVG: <svg> is not <svg xmlns="),
             (format!("<!DOCTYPE svg [<!ENTITY a \"b\">]>{whole}"), "1: has a DOCTYPE; delete it"),
             (format!("{whole}{}", " ".repeat(MAX_BYTES)), "1: has 64"),
