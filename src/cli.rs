@@ -144,6 +144,11 @@ pub(crate) struct InitOptions {
     /// Write the content in the executable instead, a complete site, as an example
     #[arg(long)]
     pub(crate) example: bool,
+
+    /// Language of the texts of the interface. The texts of the pages are English instructions
+    #[arg(long, value_name = "CODE", default_value = "en", conflicts_with = "example",
+          value_parser = clap::builder::PossibleValuesParser::new(content::starter::languages()))]
+    pub(crate) language: String,
 }
 
 #[derive(Debug, Args)]

@@ -55,6 +55,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let files = read_content(options.content.content.as_deref())?;
     let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())
         .map_err(|problems| problems.in_folder(options.content.shown_folder()))?;
+    folder.begin()?;
     let redirects = library.redirects();
     let build = SiteBuild::launch(interface, options.rendering);
     let site = build.site(library);

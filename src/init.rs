@@ -4,20 +4,9 @@
 use std::{io::ErrorKind, path::Path};
 
 use anyhow::{Context, ensure};
-use content::{calendar::today, source::SourceFile};
+use content::{calendar::today, source::SourceFile, starter::starter};
 
 use crate::{cli::InitOptions, new_file::write_new};
-
-/// The path and the text of each file of the neutral site.
-const STARTER: [(&str, &str); 7] = [
-    ("facts.toml", include_str!("../starter/facts.toml")),
-    ("pages/about.toml", include_str!("../starter/pages/about.toml")),
-    ("pages/contact.toml", include_str!("../starter/pages/contact.toml")),
-    ("pages/index.toml", include_str!("../starter/pages/index.toml")),
-    ("pages/services.toml", include_str!("../starter/pages/services.toml")),
-    ("pages/services/first-service.toml", include_str!("../starter/pages/services/first-service.toml")),
-    ("site.toml", include_str!("../starter/site.toml")),
-];
 
 /// The revision date in the files of the neutral site, which the command replaces by the current date.
 const STARTER_DATE: &str = "revised = \"2026-01-01\"";
@@ -31,7 +20,7 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
         Err(error) => return Err(error).with_context(named),
     };
     ensure!(is_empty, "{} is not empty; name a new folder", named());
-    let files = if options.example { example() } else { starter() };
+    let files = if options.example { example() } else { neutral(&options.language) };
     for (path, bytes) in &files {
         write_new(&folder.join(path), bytes)?;
         println!("{}", folder.join(path).display());
@@ -46,10 +35,11 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the path and the bytes of each file of the neutral site.
-fn starter() -> Vec<(String, Vec<u8>)> {
+/// Returns the path and the bytes of each file of the neutral site, with the texts of the interface in `language`.
+fn neutral(language: &str) -> Vec<(String, Vec<u8>)> {
     let date = format!("revised = \"{}\"", today());
-    STARTER.iter().map(|(path, text)| ((*path).to_owned(), text.replace(STARTER_DATE, &date).into_bytes())).collect()
+    let file = |(path, text): (&str, String)| (path.to_owned(), text.replace(STARTER_DATE, &date).into_bytes());
+    starter(language).into_iter().map(file).collect()
 }
 
 /// Returns the path and the bytes of each file of the content in the executable.
@@ -73,8 +63,9 @@ mod tests {
     fn every_file_of_the_neutral_site_is_embedded_and_dated() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("starter");
         let files = content::source::read_folder(&root).expect("the folder exists");
-        assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), STARTER.map(|(path, _)| path));
-        for (path, bytes) in starter().into_iter().filter(|(path, _)| path.starts_with("pages/")) {
+        let paths: Vec<_> = starter("en").into_iter().map(|(path, _)| path).collect();
+        assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), paths);
+        for (path, bytes) in neutral("en").into_iter().filter(|(path, _)| path.starts_with("pages/")) {
             let text = String::from_utf8(bytes).expect("pages are text");
             assert!(text.contains(&format!("\nrevised = \"{}\"\n", today())), "{path}");
         }

@@ -54,6 +54,7 @@ impl Interface {
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_without_cards();
     manifest.inventory.card_fingerprints = Some(CARD_FINGERPRINTS.clone());
+    manifest.inventory.company = content::company_name(&embedded_content());
     manifest
 }
 

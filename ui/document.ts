@@ -65,7 +65,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
     `<title>${escape(fields.title)}</title>`,
     ...headTags(fields).map(({ tag, attributes }) => startTag(tag, attributes)),
     startTag("meta", { property: "og:site_name", content: site.company.name }),
-    startTag("meta", { property: "og:locale", content: site.company.language.replace("-", "_") }),
+    ...localeTags(site.company.language),
     startTag("meta", { name: "color-scheme", content: "light dark" }),
     startTag("meta", { name: "theme-color", media: "(prefers-color-scheme: light)", content: grounds.light }),
     startTag("meta", { name: "theme-color", media: "(prefers-color-scheme: dark)", content: grounds.dark }),
@@ -88,4 +88,12 @@ export function documentMarkup(input: RenderInput, content: string): string {
     `<head>${head.join("")}</head>`,
     `<body><div id="root">${content}</div></body></html>`,
   ].join("");
+}
+
+/** Returns the Open Graph locale, which has a territory: `nb-NO` is `nb_NO`. Leaves it out if the language names none. */
+function localeTags(language: string): string[] {
+  const locale = /^(?<name>[a-z]+)-(?:[A-Za-z]{4}-)?(?<territory>[A-Z]{2})$/.exec(language)?.groups;
+  return locale === undefined
+    ? []
+    : [startTag("meta", { property: "og:locale", content: `${locale["name"]}_${locale["territory"]}` })];
 }

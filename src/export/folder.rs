@@ -8,9 +8,8 @@ use std::{
 
 use anyhow::{Context, bail};
 
-/// The folder for files of the export that a host does not serve.
-const UNSERVED: &str = ".export";
-/// The list of the files of the export, one per line. A folder with this list is an export.
+/// The list of the files of the export, one per line, in the folder for files that a host does not serve. A folder with
+/// this list is an export.
 const LIST: &str = ".export/files";
 /// The folder for staged files.
 const STAGED: &str = ".export/staged";
@@ -26,23 +25,23 @@ pub(crate) struct ExportFolder {
 }
 
 impl ExportFolder {
-    /// Opens the folder, or creates it if it does not exist. Refuses a folder that is neither empty nor an export.
+    /// Opens the folder, which may not exist yet, without writing. Refuses a folder that is neither empty nor an export.
     pub(crate) fn open(root: &Path) -> anyhow::Result<Self> {
         let named = || root.display().to_string();
         let list = root.join(LIST);
         let earlier = match fs::read_to_string(&list) {
             Ok(list) => list.lines().map(str::to_owned).collect(),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                fs::create_dir_all(root).with_context(named)?;
-                let is_empty = fs::read_dir(root).with_context(named)?.next().is_none();
+                let is_empty = match fs::read_dir(root) {
+                    Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+                    entries => entries.with_context(named)?.next().is_none(),
+                };
                 if !is_empty {
                     bail!(
                         "{} is neither empty nor an earlier export; name a folder that is empty or does not exist",
                         named()
                     );
                 }
-                fs::create_dir_all(root.join(UNSERVED)).with_context(named)?;
-                fs::write(&list, "").with_context(named)?;
                 BTreeSet::new()
             }
             Err(error) => return Err(error).with_context(|| list.display().to_string()),
@@ -51,9 +50,14 @@ impl ExportFolder {
         if let Some(file) = earlier.iter().find(|file| !is_inside(file)) {
             bail!("{} names {file}, which no export writes", list.display());
         }
-        let folder = Self { root: root.to_owned(), earlier };
-        folder.remove_staged()?;
-        Ok(folder)
+        Ok(Self { root: root.to_owned(), earlier })
+    }
+
+    /// Prepares the folder for staged files. From here on it is an export, even if this one is interrupted.
+    pub(crate) fn begin(&self) -> anyhow::Result<()> {
+        self.remove_staged()?;
+        let list = self.root.join(LIST);
+        if list.is_file() { Ok(()) } else { write(&list, b"") }
     }
 
     /// Removes the folder of staged files, which an interrupted export leaves behind.

@@ -105,6 +105,22 @@ fn the_error_page_has_the_colors() {
     assert!(sheets.len() == 2 && site.addresses().contains(&sheets[1]), "{sheets:?}");
 }
 
+#[test]
+fn a_replaced_font_is_not_exported() {
+    let files = content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n");
+    let manifest = Arc::new(site::embedded_manifest());
+    let library = content::load(&files, &manifest.inventory, None).expect("the content is valid");
+    let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
+    let encodings = PageEncodings::Identity;
+    let site = Site::new(SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings });
+    let addresses = site.addresses();
+    let has = |part: &str| addresses.iter().any(|address| address.contains(part));
+    assert_eq!(
+        ["instrument-sans", "martian-mono", "/assets/sans-", "/assets/lantern-keeper-"].map(has),
+        [false, true, true, true]
+    );
+}
+
 /// `crates/brand` replaces exactly the colour tokens of the stylesheet, and its defaults equal their values.
 #[test]
 fn every_color_token_is_replaced() {

@@ -190,6 +190,37 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
+/// The executable has the pictures, drawings and icons of its own content, but another site exports none of them.
+#[test]
+fn an_export_contains_only_what_its_content_refers_to() {
+    let (folder, _content) = small_export("export-own-files");
+    let assets: Vec<_> = files(&folder.0).into_keys().filter(|file| file.starts_with("assets/")).collect();
+    let foreign = |file: &&String| {
+        let mut slugs = library().routes().flat_map(|route| library().projects_at(route));
+        slugs.any(|slug| file.starts_with(&format!("assets/{slug}-")) || file.contains(&format!("card-{slug}-")))
+    };
+    assert_eq!(assets.iter().filter(foreign).collect::<Vec<_>>(), [""; 0]);
+    let read = |start: &str, end: &str| {
+        let file = assets.iter().find(|file| file.starts_with(start) && file.ends_with(end)).expect("the file exists");
+        fs::read_to_string(folder.0.join(file)).expect("text")
+    };
+    assert_eq!(read("assets/illustrations-", ".svg"), "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>");
+    assert!(read("assets/favicon-", ".svg").contains("M10.5 10.5h7v7h-7z"), "the neutral mark");
+    assert_eq!(assets.iter().filter(|file| file.starts_with("assets/favicon-") && file.ends_with(".svg")).count(), 1);
+}
+
+#[test]
+fn a_refused_export_writes_nothing() {
+    let (folder, content) = (TempFolder::new("export-refused"), TempFolder::with_starter());
+    content.write("pages/about.toml", "nothing");
+    let exported = folder.0.join("public");
+    let missing = folder.0.join("no-such-content");
+    for content in [content.path(), missing.to_str().expect("text")] {
+        assert!(!export(&exported, &["--content", content]).status.success());
+        assert!(!exported.exists(), "{content}");
+    }
+}
+
 #[test]
 fn only_changed_files_are_written() {
     let (folder, content) = small_export("export-twice");
@@ -271,7 +302,7 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
         .map(|file| (file.clone(), fs::read(whole.0.join(&file)).expect("a file")))
         .collect();
     let staged = folder.0.join(".export/staged");
-    for wanted in [20, 200] {
+    for wanted in [20, 60] {
         let mut command = command();
         command.args(["export", "--deadline-ms", "60000", "--workers", "1"]).args(settings).arg(&folder.0);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the executable starts");

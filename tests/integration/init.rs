@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use axum::http::StatusCode;
 use content::{Library, source};
-use page_http::Clock;
+use page_http::{Clock, ErrorMessages};
 use scraper::Selector;
 
 use crate::{
@@ -34,8 +34,18 @@ async fn a_new_site_is_complete_and_names_no_other_company() {
         assert!(output.contains(part), "{part} in {output}");
     }
     let library = read(&root);
-    // The remaining warnings are about addresses and facts that only the company knows.
-    assert!(library.warnings().iter().all(|warning| warning.file == "site.toml"), "{:#?}", library.warnings());
+    // The other warnings are about the logo, and about addresses and facts that only the company knows.
+    let is_other = |warning: &&content::Problem| ["site.toml", "brand/logo.svg"].contains(&&*warning.file);
+    let (others, texts): (Vec<_>, Vec<_>) = library.warnings().iter().partition(is_other);
+    assert!(others.len() > 3, "{others:#?}");
+    assert!(texts.iter().all(|warning| warning.message.contains("that `site init` writes")), "{texts:#?}");
+    let warned: Vec<_> = texts.iter().map(|warning| &*warning.file).collect();
+    let pages = ["about", "index", "services", "services/first-service"].map(|page| format!("pages/{page}.toml"));
+    assert_eq!(warned, pages);
+    let site = fs::read_to_string(root.join("site.toml")).expect("the file exists");
+    for message in ErrorMessages::default().all() {
+        assert!(site.contains(message.trim()), "{message}");
+    }
     let routes: Vec<_> = library.routes().map(str::to_owned).collect();
     assert_eq!(routes, ["/", "/about", "/contact", "/services", "/services/first-service"]);
 
@@ -55,6 +65,25 @@ async fn a_new_site_is_complete_and_names_no_other_company() {
         linked.extend(html.select(&links).filter_map(|link| link.attr("href")).map(str::to_owned));
     }
     assert_eq!(linked.into_iter().collect::<Vec<_>>(), routes, "each page has a link, and each link has a page");
+}
+
+#[test]
+fn the_texts_of_the_interface_can_be_in_another_language() {
+    let folder = TempFolder::new("init-language");
+    let (is_success, _, error) = init(&folder.0.join("nb"), &["--language", "nb"]);
+    assert!(is_success, "{error}");
+    let library = read(&folder.0.join("nb"));
+    let site = library.shared();
+    assert_eq!((&*site.company.language, &*site.labels.menu), ("nb", "Meny"));
+    let warnings = || library.warnings().iter();
+    assert!(!warnings().any(|warning| warning.field.starts_with("error_page")), "{:#?}", library.warnings());
+    // The texts of the company are still English.
+    assert!(
+        warnings().any(|warning| warning.file == "site.toml" && warning.message.contains("to translate or replace"))
+    );
+    let (is_success, _, error) = init(&folder.0.join("xx"), &["--language", "xx"]);
+    assert!(!is_success && error.contains("[possible values: en, nb]"), "{error}");
+    assert!(!folder.0.join("xx").exists());
 }
 
 #[test]

@@ -104,6 +104,17 @@ fn a_master_in_the_content_is_served_in_all_widths_until_it_changes() {
 }
 
 #[test]
+fn a_picture_that_is_too_narrow_is_reported() {
+    let folder = with_project("pictures/lamp.png");
+    for (width, is_reported) in [(800, true), (1343, true), (1344, false)] {
+        write(&folder, "lamp.png", &png(width, 600, [200, 40, 8]));
+        let (is_success, report) = check(&folder);
+        let warning = format!("lamp.png: is only {width} pixels wide and will look blurred; use 1344 or more");
+        assert!(is_success && report.contains(&warning) == is_reported, "{report}");
+    }
+}
+
+#[test]
 fn an_export_contains_the_files_of_pictures() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));

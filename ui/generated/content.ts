@@ -250,7 +250,7 @@ description: string,
  */
 label: string, 
 /**
- * Target of the link: `@messenger` or `@email`.
+ * Target of the link: an address of `[links]`, such as `@email`, or a page.
  */
 href: string, 
 /**
@@ -1014,7 +1014,7 @@ slug: string,
  */
 title: string, 
 /**
- * Description of the piece: its subject, the kind of game, and the technique.
+ * Description of the piece: its subject, its purpose, and the technique.
  */
 description: string, 
 /**

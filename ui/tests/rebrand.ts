@@ -21,7 +21,7 @@ export const ADDED = "/services/audit";
 /** Returns the labels of the interface in Norwegian, from the example site in this language. */
 function norwegianLabels(): string {
   const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
-  return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]")).replaceAll("{fact.svartid}", "{fact.response}")
+  return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]"))
     .replaceAll("{company.founded}", "{fact.founded}");
 }
 

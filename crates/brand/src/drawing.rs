@@ -20,6 +20,8 @@ const VARIABLES: [&str; 13] = [
 pub struct Drawing {
     /// The `<symbol>` element.
     symbol: String,
+    /// The width divided by the height.
+    aspect_ratio: f64,
 }
 
 impl Drawing {
@@ -38,8 +40,9 @@ impl Drawing {
             let value = if variable.starts_with("--line") { "1" } else { "currentColor" };
             markup.replace(&format!("var({variable})"), value)
         });
-        if Logo::of(Shapes { view_box, markup: plain }).is_visible() {
-            Ok(Self { symbol })
+        let shown = Logo::of(Shapes { view_box, markup: plain });
+        if shown.is_visible() {
+            Ok(Self { symbol, aspect_ratio: shown.aspect_ratio() })
         } else {
             Err(SvgFault { line: 1, message: "draws nothing".to_owned() })
         }
@@ -48,6 +51,11 @@ impl Drawing {
     /// Returns the drawing as a `<symbol>` element, whose ID is the name of the drawing.
     pub fn symbol(&self) -> &str {
         &self.symbol
+    }
+
+    /// Returns the width divided by the height.
+    pub fn aspect_ratio(&self) -> f64 {
+        self.aspect_ratio
     }
 }
 

@@ -12,8 +12,12 @@ use crate::{
     svg::{SVG, Shapes, SvgFault, SvgRules, four_numbers},
 };
 
-/// The default logo. It has the shapes of `assets/favicon.svg`.
+/// The mark of the company of the build. It has the shapes of `assets/favicon.svg`.
 const DEFAULT: &str = include_str!("mark.svg");
+
+/// The mark of a company without a logo: a square between construction lines, as the header shows it
+/// (`ui/layout/Brand.tsx`).
+const NEUTRAL: &str = include_str!("neutral.svg");
 
 /// Maximum size of the file in bytes.
 const MAX_BYTES: usize = 64_000;
@@ -44,9 +48,14 @@ impl Logo {
         Self { shapes }
     }
 
-    /// Returns the logo of a site without a logo file.
+    /// Returns the mark of the company of the build, which has no logo file.
     pub fn default_logo() -> Self {
         Self::parse(DEFAULT).expect("the default logo is valid")
+    }
+
+    /// Returns the mark of a company without a logo.
+    pub fn neutral() -> Self {
+        Self::parse(NEUTRAL).expect("the neutral mark is valid")
     }
 
     /// Returns the width divided by the height.
@@ -144,6 +153,14 @@ mod tests {
     }
 
     #[test]
+    fn the_neutral_mark_has_the_shapes_of_the_header() {
+        const HEADER: &str = include_str!("../../../ui/layout/Brand.tsx");
+        let paths: Vec<_> = NEUTRAL.split(" d=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(paths.len() == 2 && paths.iter().all(|path| HEADER.contains(&format!("d=\"{path}\""))), "{paths:?}");
+        assert_ne!(Logo::neutral(), Logo::default_logo());
+    }
+
+    #[test]
     fn a_favicon_has_the_colors_of_both_schemes() {
         let svg = Logo::default_logo().favicon(&Theme::default());
         let style = "viewBox=\"0 0 32 32\" fill=\"currentColor\"><style>:root{color:#131922;--color-signal:#e2390d}\
@@ -229,7 +246,7 @@ mod tests {
             (whole.replace(" viewBox=\"0 0 32 32\"", ""), "1: has no viewBox; add one with its size"),
             (whole.replace("0 0 32 32", "0 0 0 32"), "1: viewBox: \"0 0 0 32\" is not left, top, width and height"),
             (whole.replace("0 0 32 32", "0 0 NaN 32"), "1: viewBox: \"0 0 NaN 32\" is not left"),
-            (whole.replace("</svg>", ""), "1: is not an SVG: "),
+            (whole.replace("</svg>", ""), "2: is not an SVG: the file ends before </svg>; an element is not closed"),
             (whole.replace(SVG, "urn:other"), "1: is not an SVG: <svg> is not <svg xmlns="),
             (format!("<!DOCTYPE svg [<!ENTITY a \"b\">]>{whole}"), "1: has a DOCTYPE; delete it"),
             (format!("{whole}{}", " ".repeat(MAX_BYTES)), "1: has 64"),

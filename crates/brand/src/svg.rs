@@ -61,6 +61,10 @@ impl Shapes {
         }
         let document = Document::parse(text).map_err(|error| match error {
             roxmltree::Error::DtdDetected => at_start("has a DOCTYPE; delete it".to_owned()),
+            roxmltree::Error::UnclosedRootNode => SvgFault {
+                line: text.lines().count(),
+                message: "is not an SVG: the file ends before </svg>; an element is not closed".to_owned(),
+            },
             error => {
                 let line = error.pos().row as usize;
                 SvgFault { line, message: format!("is not an SVG: {error}") }

@@ -14,6 +14,13 @@ pub fn date_of_day(day: u64) -> String {
     format!("{year:04}-{month:02}-{day:02}")
 }
 
+/// Returns the same day of the next year.
+pub fn a_year_after(date: &str) -> String {
+    let (year, rest) = date.split_at(4);
+    let year = year.parse::<u16>().expect("dates have been checked") + 1;
+    format!("{year:04}{}", if rest == "-02-29" { "-02-28" } else { rest })
+}
+
 /// Returns the year of `day`.
 pub fn year_of_day(day: u64) -> u16 {
     u16::try_from(civil(day).0).unwrap_or(u16::MAX)
@@ -50,6 +57,12 @@ mod tests {
         ] {
             assert_eq!(date_of_day(day), date, "day {day}");
         }
+    }
+
+    #[test]
+    fn a_year_later_is_the_same_day_of_the_year() {
+        assert_eq!(a_year_after("2026-11-21"), "2027-11-21");
+        assert_eq!(a_year_after("2028-02-29"), "2029-02-28");
     }
 
     #[test]

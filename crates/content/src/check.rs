@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
+    calendar::a_year_after,
     data::Picture,
     document::Document,
     library::{shows_portfolio, spans},
@@ -10,10 +11,12 @@ use crate::{
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
-        Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, Exhibit, External,
-        GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section, SiteFile, Specimen, Steps,
+        Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, ErrorMessages,
+        Exhibit, External, GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section,
+        SiteFile, Specimen, Steps,
     },
     route,
+    starter::is_foreign,
     text::{Route, Slug},
 };
 
@@ -80,8 +83,73 @@ pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
 /// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
+/// Returns the warnings about `site.toml`: missing facts about the company, colours for one scheme only, an old contact
+/// for reports of vulnerabilities, and texts in English on a site in another language.
+pub(crate) fn site_warnings(document: &Document<'_>, site: &SiteFile, today: &str) -> Vec<Problem> {
+    let missing_scheme = site.theme.as_ref().and_then(|theme| match (&theme.light, &theme.dark) {
+        (Some(_), None) => Some(("light", "dark")),
+        (None, Some(_)) => Some(("dark", "light")),
+        _ => None,
+    });
+    let one_scheme = missing_scheme.map(|(scheme, other)| {
+        let message = format!("is the only scheme with colours; the {other} scheme has those of the example company");
+        document.problem(&format!("theme.{scheme}"), message)
+    });
+    let confirmed = site.security.as_ref().map(|security| &security.confirmed);
+    let old_contact = confirmed.filter(|date| !date.is_empty() && *a_year_after(date) <= *today).map(|date| {
+        let message = format!(
+            "{date} is more than a year ago, so /.well-known/security.txt is not served; check that reports to this \
+             contact are read, and write the date"
+        );
+        document.problem("security.confirmed", message)
+    });
+    let warnings = [
+        missing_company_facts(document, &site.company),
+        one_scheme,
+        old_contact,
+        missing_error_messages(document, site),
+    ];
+    warnings.into_iter().flatten().collect()
+}
+
+/// Returns a warning that lists the error messages without a text, if the language of the site is not English.
+fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Problem> {
+    let ErrorMessages { not_found, method, host, target, body, precondition, range } = &site.error_page.messages;
+    let messages = [
+        ("not_found", not_found),
+        ("method", method),
+        ("host", host),
+        ("target", target),
+        ("body", body),
+        ("precondition", precondition),
+        ("range", range),
+    ];
+    let missing: Vec<_> = messages.iter().filter(|(_, text)| text.is_none()).map(|(name, _)| *name).collect();
+    let language = &site.company.language;
+    if missing.is_empty() || !is_foreign(language) {
+        return None;
+    }
+    let message = format!("does not have {}; visitors read these messages in English", missing.join(", "));
+    Some(document.problem("error_page.messages", message))
+}
+
+/// Returns a warning for each category of `projects` whose English name visitors read on a site in another language.
+pub(crate) fn untranslated_categories(projects: &[LocatedRecord<'_, Slug, Project>], site: &SiteFile) -> Vec<Problem> {
+    let mut named = BTreeSet::new();
+    let mut warnings = Vec::new();
+    for (document, _, project) in projects.iter().filter(|_| is_foreign(&site.company.language)) {
+        let english = project.category.name();
+        if !site.labels.categories.has(project.category) && named.insert(english.clone()) {
+            let message =
+                format!("\"{english}\" has no name in [labels.categories] of site.toml; visitors read it in English");
+            warnings.push(document.problem("category", message));
+        }
+    }
+    warnings
+}
+
 /// Returns a warning that lists the missing facts about the company.
-pub(crate) fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<Problem> {
+fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<Problem> {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [
         ("legal_name", legal_name.is_some()),

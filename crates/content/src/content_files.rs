@@ -60,9 +60,16 @@ impl<'a> ContentFiles<'a> {
         let mut content = Self::default();
         for (file, (document, found)) in files.iter().zip(parsed) {
             if has_unsupported_format(&file.path) {
-                problems
-                    .warnings
-                    .push(Problem::of_file(&file.path, "is ignored; content is TOML, in files that end in .toml"));
+                let message = match file.path.split('/').next() {
+                    Some("brand") => {
+                        "is ignored; the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt \
+                         file of the same name"
+                    }
+                    Some("drawings") => "is ignored; a drawing is an SVG",
+                    Some("pictures") => "is ignored; a picture is a PNG, JPEG or WebP file",
+                    _ => "is ignored; content is TOML, in files that end in .toml",
+                };
+                problems.warnings.push(Problem::of_file(&file.path, message));
                 continue;
             }
             problems.errors.extend(found);
@@ -139,7 +146,7 @@ impl<'a> ContentFiles<'a> {
         self.toml_files().all(|file| file.document.is_some())
     }
 
-    fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
+    pub(crate) fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
         let externals = self.externals.iter().map(|(_, file)| file);
         self.pages.values().chain(self.projects.values()).chain(externals).chain(&self.site).chain(&self.facts)
     }

@@ -402,7 +402,7 @@ pub struct Project {
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
-    /// Description of the piece: its subject, the kind of game, and the technique.
+    /// Description of the piece: its subject, its purpose, and the technique.
     pub description: String,
     /// Text alternative of the picture.
     pub alt: String,

@@ -160,12 +160,15 @@ fn plain_message(message: &str, line: &str) -> String {
     if let Some(name) = heading_in(line).filter(|_| message.starts_with("duplicate key")) {
         return format!("the heading {name} is already used here; for a list, write [[{name}]] before each entry");
     }
+    if message.starts_with("duplicate key") {
+        let name = line.split('=').next().unwrap_or(line).trim();
+        return format!("the name {name} is already used in this table; delete one of the two");
+    }
     let text_end = line.split('"').nth(2).and_then(|rest| rest.chars().next());
     if message.starts_with("unexpected key or value") && text_end.is_some_and(char::is_alphanumeric) {
         return "a quotation mark ends the text; inside a text, write “ and ”".to_owned();
     }
-    const MEANINGS: [(&str, &str); 17] = [
-        ("duplicate key", "this name is already used here; delete one of the two"),
+    const MEANINGS: [(&str, &str); 16] = [
         ("string values must be quoted", "the text must be in quotes: name = \"text\""),
         ("invalid boolean", "the text must be in quotes: name = \"text\""),
         ("key with no value", "a name has no value; write name = \"text\""),

@@ -9,12 +9,9 @@ use toml::de::DeValue;
 use crate::{
     document::Document,
     route,
-    schema::{choices, resolve},
+    schema::{PAGE, PROJECT, choices, resolve},
     source::SourceFile,
 };
-
-const PAGE: &str = include_str!("../../../docs/schema/page.json");
-const PROJECT: &str = include_str!("../../../docs/schema/project.json");
 
 /// A content file to be created.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -43,6 +43,17 @@ pub struct Inventory {
     /// matches the content. `None` if the fingerprints are unknown: then all cards are used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
+    /// Name of the company of the content in the executable. The icons of the build show the mark of this company. `None`
+    /// if the name is unknown: then every site has these icons unless it has a logo.
+    #[serde(skip)]
+    pub company: Option<String>,
+}
+
+impl Inventory {
+    /// Returns the name of the company whose icons the build has, if it is not `name`.
+    pub fn other_company(&self, name: &str) -> Option<&str> {
+        self.company.as_deref().filter(|company| *company != name)
+    }
 }
 
 /// A set of icons: the shapes of each icon as SVG markup, by name. Cheap to clone.

@@ -42,6 +42,7 @@ pub struct Library {
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
+    /// The pictures that projects use, by the path of their master.
     pictures: BTreeMap<String, Picture>,
     /// The files of the pictures that were made from masters.
     picture_files: Vec<PictureFile>,
@@ -118,6 +119,11 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
+        let images = projects.values().flat_map(|Project { image, passes, .. }| {
+            std::iter::once(image).chain(passes.iter().map(|pass| &pass.image))
+        });
+        let used_pictures =
+            images.filter_map(|image| Some((image.to_string(), inventory.pictures.get(&**image)?.clone()))).collect();
         Self {
             site,
             icons: parts.icons,
@@ -130,7 +136,7 @@ impl Library {
             projects,
             strip,
             portfolio,
-            pictures: inventory.pictures.clone(),
+            pictures: used_pictures,
             picture_files: parts.picture_files,
             cards: BTreeMap::new(),
             card_look: None,
@@ -182,6 +188,11 @@ impl Library {
     /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
         &self.drawings
+    }
+
+    /// Returns the pictures that projects use.
+    pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
+        self.pictures.values()
     }
 
     /// Returns the files of the pictures that were made from masters. They are served below `/assets/`.

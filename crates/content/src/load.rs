@@ -26,7 +26,8 @@ use crate::{
     record::{External, FactsFile, Page, Project, SiteFile},
     resolver::{CompanyNames, Resolver},
     route,
-    source::{SourceFile, is_font},
+    source::{LOGO, SourceFile, is_font},
+    starter::{is_english, unchanged_texts},
     text::{Origin, Route, Slug, is_language},
     theme::{self, CompanyFonts},
 };
@@ -72,6 +73,12 @@ pub fn load_on(
     })
 }
 
+/// Returns the name of the company in the content tree `files`, or `None` if it cannot be read.
+pub fn company_name(files: &[SourceFile]) -> Option<String> {
+    let site = Document::parse(files.iter().find(|file| file.path == SITE)?, &mut Vec::new())?;
+    Some(text_at(&site, &["company", "name"]).to_owned()).filter(|name| !name.is_empty())
+}
+
 fn refers_to_facts(file: &SourceFile) -> bool {
     let lines = file.text.iter().flat_map(|text| text.lines());
     lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
@@ -93,7 +100,7 @@ fn undrawn_texts(site: &Document<'_>, library: &Library) -> Option<Problem> {
 }
 
 /// The fields of the company that texts can refer to.
-const COMPANY_FIELDS: [&str; 6] = ["founded", "legal_name", "name", "registration", "telephone", "time_zone"];
+const COMPANY_FIELDS: [&str; 7] = ["founded", "hours", "legal_name", "name", "registration", "telephone", "time_zone"];
 
 /// Returns the fields of the company in `site.toml` that texts can refer to.
 fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, Cow<'d, str>)> {
@@ -110,16 +117,21 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let language = text_at(site, &["company", "language"]);
-    let is_english = language == "en" || language.starts_with("en-") || !is_language(language);
-    if words.is_empty() && is_english { NumberWords::default() } else { NumberWords::new(words) }
+    let is_default = is_english(language) || !is_language(language);
+    if words.is_empty() && is_default { NumberWords::default() } else { NumberWords::new(words) }
 }
 
 /// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
-fn company_names(site: &Document<'_>) -> CompanyNames {
-    CompanyNames {
-        current: text_at(site, &["company", "name"]).to_owned(),
-        former: texts_at(site, &["company", "former_names"]),
-    }
+fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
+    let current = text_at(site, &["company", "name"]).to_owned();
+    let template = inventory.other_company(&current).map(str::to_owned);
+    CompanyNames { former: texts_at(site, &["company", "former_names"]), template, current }
+}
+
+/// Returns a warning if the company has no logo, and the build has the icons of another company.
+fn missing_logo(site: &SiteFile, inventory: &Inventory) -> Option<Problem> {
+    let message = "is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
+    inventory.other_company(&site.company.name).map(|_| Problem::of_file(LOGO, message))
 }
 
 /// Returns the text at `path`, or an empty text if there is none.
@@ -213,7 +225,7 @@ impl ContentFiles<'_> {
         if let Some(facts) = &mut resolver.facts {
             facts.set_company(site_document.into_iter().flat_map(company_fields));
         }
-        resolver.company_names = site_document.map(company_names).unwrap_or_default();
+        resolver.company_names = site_document.map(|site| company_names(site, &inventory)).unwrap_or_default();
         let records = self.read_records(&resolver, problems);
         self.check(&records, resolver.facts.as_ref(), problems);
         let logo = self.logo.and_then(|file| theme::logo(file, problems));
@@ -228,6 +240,9 @@ impl ContentFiles<'_> {
         let mut site = site.filter(|_| problems.errors.is_empty())?;
         if let Some(origin) = origin {
             site.company.origin = origin.clone();
+        }
+        if logo.is_none() {
+            problems.warnings.extend(missing_logo(&site, &inventory));
         }
         problems.sort();
         let used_icons = resolver.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -258,7 +273,7 @@ impl ContentFiles<'_> {
         let used = resolver.used_illustrations.lock().unwrap_or_else(PoisonError::into_inner);
         let mut drawings = BTreeMap::new();
         for (name, file) in &self.drawings {
-            let drawing = theme::drawing(name, file, &mut problems.errors);
+            let drawing = theme::drawing(name, file, problems);
             if used.contains(*name) {
                 drawings.extend(drawing.map(|drawing| ((*name).to_owned(), drawing)));
             } else if self.all_parsed() {
@@ -290,7 +305,7 @@ impl ContentFiles<'_> {
             problems.extend_checked(found, checked);
             problems
                 .warnings
-                .extend(record.as_ref().and_then(|site| check::missing_company_facts(document, &site.company)));
+                .extend(record.iter().flat_map(|site| check::site_warnings(document, site, resolver.today)));
             problems.errors.extend(theme::check_contrast(document, record.as_ref()));
             records.site = record;
         }
@@ -346,6 +361,12 @@ impl ContentFiles<'_> {
         let Records { site, pages, externals, projects, links } = records;
         check::unique_fields(pages, projects, self.projects.len(), problems);
         check::rows(pages, externals, &mut problems.errors);
+        if let Some(site) = site {
+            let texts = self.toml_files().filter_map(|file| file.document.as_ref());
+            let language = &site.company.language;
+            problems.warnings.extend(texts.filter_map(|document| unchanged_texts(document, language)));
+            problems.warnings.extend(check::untranslated_categories(projects, site));
+        }
         if self.all_parsed() {
             check::orphans(pages, site.as_ref(), links, &mut problems.warnings);
             if let Some(document) = self.facts.as_ref().and_then(|file| file.document.as_ref()) {

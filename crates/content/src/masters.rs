@@ -53,7 +53,7 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
         };
         if made.is_too_small() {
             let message =
-                format!("is only {} pixels wide and will look blurred; use 1344 or more", made.files[0].width);
+                format!("is only {} pixels wide and will look blurred; use 1344 or more", made.fallback().width);
             problems.warnings.push(Problem::of_file(&file.path, message));
         }
         result.pictures.insert(file.path.clone(), picture(&made));

@@ -25,6 +25,7 @@ use crate::{
     problem::{Problem, Problems, suggestion},
     prose,
     resolver::Resolver,
+    schema,
     text::{TextType, date_of_print, is_example},
 };
 
@@ -69,7 +70,16 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Reso
         if document.is_empty() && !problems.errors.is_empty() {
             problems.errors = vec![document.problem("", "is empty; write its fields, or delete the file")];
         }
+        problems.errors.iter_mut().for_each(add_hint);
         return ReadResult { record, problems, links };
+    }
+}
+
+/// Adds what the field is to a problem of a missing field or an empty text.
+fn add_hint(problem: &mut Problem) {
+    let is_missing = ["is missing", "is empty; write the text"].contains(&&*problem.message);
+    if let Some(hint) = is_missing.then(|| schema::hint(&problem.file, &problem.field)).flatten() {
+        problem.message += &format!(": {hint}");
     }
 }
 
@@ -306,7 +316,9 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let written = written.unwrap_or_default();
         let resolved = if written.is_empty() { Ok("".into()) } else { self.context.resolver.resolve(kind, &written) };
         let text = resolved.unwrap_or_else(|message| {
-            self.report(message);
+            let has_placeholders = self.node.and_then(DeValue::as_str).is_some_and(|text| text.contains('{'));
+            let filled = if has_placeholders { " characters with its placeholders filled in;" } else { " characters;" };
+            self.report(message.replacen(" characters;", filled, 1));
             "".into()
         });
         if kind == TextType::Href && text.starts_with('/') {

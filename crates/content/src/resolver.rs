@@ -49,6 +49,8 @@ pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
     pub(crate) current: String,
     pub(crate) former: Vec<String>,
+    /// The name of the company of the content in the executable, from which the content may have been copied.
+    pub(crate) template: Option<String>,
 }
 
 impl CompanyNames {
@@ -58,16 +60,18 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name in `text`.
+    /// Returns a message for each former name in `text`, and for the name of the company of the content in the executable.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
-        if self.former.is_empty() {
+        if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
         }
         // The current name may contain a former one.
         let text =
             if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") }.to_lowercase();
-        let found = self.former.iter().filter(|name| has_words(&text, &name.to_lowercase()));
-        found.map(|name| format!("has \"{name}\", a former name of the company; replace it")).collect()
+        let former = self.former.iter().map(|name| (name, "a former name of the company"));
+        let template = self.template.iter().map(|name| (name, "the name of the example company"));
+        let found = former.chain(template).filter(|(name, _)| has_words(&text, &name.to_lowercase()));
+        found.map(|(name, what)| format!("has \"{name}\", {what}; replace it")).collect()
     }
 }
 
@@ -126,6 +130,9 @@ impl Resolver<'_> {
                 let all = inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
                 Err(format!("there is no picture \"{text}\"{}{NEW_PICTURE}", suggestion(text, all)))
             }
+            TextType::FontRef if !text.ends_with(".woff2") => {
+                check(false, "not a WOFF2 file; convert the font to WOFF2")
+            }
             TextType::FontRef if !self.fonts.contains(text) => {
                 Err(unknown("font", text, "; put its WOFF2 file into brand/", &self.fonts))
             }
@@ -153,12 +160,12 @@ impl Resolver<'_> {
                 "not a telephone number; write + and the country code, such as +44 20 7946 0018",
             ),
             TextType::Origin => text.parse::<Origin>().map(drop),
-            TextType::Date => check(is_date(text), "not a date; write YYYY-MM-DD"),
+            TextType::Date => check(is_date(text), date_fault(text, "YYYY-MM-DD")),
             TextType::Phrase => check(
                 text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
                 "not a phrase; write words and one # in place of the figure, such as since #",
             ),
-            TextType::PrintedDate => check(date_of_print(text).is_some(), "not a date; write DD.MM.YYYY"),
+            TextType::PrintedDate => check(date_of_print(text).is_some(), date_fault(text, "DD.MM.YYYY")),
             TextType::Language => check(is_language(text), "not a language; write its tag, such as en or pt-BR"),
             TextType::SheetNumber => {
                 let is_allowed = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
@@ -181,6 +188,8 @@ impl Resolver<'_> {
             return Ok(Cow::Borrowed(text));
         };
         let to_english = |(label, unit): (&str, &str)| {
+            // Authors cannot be expected to see or type the dash of the label.
+            let [label, text] = [label, text].map(|text| text.replace('–', "-"));
             let (start, rest) = label.split_once("{min}")?;
             let (between, end) = rest.split_once("{max}")?;
             let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
@@ -199,6 +208,16 @@ impl Resolver<'_> {
 
     fn check_page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
+    }
+}
+
+/// Returns what is wrong with `text`, which is not a date of the form `form`.
+fn date_fault(text: &str, form: &str) -> &'static str {
+    let shape = |text: &str| text.replace(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase(), "0");
+    match form {
+        _ if shape(text) == shape(form) => "not a date; the calendar has no such day",
+        "DD.MM.YYYY" => "not a date; write DD.MM.YYYY",
+        _ => "not a date; write YYYY-MM-DD",
     }
 }
 

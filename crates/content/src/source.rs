@@ -27,7 +27,14 @@ pub struct SourceFile {
 impl SourceFile {
     /// Creates a file from its `bytes`.
     pub fn from_bytes(path: String, bytes: Vec<u8>, modified: Option<SystemTime>) -> Self {
-        let text = if is_binary(&path) { Ok(bytes.into_iter().map(char::from).collect()) } else { decode_utf8(bytes) };
+        let is_svg = path == LOGO || drawing_name(&path).is_some();
+        let text = if is_binary(&path) {
+            Ok(bytes.into_iter().map(char::from).collect())
+        } else if is_svg && !bytes.trim_ascii_start().starts_with(b"<") && std::str::from_utf8(&bytes).is_err() {
+            Err("is not an SVG, whatever its name; save it as one".to_owned())
+        } else {
+            decode_utf8(bytes)
+        };
         Self { path, text, modified, location: None }
     }
 
@@ -97,8 +104,13 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns whether `path`, below the content folder, is the path of a record in a format other than TOML.
+/// Returns whether `path`, below the content folder, is the path of a record in a format other than TOML, or of a file in
+/// a folder for the look of the company that is not one of its files.
 pub fn has_unsupported_format(path: &str) -> bool {
+    let is_look = ["brand/", "drawings/", "pictures/"].iter().any(|start| path.starts_with(start));
+    if is_look {
+        return !is_brand_file(path) && !path.ends_with(".toml");
+    }
     let is_record =
         ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
     is_record && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
@@ -144,6 +156,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 Err(error) => add(Err(unreadable(error))),
             },
             _ if !is_content_file(&file_path) && !has_unsupported_format(&file_path) => {}
+            Ok(data) if data.is_file() && has_unsupported_format(&file_path) => add(Ok(String::new())),
             Ok(data) if data.is_file() && picture_name(&file_path).is_some() => files.push(SourceFile {
                 text: if data.len() <= MAX_PICTURE_BYTES {
                     Ok(format!("{} bytes, {modified:?}", data.len()))

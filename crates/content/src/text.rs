@@ -127,6 +127,12 @@ impl FromStr for Origin {
         if authority.is_some_and(is_authority) {
             return Ok(Self(text.to_owned()));
         }
+        if authority.is_some_and(|host| !host.is_ascii()) {
+            return Err(format!(
+                "\"{text}\" has letters that addresses encode; write the encoded host, which begins with xn-- and which \
+                 browsers show when you copy the address"
+            ));
+        }
         Err(format!("\"{text}\" is not an origin; write scheme and host alone, such as https://example.com"))
     }
 }

@@ -16,6 +16,9 @@ use crate::{
 /// in a square, most of which would stay empty beyond this ratio.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 
+/// Width divided by height of the boxes that show drawings.
+const DRAWING_ASPECT_RATIO: f64 = 6.0 / 5.0;
+
 impl SiteFile {
     /// Returns the seed colours of both schemes.
     pub fn theme(&self) -> brand::Theme {
@@ -56,9 +59,17 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`.
-pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Vec<Problem>) -> Option<Drawing> {
-    parse_svg(file, |text| Drawing::parse(name, text), problems)
+/// Parses the company's drawing `name`. Warns if its shape differs much from that of the boxes that show it.
+pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
+    let drawing = parse_svg(file, |text| Drawing::parse(name, text), &mut problems.errors)?;
+    let ratio = drawing.aspect_ratio();
+    if ratio.max(DRAWING_ASPECT_RATIO) / ratio.min(DRAWING_ASPECT_RATIO) > MAX_ASPECT_RATIO {
+        let message = format!(
+            "has an aspect ratio of {ratio:.1}, so it is small in its box; draw it with one of about 1.2, such as 48 x 40"
+        );
+        problems.warnings.push(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
+    }
+    Some(drawing)
 }
 
 /// Parses the company's logo. Warns if it is much wider than high, or the reverse.

@@ -84,9 +84,10 @@ impl Picture {
         &self.files[self.fallback]
     }
 
-    /// Returns whether the master is narrower than the smallest width, so that the site has to enlarge it.
+    /// Returns whether the master is narrower than the file for browsers that cannot choose, so that the site may have to
+    /// enlarge it.
     pub fn is_too_small(&self) -> bool {
-        self.files[0].width < WIDTHS[0]
+        self.fallback().width < FALLBACK_WIDTH
     }
 }
 

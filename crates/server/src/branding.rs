@@ -30,7 +30,8 @@ const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 pub(crate) struct Branding {
     /// Names of the files that were made from the content.
     pub(crate) names: Vec<String>,
-    /// Addresses of files of the build that no document uses: replaced icons, and social cards that show other content.
+    /// Addresses of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
+    /// other content, and pictures that no project has.
     pub(crate) replaced: HashSet<String>,
 }
 
@@ -43,13 +44,15 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     manifest.bundles.grounds = grounds(&theme);
     let mut files = BrandFiles { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
-    if !files.parts.library.drawings().is_empty() {
+    if !uses_built_sprite(&files.parts.library, &files.parts.manifest) {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
     }
     add_pictures(&mut files);
     let colors = theme.stylesheet();
-    if colors.is_some() || logo.is_some() {
-        add_icons(logo.as_ref().unwrap_or(&Logo::default_logo()), &theme, &mut manifest.bundles, &mut files);
+    let is_other_company = manifest.inventory.other_company(&files.parts.library.site().company.name).is_some();
+    if colors.is_some() || logo.is_some() || is_other_company {
+        let mark = || if is_other_company { Logo::neutral() } else { Logo::default_logo() };
+        add_icons(&logo.clone().unwrap_or_else(mark), &theme, &mut manifest.bundles, &mut files);
     }
     let stylesheet = colors.unwrap_or_default() + &add_fonts(&mut manifest.bundles, &mut files);
     if !stylesheet.is_empty() {
@@ -60,20 +63,47 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
         manifest.assets.logo = Some(sprite + Logo::FRAGMENT);
     }
     let names = files.names;
-    let replaced = replaced_files(&parts.manifest, &manifest, &parts.library);
+    let replaced = replaced_files(parts, &manifest);
     parts.manifest = Arc::new(manifest);
     Branding { names, replaced }
 }
 
-/// Returns the addresses of the icons and social cards in the manifest `built` of the build that the changed `manifest`
+/// Returns the addresses of the icons, fonts, sprites, social cards and pictures of the build that the changed `manifest`
 /// and the documents do not refer to.
-fn replaced_files(built: &Manifest, manifest: &Manifest, library: &Library) -> HashSet<String> {
-    let mut replaced = icons(&built.bundles);
-    let used_icons = icons(&manifest.bundles);
-    replaced.retain(|icon| !used_icons.contains(icon));
+fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
+    let SiteParts { library, manifest: built, files, .. } = parts;
+    let mut replaced = own_files(built);
+    let used = own_files(manifest);
+    replaced.retain(|file| !used.contains(file));
     let cards = built.inventory.cards.values().map(|card| &card.src);
     replaced.extend(cards.filter(|src| !library.has_card(src)).cloned());
+    let used: HashSet<_> = library.pictures().filter_map(|picture| picture_family(&picture.src)).collect();
+    let pictures = built.inventory.pictures.values().filter_map(|picture| picture_family(&picture.src));
+    let unused: HashSet<_> = pictures.filter(|family| !used.contains(family)).collect();
+    let addresses = files.keys().map(|name| format!("{ASSETS_FOLDER}{name}"));
+    replaced.extend(addresses.filter(|file| picture_family(file).is_some_and(|family| unused.contains(&family))));
     replaced
+}
+
+/// Returns the parts of the address of a picture's file that all of its files have: `/assets/lamp` and `0a1b2c3d` of
+/// `/assets/lamp-672-0a1b2c3d.webp`.
+fn picture_family(address: &str) -> Option<(&str, &str)> {
+    let (stem, _) = address.rsplit_once('.')?;
+    let (start, hash) = stem.rsplit_once('-')?;
+    let (name, width) = start.rsplit_once('-')?;
+    width.bytes().all(|byte| byte.is_ascii_digit()).then_some((name, hash))
+}
+
+/// Returns the addresses of the icons, the fonts and the sprite of the illustrations.
+fn own_files(manifest: &Manifest) -> HashSet<String> {
+    let mut files = icons(&manifest.bundles);
+    files.extend(manifest.bundles.fonts.iter().chain([&manifest.assets.illustrations]).cloned());
+    files
+}
+
+/// Returns whether the site uses all illustrations of the build, and no others.
+fn uses_built_sprite(library: &Library, manifest: &Manifest) -> bool {
+    library.drawings().is_empty() && manifest.inventory.illustrations.is_subset(library.illustrations())
 }
 
 fn grounds(theme: &Theme) -> Grounds {

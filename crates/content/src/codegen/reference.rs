@@ -112,11 +112,12 @@ fn describe_value(root: &Value, schema: &Value) -> String {
     if !choices.is_empty() {
         return choices.iter().map(|choice| format!("`{choice}`")).collect::<Vec<_>>().join(", ");
     }
-    if target["properties"].is_object() || target["anyOf"].is_array() {
+    if target["properties"].is_object() || target["anyOf"][0]["$ref"].is_string() {
         return reference_name(schema)
             .map_or("table".to_owned(), |name| format!("table, see [{name}](#{})", name.to_lowercase()));
     }
-    match target["type"].as_str() {
+    // A number can also be a placeholder.
+    match target["anyOf"][0]["type"].as_str().or(target["type"].as_str()) {
         Some("array") => format!("list of: {}", describe_value(root, &target["items"])),
         Some("object") => format!("names, each with: {}", describe_value(root, &target["additionalProperties"])),
         Some("integer") => "number".to_owned(),

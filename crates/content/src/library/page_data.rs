@@ -56,6 +56,7 @@ impl Library {
                 .as_ref()
                 .map(|number| FooterFact { text: labelled(&labels.telephone, number), href: Some(number.href()) }),
             company.time_zone.as_ref().map(|zone| plain(&labelled(&labels.time_zone, zone))),
+            company.hours.as_ref().map(|hours| plain(hours)),
             company.privacy.as_ref().map(privacy),
         ];
         facts.into_iter().flatten().collect()

@@ -12,7 +12,7 @@ use crate::text::PictureRef;
 pub struct Project {
     /// Title of the piece. Unique among all projects.
     pub title: String,
-    /// Description of the piece: its subject, the kind of game, and the technique.
+    /// Description of the piece: its subject, its purpose, and the technique.
     pub description: String,
     /// The picture of the piece. Unique among all projects.
     pub image: PictureRef,

@@ -28,7 +28,7 @@ pub struct Figure {
     pub days: Option<u32>,
 }
 
-/// A span of time, written as `2-4 weeks`.
+/// A span of time, written as `2-4 weeks` or in the form of `labels.units`, such as `2-4 uker`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(from = "SpanText")]

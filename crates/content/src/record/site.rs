@@ -13,7 +13,7 @@ use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, R
 pub struct SiteFile {
     /// The company that publishes the site.
     pub company: Company,
-    /// Addresses that other fields refer to as `@name`. The contact cards use `@messenger` and `@email`.
+    /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is possible.
     pub links: BTreeMap<String, Address>,
     /// The new addresses of retired pages, by the path of the page: `"/old-page" = "/about"`. The server redirects
     /// permanently and keeps the query.
@@ -77,6 +77,11 @@ pub struct Company {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub time_zone: Option<String>,
+    /// Business hours as visitors read them, such as `Monday to Friday, 9:00 to 17:00`. The footer shows them after the
+    /// time zone.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub hours: Option<String>,
     /// The page about data protection, linked in the footer.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
@@ -168,7 +173,7 @@ pub struct Contact {
     pub description: String,
     /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
     pub label: String,
-    /// Target of the link: `@messenger` or `@email`.
+    /// Target of the link: an address of `[links]`, such as `@email`, or a page.
     pub href: Href,
     /// Name of a Lucide icon.
     pub icon: Icon,
@@ -334,14 +339,22 @@ pub struct CategoryLabels {
 impl CategoryLabels {
     /// Returns the name of `category` as visitors read it.
     pub(crate) fn name(&self, category: Category) -> String {
-        let label = match category {
+        self.label(category).clone().unwrap_or_else(|| category.name())
+    }
+
+    /// Returns whether `category` has a label.
+    pub(crate) fn has(&self, category: Category) -> bool {
+        self.label(category).is_some()
+    }
+
+    fn label(&self, category: Category) -> &Option<String> {
+        match category {
             Category::CharacterArt => &self.character_art,
             Category::ThreeDAssets => &self.three_d_assets,
             Category::Environment => &self.environment,
             Category::Portrait => &self.portrait,
             Category::Illustration => &self.illustration,
-        };
-        label.clone().unwrap_or_else(|| category.name())
+        }
     }
 }
 

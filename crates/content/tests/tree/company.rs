@@ -133,7 +133,12 @@ fn unknown_and_unreadable_fields_of_the_company_are_reported_once() {
         ]
     );
     let named = || text("\"{company.name}\"");
-    assert_eq!(problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "")]), ["site.toml:1: company.name: is missing"]);
+    assert_eq!(
+        problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "")]),
+        [
+            "site.toml:1: company.name: is missing: name of the company, shown in the header, the title block and the footer"
+        ]
+    );
     assert_eq!(
         problems(&[named(), (SITE, "name = \"Lamp Works\"\n", "name = Lamp Works\n")]),
         ["site.toml:2: the text must be in quotes: name = \"text\""]
@@ -235,6 +240,9 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
             "pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
         ]
     );
+    // A hyphen is accepted in place of the dash of the label.
+    let hyphen: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2-4 uker\"")]).collect();
+    assert_eq!(errors(&changed(&hyphen), &inventory()), [""; 0]);
     let wrong: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2–4 år\"")]).collect();
     let found = errors(&changed(&wrong), &inventory());
     assert!(found.len() == 1 && found[0].ends_with("such as 2-4 weeks or 2–4 uker"), "{found:#?}");

@@ -6,6 +6,7 @@ mod library;
 mod mistakes;
 mod problems;
 mod theme;
+mod warnings;
 mod written;
 
 use std::path::{Path, PathBuf};

@@ -21,7 +21,7 @@ const MISTAKES: &[Mistake] = &[
         "[meta]\ntitel = \"x\"\n",
         "pages/about.toml:5: meta.titel: there is no such field; did you mean \"title\"?",
     ),
-    (ABOUT, "sheet = \"A-02\"\n", "", "pages/about.toml: sheet: is missing"),
+    (ABOUT, "sheet = \"A-02\"\n", "", "pages/about.toml: sheet: is missing: sheet number in the title block"),
     (
         ABOUT,
         "order = 2",
@@ -30,7 +30,7 @@ const MISTAKES: &[Mistake] = &[
     ),
     (ABOUT, "order = 2", "order = -2", "pages/about.toml:12: card.order: is the number -2; expected a whole number"),
     (ABOUT, "name = \"About\"", "name = [1]", "pages/about.toml:9: card.name: is a list; expected text in quotes"),
-    (ABOUT, "name = \"About\"", "name = \" \"", "pages/about.toml:9: card.name: is empty; write the text"),
+    (ABOUT, "name = \"About\"", "name = \" \"", "pages/about.toml:9: card.name: is empty; write the text: short name"),
     (
         ABOUT,
         "order = 2",
@@ -41,7 +41,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "[hero]\ntitle",
         "[hero]\ntitle = \"x\"\ntitle",
-        "pages/about.toml:16: this name is already used here; delete one of the two",
+        "pages/about.toml:16: the name title is already used in this table; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must be in quotes: name = \"text\""),
     // Missing brackets, after which the parser treats the rest of the file as part of the unclosed element.
@@ -103,7 +103,7 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "\"2026-01-02\"",
         "\"2026-02-30\"",
-        "pages/about.toml:2: revised: \"2026-02-30\" is not a date; write YYYY-MM-DD",
+        "pages/about.toml:2: revised: \"2026-02-30\" is not a date; the calendar has no such day",
     ),
     (
         ABOUT,
@@ -558,7 +558,13 @@ const MISTAKES: &[Mistake] = &[
         "href = \"@shopp\"",
         "external/services/rental.toml:1: href: there is no address \"shopp\" in [links] of site.toml; did you mean \"shop\"?",
     ),
-    (RENTAL, "platforms = [\"Tables\"]\n", "", "external/services/rental.toml:9: row.platforms: is missing"),
+    (
+        RENTAL,
+        "platforms = [\"Tables\"]\n",
+        "",
+        "external/services/rental.toml:9: row.platforms: is missing: platforms that the service or solution runs on, or \
+         places where it is used",
+    ),
 ];
 
 /// A section of the fixture that some mistakes replace with another section.

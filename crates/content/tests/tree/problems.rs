@@ -35,7 +35,7 @@ fn all_problems_of_all_files_are_listed_together() {
             "pages/about.toml:12: card.icon: there is no icon \"male\"; did you mean \"mail\"? (https://lucide.dev/icons shows all of them)",
             "pages/about.toml:24: sections[1].kind: \"comparisons\" is not known here; did you mean \"comparison\"?",
             "pages/services/design.toml:12: the text must be in quotes: name = \"text\"",
-            "pages/services/repair.toml: sheet: is missing",
+            "pages/services/repair.toml: sheet: is missing: sheet number in the title block",
             "pages/services/repair.toml:26: sections[0].items[0].description: is missing",
             "pages/services/repair.toml:26: sections[0].items[0].title: is missing",
             "pages/services/repair.toml:31: sections[0].items[1].number: is 3; the stages are numbered in order, so 2 is expected",
@@ -179,7 +179,7 @@ fn each_broken_entry_of_a_file_is_reported() {
     assert_eq!(
         found,
         [
-            "pages/about.toml:2: this name is already used here; delete one of the two",
+            "pages/about.toml:2: the name sheet is already used in this table; delete one of the two",
             "pages/about.toml:11: a quotation mark is missing; a text is written between two: \"text\"",
             "pages/about.toml:27: a list is not closed; write ] at its end",
             "pages/about.toml:42: the text must be in quotes: name = \"text\"",
@@ -253,7 +253,10 @@ fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
     let of_about = lines.iter().filter(|line| line.starts_with("  pages/about.toml:"));
     assert_eq!(of_about.count(), 101);
     assert_eq!(lines[101], "  pages/about.toml:294: and 412 more problems in this file");
-    assert_eq!(lines[102], "  portfolio/lamp.toml: alt: is missing");
+    assert_eq!(
+        lines[102],
+        "  portfolio/lamp.toml: alt: is missing: text alternative of the picture, for visitors who cannot see it"
+    );
 }
 
 #[test]

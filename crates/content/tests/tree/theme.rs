@@ -71,7 +71,7 @@ fn an_invalid_color_is_refused_once() {
         "{found:?}"
     );
     let found = problems(&LIGHT.replace("ink = \"#1c1c1c\"\n", ""));
-    assert!(found.len() == 1 && found[0].ends_with("theme.light.ink: is missing"), "{found:?}");
+    assert!(found.len() == 1 && found[0].ends_with("theme.light.ink: is missing: the colour of text"), "{found:?}");
     let found = problems(&LIGHT.replace("light", "lihgt"));
     assert!(found.len() == 1 && found[0].contains("did you mean \"light\"?"), "{found:?}");
 }

@@ -72,7 +72,7 @@ fn a_draft_of_a_project_lacks_only_its_texts_and_its_picture() {
     assert_eq!(draft.path, "portfolio/tin-soldier.toml");
     assert!(draft.text.contains("\norder = 3\n"), "{}", draft.text);
     let (picture, texts): (Vec<_>, Vec<_>) =
-        errors_with(draft).into_iter().partition(|error| error.contains("picture"));
+        errors_with(draft).into_iter().partition(|error| error.contains("there is no picture"));
     assert_eq!(picture.len(), 1);
     assert!(texts.iter().all(|error| error.contains("is empty")), "{texts:#?}");
 }

@@ -115,7 +115,8 @@ impl Graph<'_> {
         let language = &self.library.site().company.language;
         json!({
             "@type": "ContactPoint",
-            "contactType": contact.title,
+            "contactType": "customer service",
+            "name": contact.title,
             "description": contact.description,
             "availableLanguage": language,
             field: value,

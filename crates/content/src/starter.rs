@@ -1,0 +1,210 @@
+//! The neutral site that `site init` writes, and the check for its texts in the content of a company.
+
+use std::{collections::BTreeSet, sync::LazyLock};
+
+use toml::de::{DeTable, DeValue};
+
+use crate::{content_files::SITE, document::Document, problem::Problem};
+
+/// The path and the text of each file of the neutral site.
+const STARTER: [(&str, &str); 7] = [
+    ("facts.toml", include_str!("../../../starter/facts.toml")),
+    ("pages/about.toml", include_str!("../../../starter/pages/about.toml")),
+    ("pages/contact.toml", include_str!("../../../starter/pages/contact.toml")),
+    ("pages/index.toml", include_str!("../../../starter/pages/index.toml")),
+    ("pages/services.toml", include_str!("../../../starter/pages/services.toml")),
+    ("pages/services/first-service.toml", include_str!("../../../starter/pages/services/first-service.toml")),
+    ("site.toml", include_str!("../../../starter/site.toml")),
+];
+
+/// Languages into which the texts of the interface are translated, each with a `site.toml` that has them.
+const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
+
+/// Parts of the texts in the neutral site that tell the author what to write.
+const INSTRUCTIONS: [&str; 15] = [
+    "Your Company",
+    "helps companies with one thing",
+    "what we do, in a few words",
+    "Say here what",
+    "One or two sentences",
+    "in one or two sentences",
+    "One to three sentences",
+    "To add one, run: site new page",
+    "A first reason",
+    "A second reason",
+    "A third reason",
+    "Who you are, where you work",
+    "our first service",
+    "Describe the result",
+    "Describe what is not part",
+];
+
+/// Number of texts that a warning quotes.
+const MAX_EXAMPLES: usize = 3;
+
+/// The texts of the neutral site with at least two words. Single words can be the same in other languages.
+static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
+    let mut texts = BTreeSet::new();
+    for (_, text) in STARTER {
+        let root = DeTable::parse(text).expect("the neutral site is TOML").into_inner();
+        visit_texts(&DeValue::Table(root), "", &mut |_, text| {
+            if words(text) > 1 {
+                texts.insert(text.to_owned());
+            }
+        });
+    }
+    texts
+});
+
+/// The tables of `site.toml` whose texts are the same for every company.
+const INTERFACE: [&str; 2] = ["labels", "error_page"];
+
+/// Returns the languages of the texts of the interface in the executable.
+pub fn languages() -> impl Iterator<Item = &'static str> {
+    ["en"].into_iter().chain(TRANSLATIONS.iter().map(|(language, _)| *language))
+}
+
+/// Returns the text of each file of the neutral site, with the texts of the interface in `language`, one of
+/// [`languages`].
+pub fn starter(language: &str) -> Vec<(&'static str, String)> {
+    let translation = TRANSLATIONS.iter().find(|(translated, _)| *translated == language).map(|(_, text)| *text);
+    let file = |(path, text): (&'static str, &str)| match translation {
+        Some(translation) if path == SITE => {
+            (path, translated(text, translation).replace("language = \"en\"", &format!("language = \"{language}\"")))
+        }
+        _ => (path, text.to_owned()),
+    };
+    STARTER.into_iter().map(file).collect()
+}
+
+/// Returns `text`, a `site.toml`, with the texts of the interface of `translation`.
+fn translated(text: &str, translation: &str) -> String {
+    let mut result = String::new();
+    let mut last = None;
+    for (name, table) in tables(text) {
+        if !INTERFACE.contains(&name) {
+            result += &table;
+        } else if last != Some(name) {
+            result.extend(tables(translation).into_iter().filter(|(other, _)| *other == name).map(|(_, table)| table));
+        }
+        last = Some(name);
+    }
+    result
+}
+
+/// Divides `text`, a TOML file, before each heading. Returns each part with the name of the top-level table in its
+/// heading.
+fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
+    let lines: Vec<_> = text.split_inclusive('\n').collect();
+    let parts = lines.chunk_by(|_, next| !next.starts_with('['));
+    let name = |line: &'t str| line.strip_prefix('[')?.trim_start_matches('[').split(['.', ']']).next();
+    parts.map(|part| (name(part[0]).unwrap_or_default(), part.concat())).collect()
+}
+
+/// Returns whether `language` is English.
+pub(crate) fn is_english(language: &str) -> bool {
+    language == "en" || language.starts_with("en-")
+}
+
+/// Returns whether `language` is known and not English.
+pub(crate) fn is_foreign(language: &str) -> bool {
+    !language.is_empty() && !is_english(language)
+}
+
+/// Returns the number of words and numbers in `text` outside of placeholders.
+fn words(text: &str) -> usize {
+    let is_word = |word: &&str| !word.starts_with('{') && word.contains(char::is_alphanumeric);
+    text.split_whitespace().filter(is_word).count()
+}
+
+/// Passes each text in `value` to `visit`, with the path of its field.
+fn visit_texts(value: &DeValue<'_>, path: &str, visit: &mut dyn FnMut(&str, &str)) {
+    match value {
+        DeValue::String(text) => visit(path, text),
+        DeValue::Array(array) => {
+            for (index, element) in array.iter().enumerate() {
+                visit_texts(element.as_ref(), &format!("{path}[{index}]"), visit);
+            }
+        }
+        DeValue::Table(table) => {
+            for (name, field) in table.iter() {
+                let name = name.as_ref();
+                let path = if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
+                visit_texts(field.as_ref(), &path, visit);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Returns a warning if `document` has texts of the neutral site: instructions to the author or, if `language` is not
+/// English, any text of at least two words.
+pub(crate) fn unchanged_texts(document: &Document<'_>, language: &str) -> Option<Problem> {
+    let is_foreign = is_foreign(language);
+    let mut found = Vec::new();
+    visit_texts(&document.root, "", &mut |path, text| {
+        let is_instruction = INSTRUCTIONS.iter().any(|part| text.contains(part));
+        if is_instruction || (is_foreign && ENGLISH_TEXTS.contains(text)) {
+            found.push((document.problem(path, "").line, text.to_owned()));
+        }
+    });
+    found.sort();
+    let line = found.first()?.0;
+    let examples: Vec<_> = found.iter().take(MAX_EXAMPLES).map(|(_, text)| format!("\"{text}\"")).collect();
+    let texts = if found.len() == 1 { "text" } else { "texts" };
+    let more = if found.len() > MAX_EXAMPLES { " …" } else { "" };
+    let task = if is_foreign { "translate or replace" } else { "replace" };
+    let message =
+        format!("has {} {texts} that `site init` writes, to {task}: {}{more}", found.len(), examples.join(", "));
+    Some(Problem { line, ..Problem::of_file(document.file, message) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_instruction_is_in_the_neutral_site() {
+        for part in INSTRUCTIONS {
+            assert!(STARTER.iter().any(|(_, text)| text.contains(part)), "{part}");
+        }
+        assert!(ENGLISH_TEXTS.contains("Skip to content") && !ENGLISH_TEXTS.contains("Menu"));
+    }
+
+    #[test]
+    fn the_neutral_site_can_have_the_interface_of_another_language() {
+        for language in languages() {
+            let site = starter(language).into_iter().find(|(path, _)| *path == SITE).expect("the file exists").1;
+            let root = DeTable::parse(&site).expect("TOML").into_inner();
+            let is_untranslated = |path: &str| INTERFACE.iter().any(|table| path.starts_with(table));
+            let mut english = Vec::new();
+            visit_texts(&DeValue::Table(root), "", &mut |path, text| {
+                if ENGLISH_TEXTS.contains(text) && is_untranslated(path) {
+                    english.push(text.to_owned());
+                }
+            });
+            assert_eq!(english.is_empty(), language != "en", "{language}: {english:?}");
+            assert!(site.contains(&format!("\nlanguage = \"{language}\"\n")) && site.contains("[not_found]"));
+        }
+    }
+
+    /// A translation has all texts of the interface, so that no English text is left.
+    #[test]
+    fn every_translation_has_each_text_of_the_interface() {
+        let fields = |text: &str| {
+            let root = DeTable::parse(text).expect("TOML").into_inner();
+            let mut fields = BTreeSet::new();
+            visit_texts(&DeValue::Table(root), "", &mut |path, _| {
+                if INTERFACE.iter().any(|table| path.split('.').next() == Some(table)) {
+                    fields.insert(path.to_owned());
+                }
+            });
+            fields
+        };
+        let english = fields(STARTER.iter().find(|(path, _)| *path == "site.toml").expect("the file exists").1);
+        for (language, text) in TRANSLATIONS {
+            let missing: Vec<_> = english.difference(&fields(text)).cloned().collect();
+            assert_eq!(missing, [""; 0], "{language}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! Tests of warnings: content that is valid but is not ready for visitors, each with its complete message.
+
+use content::{Inventory, source::SourceFile};
+
+use crate::{ABOUT, LAMP, SITE, TODAY, changed, errors, files, inventory};
+
+/// Returns the warnings about `files` that the fixture does not cause, in a build with the icons of another company.
+fn warnings(files: &[SourceFile]) -> Vec<String> {
+    let inventory = Inventory { company: Some("Kernelwright".to_owned()), ..inventory() };
+    let library = content::load_on(TODAY, files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
+    let warnings = library.warnings().iter().map(ToString::to_string);
+    let is_new = |warning: &String| !warning.contains("address for examples") && !warning.contains("does not state");
+    warnings.filter(is_new).collect()
+}
+
+const MISSING_LOGO: &str =
+    "brand/logo.svg: is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
+
+const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>";
+
+fn file(path: &str, text: &str) -> SourceFile {
+    SourceFile { path: path.to_owned(), text: Ok(text.to_owned()), modified: None, location: None }
+}
+
+/// Returns the warnings about the fixture with `changes`, with a logo.
+fn warnings_after(changes: &[(&str, &str, &str)]) -> Vec<String> {
+    let mut files = changed(changes);
+    files.push(file("brand/logo.svg", LOGO));
+    warnings(&files)
+}
+
+#[test]
+fn a_missing_logo_and_files_that_are_not_read_are_reported() {
+    assert_eq!(warnings(&files()), [MISSING_LOGO]);
+    assert_eq!(warnings_after(&[]), [""; 0]);
+    let mut files = files();
+    for path in ["brand/logo.png", "drawings/lamp.png", "pictures/lamp.gif"] {
+        files.push(file(path, ""));
+    }
+    assert_eq!(
+        warnings(&files),
+        [
+            "brand/logo.png: is ignored; the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt \
+             file of the same name",
+            MISSING_LOGO,
+            "drawings/lamp.png: is ignored; a drawing is an SVG",
+            "pictures/lamp.gif: is ignored; a picture is a PNG, JPEG or WebP file",
+        ]
+    );
+    // The company whose icons the build has needs no logo.
+    let own = Inventory { company: Some("Lamp Works".to_owned()), ..inventory() };
+    let library = content::load_on(TODAY, &crate::files(), &own, None).expect("the tree is valid");
+    assert!(library.warnings().iter().all(|warning| warning.file != "brand/logo.svg"), "{:#?}", library.warnings());
+}
+
+#[test]
+fn the_name_of_the_example_company_is_found() {
+    let handle = "label = \"@kernelwright\"\nhref = \"@shop\"";
+    assert_eq!(
+        warnings_after(&[(SITE, "label = \"lamps@lamps.example\"\nhref = \"@email\"", handle)]),
+        ["site.toml:27: footer.contacts[0].label: has \"Kernelwright\", the name of the example company; replace it"]
+    );
+}
+
+#[test]
+fn texts_of_the_neutral_site_are_reported_once_per_file() {
+    let text = (ABOUT, "\"It is About.\"", "\"Who you are, where you work, and since when.\"");
+    assert_eq!(
+        warnings_after(&[text]),
+        [
+            "pages/about.toml:16: has 1 text that `site init` writes, to replace: \"Who you are, where you work, and since \
+             when.\""
+        ]
+    );
+}
+
+#[test]
+fn english_texts_on_a_site_in_another_language_are_reported() {
+    let found = warnings_after(&[(SITE, "language = \"en\"", "language = \"nb\"")]);
+    let starts = [
+        "pages/services.toml:20: has 1 text that `site init` writes, to translate or replace: \"All services\"",
+        "portfolio/lamp.toml:6: category: \"Portrait\" has no name in [labels.categories] of site.toml; visitors read it",
+        "portfolio/tower.toml:6: category: \"Environment\" has no name",
+        "site.toml:22: has 30 texts that `site init` writes, to translate or replace: \"All rights reserved.\", \"Skip to \
+         content\", \"Main navigation\" …",
+        "site.toml:123: error_page.messages: does not have not_found, method, host, target, body, precondition, range; \
+         visitors read these messages in English",
+    ];
+    assert_eq!(found.len(), starts.len(), "{found:#?}");
+    for (warning, start) in found.iter().zip(starts) {
+        assert!(warning.starts_with(start), "{found:#?}");
+    }
+}
+
+#[test]
+fn colors_for_one_scheme_are_reported() {
+    let mut files = files();
+    let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");
+    let light = "\n[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\nsignal = \"#0a7d4f\"\n";
+    site.text = site.text.clone().map(|text| text + light);
+    files.push(file("brand/logo.svg", LOGO));
+    let found = warnings(&files);
+    let message = "theme.light: is the only scheme with colours; the dark scheme has those of the example company";
+    assert!(found.len() == 1 && found[0].ends_with(message), "{found:#?}");
+}
+
+#[test]
+fn an_old_contact_for_reports_is_reported() {
+    let confirmed = |date: &str| {
+        let security = format!("[security]\ncontact = \"@email\"\nconfirmed = \"{date}\"\n\n[footer]");
+        warnings_after(&[(SITE, "[footer]", &security)])
+    };
+    assert_eq!(confirmed("2025-11-22"), [""; 0]);
+    assert_eq!(
+        confirmed("2025-11-21"),
+        ["site.toml:19: security.confirmed: 2025-11-21 is more than a year ago, so /.well-known/security.txt is not \
+             served; check that reports to this contact are read, and write the date"]
+    );
+}
+
+#[test]
+fn a_drawing_that_does_not_fit_its_box_is_reported() {
+    let with_drawing = |view_box: &str| {
+        let mut files = changed(&[(ABOUT, "[hero]\n", "[hero]\nillustration = \"quay\"\n")]);
+        files.push(file("brand/logo.svg", LOGO));
+        files.push(file("drawings/quay.svg", &LOGO.replace("0 0 9 9", view_box).replace("h9v9", "h900v900")));
+        warnings(&files)
+    };
+    assert_eq!(with_drawing("0 0 12 10"), [""; 0]);
+    assert_eq!(with_drawing("0 0 10 10"), [""; 0]);
+    assert_eq!(
+        with_drawing("0 0 1800 400"),
+        [
+            "drawings/quay.svg:1: has an aspect ratio of 4.5, so it is small in its box; draw it with one of about 1.2, such \
+             as 48 x 40"
+        ]
+    );
+}
+
+#[test]
+fn a_value_in_a_similar_form_is_explained() {
+    for ((path, old, new), expected) in [
+        (
+            (SITE, "https://lamps.example\"\n\n[links]", "https://www.lämps.no\"\n\n[links]"),
+            "site.toml:6: company.origin: \"https://www.lämps.no\" has letters that addresses encode; write the encoded \
+             host, which begins with xn-- and which browsers show when you copy the address",
+        ),
+        (
+            (ABOUT, "revised = \"2026-01-02\"", "revised = \"2026-02-31\""),
+            "pages/about.toml:2: revised: \"2026-02-31\" is not a date; the calendar has no such day",
+        ),
+        (
+            (SITE, "[footer]", "[fonts]\nsans = \"brand/house.ttf\"\n\n[footer]"),
+            "site.toml:18: fonts.sans: \"brand/house.ttf\" is not a WOFF2 file; convert the font to WOFF2",
+        ),
+        (
+            (LAMP, "category = \"Portrait\"", "category = \"\""),
+            "portfolio/lamp.toml:6: category: is empty; write the text: one of Character Art, 3D Assets, Environment, \
+             Portrait, Illustration",
+        ),
+        (
+            (
+                ABOUT,
+                "title = \"About of the works\"",
+                "title = \"{company.name} and everything about all of the works of the works\"",
+            ),
+            "pages/about.toml:5: meta.title: has 61 characters with its placeholders filled in; expected 10 to 60",
+        ),
+    ] {
+        assert_eq!(errors(&changed(&[(path, old, new)]), &inventory()), [expected]);
+    }
+    let png = SourceFile::from_bytes("drawings/quay.svg".to_owned(), vec![0x89, b'P', b'N', b'G', 0xff], None);
+    assert_eq!(png.text, Err("is not an SVG, whatever its name; save it as one".to_owned()));
+}
+
+#[test]
+fn business_hours_follow_the_time_zone() {
+    let files = changed(&[
+        (SITE, "founded = 1999", "founded = 1999\ntime_zone = \"UK time\"\nhours = \"Monday to Friday, 9 to 5\""),
+        (SITE, "[labels.units]", "[labels.company]\ntime_zone = \"Business hours in\"\n\n[labels.units]"),
+    ]);
+    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    let facts: Vec<_> = library.company_facts().into_iter().map(|fact| fact.text).collect();
+    assert_eq!(facts, ["Business hours in UK time", "Monday to Friday, 9 to 5"]);
+}
