@@ -164,9 +164,9 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     );
     let (other, content) = small_export("export-headers");
     let site = fs::read_to_string(content.0.join("site.toml")).expect("a file");
-    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n\
-                     [error_page.messages]\nnot_found = \"Ingenting \\\"her\\\".\"\n\n[[navigation]]";
-    content.write("site.toml", &site.replacen("[[navigation]]", redirects, 1));
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n[[navigation]]";
+    let site = site.replacen("[[navigation]]", redirects, 1);
+    content.write("site.toml", &site.replace("There is nothing at this address.", "Ingenting \\\"her\\\"."));
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
     exported(&other.0, &[&settings[..], &["--content", content.path()]].concat());
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));

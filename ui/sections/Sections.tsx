@@ -12,7 +12,8 @@ export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => {
     // Cast, because TypeScript cannot infer that the component for `section.kind` accepts this section.
     const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>> | null;
-    return Component && (
+    if (Component === null) return null;
+    return (
       <Part key={section.id} name={section.id}>
         <Component section={section} />
       </Part>

@@ -47,12 +47,12 @@ const DEFAULT_TOKENS: [(&str, [&str; 2]); 9] = [
     ("ground", ["oklch(0.975 0.006 95)", "oklch(0.3 0.085 255)"]),
     ("tint", ["oklch(0.95 0.008 95)", "oklch(0.335 0.086 255)"]),
     ("ink", ["oklch(0.21 0.02 260)", "oklch(0.96 0.01 250)"]),
-    ("muted", ["oklch(0.41 0.02 260)", "oklch(0.87 0.025 250)"]),
+    ("muted", ["oklch(0.37 0.02 260)", "oklch(0.89 0.022 250)"]),
     ("hairline", ["oklch(0.86 0.01 95)", "oklch(0.46 0.06 255)"]),
     ("line", ["oklch(0.5 0.02 260)", "oklch(0.78 0.04 255)"]),
     ("edge", ["oklch(0.6 0.015 260)", "oklch(0.66 0.06 255)"]),
     ("signal", ["oklch(0.6 0.21 34)", "oklch(0.74 0.17 45)"]),
-    ("signal-text", ["oklch(0.55 0.195 34)", "oklch(0.74 0.17 45)"]),
+    ("signal-text", ["oklch(0.565 0.202 34)", "oklch(0.74 0.17 45)"]),
 ];
 const DEFAULT_ON_SIGNAL: [&str; 2] = ["oklch(0.99 0.004 95)", "oklch(0.2 0.035 258)"];
 
