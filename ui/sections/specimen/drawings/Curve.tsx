@@ -44,7 +44,7 @@ const GAP_START = RAW_READINGS.indexOf(null);
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
-/** Returns the path data of a curve through readings. It is interrupted where an hour is missing. */
+/** Returns the path data of a curve through readings, with a gap wherever an hour is missing. */
 const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
     .map((reading, index) => {
