@@ -36,8 +36,8 @@ const WEB_MANIFEST = "/site.webmanifest";
 
 /**
  * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another: those of the
- * route, and with a query those of the sections, because the query may select a part of a section. Otherwise, the modules of a section
- * load when the section becomes visible.
+ * route and, if there is a query (it may select part of a section), those of the sections. Otherwise, the modules of a section load when
+ * the section becomes visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);

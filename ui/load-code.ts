@@ -15,7 +15,7 @@ import { isPoster } from "./shared/is-poster.ts";
 /** A component. In the browser build, large components have a `load` function. */
 type Component = FunctionComponent<never> & Partial<Lazy>;
 
-/** The large parts of sections that keep the markup of the server (`components/StaticPart.tsx`). */
+/** By section kind, the large component whose server-rendered markup is kept on hydration (`components/StaticPart.tsx`). */
 const STATIC_PARTS: Readonly<Partial<Record<Section["kind"], Component>>> = {
   case: ProductScreen,
   diagram: DiagramLayers,

@@ -6,7 +6,7 @@ import { fingerprint, ui } from "../tools/build/files.mjs";
 import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** For the server and the browser: the packages to leave out, and the code to evaluate before and after the packages. */
+/** What differs per side: the packages to omit, and the code to evaluate before and after the packages. */
 const SIDES = {
   browser: {
     mode: "development",
@@ -56,7 +56,7 @@ export async function bundlePackages(out, side, requires) {
   if (!existsSync(file)) {
     const stdin = { contents, resolveDir: ui };
     const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader: { ".css": "text" }, format: "iife" });
-    // The rename makes the file appear complete, even if the process is terminated during the write.
+    // Renaming is atomic, so the file never exists half-written, even if the process is killed.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, outputFiles[0].contents);
     renameSync(draft, file);

@@ -10,7 +10,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
     children: ReactNode;
     /** The link is marked as active while the page at this path, or a page below it, is open. Default: `href`. */
     section?: string | null;
-    /** Whether the link is ever marked as active. Only links of a navigation are; links in running text are not. */
+    /** Whether the link is ever marked as active. Links in running text are not. */
     marksActive?: boolean;
   }>;
 

@@ -108,7 +108,12 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   // Automatic restoration would scroll to the position of the next page while the open page is still shown.
   history.scrollRestoration = "manual";
-  addEventListener("pageshow", () => void (history.scrollRestoration = "manual"), { signal });
+  const onPageShow = () => {
+    history.scrollRestoration = "manual";
+    // The browser shows this document again, from its back-forward cache.
+    isLoadingDocument = false;
+  };
+  addEventListener("pageshow", onPageShow, { signal });
   addEventListener("pagehide", () => void (history.scrollRestoration = "auto"), { signal });
   addEventListener("popstate", onPopState, { signal });
   signal.addEventListener("abort", () => pending.abort(), { once: true });

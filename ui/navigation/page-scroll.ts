@@ -1,14 +1,11 @@
 // Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
-import { createScrollPositions } from "./scroll-positions.ts";
+import { scrollPositions } from "./scroll-positions.ts";
 
 /**
  * Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves.
  */
 const SCROLL_DELAY_MS = 500;
-
-/** Created once per document. Reading the storage again would lose the positions that were not saved yet. */
-let positions: ReturnType<typeof createScrollPositions> | null = null;
 
 export type PageScroll = Readonly<{
   /** Scrolls to the start of the page, or to its fragment, after the delay. A scroll by the visitor cancels it. */
@@ -27,7 +24,7 @@ export const scrollsToStart = (type: NavigationType): boolean => type === "push"
 
 /** Handles scrolling until `signal` aborts. Positions are recorded for the history entry `currentEntry` at first. */
 export function createPageScroll(currentEntry: string, signal: AbortSignal): PageScroll {
-  const saved = (positions ??= createScrollPositions("page-scroll-positions"));
+  const saved = scrollPositions("page-scroll-positions");
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });

@@ -19,8 +19,17 @@ function read(name: string): [string, number][] {
   }
 }
 
-/** Creates a store that starts with the positions in the session storage item `name`. */
-export function createScrollPositions(name: string): ScrollPositions {
+/** One store per name and document, because reading the storage again would lose the positions that were not saved yet. */
+const stores = new Map<string, ScrollPositions>();
+
+/** Returns the store of the session storage item `name`. It starts with the saved positions. */
+export function scrollPositions(name: string): ScrollPositions {
+  const store = stores.get(name) ?? createStore(name);
+  stores.set(name, store);
+  return store;
+}
+
+function createStore(name: string): ScrollPositions {
   const positions = new Map(read(name));
   return {
     get: (entry) => positions.get(entry) ?? null,

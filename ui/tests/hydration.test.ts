@@ -187,7 +187,7 @@ test("hydration restores a text that was changed before it", async (t) => {
   const sent = await first(page).textContent();
   const changed = await openPage(t, "/about", {
     ...DESK,
-    // React reports the mismatch, and renders the text of the site.
+    // React reports the mismatch, and restores the original text.
     allowErrors: /Minified React error #418/,
     before: (page) =>
       page.addInitScript(() =>

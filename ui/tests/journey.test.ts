@@ -204,7 +204,7 @@ for (const { name, enter } of ENGINES) {
   test(`the journey in ${name}`, async (t) => {
     const visitor = await enter(origin);
     t.after(() => visitor.leave());
-    // Other tests load every page in Chromium.
+    // Chromium skips this leg, because other tests already load every page in it.
     const first = name === "Chromium" ? {} : { everyRoute };
     const legs = { ...first, backAndForward, theme, menu, memorial, strip, viewer, comparison };
     for (const [leg, travel] of Object.entries(legs)) {

@@ -350,6 +350,27 @@ testBothModes("if a record is from another build, the browser loads the document
   assert.equal(await isMarked(page), false);
 });
 
+testBothModes("links do not load documents after the browser has left the page and shows it again", async (t, open) => {
+  const page = await open(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
+  await markDocument(page);
+  await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
+  await holdRequests(page, "**/about");
+  // The tested browser has no back-forward cache, so the page stops the load of the document, and dispatches the event.
+  await page.evaluate(() => {
+    const comeBack = () => {
+      window.stop();
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    };
+    addEventListener("beforeunload", () => setTimeout(comeBack), { once: true });
+  });
+  const stopped = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/about"));
+  await aboutLink(page).click();
+  await stopped;
+  await header(page).getByRole("link", { name: "Solutions" }).click();
+  await page.waitForURL("**/solutions-list");
+  assert.ok(await isMarked(page));
+});
+
 testBothModes("a second click cancels the pending navigation of the first", async (t, open) => {
   const page = await open(t, "/", DESK);
   const release = await holdRequests(page, "**/data/about.json");

@@ -1,7 +1,7 @@
 // Creates the content of another company from the content in the executable, as the staff of this company would: with
 // `site init --example`, edits of files, and `site new`. Builds nothing.
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 const root = path.dirname(process.cwd());
@@ -61,7 +61,7 @@ export function rebrand(folder: string, look: string, logo: string): void {
 
 /** Returns the contents of all files below `folder`, by path. */
 export function filesBelow(folder: string): ReadonlyMap<string, Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = entries.map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(paths.map((file) => [path.relative(folder, file), readFileSync(file)]));
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const files = paths.filter((file) => statSync(path.join(folder, file)).isFile());
+  return new Map(files.map((file) => [file, readFileSync(path.join(folder, file))]));
 }

@@ -20,11 +20,14 @@ const PALETTE_SIZES = [64, 32, 16];
 /** The qualities of JPEG files, in the order in which they are tried. */
 const QUALITIES = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44];
 
-/** The files that determine the look of all cards. Titles and drawings come from the pages. */
-const LOOK_FILES = ["tools/cards.mjs", "tools/cards.css", "styles/tokens.css", "illustrations/Assembly.module.css",
-  "../assets/fonts/instrument-sans.woff2", "../assets/fonts/martian-mono.woff2"];
+/** The version of this code. Increment it with every change that affects the cards. */
+const CODE_VERSION = "1";
 
-const { TEST_ORIGIN: origin, TEST_CHROMIUM: executablePath } = process.env;
+/** The files that determine the look of all cards. Titles and drawings come from the pages. */
+const LOOK_FILES = ["tools/cards.css", "styles/reset.css", "styles/tokens.css", "styles/base.css", "styles/fonts.css",
+  "illustrations/Assembly.module.css", "../assets/fonts/instrument-sans.woff2", "../assets/fonts/martian-mono.woff2"];
+
+const { TEST_ORIGIN: origin = "", TEST_CHROMIUM: executablePath } = process.env;
 
 const digest = (...data) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
@@ -36,24 +39,28 @@ async function fetchText(address) {
   return response.text();
 }
 
+/** Returns what the group of `pattern` matches in `text`. */
+function extract(pattern, text) {
+  const group = pattern.exec(text)?.[1];
+  if (group === undefined) throw new Error(`${pattern} matches nothing`);
+  return group;
+}
+
 const fetchJson = async (address) => JSON.parse(await fetchText(address));
 
 /** The default logo: the attributes and the content of its svg element. */
 const DEFAULT_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
 
 /** Returns the logo of the company in the same form. */
-async function readLogo(address) {
-  const [, logo] = /<symbol[^>]*?( viewBox=.*)<\/symbol>/s.exec(await fetchText(address.split("#")[0]));
-  return logo;
-}
+const readLogo = async (address) => extract(/<symbol[^>]*?( viewBox=.*)<\/symbol>/s, await fetchText(address.split("#")[0]));
 
 /** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the stylesheets of the site. */
 async function readSite() {
   const home = await fetchText("/");
-  const [, input] = /<script type="application\/json" id="render-input">(.*?)<\/script>/s.exec(home);
+  const input = extract(/<script type="application\/json" id="render-input">(.*?)<\/script>/s, home);
   const { site, assets: sprites } = await fetchJson(JSON.parse(input).shell);
   const symbols = (await fetchText(sprites.illustrations)).matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
-  const [assembly] = /<figure\b.*?<\/figure>/s.exec(home);
+  const assembly = extract(/(<figure\b.*?<\/figure>)/s, home);
   // The stylesheet of the site, followed by the stylesheet of the company's colours, if there is one.
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(sprites.logo);
@@ -90,10 +97,10 @@ async function findCards() {
     ...LOOK_FILES.map((file) => readFile(path.join(ui, file))),
   ]);
   // The name of the second stylesheet contains a hash of the company's colours.
-  const lookDigest = digest(...look, ...site.styles.slice(1));
+  const lookDigest = digest(CODE_VERSION, ...look, ...site.styles.slice(1));
   const recordAt = (route) => fetchJson(`/data${route === "/" ? "/index" : route}.json`);
   const routes = addresses.filter((address) => !address.includes("?"));
-  const records = new Map(await Promise.all(routes.map(async (route) => [route, await recordAt(route)])));
+  const records = new Map(await Promise.all(routes.map(async (route) => /** @type {const} */ ([route, await recordAt(route)]))));
   const cards = addresses.map((address) => {
     const [route, slug] = address.split("?project=");
     const record = records.get(route);
@@ -113,8 +120,8 @@ async function findCards() {
 
 /** Sets the largest font size at which the title fits its column. */
 function fitTitle() {
-  const title = document.querySelector(".title");
-  const column = title.parentElement.clientHeight - document.querySelector(".block").offsetHeight;
+  const [sheet, title, block] = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".sheet, .title, .block")]);
+  const column = sheet.clientHeight - block.offsetHeight;
   const text = document.createRange();
   text.selectNodeContents(title);
   for (let size = 100; size > 40; size -= 2) {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { LARGE } from "./build/chunks.mjs";
 import { ui } from "./build/files.mjs";
+import { INPUT_FOLDERS } from "./passed-tests.mjs";
 
 const violations = [];
 
@@ -170,6 +171,17 @@ function checkChunks() {
   }
 }
 
+/** Checks that a change of any file that a browser test reads makes the test run again. */
+function checkTestInputs() {
+  for (const { file, text } of files.filter(inFolders("tests"))) {
+    for (const [, name] of text.matchAll(/path\.join\(root, "([^"]+)"/g)) {
+      if (!INPUT_FOLDERS.some((folder) => name === folder || name.startsWith(`${folder}/`))) {
+        violations.push(`${file}: ${name}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`);
+      }
+    }
+  }
+}
+
 checkRendering();
 checkImports();
 checkTokens();
@@ -178,5 +190,6 @@ checkStylesheetNames();
 checkClasses();
 checkAttributes();
 checkChunks();
+checkTestInputs();
 for (const violation of violations) console.error(violation);
 process.exit(violations.length > 0 ? 1 : 0);

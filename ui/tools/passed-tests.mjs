@@ -7,13 +7,16 @@ import { ui } from "./build/files.mjs";
 const root = path.dirname(ui);
 const folder = path.join(root, "target/passed-tests");
 
+/** The folders of the repository that browser tests read. `lint.mjs` checks that they read no others. */
+export const INPUT_FOLDERS = ["ui", "content", "assets", "examples/content"];
+
 /** Environment variables that differ in each run and do not affect a result. */
 const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 
 /** Returns a digest of everything that a browser test reads besides its own code: the files of the site, its executable, and the tools. */
 function digestInputs() {
   const hash = createHash("sha256");
-  for (const name of ["ui", "content", "assets"]) {
+  for (const name of INPUT_FOLDERS) {
     const files = readdirSync(path.join(root, name), { recursive: true, encoding: "utf8" })
       .filter((file) => !file.includes("node_modules") && !/^tests\/.*\.ts$/.test(file))
       .map((file) => path.join(name, file))
@@ -30,7 +33,7 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** Returns the record of which of the bundled `tests` passed. A test is identified by its path. */
+/** Returns the record of which of the bundled `tests` passed. A test is identified by its file name. */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
 import type { Project, StripLabels } from "../generated/content.ts";
+import { hasModifier } from "../shared/has-modifier.ts";
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import styles from "./Filmstrip.module.css";
 
@@ -19,12 +20,12 @@ type FilmstripProps = Readonly<{
  * For each key, the index of the project that it selects. An index beyond an end of the list wraps around. The viewer handles the left
  * and right arrow keys.
  */
-const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowUp: (index) => index - 1,
-  ArrowDown: (index) => index + 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+const KEYS = new Map<string, (index: number, count: number) => number>([
+  ["ArrowUp", (index) => index - 1],
+  ["ArrowDown", (index) => index + 1],
+  ["Home", () => 0],
+  ["End", (_, count) => count - 1],
+]);
 
 export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -48,10 +49,10 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
   }, [index]);
 
   function onKeyDown(event: KeyboardEvent) {
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (altKey || ctrlKey || metaKey || shiftKey || !Object.hasOwn(KEYS, key)) return;
+    const indexForKey = KEYS.get(event.key);
+    if (indexForKey === undefined || hasModifier(event)) return;
     event.preventDefault();
-    const target = projects.at((KEYS[key]?.(index, count) ?? index) % count);
+    const target = projects.at(indexForKey(index, count) % count);
     if (target !== undefined) onSelect(target.slug);
   }
 

@@ -2,24 +2,25 @@
 // and where the handle divides them. Does not load or draw anything.
 import type { PassKind } from "../generated/content.ts";
 import { clamp } from "../shared/clamp.ts";
+import { hasModifier } from "../shared/has-modifier.ts";
 import type { KeyPress } from "./keyboard.ts";
 
 /** Position of the handle when a comparison starts, in percent: the middle of the picture. */
 const INITIAL_WIPE = 50;
 /** Distance that each key moves the handle, in percentage points. */
-const KEY_STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: 2,
-  ArrowUp: 2,
-  ArrowLeft: -2,
-  ArrowDown: -2,
-  PageUp: 10,
-  PageDown: -10,
-  Home: -100,
-  End: 100,
-};
+const KEY_STEPS: ReadonlyMap<string, number> = new Map([
+  ["ArrowRight", 2],
+  ["ArrowUp", 2],
+  ["ArrowLeft", -2],
+  ["ArrowDown", -2],
+  ["PageUp", 10],
+  ["PageDown", -10],
+  ["Home", -100],
+  ["End", 100],
+]);
 
 export type Comparison = Readonly<{
-  /** The project whose pictures are compared. */
+  /** The project whose pictures are compared; `undefined` until there is one. */
   slug: string | undefined;
   /** The pass that covers the picture; `null` if only the finished picture is shown. */
   kind: PassKind | null;
@@ -31,7 +32,7 @@ export type ComparisonAction =
   | Readonly<{ type: "choose"; kind: PassKind | null }>
   | Readonly<{ type: "wipe"; to: number }>
   /** Another project is shown, without a pass. */
-  | Readonly<{ type: "change-project"; slug: string | undefined }>;
+  | Readonly<{ type: "change-project"; slug: string }>;
 
 export const NO_COMPARISON: Comparison = { slug: undefined, kind: null, wipe: INITIAL_WIPE };
 
@@ -50,9 +51,9 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
 const clampWipe = (to: number): number => clamp(to, 0, 100);
 
 /** Returns the position of the handle after a key press; `null` if the key does not move it or has a modifier. */
-export function wipeForKey({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress, wipe: number): number | null {
-  if (altKey || ctrlKey || metaKey || shiftKey) return null;
-  return Object.hasOwn(KEY_STEPS, key) ? clampWipe(wipe + (KEY_STEPS[key] ?? 0)) : null;
+export function wipeForKey(press: KeyPress, wipe: number): number | null {
+  const step = KEY_STEPS.get(press.key);
+  return step === undefined || hasModifier(press) ? null : clampWipe(wipe + step);
 }
 
 /** Returns the end at which the handle is, where only one of the two pictures is visible; `undefined` between the ends. */

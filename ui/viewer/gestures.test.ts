@@ -192,6 +192,22 @@ test("two fingers pinch by the ratio of their distances, around their midpoint",
   ]);
 });
 
+test("a third finger has no effect on a pinch, whichever finger is lifted first", () => {
+  const pinch = (lifted: number) =>
+    play([
+      ["down", 100, 100, 0, 1],
+      ["down", 200, 100, 10, 2],
+      ["down", 390, 390, 20, 3],
+      ["move", 380, 380, 30, 3],
+      ["up", 0, 0, 40, lifted],
+      ["move", 60, 100, 50, 1],
+      ["move", 250, 100, 60, 2],
+    ]).gestures.slice(1);
+  const pinched = { type: "pinch", scale: 1.4, at: { x: 130, y: 100 } };
+  assert.deepEqual(pinch(3)[0], pinched);
+  for (const lifted of [1, 2]) assert.deepEqual(pinch(lifted), []);
+});
+
 test("the finger that remains after a pinch pans the zoomed picture", () => {
   const pinch: Input[] = [
     ["down", 100, 100, 0, 1],

@@ -45,11 +45,12 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** In the mode `ignored`, samples have no effect until all pointers are up: after a drag that moves nothing, or after a pinch. */
+/** In the mode `ignored`, moves have no effect: after a drag that moves nothing, or after a pinch. A second finger starts a pinch. */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
   mode: Mode;
+  /** At most two. */
   pointers: readonly Pointer[];
   start: TimedPoint;
   /** Recent points of a drag, from which its velocity is computed. */
@@ -91,8 +92,8 @@ function pressDown(state: GestureState, sample: Sample): Recognition {
     const start = { at: sample.at, time: sample.time };
     return { state: { ...state, mode: "press", pointers, start, trail: [start] }, gestures: [] };
   }
-  // A third finger has no effect.
-  if (pointers.length > 2) return { state: { ...state, pointers }, gestures: [] };
+  // A third finger has no effect, not even after another finger is lifted.
+  if (pointers.length > 2) return { state, gestures: [] };
   const at = midpoint(first.at, second.at);
   const isSwipe = state.mode === "swipe" || state.mode === "pull";
   return {
@@ -165,7 +166,7 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recogniti
   if (pointers.length === state.pointers.length) return { state, gestures: [] };
   const [rest] = pointers;
   if (rest !== undefined) {
-    if (state.mode !== "pinch" || pointers.length > 1) return { state: { ...state, pointers }, gestures: [] };
+    if (state.mode !== "pinch") return { state: { ...state, pointers }, gestures: [] };
     // The finger that remains after a pinch pans the zoomed picture.
     const start = { at: rest.at, time: sample.time };
     return { state: { ...state, pointers, mode: isZoomed ? "pan" : "ignored", start, trail: [start] }, gestures: [] };

@@ -1,17 +1,18 @@
 // Maps keys to commands of the viewer. Pure. Does not include Escape, which the dialog handles.
+import type { Modifiers } from "../shared/has-modifier.ts";
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset" | "toggle-info";
 
-export type KeyPress = Readonly<Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">>;
+export type KeyPress = Modifiers & Readonly<Pick<KeyboardEvent, "key">>;
 
-const COMMANDS: Readonly<Record<string, KeyCommand>> = {
-  ArrowLeft: "previous",
-  ArrowRight: "next",
-  "+": "zoom-in",
-  "=": "zoom-in",
-  "-": "zoom-out",
-  "0": "reset",
-};
+const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
+  ["ArrowLeft", "previous"],
+  ["ArrowRight", "next"],
+  ["+", "zoom-in"],
+  ["=", "zoom-in"],
+  ["-", "zoom-out"],
+  ["0", "reset"],
+]);
 
 /**
  * Returns the command of a key, with or without Ctrl or Cmd. The browser handles keys with Alt, arrow keys with Shift, and
@@ -20,5 +21,5 @@ const COMMANDS: Readonly<Record<string, KeyCommand>> = {
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;
   if (key.toLowerCase() === "i") return ctrlKey || metaKey ? null : "toggle-info";
-  return Object.hasOwn(COMMANDS, key) ? (COMMANDS[key] ?? null) : null;
+  return COMMANDS.get(key) ?? null;
 }

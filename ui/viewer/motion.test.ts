@@ -22,6 +22,10 @@ test("a path starts at the point of release, ends exactly at its target, and tak
   );
 });
 
+test("a path ends even if a position is not a number", () => {
+  assert.ok(springPath({ x: Number.NaN, y: 0 }, { x: 0, y: 0 }, NO_VELOCITY).length < 100);
+});
+
 test("a path neither reverses nor overshoots if its velocity is zero or points towards the target", () => {
   const anyFactor = fc.double({ min: 0, max: 50, noNaN: true });
   fc.assert(

@@ -1,11 +1,14 @@
 // Computes the motion of a picture after a finger releases it, and its resistance to a swipe if there is no other picture.
 // Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
+import { clamp } from "../shared/clamp.ts";
 import type { Point } from "./zoom.ts";
 
 /** Time between two points of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
 /** Stiffness of the spring, per millisecond. With this value, most animations take 200 ms. */
 const STIFFNESS = 0.03;
+/** The path of a spring has at most this many points. One second suffices for every distance on a screen. */
+const MAX_FRAMES = 60;
 /** A picture that is nearer to its target than this, in CSS pixels, counts as at rest. */
 const REST_DISTANCE = 0.5;
 /** A released picture glides as far as its release velocity would take it in this time, in milliseconds. */
@@ -17,7 +20,7 @@ const MIN_OPACITY = 0.2;
 function springAt(from: number, to: number, speed: number, ms: number): number {
   const displacement = from - to;
   const maxSpeed = STIFFNESS * Math.abs(displacement);
-  const initialSpeed = Math.min(maxSpeed, Math.max(-maxSpeed, speed));
+  const initialSpeed = clamp(speed, -maxSpeed, maxSpeed);
   return to + (displacement + (initialSpeed + STIFFNESS * displacement) * ms) * Math.exp(-STIFFNESS * ms);
 }
 
@@ -27,17 +30,18 @@ function springAt(from: number, to: number, speed: number, ms: number): number {
  */
 export function springPath(from: Point, to: Point, velocity: Point): readonly Point[] {
   const path = [from];
-  for (;;) {
+  while (path.length < MAX_FRAMES) {
     const ms = path.length * FRAME_MS;
     const at = { x: springAt(from.x, to.x, velocity.x, ms), y: springAt(from.y, to.y, velocity.y, ms) };
-    if (Math.hypot(at.x - to.x, at.y - to.y) < REST_DISTANCE) return [...path, to];
+    if (Math.hypot(at.x - to.x, at.y - to.y) < REST_DISTANCE) break;
     path.push(at);
   }
+  return [...path, to];
 }
 
 /** Returns the point that the path reaches after `ms`, interpolated between frames. */
 export function pointOnPath(path: readonly Point[], ms: number): Point {
-  const index = Math.min(Math.max(ms / FRAME_MS, 0), path.length - 1);
+  const index = clamp(ms / FRAME_MS, 0, path.length - 1);
   const [before, after] = [path[Math.floor(index)], path[Math.ceil(index)]];
   if (before === undefined || after === undefined) throw new RangeError("a path has at least one point");
   const fraction = index - Math.floor(index);
@@ -61,5 +65,5 @@ export function rubberBand(distance: number, length: number): number {
 /** Returns the opacity of the backdrop while the picture is pulled down by `distance` on a stage of this height. */
 export function backdropOpacity(distance: number, height: number): number {
   if (height <= 0) return 1;
-  return 1 - (1 - MIN_OPACITY) * Math.min(1, Math.max(0, distance / height));
+  return 1 - (1 - MIN_OPACITY) * clamp(distance / height, 0, 1);
 }

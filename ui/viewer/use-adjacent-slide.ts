@@ -8,13 +8,13 @@ export type AdjacentSlide = Readonly<{ slug: string; side: -1 | 1 }>;
  * Returns the adjacent slide and a function that sets it. `shown` is the slug of the current project; `onChange` is called when
  * it changes. If the new current picture is still moving in after a swipe, the previous one becomes the adjacent slide.
  */
-export function useAdjacentSlide(shown: string | undefined, isMoving: () => boolean, onChange: () => void) {
+export function useAdjacentSlide(shown: string, isMoving: () => boolean, onChange: () => void) {
   const [adjacent, setAdjacent] = useState<AdjacentSlide | null>(null);
   const latest = useRef(shown);
-  const onShown = useEffectEvent((before: string | undefined, after: string | undefined) => {
+  const onShown = useEffectEvent((before: string, after: string) => {
     onChange();
     const isArriving = isMoving() && adjacent !== null && adjacent.slug === after;
-    setAdjacent(isArriving && before !== undefined ? { slug: before, side: adjacent.side === 1 ? -1 : 1 } : null);
+    setAdjacent(isArriving ? { slug: before, side: adjacent.side === 1 ? -1 : 1 } : null);
   });
   useLayoutEffect(() => {
     const before = latest.current;

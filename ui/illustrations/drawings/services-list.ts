@@ -48,7 +48,7 @@ const columnX = (index: number) => 12 - HALF_LENGTH + (index % 4) * PITCH;
 const onDesk = (index: number): Point3 => [columnX(index), WALL_Y + (index < 4 ? 98 : 20), 0];
 const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 112 : 22];
 
-/** The x of a cord. Cords run between the signs, and each row of the desk has its own x. */
+/** The x of a cord, in the gap beside its sign. The two rows use different offsets, so that their cords do not coincide. */
 const cordX = (index: number) => columnX(index) + SIGN[0] + (index < 4 ? 26 : 7);
 const jack = (need: number): Point3 => [cordX(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [cordX(service), WALL_Y, onWall(service)[2] + 20];

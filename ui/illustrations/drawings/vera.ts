@@ -38,7 +38,7 @@ const shelf = (widths: readonly number[], level: number): Markup => {
 /** The place of the open binder. */
 const gap: Point3 = [9 - HALF_LENGTH + 18 + 24 + 24 + 30 + 18 + 5, FRONT, OPEN_BINDER.shelf * PITCH + THICKNESS];
 
-/** The size and the thickness of a page block, the positions of both, and the z of the pages. */
+/** The size and thickness of each of the two page blocks, their positions, and the z of the top page. */
 const PAGE: Point = [104, 118];
 const PAGE_THICKNESS = 10;
 const [LEFT, RIGHT]: [Point3, Point3] = [[-108, -44, 5], [2, -44, 5]];

@@ -1,4 +1,4 @@
-// A few pieces of the portfolio, shown on another page. The first piece is large, the others are beside it.
+// A few pieces of the portfolio, shown on another page. The first piece is large; the others are beside it.
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import type { Exhibit } from "../../generated/content.ts";

@@ -10,10 +10,11 @@ import {
   useReducer,
   useRef,
 } from "react";
-import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { IconButton } from "../../components/IconButton.tsx";
 import type { Project } from "../../generated/content.ts";
+import { useSite } from "../../shared/app-context.ts";
+import { hasModifier } from "../../shared/has-modifier.ts";
 import { isInViewport } from "../../shared/is-in-viewport.ts";
 import { prefersReducedMotion } from "../../shared/reduced-motion.ts";
 import type { CardsHandle } from "./cards-handle.ts";
@@ -112,7 +113,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
 
   function onDotKey(event: KeyboardEvent) {
     const target = dotForKey(event.key, scrollTarget.current ?? index, count, isRightToLeft(event.currentTarget));
-    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (target === null || hasModifier(event)) return;
     event.preventDefault();
     scrollToSlide(target);
     (dots.current?.children[target] as HTMLElement | undefined)?.focus();

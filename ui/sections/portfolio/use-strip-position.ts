@@ -1,11 +1,9 @@
 // Saves the scroll position of the strip for each history entry and restores it after Back, Forward and reloads.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
-import { createScrollPositions, type ScrollPositions } from "../../navigation/scroll-positions.ts";
+import { scrollPositions } from "../../navigation/scroll-positions.ts";
 
-/** Created once per document, because reading the storage again would lose the positions that were recorded in the meantime. */
-let positions: ScrollPositions | null = null;
-const stripPositions = () => (positions ??= createScrollPositions("strip-scroll-positions"));
+const stripPositions = () => scrollPositions("strip-scroll-positions");
 
 export function useStripPosition(scroller: RefObject<HTMLElement | null>): void {
   const isRestored = useRef(false);

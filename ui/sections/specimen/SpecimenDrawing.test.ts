@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Specimen } from "../../generated/content.ts";
+import type { SiteData, Specimen } from "../../generated/content.ts";
+import { AppContext } from "../../shared/app-context.ts";
 import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
 
 /** The number of parts in the record of each drawing, as the content check requires. */
@@ -12,7 +13,7 @@ const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
   month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
 };
 
-function markupOf(drawing: Specimen["drawing"]): string {
+function markupOf(drawing: Specimen["drawing"], language = "en", texts: Readonly<Record<string, string>> = {}): string {
   const parts = Array.from({ length: PARTS[drawing] }, (_, index) => ({
     title: `title ${index}`,
     description: `description ${index}`,
@@ -20,8 +21,9 @@ function markupOf(drawing: Specimen["drawing"]): string {
     points: [],
   }));
   // The text of each label is its name, except for `share`, whose numbers a drawing uses in a calculation.
-  const labels = new Proxy({ share: "40-60%" } as Specimen["labels"], { get: (known, name: string) => known[name] ?? name });
-  return renderToStaticMarkup(createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } }));
+  const labels = new Proxy({ share: "40-60%", ...texts } as Specimen["labels"], { get: (known, name: string) => known[name] ?? name });
+  const content = createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } });
+  return renderToStaticMarkup(createElement(AppContext, { value: { site: { company: { language } } as SiteData, year: 2026 } }, content));
 }
 
 const numbersIn = (text: string, pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, number]) => Number(number)))];
@@ -40,4 +42,19 @@ test("the stylesheet has a rule for every choice and every part of the largest d
       assert.ok(hovered.includes(part) && chosen.includes(part), `part ${part} of ${drawing} is not highlighted`);
     }
   }
+});
+
+/** Returns the texts of the markup, each in a line. */
+const textsOf = (markup: string) => markup.replace(/<[^>]*>/g, "\n");
+
+test("numbers have the decimal mark of the language", () => {
+  for (const drawing of ["curve", "range"] as const) {
+    assert.match(textsOf(markupOf(drawing, "en")), /\d\.\d/);
+    assert.doesNotMatch(textsOf(markupOf(drawing, "nb")), /\d\.\d/, drawing);
+  }
+});
+
+test("the mark of a substitute is the initial of its label", () => {
+  const marks = textsOf(markupOf("curve", "nb", { substitute: "erstatning" })).match(/^\p{Lu}(?= |$)/gmu);
+  assert.deepEqual(marks, ["E", "E", "E", "E"]);
 });

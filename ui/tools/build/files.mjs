@@ -22,9 +22,6 @@ export const withIntegrity = (file, data) => ({ href: address(file), integrity: 
 
 /** Returns the files below `folder` whose names end in `ending`, sorted, except those in node_modules. */
 export async function filesBelow(folder, ending) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith(ending) && !entry.parentPath.includes("node_modules"))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => file.endsWith(ending) && !file.includes("node_modules")).map((file) => path.join(folder, file)).sort();
 }

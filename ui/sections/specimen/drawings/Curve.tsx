@@ -1,5 +1,7 @@
 // The hourly readings of one day in three states: as received, with the marks of the check, and as closed at the end of the day.
 // Received values never change. An invalid value is replaced by a substitute, which is marked as such.
+import { useSite } from "../../../shared/app-context.ts";
+import { formatDecimal } from "../../../shared/format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
@@ -30,7 +32,7 @@ function check(readings: readonly (number | null)[]): readonly Reading[] {
 }
 
 const DAY = check(RAW_READINGS);
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0).toFixed(1);
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const formatHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
 /** Returns the path data of the bar for one hour. */
@@ -44,7 +46,7 @@ const GAP_START = RAW_READINGS.indexOf(null);
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
-/** Returns the path data of a curve through readings. It is interrupted where an hour is missing. */
+/** Returns the path data of a curve through readings, with a gap wherever an hour is missing. */
 const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>
   readings
     .map((reading, index) => {
@@ -56,7 +58,9 @@ const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => numb
 export function Curve({ id, specimen }: DrawingProps<"curve">) {
   const { parts, labels } = specimen;
   const received = DAY.flatMap(({ raw }) => raw ?? []);
+  const { language } = useSite().company;
   const unit = labels.unit;
+  const substituteMark = labels.substitute.charAt(0).toUpperCase();
   const coverage = (hours: number) => `${hours}/${DAY.length} ${labels.covered}`;
   return (
     <Split
@@ -66,10 +70,10 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
         <dl className={styles.Sums}>
           <dt>{labels.total}</dt>
           <dd className={styles.Sum} data-on="0 1">
-            {total(received)} {unit} <small>{coverage(received.length)}</small>
+            {formatDecimal(total(received), language)} {unit} <small>{coverage(received.length)}</small>
           </dd>
           <dd className={styles.Sum} data-on="2">
-            {total(DAY.map(({ closed }) => closed))} {unit} <small>{coverage(DAY.length)}</small>
+            {formatDecimal(total(DAY.map(({ closed }) => closed)), language)} {unit} <small>{coverage(DAY.length)}</small>
           </dd>
         </dl>
       }
@@ -123,7 +127,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
           {DAY.map(({ hour, fault }) => (
             <li key={hour} className={styles.Tick}>
               {fault &&
-                [fault === "missing" ? "?" : "!", "S"].map((flag, index) => (
+                [fault === "missing" ? "?" : "!", substituteMark].map((flag, index) => (
                   <span key={flag} className={styles.Flag} data-on={index + 1}>
                     {flag}
                   </span>
@@ -139,7 +143,9 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
         <ul className={styles.Legend}>
           <li data-on="1">? {labels.missing}</li>
           <li data-on="1">! {labels.above}</li>
-          <li data-on="2">S {labels.substitute}</li>
+          <li data-on="2">
+            {substituteMark} {labels.substitute}
+          </li>
         </ul>
       </div>
       <details className={styles.Details}>
@@ -161,10 +167,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
                 <th scope="row">{formatHour(hour)}</th>
                 <td>{raw ?? labels.missing}</td>
                 <td>{fault ? labels[fault] : raw}</td>
-                <td>
-                  {closed}
-                  {fault && ` ${labels.substitute}`}
-                </td>
+                <td>{fault ? `${formatDecimal(closed, language)} ${labels.substitute}` : closed}</td>
               </tr>
             ))}
           </tbody>

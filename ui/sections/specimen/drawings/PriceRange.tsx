@@ -1,4 +1,6 @@
 // The sales of one model on a price axis. Each further condition leaves fewer sales and a narrower range.
+import { useSite } from "../../../shared/app-context.ts";
+import { formatDecimal } from "../../../shared/format-decimal.ts";
 import { Split } from "../Split.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./PriceRange.module.css";
@@ -57,23 +59,25 @@ const statesInRange = (sale: Sale) => STATES.flatMap(({ state, salesInRange }) =
 
 export function PriceRange({ id, specimen }: DrawingProps<"range">) {
   const { labels } = specimen;
+  const { language } = useSite().company;
+  const format = (price: number) => formatDecimal(price, language);
   return (
     <Split
       id={id}
       specimen={specimen}
       results={STATES.map(({ count, low, median, high }) => [
-        [labels.range, `${low.toFixed(1)}–${high.toFixed(1)}`],
-        [labels.middle, median.toFixed(1)],
+        [labels.range, `${format(low)}–${format(high)}`],
+        [labels.middle, format(median)],
         [labels.sales, count],
       ])}
     >
-      <SalesPlot plot={WIDE} axis={labels.axis} />
-      <SalesPlot plot={NARROW} axis={labels.axis} />
+      <SalesPlot plot={WIDE} axis={labels.axis} format={format} />
+      <SalesPlot plot={NARROW} axis={labels.axis} format={format} />
     </Split>
   );
 }
 
-function SalesPlot({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
+function SalesPlot({ plot, axis, format }: Readonly<{ plot: Plot; axis: string; format: (price: number) => string }>) {
   const { size: [width, height], margin, axisRange: [from, to], baseline, radius, dotPitch } = plot;
   const unit = (width - 2 * margin) / (to - from);
   const xOf = (price: number) => round((price - from) * unit + margin);
@@ -94,7 +98,7 @@ function SalesPlot({ plot, axis }: Readonly<{ plot: Plot; axis: string }>) {
             <path d={`M${left} 28v24M${right} 28v24M${left} 40H${right}`} />
             <path data-line="construction" d={`M${xOf(median)} 40V${baseline}`} />
             <text textAnchor="middle" x={xOf(median)} y="18">
-              {low.toFixed(1)}–{high.toFixed(1)}
+              {format(low)}–{format(high)}
             </text>
           </g>
         );

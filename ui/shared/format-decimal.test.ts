@@ -1,0 +1,12 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { formatDecimal } from "./format-decimal.ts";
+
+const LANGUAGES = ["cs", "da", "de", "en", "en-GB", "es", "fi", "fr", "he", "hi", "it", "ja", "ko", "nb", "nl", "pl", "pt-BR", "ru", "sv", "tr", "uk", "zh"];
+
+test("the decimal mark is that of the language", () => {
+  for (const language of LANGUAGES) {
+    const expected = new Intl.NumberFormat(language, { minimumFractionDigits: 1, useGrouping: false }).format(1234.5);
+    assert.equal(formatDecimal(1234.5, language), expected, language);
+  }
+});

@@ -1,0 +1,5 @@
+// Distinguishes plain key presses and clicks from those that are commands to the browser. Pure.
+
+export type Modifiers = Readonly<Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">>;
+
+export const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: Modifiers): boolean => altKey || ctrlKey || metaKey || shiftKey;
