@@ -146,7 +146,7 @@ struct Records<'s> {
 }
 
 impl ContentFiles<'_> {
-    /// Adds the facts in `file` to `facts`, including the counts of the tree.
+    /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
     fn add_facts(
         &self,
         mut facts: Facts,
@@ -205,7 +205,7 @@ impl ContentFiles<'_> {
         problems: &mut Problems,
     ) -> Option<Library> {
         let site_document = self.site_document();
-        let MadePictures { pictures, files: picture_files } = masters::make(self, problems);
+        let MadePictures { pictures, files: picture_files, cache } = masters::make(self, problems);
         let mut inventory = inventory.clone();
         inventory.pictures.extend(pictures);
         let mut resolver = self.resolver(&inventory, today);
@@ -226,6 +226,9 @@ impl ContentFiles<'_> {
         };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
+        if let Some(folder) = cache {
+            pictures::prune(&folder, &picture_files.iter().map(|file| &*file.name).collect());
+        }
         if let Some(origin) = origin {
             site.company.origin = origin.clone();
         }
