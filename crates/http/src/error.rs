@@ -30,7 +30,7 @@ pub enum RequestError {
         /// Length of the body in bytes.
         length: usize,
     },
-    /// An error prevents the response. The status is 500, with `Retry-After`.
+    /// The response could not be produced because of an error. The status is 500, with `Retry-After`.
     Failed {
         /// Time after which the client may retry.
         retry_after: Duration,
