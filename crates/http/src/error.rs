@@ -46,6 +46,9 @@ impl RequestError {
     /// Too many requests are waiting. The client may retry after one second.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
+    /// The code that makes the response has panicked. The client may retry after one second.
+    pub const PANICKED: Self = Self::Failed { retry_after: Duration::from_secs(1) };
+
     /// Returns whether the server, not the client, causes the error.
     pub fn is_server_error(self) -> bool {
         self.status().is_server_error()
