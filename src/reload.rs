@@ -115,7 +115,8 @@ impl ContentReloader {
         let (watcher, read) = read.unwrap_or_else(|| (None, Err(anyhow!("the content folder does not respond"))));
         if let (Some(watcher), Ok(_)) = (watcher, &read) {
             if let (Err(error), None | Some(Ok(_))) = (&watcher, &self.watcher) {
-                tracing::warn!(%error, "the content is read every 30 seconds: it cannot be watched");
+                let seconds = RECHECK_INTERVAL.as_secs();
+                tracing::warn!(%error, "the content is read every {seconds} seconds: it cannot be watched");
             }
             self.watcher = Some(watcher);
         }

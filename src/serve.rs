@@ -137,7 +137,7 @@ impl RunningServer {
         }
     }
 
-    /// Continues to serve for the time `drain`, so that load balancers notice, and then stops the listeners.
+    /// Keeps serving for `drain`, so that load balancers notice, and then stops the listeners.
     async fn stop(mut self, drain: Duration) -> anyhow::Result<()> {
         self.app.start_draining();
         tracing::info!(drain_ms = drain.as_millis(), "ending");

@@ -1,5 +1,4 @@
-//! Makes the files of the pictures that projects use from the masters in `pictures/`, and adds the pictures to those of
-//! the build.
+//! Generates the image files that projects use from the masters in `pictures/`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
