@@ -363,3 +363,27 @@ impl ContentFiles<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[test]
+    fn a_field_whose_type_has_no_rule_is_reported() {
+        #[derive(Deserialize)]
+        struct Record {
+            #[expect(dead_code, reason = "the field is only read")]
+            share: f64,
+        }
+        let (inventory, mut problems) = (Inventory::default(), Problems::default());
+        let content = ContentFiles::parse(&[], &mut problems);
+        let text = Ok("share = 0.5".to_owned());
+        let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
+        let document = Document::parse(&file, &mut problems.errors).expect("valid TOML");
+        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &content.resolver(&inventory, ""));
+        assert!(record.is_none());
+        assert_eq!(problems.errors[0].message, "cannot be read: f64 has no rule");
+    }
+}
