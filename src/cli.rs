@@ -248,12 +248,12 @@ pub(crate) struct RenderOptions {
 
     /// MiB of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, so that everything
     /// fits into the memory limit of the container or machine]
-    #[arg(long, env = "SITE_HEAP_MB", value_name = "MEGABYTES", value_parser = value_parser!(u32).range(16..=1_000_000))]
+    #[arg(long, env = "SITE_HEAP_MB", value_name = "MIB", value_parser = value_parser!(u32).range(16..=1_000_000))]
     heap_mb: Option<u32>,
 
-    /// Megabytes of rendered pages to cache, in all encodings. The least recently used pages are evicted, and rendered
+    /// MiB of rendered pages to cache, in all encodings. The least recently used pages are evicted, and rendered
     /// again when they are requested [default: a quarter of the memory, at most 256]
-    #[arg(long, env = "SITE_CACHE_MB", value_name = "MEGABYTES", value_parser = value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, env = "SITE_CACHE_MB", value_name = "MIB", value_parser = value_parser!(u32).range(1..=1_000_000))]
     cache_mb: Option<u32>,
 }
 
@@ -318,7 +318,7 @@ struct VersionOptions {
     archive_days: u32,
 
     /// Maximum size of the archive in MiB. Above it, the oldest files that no process serves are removed early
-    #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MEGABYTES", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
+    #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MIB", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
     archive_mb: u32,
 
     /// Whether browsers that have an earlier version of a file get only the difference (compression dictionaries, RFC

@@ -51,14 +51,17 @@ pub(crate) struct ContentReloader {
     is_unreadable: bool,
     /// Limits the threads that read the files to one, even if the folder does not respond.
     reader: Stage,
+    /// The watcher, or the reason why the folder cannot be watched. `None` before the first read, and without
+    /// --watch-content.
+    watcher: Option<notify::Result<RecommendedWatcher>>,
 }
 
 impl ContentReloader {
     pub(crate) fn new(options: &ServeOptions, build: SiteBuild, files: Vec<SourceFile>) -> Self {
         let folder = options.content.content.clone();
         let origin = options.origin.clone();
-        let reader = Stage::new(1, 1);
-        Self { folder, origin, is_watched: options.watch_content, build, files, is_unreadable: false, reader }
+        let (is_watched, reader) = (options.watch_content && folder.is_some(), Stage::new(1, 1));
+        Self { folder, origin, is_watched, build, files, is_unreadable: false, reader, watcher: None }
     }
 
     /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
@@ -66,13 +69,11 @@ impl ContentReloader {
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut maintenance = spawn_maintenance(&app, app.site());
         let (changes, mut changed) = mpsc::channel(1);
-        let watch = |folder: &Option<PathBuf>| folder.as_deref().and_then(|folder| watch(folder, changes.clone()));
-        let watched = self.folder.clone().filter(|_| self.is_watched);
-        let mut _watcher = watch(&watched);
         // Completes with the next site, made from the last files that were read.
         let mut next = no_site();
+        // The first read is immediate, because the files may have changed before they were watched.
+        let mut recheck = Duration::ZERO;
         loop {
-            let recheck = if self.is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
             let is_requested = tokio::select! {
                 site = &mut next => {
                     next = no_site();
@@ -87,27 +88,38 @@ impl ContentReloader {
                     debounce(&mut changed).await;
                     false
                 }
-                () = tokio::time::sleep(recheck), if watched.is_some() => false,
+                () = tokio::time::sleep(recheck), if self.is_watched => false,
             };
-            let was_unreadable = self.is_unreadable;
-            if let (Some(files), Some(folder)) = (self.read(&app, is_requested).await, self.folder.clone()) {
+            let read = self.read(&app, is_requested, &changes).await;
+            if let (Some(files), Some(folder)) = (read, self.folder.clone()) {
                 next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, folder, self.origin.clone()));
             }
-            if was_unreadable && !self.is_unreadable {
-                // The path may name another folder now, which is not watched yet.
-                _watcher = watch(&watched);
-            }
+            recheck = if self.is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
         }
     }
 
-    /// Reads the content. Returns its files if they have changed, can be read again, or `is_requested` is set.
-    async fn read(&mut self, app: &App, is_requested: bool) -> Option<Vec<SourceFile>> {
+    /// Watches and reads the content. Returns its files if they have changed, can be read again, or `is_requested` is
+    /// set.
+    async fn read(&mut self, app: &App, is_requested: bool, changes: &mpsc::Sender<()>) -> Option<Vec<SourceFile>> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");
             return None;
         };
-        let read = self.reader.run_within(READ_TIMEOUT, move || read_content(Some(&folder))).await;
-        let read = read.unwrap_or_else(|| Err(anyhow!("the content folder does not respond")));
+        let changes = self.is_watched.then(|| changes.clone());
+        let watch_and_read = move || {
+            // Watches again before each read, because the path may name another folder now.
+            let watcher = changes.map(|changes| watch(&folder, changes));
+            (watcher, read_content(Some(&folder)))
+        };
+        let read = self.reader.run_within(READ_TIMEOUT, watch_and_read).await;
+        let (watcher, read) = read.unwrap_or_else(|| (None, Err(anyhow!("the content folder does not respond"))));
+        if let (Some(watcher), Ok(_)) = (watcher, &read) {
+            if let (Err(error), None | Some(Ok(_))) = (&watcher, &self.watcher) {
+                let seconds = RECHECK_INTERVAL.as_secs();
+                tracing::warn!(%error, "the content is read every {seconds} seconds: it cannot be watched");
+            }
+            self.watcher = Some(watcher);
+        }
         let was_unreadable = std::mem::replace(&mut self.is_unreadable, read.is_err());
         match read {
             Ok(files) if is_requested || was_unreadable || !have_same_content(&files, &self.files) => {
@@ -138,7 +150,7 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Creates a site from `files`, and renders its pages that are kept fresh. Repeats renders that fail, or that are refused
+/// Creates a site from `files`, and renders its pages that are kept fresh. Retries renders that fail or are refused
 /// because the queue is full. Never returns if the content is invalid. `folder` is the folder of the files, for messages.
 async fn prepare(
     app: Arc<App>,
@@ -177,9 +189,8 @@ fn replace(app: &App, site: &Arc<Site>) {
     drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
-/// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped. Returns
-/// `None` if the folder cannot be watched.
-fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher> {
+/// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped.
+fn watch(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<RecommendedWatcher> {
     let on_event = move |event: notify::Result<Event>| {
         // Skips events of reads, which the reload itself causes.
         if !event.is_ok_and(|event| event.kind.is_access()) {
@@ -187,17 +198,13 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> Option<RecommendedWatcher>
             let _ = changes.try_send(());
         }
     };
-    let watcher = notify::recommended_watcher(on_event).and_then(|mut watcher| {
-        watcher.watch(folder, RecursiveMode::Recursive)?;
-        Ok(watcher)
-    });
-    watcher
-        .inspect_err(|error| tracing::warn!(%error, "the content is read every 30 seconds: it cannot be watched"))
-        .ok()
+    let mut watcher = notify::recommended_watcher(on_event)?;
+    watcher.watch(folder, RecursiveMode::Recursive)?;
+    Ok(watcher)
 }
 
-/// Returns whether `files` and `others` have the same paths and contents. A modification time alone counts only for
-/// pictures, which are compared by size and time, because a copy or a checkout changes the times of all files.
+/// Returns whether `files` and `others` have the same paths and texts. Modification times do not count, because a copy or
+/// a checkout changes them; the text of a picture states its size and time.
 fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }
@@ -284,6 +291,7 @@ mod tests {
             files,
             is_unreadable: false,
             reader: Stage::new(1, 1),
+            watcher: None,
         };
         let requests = Arc::new(Notify::new());
         tokio::spawn(reloader.run(Arc::clone(&app), Arc::clone(&requests)));

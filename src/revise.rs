@@ -15,7 +15,8 @@ const HEADER: &str = "# The text of each page when it was revised last. Written 
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = read_content(Some(folder))?;
-    let library = content::load(&files, &site::embedded_manifest().inventory, None)?;
+    let library = content::load(&files, &site::embedded_manifest().inventory, None)
+        .map_err(|problems| problems.in_folder(folder))?;
     let today = today();
     let mut text = HEADER.to_owned();
     for route in library.routes() {

@@ -137,7 +137,7 @@ impl RunningServer {
         }
     }
 
-    /// Continues to serve for the time `drain`, so that load balancers notice, and then stops the listeners.
+    /// Keeps serving for `drain`, so that load balancers notice, and then stops the listeners.
     async fn stop(mut self, drain: Duration) -> anyhow::Result<()> {
         self.app.start_draining();
         tracing::info!(drain_ms = drain.as_millis(), "ending");
@@ -208,7 +208,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     });
     let (tls, files, library) = load.await??;
     if options.watch_content && !library.warnings().is_empty() {
-        // Warnings are logged only at the start. After a failed reload, they would hide the problem.
+        // Only an author, who uses --watch-content, can act on warnings. They are logged only at the start: after a failed
+        // reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
         tracing::warn!("the content has {}", warnings.in_folder(options.content.shown_folder()).report());
     }

@@ -22,11 +22,11 @@ const HSTS_SECONDS: u32 = 31_536_000;
 
 impl RenderOptions {
     pub(crate) fn memory(self) -> MemoryPlan {
-        let megabytes = |number: Option<u32>| number.map(|number| number as usize);
+        let mib = |number: Option<u32>| number.map(|number| number as usize);
         let request = MemoryRequest {
             workers: self.workers.map(usize::from),
-            heap_mib: megabytes(self.heap_mb),
-            cache_mib: megabytes(self.cache_mb),
+            heap_mib: mib(self.heap_mb),
+            cache_mib: mib(self.cache_mb),
         };
         MemoryPlan::new(request, RenderConfig::default().workers)
     }

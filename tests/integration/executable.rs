@@ -5,7 +5,7 @@ use std::{
     fs,
     io::{Read, Write},
     net::{SocketAddr, TcpListener, TcpStream},
-    os::unix::fs::MetadataExt,
+    os::unix::fs::{MetadataExt, symlink},
     process::{Command, Output},
     thread,
     time::{Duration, Instant},
@@ -471,6 +471,11 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
     assert_eq!(revise(&[]), "", "a second run changes nothing");
     let checked = command().args(["check", "--content", content]).status().expect("the command runs");
     assert!(checked.success());
+
+    change("[meta]", "[mata]");
+    let output = command().args(["revise", "--content", content]).output().expect("the command runs");
+    let problems = String::from_utf8(output.stderr).expect("text");
+    assert!(!output.status.success() && problems.contains(&format!("{content}/pages/about.toml:")), "{problems}");
 }
 
 #[test]
@@ -503,6 +508,27 @@ fn a_watched_folder_that_cannot_be_read_is_read_again() {
     running.wait_for("the content was read again and is shown");
     let messages = running.log.iter().filter(|line| line.contains("the content cannot be read")).count();
     assert_eq!(messages, 1, "{:#?}", running.log);
+}
+
+#[test]
+fn a_folder_that_replaces_the_watched_one_is_watched() {
+    let (link, first, second) = (TempFolder::new("watch-link"), TempFolder::with_starter(), TempFolder::with_starter());
+    let content = link.0.join("content");
+    symlink(&first.0, &content).expect("a link");
+    let mut running =
+        RunningSite::start(&["--content", content.to_str().expect("the path is text"), "--watch-content"]);
+    running.wait_for(READY_MESSAGE);
+    let about = fs::read_to_string(first.0.join("pages/about.toml")).expect("the page");
+    symlink(&second.0, link.0.join("next")).expect("a link");
+    fs::rename(link.0.join("next"), &content).expect("the link is replaced");
+    // The watcher does not report that the link was replaced, but that a file in the first folder has changed.
+    second.write("pages/about.toml", &format!("{about}\n# The first change\n"));
+    first.write("pages/about.toml", &about);
+    running.wait_for("the content was read again and is shown");
+    let start = Instant::now();
+    second.write("pages/about.toml", &format!("{about}\n# The second change\n"));
+    running.wait_for("the content was read again and is shown");
+    assert!(start.elapsed() < Duration::from_secs(25), "not only when the files are read regularly, every 30 seconds");
 }
 
 #[test]

@@ -96,6 +96,17 @@ async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn pages_are_rendered_before_pages_with_an_open_project() {
+    let script = "let renders = 0;
+        globalThis.renderDocument = () => ({ status: 200, html: String(++renders) });";
+    let site = ClockedSite::with(script, RenderConfig { workers: 1, ..LONG_LIMITS });
+    site.site.refresh().await.expect("every page can be rendered");
+    let position = async |path: &str| site.get(path).await.2.parse::<u32>().expect("a number");
+    let page = position("/services/design").await;
+    assert!(page < position("/about?project=lamp").await && page < position("/about?project=tower").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_home_page_stays_in_the_cache_when_start_up_renders_more_pages_than_fit() {
     let site = site_with(fixture(), Bundle::new(LARGE, b""), LONG_LIMITS, Clock::default());
     site.limit_cache(1);

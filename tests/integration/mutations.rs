@@ -19,11 +19,11 @@ enum Change {
     Delete(Index),
     Copy(Index, Index),
     Swap(Index, Index),
-    /// Replaces the name of the first field by that of the second.
+    /// Replaces the name of the first field with that of the second.
     Rename(Index, Index),
-    /// Replaces the value of the first field by that of the second.
+    /// Replaces the value of the first field with that of the second.
     Revalue(Index, Index),
-    /// Replaces the value of a field by this text.
+    /// Replaces the value of a field with this text.
     Value(Index, String),
 }
 

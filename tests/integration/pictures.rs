@@ -101,6 +101,14 @@ fn a_master_in_the_content_is_served_in_all_widths_until_it_changes() {
     write(&folder, "lamp.png", b"a text");
     running.wait_for("the content stays as it was");
     assert_eq!(addresses(&body_text(&running.get("/about"))), changed);
+
+    write(&folder, "lamp.png", &png(800, 500, [8, 200, 40]));
+    folder.write("portfolio/lamp.toml", "image = \"pictures/lamp.png\"\n");
+    running.wait_for("the content stays as it was");
+    for file in changed {
+        let name = file.trim_start_matches("/assets/");
+        assert!(cache.join(name).is_file(), "{name} belongs to the content that is shown");
+    }
 }
 
 #[test]

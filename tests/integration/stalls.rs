@@ -51,7 +51,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
         let _occupied = occupy_blocking_thread();
         let kept = Arc::clone(&site);
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
-        timeout(TEST_TIMEOUT, until(|| site.render_stats().renders > 0)).await.expect("a page is rendered");
+        until(|| site.render_stats().renders > 0).await;
         maintenance.abort();
     });
 }

@@ -3,7 +3,7 @@
 use std::{
     path::Path,
     sync::{Arc, OnceLock},
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use axum::{
@@ -18,6 +18,8 @@ use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
 use server::{App, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
+
+use crate::socket::TEST_TIMEOUT;
 
 /// Limits that give an unoptimized engine on a busy machine enough time.
 pub(crate) const LONG_LIMITS: RenderConfig = RenderConfig {
@@ -40,7 +42,7 @@ pub(crate) fn library() -> &'static Library {
 /// Returns the record of the page at `route`, as JSON.
 pub(crate) fn record(route: &str) -> serde_json::Value {
     let record = library().record(route).unwrap_or_else(|| panic!("there is no page {route}"));
-    serde_json::to_value(record).expect("records serialise")
+    serde_json::to_value(record).expect("records serialize")
 }
 
 /// Returns the small content tree of the tests of `content`, for tests that need any pages, but not those of the site.
@@ -111,9 +113,11 @@ pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &
     BufferedResponse { status: parts.status, headers: parts.headers, body }
 }
 
-/// Waits until `condition` holds, and leaves the processor to the work that it waits for.
+/// Waits until `condition` holds, and leaves the processor to the work that it waits for. Panics after [`TEST_TIMEOUT`].
 pub(crate) async fn until(condition: impl Fn() -> bool) {
+    let start = Instant::now();
     while !condition() {
+        assert!(start.elapsed() < TEST_TIMEOUT, "the condition never holds");
         tokio::time::sleep(Duration::from_millis(1)).await;
     }
 }

@@ -154,7 +154,7 @@ impl Facts {
         match form {
             "" => Ok(value.clone()),
             "figure" => Ok(self.numbers.figure_of(value).to_owned()),
-            "Word" => self.word_of(value, placeholder).map(capitalised),
+            "Word" => self.word_of(value, placeholder).map(capitalized),
             _ => self.word_of(value, placeholder).map(str::to_owned),
         }
     }
@@ -249,7 +249,7 @@ fn form_of(figure: &str, facts: &[(&String, &Entry)]) -> &'static str {
     }
 }
 
-fn capitalised(word: &str) -> String {
+fn capitalized(word: &str) -> String {
     let mut chars = word.chars();
     chars.next().map(|first| first.to_uppercase().chain(chars).collect()).unwrap_or_default()
 }

@@ -158,7 +158,7 @@ struct Records<'s> {
 }
 
 impl ContentFiles<'_> {
-    /// Adds the facts in `file` to `facts`, including the counts of the tree.
+    /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
     fn add_facts(
         &self,
         mut facts: Facts,
@@ -217,7 +217,7 @@ impl ContentFiles<'_> {
         problems: &mut Problems,
     ) -> Option<Library> {
         let site_document = self.site_document();
-        let MadePictures { pictures, files: picture_files } = masters::make(self, problems);
+        let MadePictures { pictures, files: picture_files, cache } = masters::make(self, problems);
         let mut inventory = inventory.clone();
         inventory.pictures.extend(pictures);
         let mut resolver = self.resolver(&inventory, today);
@@ -238,6 +238,9 @@ impl ContentFiles<'_> {
         };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
+        if let Some(folder) = cache {
+            pictures::prune(&folder, &picture_files.iter().map(|file| &*file.name).collect());
+        }
         if let Some(origin) = origin {
             site.company.origin = origin.clone();
         }
@@ -379,5 +382,29 @@ impl ContentFiles<'_> {
         if facts.is_some_and(Facts::has_company) {
             check::fragments(pages, links, &mut problems.errors);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[test]
+    fn a_field_whose_type_has_no_rule_is_reported() {
+        #[derive(Deserialize)]
+        struct Record {
+            #[expect(dead_code, reason = "the field is only read")]
+            share: f64,
+        }
+        let (inventory, mut problems) = (Inventory::default(), Problems::default());
+        let content = ContentFiles::parse(&[], &mut problems);
+        let text = Ok("share = 0.5".to_owned());
+        let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
+        let document = Document::parse(&file, &mut problems.errors).expect("valid TOML");
+        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &content.resolver(&inventory, ""));
+        assert!(record.is_none());
+        assert_eq!(problems.errors[0].message, "cannot be read: f64 has no rule");
     }
 }

@@ -1,5 +1,4 @@
-//! Makes the files of the pictures that projects use from the masters in `pictures/`, and adds the pictures to those of
-//! the build.
+//! Generates the image files that projects use from the masters in `pictures/`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -29,6 +28,9 @@ pub(crate) struct MadePictures {
     /// The pictures by the path of their master below the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
+    /// The cache folder of the files. The caller prunes it when it accepts the content: after a refusal, a site may
+    /// still show the previous pictures.
+    pub(crate) cache: Option<PathBuf>,
 }
 
 /// Makes the pictures that the projects in `content` use. Pictures with a problem are missing in the result.
@@ -42,7 +44,8 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
         problems.warnings.extend(unused.iter().map(|file| Problem::of_file(&file.path, message)));
     }
     let made = parallel_map_on(CONCURRENT_PICTURES, &used, |file| make_picture(file));
-    let mut result = MadePictures::default();
+    let cache = used.iter().find_map(|file| cache_folder(file));
+    let mut result = MadePictures { cache, ..MadePictures::default() };
     for (file, made) in used.iter().zip(made) {
         let made = match made {
             Ok(made) => made,
@@ -58,10 +61,6 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
         }
         result.pictures.insert(file.path.clone(), picture(&made));
         result.files.extend(made.files);
-    }
-    let cache = used.iter().find_map(|file| cache_folder(file));
-    if let (Some(folder), true) = (cache, problems.errors.is_empty()) {
-        pictures::prune(&folder, &result.files.iter().map(|file| &*file.name).collect());
     }
     result
 }

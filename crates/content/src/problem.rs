@@ -54,10 +54,14 @@ impl Problems {
     }
 
     /// Adds the problems `read`, found while a file was read, and the problems `checked`, found by the checks of its
-    /// record. Skips the latter for fields that could not be read, because the record has placeholders for them.
+    /// record. Skips the latter for fields that could not be read as a whole, because the record has placeholders for
+    /// their values.
     pub(crate) fn extend_checked(&mut self, read: Self, checked: Vec<Problem>) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
-        let is_consequence = |field: &str| fields.range(field..).next().is_some_and(|other| other.starts_with(field));
+        let is_consequence = |field: &str| {
+            let mut rests = fields.range(field..).map_while(|other| other.strip_prefix(field));
+            rests.any(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        };
         self.errors.extend(checked.into_iter().filter(|problem| !is_consequence(&problem.field)));
         self.extend(read);
     }
@@ -212,6 +216,24 @@ mod tests {
             assert_eq!(suggestions(name, known), expected, "{name}");
         }
         assert_eq!(suggestions("aa", ["ab", "ac", "ad", "ae"]), "; did you mean \"ab\", \"ac\" or \"ad\"?");
+    }
+
+    #[test]
+    fn only_checks_of_fields_that_could_not_be_read_are_skipped() {
+        let problem = |field: &str| Problem { field: field.to_owned(), ..Problem::of_file("pages/index.toml", "") };
+        for (unreadable, checked, is_skipped) in [
+            ("layers[1].flow", "layers[1].flow", true),
+            ("layers[1].flow.text", "layers[1].flow", true),
+            ("layers[1].flow[0]", "layers[1].flow", true),
+            ("layers[1].flow_note", "layers[1].flow", false),
+            ("layers[1]", "layers[1].flow", false),
+        ] {
+            let mut problems = Problems::default();
+            // `-` comes before `.` and `[`, so this field is between the checked one and its parts.
+            let read = [unreadable, "layers[1].flow-note"].map(problem).to_vec();
+            problems.extend_checked(Problems { errors: read, warnings: Vec::new() }, vec![problem(checked)]);
+            assert_eq!(problems.errors.len(), if is_skipped { 2 } else { 3 }, "{unreadable}");
+        }
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 use serde::{
     Deserializer,
     de::{
-        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, IntoDeserializer, VariantAccess, Visitor,
+        DeserializeOwned, DeserializeSeed, EnumAccess, Error as _, Expected, IntoDeserializer, VariantAccess, Visitor,
         value::{MapDeserializer, SeqDeserializer},
     },
     forward_to_deserialize_any,
@@ -272,12 +272,20 @@ impl<'de> Deserializer<'de> for Value<'_> {
     type Error = ReadError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        visitor.visit_str(&self.prose().unwrap_or_default())
+        Err(ReadError::custom(format!("cannot be read: {} has no rule", &visitor as &dyn Expected)))
     }
 
     forward_to_deserialize_any! {
-        str string char bytes byte_buf i8 i16 i32 i64 i128 u8 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
+        char bytes byte_buf i8 i16 i32 i64 i128 u8 u64 u128 f32 f64 unit unit_struct tuple tuple_struct identifier
         ignored_any
+    }
+
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        visitor.visit_str(&self.prose().unwrap_or_default())
+    }
+
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
+        self.deserialize_str(visitor)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {

@@ -326,8 +326,8 @@ impl Archive {
         Ok((files, others + own.iter().map(|hash| size(hash)).sum::<u64>()))
     }
 
-    /// Removes the old `files`, then the oldest of the others until `total` meets the size limit. Returns the number of
-    /// removed files.
+    /// Removes `files` past the retention time, then the oldest others that are not in use, until `total` is within the
+    /// size limit. Returns the number of removed files.
     fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> io::Result<usize> {
         let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let mut removed = 0;

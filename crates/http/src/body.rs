@@ -44,9 +44,9 @@ pub struct Variant {
 }
 
 impl StoredBody {
-    /// Stores `identity` and compresses it immediately.
+    /// Stores `identity`. If its media type is compressible, compresses it immediately.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::compress_later(media_type, identity).precompute()
+        Self::of_file(media_type, identity).precompute()
     }
 
     /// Computes the variants now, so that the first request does not have to wait.
@@ -55,15 +55,11 @@ impl StoredBody {
         self
     }
 
-    /// Stores `identity` and compresses it on first use, on the thread that uses it.
-    fn compress_later(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::with_variants(media_type, || ComputedVariants::compress(identity))
-    }
-
-    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use.
+    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use, on
+    /// the thread that uses it.
     pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
         if compress::is_compressible(media_type) {
-            Self::compress_later(media_type, identity)
+            Self::with_variants(media_type, || ComputedVariants::compress(identity))
         } else {
             Self::new(media_type, identity.into(), None)
         }

@@ -27,7 +27,7 @@ enum CircuitState {
 }
 
 impl CircuitBreaker {
-    /// Creates a circuit breaker for the resource `name`. Each call of [`CircuitBreaker::run`] may take at most
+    /// Creates a circuit breaker for the resource `name`. Each call to [`CircuitBreaker::run`] may take at most
     /// `limit`.
     pub(crate) fn new(name: &'static str, limit: Duration) -> Self {
         Self { name, limit, state: Mutex::new(CircuitState::Closed) }

@@ -145,7 +145,8 @@ impl Listener {
     }
 }
 
-/// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them.
+/// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them. The queue
+/// never holds more than [`BACKLOG`], so later connections cannot prolong this.
 async fn accept_queued(
     socket: TcpListener,
     accept: impl Fn(TcpStream, SocketAddr),
@@ -154,7 +155,7 @@ async fn accept_queued(
 ) {
     use io::ErrorKind::{ConnectionAborted, ConnectionReset, Interrupted, WouldBlock};
     let Ok(socket) = socket.into_std() else { return };
-    loop {
+    for _ in 0..BACKLOG {
         match socket.accept() {
             Ok((stream, address)) => {
                 if let Ok(stream) = stream.set_nonblocking(true).and_then(|()| TcpStream::from_std(stream)) {
@@ -201,4 +202,28 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
         let _ = tokio::time::timeout(REFUSAL_LINGER, read_to_end).await;
         drop(permit);
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{cell::Cell, net::Ipv4Addr};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_queue_is_emptied_once_while_clients_keep_connecting() {
+        let listener =
+            Listener::bind((Ipv4Addr::LOCALHOST, 0).into(), ListenerConfig::default()).await.expect("a port");
+        let address = listener.address().expect("an address");
+        let connect = || std::net::TcpStream::connect(address).expect("a connection");
+        let accepted = Cell::new(0);
+        let accept = |_, _| {
+            accepted.set(accepted.get() + 1);
+            assert!(accepted.get() <= BACKLOG, "connections are accepted without end");
+            connect();
+        };
+        connect();
+        accept_queued(listener.socket, accept, &watch::channel(false).0, Instant::now()).await;
+        assert!(accepted.get() > 0);
+    }
 }

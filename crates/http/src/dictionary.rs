@@ -60,7 +60,7 @@ fn is_readable(request: &HeaderMap) -> bool {
     is_same_origin || matches!(text("sec-fetch-mode"), None | Some(b"navigate" | b"same-origin"))
 }
 
-/// Returns the `Use-As-Dictionary` header that offers the file `name` as the dictionary of its next version. `folder`
+/// Returns the `Use-As-Dictionary` header that offers the file `name` as a dictionary for its next version. `folder`
 /// is the path of both files, with a slash at each end. Returns `None` for a name without a hash.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let AssetFamily { stem, extension } = AssetFamily::of(name)?;

@@ -30,7 +30,7 @@ pub enum RequestError {
         /// Length of the body in bytes.
         length: usize,
     },
-    /// An error prevents the response. The status is 500, with `Retry-After`.
+    /// The response could not be produced because of an error. The status is 500, with `Retry-After`.
     Failed {
         /// Time after which the client may retry.
         retry_after: Duration,
@@ -45,6 +45,9 @@ pub enum RequestError {
 impl RequestError {
     /// Too many requests are waiting. The client may retry after one second.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
+
+    /// The code that makes the response has panicked. The client may retry after one second.
+    pub const PANICKED: Self = Self::Failed { retry_after: Duration::from_secs(1) };
 
     /// Returns whether the server, not the client, causes the error.
     pub fn is_server_error(self) -> bool {

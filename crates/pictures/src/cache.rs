@@ -3,10 +3,11 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fs,
+    fs::{self, DirEntry},
     path::{Path, PathBuf},
     process,
     sync::{Arc, Mutex, PoisonError, Weak},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
 /// The files that are in use in this process, by name. With them, a reload encodes only new pictures, even without a
@@ -55,6 +56,12 @@ fn is_complete(bytes: &[u8]) -> bool {
     bytes.starts_with(b"RIFF") && length.is_some_and(|length| u64::from(length) + 8 == bytes.len() as u64)
 }
 
+/// End of the names of files that are being written.
+const TEMPORARY: &str = ".tmp";
+
+/// Age from which on a temporary file counts as abandoned: its process was stopped, or the disk is full.
+const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
+
 /// Writes a file under another name and renames it, so that other processes never read a part of it.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
@@ -62,19 +69,47 @@ fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
         // The file makes Git ignore the folder.
         fs::write(folder.join(".gitignore"), "*\n")?;
     }
-    let part = folder.join(format!("{name}.{}.tmp", process::id()));
+    // Contains the time, because processes in different containers may have the same process id.
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
+    let part = folder.join(format!("{name}.{}-{time}{TEMPORARY}", process::id()));
     fs::write(&part, bytes)?;
     fs::rename(part, folder.join(name))
 }
 
-/// Removes the files in the cache `folder` that are not in `names`.
+/// Removes the files in the cache `folder` that are not in `names`, and abandoned temporary files.
 pub fn prune(folder: &Path, names: &BTreeSet<&str>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name();
-        let is_stale = name.to_str().is_some_and(|name| name.ends_with(".webp") && !names.contains(name));
+        let is_stale = name.to_str().is_some_and(|name| {
+            (name.ends_with(".webp") && !names.contains(name)) || (name.ends_with(TEMPORARY) && is_abandoned(&entry))
+        });
         if is_stale {
             // A file of another user may not be removable, and stays.
             let _ = fs::remove_file(entry.path());
         }
+    }
+}
+
+fn is_abandoned(entry: &DirEntry) -> bool {
+    let modified = entry.metadata().and_then(|metadata| metadata.modified());
+    modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age >= ABANDONED_AFTER))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unused_pictures_and_abandoned_temporary_files_are_removed() {
+        let folder = std::env::temp_dir().join(format!("picture-cache-{}", process::id()));
+        write(&folder, "used.webp", b"").expect("a file");
+        write(&folder, "unused.webp", b"").expect("a file");
+        for (name, modified) in [("new.tmp", SystemTime::now()), ("old.tmp", SystemTime::UNIX_EPOCH)] {
+            fs::File::create(folder.join(name)).and_then(|file| file.set_modified(modified)).expect("a file");
+        }
+        prune(&folder, &BTreeSet::from(["used.webp"]));
+        let files = fs::read_dir(&folder).expect("the folder").map(|entry| entry.expect("an entry").file_name());
+        assert_eq!(files.collect::<BTreeSet<_>>(), [".gitignore", "new.tmp", "used.webp"].map(Into::into).into());
+        fs::remove_dir_all(folder).expect("the folder exists");
     }
 }

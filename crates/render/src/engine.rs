@@ -44,7 +44,7 @@ pub(crate) struct Engine {
     pub(crate) runtime: Runtime,
 }
 
-/// Declares `$scope`: a scope in the context of a runtime that catches exceptions.
+/// Declares `$scope`, an exception-catching scope in the context of `$runtime`.
 macro_rules! enter {
     ($scope:ident, $runtime:expr) => {
         let (isolate, context) = $runtime.parts();

@@ -9,7 +9,7 @@ use std::{
 use deno_core::v8;
 
 /// The platform of the engine. Other modules borrow it instead of cloning it, because the QuickJS backend does not
-/// synchronise its reference count.
+/// synchronize its reference count.
 static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 
 /// Locked while a runtime is dropped, because the drop changes the reference count of the platform. No other code may

@@ -16,7 +16,7 @@ use crate::{
     platform,
 };
 
-/// A serialised runtime that contains an evaluated prelude and bundle.
+/// A serialized runtime that contains an evaluated prelude and bundle.
 pub(crate) type Snapshot = Arc<[u8]>;
 
 /// A runtime. All handles to its objects must be dropped before it.

@@ -6,7 +6,7 @@ use render::{Bundle, RenderConfig, Renderer};
 const VISITORS: usize = 16;
 const RENDERS_OF_EACH: usize = 12_000;
 
-/// The QuickJS backend does not synchronise the reference count of the platform. If renders changed the count, some
+/// The QuickJS backend does not synchronize the reference count of the platform. If renders changed the count, some
 /// changes would be lost, the platform would be freed while it is in use, and the process would crash. On a machine
 /// with one CPU, this test cannot fail.
 #[tokio::test(flavor = "multi_thread")]

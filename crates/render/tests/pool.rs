@@ -1,5 +1,7 @@
 //! The guarantees of a pool: documents, time limits, heap limits, replacement of runtimes, error messages, the queue.
 
+use std::time::{Duration, Instant};
+
 use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
 /// A bundle whose render function does what its input names.
@@ -42,7 +44,9 @@ fn document(html: &str) -> Result<Rendered, RenderError> {
 
 /// Waits until every worker can render, so that each replaced worker has been counted.
 async fn all_workers_live(renderer: &Renderer) {
+    let start = Instant::now();
     while renderer.stats().workers_alive < renderer.stats().workers {
+        assert!(start.elapsed() < Duration::from_secs(60), "a worker is never replaced");
         tokio::task::yield_now().await;
     }
 }

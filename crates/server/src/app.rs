@@ -45,8 +45,8 @@ impl Default for HttpConfig {
     }
 }
 
-/// The current site, with the settings and the state of the server. The site can be replaced at any time, so a handler
-/// loads it once.
+/// The current site, with the settings and the state of the server. The site can be replaced at any time, so each
+/// request loads it once.
 pub struct App {
     site: ArcSwap<Site>,
     pub(crate) assets: Assets,
@@ -79,12 +79,12 @@ impl App {
         Self::new(site, HttpConfig::default())
     }
 
-    /// Returns the current site. A handler calls this once, so that it does not mix two sites.
+    /// Returns the current site. Handlers get it from the middleware, so that a response does not mix two sites.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()
     }
 
-    /// Replaces the site. Handlers in progress keep the site that they loaded.
+    /// Replaces the site. Requests in progress keep the site that they loaded.
     pub fn replace(&self, site: Arc<Site>) {
         self.assets.retain_files_of(&self.site.load(), &site);
         self.site.store(site);

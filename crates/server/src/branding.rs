@@ -135,8 +135,8 @@ fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
 const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
-/// Adds the sprite with the illustrations that the site uses, and returns its address: all drawings of the company, and
-/// the used ones from the sprite of the build at the address `built_sprite`.
+/// Adds the sprite with the illustrations that the site uses, and returns its address: the company's drawings, and
+/// those symbols of the build's sprite (`built_sprite`) that the site uses.
 fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     const SYMBOL_START: &str = "<symbol ";
     let library = &files.parts.library;
@@ -226,13 +226,7 @@ impl BrandFiles<'_> {
     /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
-        // The formats of pictures and fonts are already compressed.
-        let body = if ["png", "ico", "woff2"].contains(&ending) {
-            StoredBody::new(media_type, bytes.into(), None)
-        } else {
-            self.parts.encodings.store(media_type, bytes)
-        };
-        self.parts.files.insert(name.clone(), body);
+        self.parts.files.insert(name.clone(), self.parts.encodings.store(media_type, bytes));
         let address = format!("{ASSETS_FOLDER}{name}");
         self.names.push(name);
         address

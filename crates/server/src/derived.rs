@@ -73,9 +73,9 @@ impl Derived {
         let make = move || make(pages.source(), &owned).map(Arc::new).ok_or(RequestError::NotFound);
         let made = self.files.get_or_load(path.to_owned(), async move {
             // Runs on a blocking thread, because a list of all pages takes long to make.
-            stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::BUSY))
+            stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::PANICKED))
         });
-        made.await.unwrap_or(Err(RequestError::BUSY))
+        made.await.unwrap_or(Err(RequestError::PANICKED))
     }
 }
 
@@ -85,6 +85,6 @@ fn make_card(pages: &SitePages, path: &str) -> Option<GeneratedFile> {
 }
 
 fn make_record(pages: &SitePages, path: &str) -> Option<GeneratedFile> {
-    let json = serde_json::to_vec(&pages.parts.record(route_of_record(path)?)?).expect("records serialise");
+    let json = serde_json::to_vec(&pages.parts.record(route_of_record(path)?)?).expect("records serialize");
     Some(GeneratedFile { body: pages.parts.encodings.store("application/json", json), canonical: None })
 }

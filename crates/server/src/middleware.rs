@@ -1,5 +1,5 @@
 //! The middleware of the router: admits requests, completes responses with error bodies, caching policy and security
-//! headers, and records metrics and the log. Stores the completed header fields that the shortcut repeats.
+//! headers, and records metrics and the log.
 
 use std::{
     net::IpAddr,
@@ -17,19 +17,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body::Body;
-use page_http::{Encoding, Peer, RequestError, StoredPage, admit, complete_response};
+use page_http::{Peer, RequestError, admit, complete_response};
 
-use crate::{app::App, routes};
+use crate::{app::App, routes, shortcut::store_repeatable};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-
-/// Response extension with which a handler allows the shortcut to repeat the header fields: all plain requests for
-/// `page` in `encoding` get the same ones.
-#[derive(Clone)]
-pub(crate) struct Repeatable {
-    pub(crate) page: Arc<StoredPage>,
-    pub(crate) encoding: Encoding,
-}
 
 /// The parts of a request that the middleware needs after the handler has consumed it.
 struct RequestSummary {
@@ -57,15 +49,17 @@ impl RequestSummary {
     }
 }
 
-/// Passes `request` to its handler if it is admitted, and completes the response.
-pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+/// Passes `request` to its handler if it is admitted, and completes the response. The handler gets the site as an
+/// extension, so that the whole response comes from one site.
+pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let site = app.site();
+    request.extensions_mut().insert(Arc::clone(&site));
     let summary = RequestSummary::of(&request);
     let has_body = !request.body().is_end_stream();
     let response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
-    let site = app.site();
     let (response, error) = complete_response(response, site.error_bodies(), &summary.headers);
     let (mut parts, body) = response.into_parts();
     for (name, value) in site.security_headers() {
@@ -89,12 +83,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, request: Request, next
             parts.headers.insert(REQUEST_ID, id);
         }
     }
-    if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
-        && parts.status == StatusCode::OK
-        && !app.is_draining()
-    {
-        page.headers(encoding).get_or_init(|| parts.headers.clone());
-    }
+    store_repeatable(&app, &mut parts);
     Response::from_parts(parts, body)
 }
 

@@ -1,9 +1,6 @@
 //! The routes of the server and their handlers. The module `routes` has the patterns.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use axum::{
     Extension, Router,
@@ -20,13 +17,13 @@ use tower_http::catch_panic::CatchPanicLayer;
 use crate::{
     app::App,
     machine_readable::{GeneratedFile, fixed_paths},
-    middleware::{Repeatable, complete},
+    middleware::complete,
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
+    shortcut::Repeatable,
+    site::Site,
 };
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
-/// The error with which the server responds when a handler panics.
-const PANICKED: RequestError = RequestError::Failed { retry_after: Duration::from_secs(1) };
 
 /// Returns the router of `app`.
 pub fn router(app: Arc<App>) -> Router {
@@ -42,14 +39,16 @@ pub fn router(app: Arc<App>) -> Router {
         .route(READINESS, get(show_readiness))
         .with_state(Arc::clone(&app))
         // One call adds both layers, because each call of `layer` costs every request one or two allocations.
-        .layer((middleware::from_fn_with_state(app, complete), CatchPanicLayer::custom(|_| PANICKED.into_response())))
+        .layer((
+            middleware::from_fn_with_state(app, complete),
+            CatchPanicLayer::custom(|_| RequestError::PANICKED.into_response()),
+        ))
 }
 
-async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
+async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
     let is_plain = is_plain(&request);
     let (Parts { uri, headers, .. }, _) = request.into_parts();
     let query = uri.query();
-    let site = app.site();
     if let Some(markdown_page) = site.machine_readable_file(uri.path()).await? {
         return Ok(respond_generated_file(&markdown_page, &headers));
     }
@@ -85,10 +84,13 @@ async fn show_page(State(app): State<Arc<App>>, request: Request) -> Result<Resp
     Ok(response)
 }
 
-async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
+async fn show_asset(
+    State(app): State<Arc<App>>,
+    Extension(site): Extension<Arc<Site>>,
+    request: Request,
+) -> Result<Response<Body>, RequestError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(RequestError::NotFound)?;
-    let site = app.site();
     let file = match (app.assets.file(&site, name).await, site.current_card(name)) {
         // The content has changed since the client read the document with this card, so the page has a new card.
         (Err(RequestError::NotFound), Some(current)) => {
@@ -100,22 +102,20 @@ async fn show_asset(State(app): State<Arc<App>>, request: Request) -> Result<Res
     Ok(respond_file(&file, dictionary, &method, &headers))
 }
 
-async fn show_record(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
+async fn show_record(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
-    let site = app.site();
     if let Some(target) = site.redirect(uri.path()) {
         return redirect(StatusCode::PERMANENT_REDIRECT, target, uri.query());
     }
-    let record = site.record(uri.path()).await?;
+    let record = site.record_file(uri.path()).await?;
     Ok(respond(StatusCode::OK, &record, CachePolicy::Revalidate, &headers))
 }
 
 async fn show_machine_readable_file(
-    State(app): State<Arc<App>>,
+    Extension(site): Extension<Arc<Site>>,
     request: Request,
 ) -> Result<Response<Body>, RequestError> {
     let (Parts { uri, headers, .. }, _) = request.into_parts();
-    let site = app.site();
     let file = site.machine_readable_file(uri.path()).await?.ok_or(RequestError::NotFound)?;
     Ok(respond_generated_file(&file, &headers))
 }
@@ -129,8 +129,7 @@ fn respond_generated_file(file: &GeneratedFile, headers: &HeaderMap) -> Response
 }
 
 /// Serves the icon at the fixed path, which clients request when they have not read a document.
-async fn show_favicon(State(app): State<Arc<App>>, request: Request) -> Result<Response<Body>, RequestError> {
-    let site = app.site();
+async fn show_favicon(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
     let file = site.favicon().ok_or(RequestError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
 }

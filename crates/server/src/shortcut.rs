@@ -16,9 +16,9 @@ use std::{
 use axum::{
     BoxError, Router,
     body::{Body, Bytes},
-    http::{Request, Response, StatusCode},
+    http::{Request, Response, StatusCode, response::Parts},
 };
-use page_http::{admit, is_plain};
+use page_http::{Encoding, StoredPage, admit, is_plain};
 use tower::Service;
 
 use crate::{app::App, router::router, routes::PAGES};
@@ -55,6 +55,24 @@ where
             Some(response) => Box::pin(ready(Ok(response))),
             None => Box::pin(self.router.call(request)),
         }
+    }
+}
+
+/// Response extension with which a handler allows the shortcut to repeat the header fields: all plain requests for
+/// `page` in `encoding` get the same ones.
+#[derive(Clone)]
+pub(crate) struct Repeatable {
+    pub(crate) page: Arc<StoredPage>,
+    pub(crate) encoding: Encoding,
+}
+
+/// Stores the header fields of the complete response `parts` with its page, if its handler allows it.
+pub(crate) fn store_repeatable(app: &App, parts: &mut Parts) {
+    if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
+        && parts.status == StatusCode::OK
+        && !app.is_draining()
+    {
+        page.headers(encoding).get_or_init(|| parts.headers.clone());
     }
 }
 

@@ -60,7 +60,7 @@ impl Site {
         warn_of_expiry(security_expiry_day.as_deref(), &clock);
         let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
-        let json = serde_json::to_vec(&shell).expect("records serialise");
+        let json = serde_json::to_vec(&shell).expect("records serialize");
         // The name contains a hash, so that it changes with the content.
         let name = format!("shell-{}.json", short_hash(&json));
         parts.files.insert(name.clone(), parts.encodings.store("application/json", json));
@@ -96,7 +96,8 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders once each page that should be fresh but is missing or stale.
+    /// Renders once each page that should be fresh but is missing or stale, and makes the machine-readable files and the
+    /// records of the pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -166,8 +167,8 @@ impl Site {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at `path`. Fails with [`RequestError::BUSY`] when the queue is full.
-    pub(crate) async fn record(&self, path: &str) -> Result<StoredBody, RequestError> {
+    /// Returns the record at the address `path`. Fails with [`RequestError::BUSY`] when the queue is full.
+    pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
 

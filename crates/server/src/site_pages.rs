@@ -1,7 +1,7 @@
 //! The pages of a site, as the page cache sees them: their keys, and the inputs of their renders.
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeMap, HashMap},
     fmt,
     sync::{Arc, OnceLock},
     time::Duration,
@@ -49,7 +49,7 @@ impl fmt::Display for PageKey {
 /// A route: the key of its page, the key of the page with each of its projects open, and the date of its text.
 struct RouteEntry {
     page: PageKey,
-    projects: HashMap<String, PageKey>,
+    projects: BTreeMap<String, PageKey>,
     /// The day on which the page's text was last revised. It is computed on first use, because the fingerprint of a
     /// text takes time to compute.
     revised_day: OnceLock<Option<String>>,
@@ -181,9 +181,12 @@ impl PageSource for SitePages {
     type Key = PageKey;
     type Error = RenderError;
 
+    /// Returns the keys of all pages in the order of [`Self::first_routes`], then those of pages with an open project.
     fn keys(&self) -> Vec<PageKey> {
-        let pages = self.routes_by_depth().into_iter().flat_map(|(_, entry)| entry.keys());
-        [&PageKey::NotFound].into_iter().chain(pages).cloned().collect()
+        let routes = self.routes_by_depth();
+        let pages = routes.iter().map(|(_, entry)| &entry.page);
+        let projects = routes.iter().flat_map(|(_, entry)| entry.projects.values());
+        [&PageKey::NotFound].into_iter().chain(pages).chain(projects).cloned().collect()
     }
 
     fn kept_fresh(&self) -> usize {
@@ -214,7 +217,7 @@ impl PageSource for SitePages {
         }
         let pages = Arc::clone(self);
         let key = key.clone();
-        let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialise");
+        let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialize");
         let priority = match priority {
             RenderPriority::Visitor => render::Priority::Visitor,
             RenderPriority::Background => render::Priority::Background,

@@ -34,7 +34,7 @@ use crate::{
     site_server::SiteServer,
 };
 
-/// Commands of the repository.
+/// Developer commands for this repository.
 #[derive(Parser)]
 #[command(name = "cargo xtask")]
 struct Arguments {

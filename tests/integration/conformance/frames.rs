@@ -139,7 +139,7 @@ impl Frame {
     /// Returns the status of a response, which is the first field of its header block.
     pub(super) fn status(&self) -> u16 {
         match &*self.payload {
-            // An entry of the static table (RFC 7541, A).
+            // An indexed field of the static table (RFC 7541, appendix A).
             [index @ 0x88..=0x8e, ..] => [200, 204, 206, 304, 400, 404, 500][usize::from(index - 0x88)],
             [_, length, value @ ..] if length & 128 != 0 => huffman_digits(&value[..usize::from(length & 127)]),
             [_, length, value @ ..] => {

@@ -160,7 +160,7 @@ fn facts_about_the_company_are_shown_with_their_labels() {
     let stated = format!("[company]\n{ALL_FACTS}");
     let labels = format!("{ALL_FACT_LABELS}\n[labels.units]");
     let changes = [(SITE, "[company]\n", &*stated), (SITE, "[labels.units]", &*labels)];
-    let footer = serde_json::to_value(library(&changes).shared()).expect("the record serialises")["footer"].take();
+    let footer = serde_json::to_value(library(&changes).shared()).expect("the record serializes")["footer"].take();
     assert_eq!(
         footer["facts"],
         serde_json::json!([
@@ -174,7 +174,7 @@ fn facts_about_the_company_are_shown_with_their_labels() {
     );
     let warnings = library(&changes).warnings().iter().filter(|warning| warning.field == "company").count();
     assert_eq!(warnings, 0, "all facts are present");
-    let footer = serde_json::to_value(library(&[]).shared()).expect("the record serialises")["footer"].take();
+    let footer = serde_json::to_value(library(&[]).shared()).expect("the record serializes")["footer"].take();
     assert!(footer.get("facts").is_none());
 }
 
@@ -218,7 +218,7 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
     let with_words: Vec<_> = norwegian.into_iter().chain([words]).collect();
     let library = library(&with_words);
     assert_eq!(library.record("/about").expect("the page exists").hero.lead, "Tre tjenester");
-    let design = serde_json::to_value(library.record("/services/design")).expect("the record serialises");
+    let design = serde_json::to_value(library.record("/services/design")).expect("the record serializes");
     let weeks = serde_json::json!({ "min": 2, "max": 4, "unit": "weeks" });
     assert!(design["sections"][0]["items"].as_array().expect("items").iter().any(|item| item["span"] == weeks));
 

@@ -14,7 +14,7 @@ fn library() -> Library {
 }
 
 fn json(record: Option<impl serde::Serialize>) -> Value {
-    serde_json::to_value(record.expect("the page exists")).expect("records serialise")
+    serde_json::to_value(record.expect("the page exists")).expect("records serialize")
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_register_is_derived_from_the_rows_of_the_pages() {
 
 #[test]
 fn the_footer_lists_quick_links_and_the_pages_of_each_folder() {
-    let site = serde_json::to_value(library().shared()).expect("the record serialises");
+    let site = serde_json::to_value(library().shared()).expect("the record serializes");
     assert_eq!(
         site["footer"]["columns"],
         json!([
@@ -216,7 +216,7 @@ fn sections_do_not_use_the_ids_of_the_shell() {
 
 #[test]
 fn unknown_addresses_share_one_record() {
-    let record = serde_json::to_value(library().not_found()).expect("the record serialises");
+    let record = serde_json::to_value(library().not_found()).expect("the record serializes");
     assert_eq!((&record["status"], &record["head"]["canonical"]), (&json!(404), &Value::Null));
     assert_eq!(record["revised"], "2026-01-04", "the date of the newest page");
 }

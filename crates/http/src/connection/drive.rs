@@ -1,4 +1,4 @@
-//! Drives one connection of hyper, and ends it when a phase exceeds its time limit or the server stops.
+//! Drives one hyper connection, and ends it when a phase exceeds its time limit or the server stops.
 
 use std::{
     future::{Future, poll_fn},
@@ -19,7 +19,7 @@ use super::{
     stream::{Stream, TrackedStream},
 };
 
-/// A connection of hyper, for either protocol.
+/// A hyper connection, for either protocol.
 pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
     /// Announces the end of the connection to the client.
     fn announce_end(self: Pin<&mut Self>);

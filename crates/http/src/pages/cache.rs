@@ -167,7 +167,7 @@ impl<S: PageSource> PageCache<S> {
     /// Renders the page of `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
     ///
     /// # Errors
-    /// Returns the error of the render or, during the back-off of the page, the error of its last render.
+    /// Returns the error of the render or, while the page is backing off, that of the last attempt.
     pub async fn render(self: &Arc<Self>, key: &S::Key) -> Result<(), S::Error> {
         let entry = self.by_key.get(key).ok_or_else(S::stopped)?;
         self.refresh(entry, RenderPriority::Visitor).await

@@ -21,7 +21,7 @@ pub struct StoredPage {
 }
 
 impl StoredPage {
-    /// Returns a cell, at first empty, in which the caller can store the header fields of the response in `encoding`,
+    /// Returns an initially empty cell in which the caller can store the header fields of the response in `encoding`,
     /// so that they are built only once.
     pub fn headers(&self, encoding: Encoding) -> &OnceLock<HeaderMap> {
         &self.headers[encoding as usize]

@@ -158,7 +158,7 @@ struct Request {
     kind: RequestKind,
     method: &'static str,
     target: String,
-    /// The accepted encoding of all kinds except `Dictionary`.
+    /// The encoding that the request accepts. Not used for `Dictionary`.
     encoding: &'static str,
     fields: Vec<(&'static str, String)>,
 }
