@@ -407,7 +407,7 @@ test("the breadcrumbs start with Main, end without a link, and truncate labels a
 });
 
 testBothModes("a link to a part of another page shows this part, and Tab continues in it", async (t, open) => {
-  const page = await open(t, "/services/neural", { ...DESK, reducedMotion: "reduce" });
+  const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.getByRole("link", { name: "See a plan" });
   const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;
   assert.ok(part.length > 1);
