@@ -173,10 +173,10 @@ impl ContentFiles<'_> {
         pages.count() + externals.count()
     }
 
-    /// Returns the targets of all references, without the facts and the names of the company.
-    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str) -> Resolver<'r> {
+    /// Returns the targets of all references. Reads the facts, whose texts may refer to the other targets.
+    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str, problems: &mut Problems) -> Resolver<'r> {
         let site_document = self.site_document();
-        Resolver {
+        let mut resolver = Resolver {
             inventory,
             // Includes the home page even if it is missing, so that its absence is reported once and not for every link
             // to it.
@@ -193,7 +193,13 @@ impl ContentFiles<'_> {
             pictures: self.pictures.keys().copied().collect(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
+        };
+        resolver.facts = self.read_facts(&resolver, problems);
+        if let Some(facts) = &mut resolver.facts {
+            facts.set_company(site_document.into_iter().flat_map(company_fields));
         }
+        resolver.company_names = site_document.map(company_names).unwrap_or_default();
+        resolver
     }
 
     /// Reads and checks all records. Returns `None` if there are errors.
@@ -208,12 +214,7 @@ impl ContentFiles<'_> {
         let MadePictures { pictures, files: picture_files, cache } = masters::make(self, problems);
         let mut inventory = inventory.clone();
         inventory.pictures.extend(pictures);
-        let mut resolver = self.resolver(&inventory, today);
-        resolver.facts = self.read_facts(&resolver, problems);
-        if let Some(facts) = &mut resolver.facts {
-            facts.set_company(site_document.into_iter().flat_map(company_fields));
-        }
-        resolver.company_names = site_document.map(company_names).unwrap_or_default();
+        let resolver = self.resolver(&inventory, today, problems);
         let records = self.read_records(&resolver, problems);
         self.check(&records, resolver.facts.as_ref(), problems);
         let logo = self.logo.and_then(|file| theme::logo(file, problems));
@@ -382,7 +383,8 @@ mod tests {
         let text = Ok("share = 0.5".to_owned());
         let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
         let document = Document::parse(&file, &mut problems.errors).expect("valid TOML");
-        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &content.resolver(&inventory, ""));
+        let resolver = content.resolver(&inventory, "", &mut problems);
+        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &resolver);
         assert!(record.is_none());
         assert_eq!(problems.errors[0].message, "cannot be read: f64 has no rule");
     }
