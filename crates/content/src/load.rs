@@ -289,9 +289,11 @@ impl ContentFiles<'_> {
         if let Some(document) = self.site_document() {
             let ReadResult { record, problems: found, links } = reader::read::<SiteFile>(document, resolver);
             records.links.extend(links.into_iter().map(|link| ("", link)));
-            let mut checked = check::site(document, record.as_ref(), resolver.today);
-            checked.extend(check::redirects(document, record.as_ref(), &resolver.routes));
-            problems.extend_checked(found, checked);
+            let check = |site| {
+                [check::site(document, site, resolver.today), check::redirects(document, site, &resolver.routes)]
+                    .concat()
+            };
+            problems.extend_checked(found, record.as_ref().map(check).unwrap_or_default());
             problems
                 .warnings
                 .extend(record.as_ref().and_then(|site| check::missing_company_facts(document, &site.company)));
@@ -348,7 +350,9 @@ impl ContentFiles<'_> {
     /// Runs the checks that concern several records. `facts` is `None` if they cannot be read.
     fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
         let Records { site, pages, externals, projects, links } = records;
-        check::unique_fields(pages, projects, self.projects.len(), problems);
+        check::unique_fields(pages, projects, &mut problems.errors);
+        check::project_numbers(projects, self.projects.len(), &mut problems.warnings);
+        check::portfolio_page(pages, projects, &mut problems.errors);
         check::rows(pages, externals, &mut problems.errors);
         if self.all_parsed() {
             check::orphans(pages, site.as_ref(), links, &mut problems.warnings);
