@@ -7,7 +7,7 @@ use crate::{
     document::Document,
     library::{shows_portfolio, spans},
     numbers::NumberWords,
-    problem::{Problem, Problems},
+    problem::Problem,
     reader::InternalLink,
     record::{
         Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, Exhibit, External,
