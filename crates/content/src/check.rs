@@ -8,7 +8,7 @@ use crate::{
     document::Document,
     library::{shows_portfolio, spans},
     numbers::NumberWords,
-    problem::{Problem, Problems},
+    problem::Problem,
     reader::InternalLink,
     record::{
         Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, ErrorMessages,
@@ -170,8 +170,7 @@ fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<P
 
 /// Returns the problems of `site.toml`: contact labels that differ from the address, missing labels for facts about the
 /// company, and a founding year in the future.
-pub(crate) fn site(document: &Document<'_>, site: Option<&SiteFile>, today: &str) -> Vec<Problem> {
-    let Some(site) = site else { return Vec::new() };
+pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (index, contact) in site.footer.contacts.iter().enumerate() {
         if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
@@ -200,8 +199,7 @@ pub(crate) fn site(document: &Document<'_>, site: Option<&SiteFile>, today: &str
 
 /// Returns the problems of the redirects of `site`. The path of a redirect is one that a page could have, and no page
 /// has it. The target is a page or on another site, so that no redirect leads to another one. `routes` has all pages.
-pub(crate) fn redirects(document: &Document<'_>, site: Option<&SiteFile>, routes: &BTreeSet<&str>) -> Vec<Problem> {
-    let Some(site) = site else { return Vec::new() };
+pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>) -> Vec<Problem> {
     let mut problems = Vec::new();
     for (path, target) in &site.redirects {
         let mut report = |message: String| problems.push(document.problem(&format!("redirects.{path}"), message));
@@ -464,15 +462,12 @@ pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTre
 /// A record with its document and its key: its route, its slug, or the route of the page that lists it.
 pub(crate) type LocatedRecord<'d, N, R> = (&'d Document<'d>, N, R);
 
-/// Checks that the values of unique fields differ, that projects are numbered without gaps, and that a page shows the
-/// projects. `project_count` includes the projects that could not be read.
+/// Checks that the values of unique fields differ.
 pub(crate) fn unique_fields(
     pages: &[LocatedRecord<'_, Route, Page>],
     projects: &[LocatedRecord<'_, Slug, Project>],
-    project_count: usize,
-    problems: &mut Problems,
+    errors: &mut Vec<Problem>,
 ) {
-    let errors = &mut problems.errors;
     unique_field("card.name", pages, |page| page.card.name.clone(), errors);
     unique_field("sheet", pages, |page| page.sheet.to_string(), errors);
     unique_field("meta.title", pages, |page| page.meta.title.to_string(), errors);
@@ -483,19 +478,33 @@ pub(crate) fn unique_fields(
     unique_field("title", projects, |project| project.title.clone(), errors);
     unique_field("order", projects, |project| project.order.to_string(), errors);
     unique_field("image", projects, |project| project.image.to_string(), errors);
+}
 
+/// Adds a warning for each project whose number exceeds `count`, the number of projects including unreadable ones.
+pub(crate) fn project_numbers(
+    projects: &[LocatedRecord<'_, Slug, Project>],
+    count: usize,
+    warnings: &mut Vec<Problem>,
+) {
     for (document, _, project) in projects {
-        let (order, count) = (project.order, project_count);
+        let order = project.order;
         if order == 0 || order as usize > count {
             let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
-            problems.warnings.push(document.problem("order", message));
+            warnings.push(document.problem("order", message));
         }
     }
+}
+
+/// Checks that a page shows the projects. Skipped if there are `errors`, because that page may have one.
+pub(crate) fn portfolio_page(
+    pages: &[LocatedRecord<'_, Route, Page>],
+    projects: &[LocatedRecord<'_, Slug, Project>],
+    errors: &mut Vec<Problem>,
+) {
     let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
-    // Skipped if there are errors, because the page that shows the projects may have one.
-    if let Some((document, ..)) = projects.first().filter(|_| !has_page && problems.errors.is_empty()) {
+    if let Some((document, ..)) = projects.first().filter(|_| !has_page && errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
-        problems.errors.push(Problem::of_file(document.file, message));
+        errors.push(Problem::of_file(document.file, message));
     }
 }
 

@@ -185,10 +185,10 @@ impl ContentFiles<'_> {
         pages.count() + externals.count()
     }
 
-    /// Returns the targets of all references, without the facts and the names of the company.
-    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str) -> Resolver<'r> {
+    /// Returns the targets of all references. Reads the facts, whose texts may refer to the other targets.
+    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str, problems: &mut Problems) -> Resolver<'r> {
         let site_document = self.site_document();
-        Resolver {
+        let mut resolver = Resolver {
             inventory,
             // Includes the home page even if it is missing, so that its absence is reported once and not for every link
             // to it.
@@ -205,7 +205,13 @@ impl ContentFiles<'_> {
             pictures: self.pictures.keys().copied().collect(),
             fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
+        };
+        resolver.facts = self.read_facts(&resolver, problems);
+        if let Some(facts) = &mut resolver.facts {
+            facts.set_company(site_document.into_iter().flat_map(company_fields));
         }
+        resolver.company_names = site_document.map(|site| company_names(site, inventory)).unwrap_or_default();
+        resolver
     }
 
     /// Reads and checks all records. Returns `None` if there are errors.
@@ -220,12 +226,7 @@ impl ContentFiles<'_> {
         let MadePictures { pictures, files: picture_files, cache } = masters::make(self, problems);
         let mut inventory = inventory.clone();
         inventory.pictures.extend(pictures);
-        let mut resolver = self.resolver(&inventory, today);
-        resolver.facts = self.read_facts(&resolver, problems);
-        if let Some(facts) = &mut resolver.facts {
-            facts.set_company(site_document.into_iter().flat_map(company_fields));
-        }
-        resolver.company_names = site_document.map(|site| company_names(site, &inventory)).unwrap_or_default();
+        let resolver = self.resolver(&inventory, today, problems);
         let records = self.read_records(&resolver, problems);
         self.check(&records, resolver.facts.as_ref(), problems);
         let logo = self.logo.and_then(|file| theme::logo(file, problems));
@@ -303,9 +304,11 @@ impl ContentFiles<'_> {
         if let Some(document) = self.site_document() {
             let ReadResult { record, problems: found, links } = reader::read::<SiteFile>(document, resolver);
             records.links.extend(links.into_iter().map(|link| ("", link)));
-            let mut checked = check::site(document, record.as_ref(), resolver.today);
-            checked.extend(check::redirects(document, record.as_ref(), &resolver.routes));
-            problems.extend_checked(found, checked);
+            let check = |site| {
+                [check::site(document, site, resolver.today), check::redirects(document, site, &resolver.routes)]
+                    .concat()
+            };
+            problems.extend_checked(found, record.as_ref().map(check).unwrap_or_default());
             problems
                 .warnings
                 .extend(record.iter().flat_map(|site| check::site_warnings(document, site, resolver.today)));
@@ -362,7 +365,9 @@ impl ContentFiles<'_> {
     /// Runs the checks that concern several records. `facts` is `None` if they cannot be read.
     fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
         let Records { site, pages, externals, projects, links } = records;
-        check::unique_fields(pages, projects, self.projects.len(), problems);
+        check::unique_fields(pages, projects, &mut problems.errors);
+        check::project_numbers(projects, self.projects.len(), &mut problems.warnings);
+        check::portfolio_page(pages, projects, &mut problems.errors);
         check::rows(pages, externals, &mut problems.errors);
         if let Some(site) = site {
             let texts = self.toml_files().filter_map(|file| file.document.as_ref());
@@ -403,7 +408,8 @@ mod tests {
         let text = Ok("share = 0.5".to_owned());
         let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
         let document = Document::parse(&file, &mut problems.errors).expect("valid TOML");
-        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &content.resolver(&inventory, ""));
+        let resolver = content.resolver(&inventory, "", &mut problems);
+        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &resolver);
         assert!(record.is_none());
         assert_eq!(problems.errors[0].message, "cannot be read: f64 has no rule");
     }

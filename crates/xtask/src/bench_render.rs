@@ -38,7 +38,7 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
         }
         rates.add("Node", &read(node("bench/render.mjs").args(["rate", &folder_name, &seconds]))?)?;
     }
-    rates.print("renders per second of processor time");
+    rates.print("renders per second of CPU time");
 
     let mut rates = Rates::default();
     for _ in 0..ROUNDS {
@@ -49,15 +49,15 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
         server.args(["serve", &folder_name]);
         rates.add("Node", &served(&mut server, &engines[0], &folder, &seconds)?)?;
     }
-    rates.print("requests per second of the server's processor time, no page kept");
+    rates.print("requests per second of CPU time of the server, page cache disabled");
 
-    println!("\na new worker in ms: least, median; from a failure to the next answer: median");
+    println!("\nstart of a worker in ms: minimum, median; from a failure to the next response: median");
     for engine in &engines {
         print_table(engine.name, &read(engine.bench(["worker", "40"]))?);
     }
 
     println!(
-        "\nafter the start: first byte, every page kept (ms on the wall, ms of processor time); memory then (MiB)"
+        "\nfrom the start to the first byte, and until every page is cached (wall-clock ms, ms of CPU time); memory then (MiB)"
     );
     for engine in &engines {
         print_table(engine.name, &engine.start()?);
@@ -68,7 +68,7 @@ pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
         print_table(engine.name, &read(engine.bench(["memory", &(renders * engine.renders).to_string()]))?);
     }
 
-    println!("\n99 of 100 kept pages within so many µs: usually, while one of two workers is in an endless loop");
+    println!("\n99th percentile response time of cached pages in µs: normally, while one of two workers hangs");
     for engine in &engines {
         print_table(engine.name, &read(engine.bench(["stuck", "50000"]))?);
     }
@@ -98,7 +98,7 @@ impl Rates {
 
     /// Prints the medians, and their ratios to the medians of Node.
     fn print(&mut self, title: &str) {
-        println!("\n{title}: median of {ROUNDS}, least, most; times that of Node");
+        println!("\n{title}: median of {ROUNDS}, minimum, maximum; ratio to Node");
         let medians: Vec<f64> = self
             .0
             .iter_mut()

@@ -25,8 +25,20 @@ pub(crate) enum ConnectionPhase {
 }
 
 impl ConnectionPhase {
-    /// The names of the phases in metrics, in the order of the variants.
-    pub(crate) const NAMES: [&str; 6] = ["first_byte", "head", "idle", "handling", "sending", "closing"];
+    pub(crate) const ALL: [Self; 6] =
+        [Self::FirstByte, Self::Head, Self::Idle, Self::Handling, Self::Sending, Self::Closing];
+
+    /// Returns the name in metrics.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::FirstByte => "first_byte",
+            Self::Head => "head",
+            Self::Idle => "idle",
+            Self::Handling => "handling",
+            Self::Sending => "sending",
+            Self::Closing => "closing",
+        }
+    }
 }
 
 /// Time limit of the closing phase in milliseconds.

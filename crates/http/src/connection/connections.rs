@@ -22,7 +22,7 @@ pub struct Connections {
     accepted: AtomicU64,
     refused: AtomicU64,
     /// Connections that exceeded a time limit, by phase.
-    timeouts: [AtomicU64; ConnectionPhase::NAMES.len()],
+    timeouts: [AtomicU64; ConnectionPhase::ALL.len()],
 }
 
 #[derive(Debug, Default)]
@@ -98,16 +98,18 @@ impl Connections {
 
     /// Returns the statistics.
     pub fn stats(&self) -> ConnectionStats {
-        let mut open = ConnectionPhase::NAMES.map(|name| (name, 0));
+        let mut open = ConnectionPhase::ALL.map(|phase| (phase.name(), 0));
         self.open().by_id.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
-        let ended = ConnectionPhase::NAMES
+        // Connections are handled without a time limit, and the end of the closing phase is not a time-out.
+        let counted = |phase: &ConnectionPhase| !matches!(phase, ConnectionPhase::Handling | ConnectionPhase::Closing);
+        let ended = ConnectionPhase::ALL
             .into_iter()
-            .zip(&self.timeouts)
-            .map(|(name, count)| (name, count.load(Ordering::Relaxed)));
+            .filter(counted)
+            .map(|phase| (phase.name(), self.timeouts[phase as usize].load(Ordering::Relaxed)));
         let refused = ("number", self.refused.load(Ordering::Relaxed));
         ConnectionStats {
             open: open.to_vec(),
-            ended: ended.filter(|(name, _)| !["handling", "closing"].contains(name)).chain([refused]).collect(),
+            ended: ended.chain([refused]).collect(),
             accepted: self.accepted.load(Ordering::Relaxed),
         }
     }
