@@ -92,8 +92,10 @@ fn a_register_is_derived_from_the_rows_of_the_pages() {
     assert_eq!(names, ["Repair", "Design", "Rental"]);
     assert_eq!(register["items"][0]["audience"], "Owners of repair");
     assert_eq!(register["items"][0]["spans"], json!([]), "the page has no time spans");
-    let weeks = |min: u8, max: u8| json!({ "min": min, "max": max, "unit": "weeks" });
-    assert_eq!(register["items"][1]["spans"], json!([weeks(1, 2), weeks(2, 4)]), "distinct, shortest first");
+    let job =
+        |title: &str, min: u8, max: u8| json!({ "title": title, "span": { "min": min, "max": max, "unit": "weeks" } });
+    let jobs = [job("A shade", 1, 2), job("A cord", 1, 2), job("A lamp", 2, 4)];
+    assert_eq!(register["items"][1]["spans"], json!(jobs), "shortest first");
     assert_eq!(register["columns"]["span"]["otherwise"], "It depends");
     assert_eq!(register["items"][2]["depends"], "The nights you need it");
 }

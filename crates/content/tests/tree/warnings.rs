@@ -83,7 +83,7 @@ fn english_texts_on_a_site_in_another_language_are_reported() {
         "portfolio/tower.toml:6: category: \"Environment\" has no name",
         "site.toml:22: has 30 texts that `site init` writes, to translate or replace: \"All rights reserved.\", \"Skip to \
          content\", \"Main navigation\" …",
-        "site.toml:123: error_page.messages: does not have not_found, method, host, target, body, precondition, range; \
+        "site.toml:122: error_page.messages: does not have not_found, method, host, target, body, precondition, range; \
          visitors read these messages in English",
     ];
     assert_eq!(found.len(), starts.len(), "{found:#?}");
