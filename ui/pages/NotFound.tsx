@@ -2,7 +2,7 @@
 import { Illustration } from "../components/Illustration.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
-import { Hero } from "../sections/hero/Hero.tsx";
+import { Hero } from "./Hero.tsx";
 import { LinkArrow } from "../sections/LinkArrow.tsx";
 import styles from "./NotFound.module.css";
 
