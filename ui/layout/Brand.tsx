@@ -9,7 +9,7 @@ export function Brand() {
   const { company, labels } = useSite();
   const { logo } = useContext(SpritesContext);
   return (
-    <SiteLink href="/" className={styles.Root} aria-label={labels.home}>
+    <SiteLink href="/" marksActive className={styles.Root} aria-label={labels.home}>
       <svg className={styles.Logo} viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">
         {logo === null ? (
           <>

@@ -19,7 +19,7 @@ export function Breadcrumbs({ page: { path, trail } }: BreadcrumbsProps) {
                 {label}
               </span>
             ) : (
-              <SiteLink className={styles.Label} href={href} title={label} marksActive={false}>
+              <SiteLink className={styles.Label} href={href} title={label}>
                 {label}
               </SiteLink>
             )}

@@ -93,7 +93,7 @@ export function MainNavigation() {
         <ul className={styles.Links}>
           {navigation.map(({ label, href, section }) => (
             <li key={href}>
-              <SiteLink href={href} section={section} className={styles.Link}>
+              <SiteLink href={href} section={section} marksActive className={styles.Link}>
                 {label}
               </SiteLink>
             </li>

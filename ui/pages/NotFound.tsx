@@ -17,7 +17,7 @@ export function NotFound() {
           <ul className={styles.Sheets}>
             {section.cards.map(({ name, href, illustration, tags }) => (
               <li key={href}>
-                <SiteLink className={styles.Sheet} href={href} marksActive={false}>
+                <SiteLink className={styles.Sheet} href={href}>
                   <b className={styles.Clip}>{tags}</b>
                   {illustration && <Illustration name={illustration} />}
                   {name}
