@@ -1,8 +1,8 @@
 // The link to the main page: the logo and the name of the company. The default logo is a square between construction lines.
 import { useContext } from "react";
-import { useSite } from "../shared/app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./Brand.module.css";
 
 export function Brand() {

@@ -1,10 +1,10 @@
 // The footer: the closing words of the page beside the contacts, columns of links, and the title block. The hero of each page links to
 // the contacts.
-import { useSite, useYear } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite, useYear } from "../shared/app-context.ts";
 import styles from "./Footer.module.css";
 import layout from "./Layout.module.css";
 import { TitleBlock } from "./TitleBlock.tsx";
