@@ -16,5 +16,5 @@ test("a document preloads the chunk of its route", () => {
 });
 
 test("with a query, a document preloads the chunks of its sections, each once", () => {
-  assert.deepEqual(hrefs("/about", "project=sword"), ["/shared.js", "/portfolio.js"]);
+  assert.deepEqual(hrefs("/about", "?project=sword"), ["/shared.js", "/portfolio.js"]);
 });

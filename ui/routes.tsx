@@ -17,7 +17,7 @@ const layout = <Layout />;
 const contentPage = <ContentPage />;
 
 /** The pages with a component of their own. */
-const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = { "/": <PosterPage /> };
+const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = {};
 
 const PAGES: RouteObject[] = PATHS.map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
 const ANY_PAGE: RouteObject = { path: "*", element: contentPage };

@@ -222,7 +222,7 @@ export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): 
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
-/** Draws a flat face with any corners in space. */
+/** Draws a flat polygon with the given corners. */
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygon(...corners), fill, weight, over);
 }

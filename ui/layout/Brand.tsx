@@ -1,15 +1,15 @@
 // The link to the main page: the logo and the name of the company. The default logo is a square between construction lines.
 import { useContext } from "react";
-import { useSite } from "../shared/app-context.ts";
 import { SpritesContext } from "../components/sprites.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./Brand.module.css";
 
 export function Brand() {
   const { company, labels } = useSite();
   const { logo } = useContext(SpritesContext);
   return (
-    <SiteLink href="/" className={styles.Root} aria-label={labels.home}>
+    <SiteLink href="/" marksActive className={styles.Root} aria-label={labels.home}>
       <svg className={styles.Logo} viewBox="0 0 28 28" width="28" height="28" fill="none" aria-hidden="true">
         {logo === null ? (
           <>

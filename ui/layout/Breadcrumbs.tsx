@@ -1,7 +1,7 @@
 // The path from the main page to the current page.
-import { useSite } from "../shared/app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./Breadcrumbs.module.css";
 
 export type BreadcrumbsProps = Readonly<{ page: PageRecord }>;
@@ -19,7 +19,7 @@ export function Breadcrumbs({ page: { path, trail } }: BreadcrumbsProps) {
                 {label}
               </span>
             ) : (
-              <SiteLink className={styles.Label} href={href} title={label} marksActive={false}>
+              <SiteLink className={styles.Label} href={href} title={label}>
                 {label}
               </SiteLink>
             )}

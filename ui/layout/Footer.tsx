@@ -1,10 +1,10 @@
 // The footer: the closing words of the page beside the contacts, columns of links, and the title block. The hero of each page links to
 // the contacts.
-import { useSite, useYear } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite, useYear } from "../shared/app-context.ts";
 import styles from "./Footer.module.css";
 import layout from "./Layout.module.css";
 import { TitleBlock } from "./TitleBlock.tsx";
@@ -42,7 +42,7 @@ export function Footer({ page }: FooterProps) {
                 <li key={href} className={styles.Card}>
                   <h3 className="label-tight">{title}</h3>
                   <Icon name={icon} />
-                  <SiteLink className={styles.Address} href={href}>
+                  <SiteLink className={styles.Address} href={href} marksActive>
                     {label}
                   </SiteLink>
                   <p className={styles.Text}>{description}</p>
@@ -58,7 +58,7 @@ export function Footer({ page }: FooterProps) {
               <ul className={styles.Links}>
                 {links.map(({ label, href }) => (
                   <li key={href}>
-                    <SiteLink href={href}>
+                    <SiteLink href={href} marksActive>
                       {label}
                     </SiteLink>
                   </li>
@@ -70,7 +70,7 @@ export function Footer({ page }: FooterProps) {
         <TitleBlock page={page} />
         {footer.facts && (
           <p className={`${styles.Rights} label`}>
-            {footer.facts.map(({ text, href }) => (href ? <SiteLink key={text} href={href}>{text}</SiteLink> : <span key={text}>{text}</span>))}
+            {footer.facts.map(({ text, href }) => (href ? <SiteLink key={text} href={href} marksActive>{text}</SiteLink> : <span key={text}>{text}</span>))}
           </p>
         )}
         <p className={`${styles.Rights} label`}>

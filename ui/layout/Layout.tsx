@@ -2,11 +2,11 @@
 // and an error in the header, the content or the footer does not break the others.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
-import { useSite } from "../shared/app-context.ts";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
 import { Part } from "../components/Part.tsx";
 import { usePage } from "../navigation/page-context.ts";
+import { useSite } from "../shared/app-context.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";

@@ -2,11 +2,11 @@
 // opens it without scripts, and closes it on Escape and on a click outside.
 import { type FocusEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { useSite } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
 import { reserveScrollBar } from "../components/reserve-scroll-bar.ts";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./MainNavigation.module.css";
 
 export function MainNavigation() {
@@ -93,7 +93,7 @@ export function MainNavigation() {
         <ul className={styles.Links}>
           {navigation.map(({ label, href, section }) => (
             <li key={href}>
-              <SiteLink href={href} section={section} className={styles.Link}>
+              <SiteLink href={href} section={section} marksActive className={styles.Link}>
                 {label}
               </SiteLink>
             </li>

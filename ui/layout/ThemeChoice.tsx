@@ -1,7 +1,7 @@
 // The theme control in the footer. It offers all three choices, including the theme of the system. `theme-controller.ts` handles
 // changes, and checks the radio button of the stored choice, which the server does not know.
-import { useSite } from "../shared/app-context.ts";
 import { Icon } from "../components/Icon.tsx";
+import { useSite } from "../shared/app-context.ts";
 import { THEME_CHOICES } from "../theme/theme-state.ts";
 import styles from "./ThemeChoice.module.css";
 

@@ -1,6 +1,6 @@
 // The title block of the sheet: number, name, company and revision of the sheet, and the theme control.
-import { useSite } from "../shared/app-context.ts";
 import type { PageRecord } from "../generated/content.ts";
+import { useSite } from "../shared/app-context.ts";
 import { ThemeChoice } from "./ThemeChoice.tsx";
 import styles from "./TitleBlock.module.css";
 

@@ -1,4 +1,4 @@
-// A component whose code is a chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
+// A component loaded from its own chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
 // components. Unlike `React.lazy`, a lazy component can be prefetched, and retries a failed load. A section keeps the HTML of the
 // server until it becomes visible.
 import { type ComponentType, use } from "react";

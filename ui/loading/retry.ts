@@ -19,8 +19,8 @@ async function untilNextRound(): Promise<void> {
 }
 
 /**
- * Resolves with the result of the first successful attempt. If all attempts fail, calls `onFailure` with the last error, and starts
- * over later.
+ * Resolves with the result of the first successful attempt. Never rejects: after each failed round, calls `onFailure` with the last
+ * error, waits and tries again.
  */
 export async function retry<Result>(
   attempt: () => Promise<Result>,

@@ -1,6 +1,6 @@
 // The only link component of the site. Marks links to the open page, and opens other sites in a new tab.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
-import { Link, NavLink, useLocation } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";
 import { isInternal } from "../shared/is-internal.ts";
 
@@ -8,13 +8,13 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** The link is marked as active while the page at this path, or a page below it, is open. Default: `href`. */
+    /** With `marksActive`, the link is marked while the page at this path, or a page below it, is open. Default: `href`. */
     section?: string | null;
-    /** Whether the link is ever marked as active. Links in running text are not. */
+    /** Whether the link is marked as active. Links of a navigation are; links in running text are not. */
     marksActive?: boolean;
   }>;
 
-export function SiteLink({ section, marksActive = true, ...link }: SiteLinkProps) {
+export function SiteLink({ section, marksActive = false, ...link }: SiteLinkProps) {
   const { href, children } = link;
   const { labels } = useSite();
   if (isInternal(href)) return marksActive ? <MarkedLink {...link} section={section ?? href} /> : <RouterLink {...link} />;
@@ -41,22 +41,10 @@ function RouterLink({ href, children, ...link }: LinkProps) {
   return <Link {...link} to={href} discover="none">{children}</Link>;
 }
 
-function MarkedLink({ href, section, className, children, ...link }: LinkProps & Readonly<{ section: string }>) {
+function MarkedLink({ section, className, ...link }: LinkProps & Readonly<{ section: string }>) {
   const { pathname } = useLocation();
-  const isWithin = pathname === section || pathname.startsWith(`${section}/`);
-  const classesFor = (isActive: boolean) =>
-    [className, (isActive || isWithin) && "link-active", isActive && "link-exact-active"].filter(Boolean).join(" ") || undefined;
-  if (IS_SERVER) {
-    const isActive = href.split(/[?#]/, 1)[0] === pathname;
-    return (
-      <a {...link} href={href} className={classesFor(isActive)} aria-current={isActive ? "page" : undefined}>
-        {children}
-      </a>
-    );
-  }
-  return (
-    <NavLink {...link} to={href} end discover="none" className={({ isActive }) => classesFor(isActive)}>
-      {children}
-    </NavLink>
-  );
+  const isActive = link.href.split(/[?#]/, 1)[0] === pathname;
+  const isWithin = isActive || pathname === section || pathname.startsWith(`${section}/`);
+  const classes = [className, isWithin && "link-active", isActive && "link-exact-active"].filter(Boolean).join(" ");
+  return <RouterLink {...link} className={classes || undefined} aria-current={isActive ? "page" : undefined} />;
 }

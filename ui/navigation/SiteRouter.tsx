@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { flushSync } from "react-dom";
 import { createPath, type Location, type Navigator, Router, type To } from "react-router-dom";
 import type { PageRecord } from "../generated/content.ts";
-import { morphDrawing } from "./morph-drawing.ts";
 import { clientNavigation } from "./client-navigation.ts";
+import { morphDrawing } from "./morph-drawing.ts";
 import { newKey, type Open, type OpenOptions, type ShowOptions } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
@@ -82,6 +82,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   useEffect(() => {
     const lifetime = new AbortController();
+    // Effect events must not be passed on, so functions that call them are.
     open.current = handleNavigations(
       { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,

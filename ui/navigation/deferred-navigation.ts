@@ -76,8 +76,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     // The browser handles other sites, files, downloads, forms, reloads, and fragments of the open page. If the address has already
     // changed to a page that is still loading, its fragments are not fragments of the open page.
     const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
-    const isSuperseding = isLoadingDocument && scrollsToStart(type);
-    if (isSuperseding || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
+    const isLeaving = isLoadingDocument && scrollsToStart(type);
+    if (isLeaving || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
     scroll.cancelScroll();
     if (isOtherPage) return visit(event, url);
     event.intercept({

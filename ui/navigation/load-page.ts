@@ -6,7 +6,7 @@ const PENDING_DELAY_MS = 400;
 /** Time limit of a load, after which the browser loads the document instead: this succeeds, or the browser shows its error page. */
 const LOAD_LIMIT_MS = 8000;
 
-/** The load that started last. Earlier loads must not end the indication. */
+/** The most recently started load; only it may hide the indicator. */
 let latest: AbortController | undefined;
 
 export type LoadHost = Readonly<{

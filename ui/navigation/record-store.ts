@@ -9,8 +9,8 @@ function recordAddress(path: string): string {
 export type RecordStore = Readonly<{
   /**
    * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if the response is the record
-   * of another page or of another build. If `signal` aborts, the fetch is aborted in the next task, unless another caller waits for
-   * the same record by then.
+   * of another page or of another build. If `signal` aborts, the fetch is aborted in the next task, unless another caller is waiting
+   * for the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` once a record has shown that the site was rebuilt. */

@@ -2,7 +2,7 @@
 import { Illustration } from "../components/Illustration.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
-import { Hero } from "../sections/hero/Hero.tsx";
+import { Hero } from "./Hero.tsx";
 import { LinkArrow } from "../sections/LinkArrow.tsx";
 import styles from "./NotFound.module.css";
 
@@ -17,7 +17,7 @@ export function NotFound() {
           <ul className={styles.Sheets}>
             {section.cards.map(({ name, href, illustration, tags }) => (
               <li key={href}>
-                <SiteLink className={styles.Sheet} href={href} marksActive={false}>
+                <SiteLink className={styles.Sheet} href={href}>
                   <b className={styles.Clip}>{tags}</b>
                   {illustration && <Illustration name={illustration} />}
                   {name}

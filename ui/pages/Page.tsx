@@ -1,6 +1,6 @@
 // The component of most pages: the hero, then the sections in order. Its props customise the hero.
 import { usePage } from "../navigation/page-context.ts";
-import { Hero, type HeroProps } from "../sections/hero/Hero.tsx";
+import { Hero, type HeroProps } from "./Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";
 
 export type PageProps = Omit<HeroProps, "page">;

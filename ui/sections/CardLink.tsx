@@ -7,7 +7,7 @@ export type CardLinkProps = Readonly<{ href: string; children: ReactNode }>;
 
 export function CardLink({ href, children }: CardLinkProps) {
   return (
-    <SiteLink className={styles.Root} href={href} marksActive={false}>
+    <SiteLink className={styles.Root} href={href}>
       {children}
     </SiteLink>
   );

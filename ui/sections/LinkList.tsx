@@ -16,7 +16,7 @@ export function LinkList({ links, className, linkClassName }: LinkListProps) {
     <ul className={className}>
       {links.map(({ label, href }) => (
         <li key={href}>
-          <SiteLink className={linkClassName} href={href} marksActive={false}>
+          <SiteLink className={linkClassName} href={href}>
             {label}
             <LinkArrow href={href} size="small" />
           </SiteLink>

@@ -1,2 +1,2 @@
-/** Returns whether a link leads to a page or a file of this site. */
+/** Returns whether a link leads to a page of this site. In records, only such links start with a slash. */
 export const isInternal = (href: string): boolean => href.startsWith("/");

@@ -11,7 +11,7 @@ export type Morph = Readonly<{
   name: string;
   /** The element before the change. */
   from?: MorphElement;
-  /** Makes the change. When it returns, the page must be updated. */
+  /** Makes the change synchronously: the page must be up to date when it returns. */
   change: () => void;
   /** Returns the element after the change. It is called after `change`. */
   into?: () => MorphElement;

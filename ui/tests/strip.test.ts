@@ -4,10 +4,9 @@ import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, openPage } from "./harness.ts";
 import { swipe, touchOf } from "./touch.ts";
+import { COUNT, PATH } from "./viewer-steps.ts";
 
-const PATH = "/services/design";
-/** Number of slides, and their width in CSS pixels. */
-const COUNT = 11;
+/** The width of a slide in CSS pixels. */
 const SLIDE = 336;
 
 const strip = (page: Page) => page.getByRole("group", { name: "Portfolio" });
@@ -44,7 +43,7 @@ async function waitForSlide(page: Page, index: number): Promise<void> {
   );
 }
 
-test("eleven slides of 336 px, each a link to its project", async (t) => {
+test("each project has a slide of 336 px, which is a link to it", async (t) => {
   const page = await openStrip(t);
   const links = slides(page).first().getByRole("link");
   assert.equal(await links.count(), COUNT);

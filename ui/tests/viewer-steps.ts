@@ -2,14 +2,18 @@
 import assert from "node:assert/strict";
 import type { TestContext } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { openPage } from "./harness.ts";
+import { openPage, origin } from "./harness.ts";
 import type { Point } from "./touch.ts";
 
 export const PATH = "/services/design";
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-export const COUNT = 11;
+type PortfolioRecord = Readonly<{ sections: readonly Readonly<{ projects?: readonly unknown[] }>[] }>;
+const record = (await (await fetch(`${origin}/data${PATH}.json`)).json()) as PortfolioRecord;
+/** The number of projects in the portfolio. */
+export const COUNT = record.sections.flatMap((section) => section.projects ?? []).length;
+
 type Options = Parameters<typeof openPage>[2];
 
 export const dialog = (page: Page) => page.getByRole("dialog");

@@ -9,10 +9,7 @@ import {
   boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, isDisabled, middleOf, openPortfolio, openProject,
   openViewer, PATH, PHONE, picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
-
-const CLOSE_DELAY_MS = 300;
-/** A shorter load shows no spinner. */
-const SPINNER_DELAY_MS = 200;
+import { CLOSE_DELAY_MS, SPINNER_DELAY_MS } from "../viewer/viewer-state.ts";
 
 /** Waits until the page has had time to decode the picture at `address` and to react to it. */
 async function waitForDecoding(page: Page, address: string): Promise<void> {

@@ -13,9 +13,8 @@ const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
 /**
- * The output, by folder of the masters: the widths in pixels, from a phone to the viewer on a large screen, the width of the fallback
- * for browsers that cannot choose, quality and effort by format, and whether the dominant colour serves as a placeholder. No picture is
- * larger than its master.
+ * Output per folder of masters: widths in pixels (phone to viewer on a large screen), fallback width, quality and effort per format, and
+ * whether the dominant colour is the placeholder. No picture is larger than its master.
  */
 const SERVED = {
   masters: {

@@ -44,8 +44,11 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   const animation = useReleaseAnimation();
   // Another project starts with the fitted picture.
   const [adjacent, setAdjacent] = useAdjacentSlide(project.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
-  /** The project whose picture is visible beside the current one during a swipe. */
-  const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug);
+  /**
+   * The project whose picture is visible beside the current one during a swipe. When it becomes the current project, it is still the
+   * adjacent slide until the effect of `useAdjacentSlide` runs.
+   */
+  const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug && slug !== project.slug);
   const side = adjacent?.side ?? 1;
 
   const measure = () => measureStage(stage.current, project.picture);

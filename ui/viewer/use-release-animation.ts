@@ -32,7 +32,7 @@ export function useReleaseAnimation() {
       Promise.all(animations.map(({ finished }) => finished)).then(end, () => {});
     },
 
-    /** Cancels the animation of a pan and returns its current position, at which the picture is caught. Finishes any other animation. */
+    /** Cancels a pan animation and returns the point where it stopped. Finishes any other animation and returns `null`. */
     stop(): Point | null {
       if (running.current === null) return null;
       const { path, isPan, animations } = running.current;

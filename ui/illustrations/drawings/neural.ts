@@ -38,7 +38,7 @@ const PICTURE: Sheet = { x: -176, side: 92, fill: "part-1" };
 const EDGES: Sheet = { x: -82, side: 96 };
 const FORMS: Sheet = { x: 10, side: 80, fill: "part-2" };
 
-/** The slope of the edge that each cell of the first layer detects, in sixths of half a turn. */
+/** The slope of the edge that each cell of the first layer detects, in steps of 30 degrees. */
 const SLOPES = [4, 0, 2, 1, 5, 3, 2, 0, 4];
 const slopeLine = (slope: number): readonly Point[] => {
   const angle = (slope / 6) * Math.PI;

@@ -1,7 +1,6 @@
 // Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
 // A card is dimmed if its subject is not offered at the moment.
 import { Fragment } from "react";
-import { useSite } from "../../shared/app-context.ts";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -9,6 +8,7 @@ import { Illustration } from "../../components/Illustration.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
+import { useSite } from "../../shared/app-context.ts";
 import { CardLink } from "../CardLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import styles from "./CardCells.module.css";

@@ -21,7 +21,7 @@ export function CaseSection({ section }: SectionProps<Case>) {
           ))}
           {more && (
             <p>
-              <SiteLink className={styles.More} href={more.href} marksActive={false}>
+              <SiteLink className={styles.More} href={more.href}>
                 {more.label}
                 <LinkArrow href={more.href} size="small" />
               </SiteLink>

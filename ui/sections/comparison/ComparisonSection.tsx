@@ -22,7 +22,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
             {links && (
               <NamedCell styles={styles} name={linksColumn}>
                 {links.map((link) => (
-                  <SiteLink key={link.href} className={styles.Link} href={link.href} marksActive={false}>
+                  <SiteLink key={link.href} className={styles.Link} href={link.href}>
                     {link.label}
                   </SiteLink>
                 ))}

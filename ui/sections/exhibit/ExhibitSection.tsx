@@ -29,7 +29,7 @@ export function ExhibitSection({ section }: SectionProps<Exhibit>) {
           </li>
         ))}
       </ul>
-      <SiteLink className={styles.More} href={more.href} marksActive={false}>
+      <SiteLink className={styles.More} href={more.href}>
         {more.label}
         <Icon name="arrow-right" />
       </SiteLink>

@@ -1,11 +1,11 @@
 // The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
 // scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
 import { useEffect, useRef } from "react";
-import { useSite } from "../../shared/app-context.ts";
 import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
 import { usePage } from "../../navigation/page-context.ts";
+import { useSite } from "../../shared/app-context.ts";
 import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";

@@ -1,11 +1,11 @@
 // One project on the page itself, with the content of the viewer. The server renders it for the URL of a project, and the browser
 // renders it if the viewer cannot be fetched.
 import { type Ref, useId } from "react";
-import { useSite } from "../../shared/app-context.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Project } from "../../generated/content.ts";
+import { useSite } from "../../shared/app-context.ts";
 import styles from "./ProjectFigure.module.css";
 
 export type ProjectFigureProps = Readonly<{ ref: Ref<HTMLElement>; project: Project; closeHref: string }>;

@@ -78,7 +78,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   return (
     <span className={styles.Entry}>
       <span className={styles.Title}>
-        <SiteLink className={styles.Link} href={href} marksActive={false}>
+        <SiteLink className={styles.Link} href={href}>
           {name}
         </SiteLink>
         {!isInternal(href) && <LinkArrow href={href} size="small" />}

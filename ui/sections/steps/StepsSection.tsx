@@ -1,10 +1,10 @@
 // The steps of a process, with their numbers on one continuous line. On wide screens, the steps are side by side. Three steps
 // leave room for the heading beside them.
-import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
 import type { Steps } from "../../generated/content.ts";
+import { useSite } from "../../shared/app-context.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./StepsSection.module.css";

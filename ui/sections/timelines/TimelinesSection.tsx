@@ -1,10 +1,10 @@
 // Time spans as dimension lines, drawn to scale. Consecutive spans with the same unit share an axis. A dimension line runs from
 // zero to the longest duration, and a bar is filled up to the shortest and dashed up to the longest.
-import { useSite } from "../../shared/app-context.ts";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
 import type { Timeline, Timelines } from "../../generated/content.ts";
+import { useSite } from "../../shared/app-context.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { type AxisProps, type Bar, splitByUnit, timeScaleFor, unitName } from "../time-scale.ts";

@@ -1,10 +1,10 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, the drawing of the page,
 // if any, and on wide screens an index of the sections.
 import type { ReactNode } from "react";
-import { useSite } from "../../shared/app-context.ts";
-import { Icon } from "../../components/Icon.tsx";
-import { Illustration } from "../../components/Illustration.tsx";
-import type { HeroLayout, PageRecord } from "../../generated/content.ts";
+import { Icon } from "../components/Icon.tsx";
+import { Illustration } from "../components/Illustration.tsx";
+import type { HeroLayout, PageRecord } from "../generated/content.ts";
+import { useSite } from "../shared/app-context.ts";
 import styles from "./Hero.module.css";
 import { HeroParts } from "./HeroParts.tsx";
 

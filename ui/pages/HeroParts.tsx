@@ -1,5 +1,5 @@
 // The legend of the illustration: its numbered parts, each with a description.
-import type { HeroPart } from "../../generated/content.ts";
+import type { HeroPart } from "../generated/content.ts";
 import styles from "./HeroParts.module.css";
 
 export type HeroPartsProps = Readonly<{ parts: readonly HeroPart[] }>;
