@@ -50,7 +50,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                       endLabels={index === item.spans.length - 1 ? endLabels : []}
                     />
                   ))}
-                  {item.spans.length === 0 && <Tier name={item.depends ?? span.otherwise} />}
+                  {item.spans.length === 0 && <li className={styles.Tier}><span>{item.depends ?? span.otherwise}</span></li>}
                 </ul>
               </Cell>
             )}
@@ -169,23 +169,23 @@ function Platforms({ name, names, wires, items, row }: PlatformsProps) {
   );
 }
 
-type TierProps = Readonly<{ name: string; duration?: string; bar?: Bar; endLabels?: readonly string[] }>;
+type TierProps = Readonly<{ name: string; duration: string; bar: Bar; endLabels: readonly string[] }>;
 
 /**
- * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. Without a
- * `bar`, the whole axis is dashed. The ends of the axis are labelled where the column header, which has the axis, is hidden.
+ * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. The ends of
+ * the axis are labelled where the column header, which has the axis, is hidden.
  */
-function Tier({ name, duration, bar: { from, to, length } = { from: 0, to: 100, length: 100 }, endLabels = [] }: TierProps) {
+function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProps) {
   return (
     <li className={styles.Tier}>
       <span>
-        {name} {duration && <b className="label">{duration}</b>}
+        {name} <b className="label">{duration}</b>
       </span>
       <svg className={styles.Drawing} aria-hidden="true">
         <rect width={`${from}%`} y="1" height="10" fill="currentColor" />
         <rect x={`${from}%`} width={`${length}%`} y="1" height="10" fill="none" stroke="currentColor" strokeDasharray="4 3" />
-        {duration && <line x1={`${from}%`} x2={`${from}%`} y2="12" stroke="var(--color-signal)" strokeWidth="3" />}
-        {duration && <line x1={`${to}%`} x2={`${to}%`} y2="12" stroke="currentColor" strokeWidth="3" />}
+        <line x1={`${from}%`} x2={`${from}%`} y2="12" stroke="var(--color-signal)" strokeWidth="3" />
+        <line x1={`${to}%`} x2={`${to}%`} y2="12" stroke="currentColor" strokeWidth="3" />
       </svg>
       {endLabels.length > 0 && (
         <span className={styles.Ends} aria-hidden="true">

@@ -61,14 +61,12 @@ export function Threshold({ id, specimen }: DrawingProps<"threshold">) {
                 <circle className={styles.Bore} cx="32" cy="32" r="9" />
                 {isCracked && <path fill="none" strokeWidth="2.25" d={crackPath(percent, index)} />}
               </svg>
-              <span className={`${styles.Percent} label-tight`}>
-                {percent}%
-                {isWrong && judgedStates.length > 0 && (
-                  <span className={styles.Wrong} data-on={judgedStates.join(" ")} aria-hidden="true">
-                    ×
-                  </span>
-                )}
-              </span>
+              <span className={`${styles.Percent} label-tight`}>{percent}%</span>
+              {isWrong && judgedStates.length > 0 && (
+                <span className={styles.Wrong} data-on={judgedStates.join(" ")} aria-hidden="true">
+                  ×
+                </span>
+              )}
             </li>
           );
         })}
