@@ -245,7 +245,7 @@ test("an error on the server is shown with its source and its callers, and the p
   const page = await open(t, "/about");
   const revert = site.edit(t, "ui/navigation/SiteLink.tsx", (code) =>
     code
-      .replace("  if (IS_SERVER) {", "  if (IS_SERVER) fail();\n  if (IS_SERVER) {")
+      .replace("  if (IS_SERVER) return", "  if (IS_SERVER) fail();\n  if (IS_SERVER) return")
       .replace("type LinkProps", 'function fail() {\n  throw new Error("not on a server");\n}\n\ntype LinkProps'),
   );
   const text = await overlayText(page);
