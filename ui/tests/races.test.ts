@@ -35,7 +35,7 @@ async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise
   await until(visitor, "Math.round(scrollY) === 600");
   await click(visitor, "Solutions");
   await isOpen(visitor, "/solutions-list");
-  await until(visitor, "Math.round(scrollY) === 0");
+  await until(visitor, "scrollY === 0");
   assert.ok(await isMarked(visitor));
   assert.ok(seen().includes("/data/solutions-list.json"));
   await visitor.reload();
@@ -176,7 +176,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await click(visitor, "About");
     await isOpen(visitor, "/about");
     // The navigation scrolls to the top with a delay, which must end before the reload.
-    await until(visitor, "Math.round(scrollY) === 0");
+    await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
     const { wait, open } = gate();

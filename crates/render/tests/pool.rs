@@ -105,7 +105,7 @@ async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_hides_that_it_ran_out_of_memory_fails_and_its_runtime_is_replaced() {
     const SCRIPT: &str = "
-        try { new Array(20_000_000).fill(0); } catch {}
+        try { for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1)); } catch {}
         throw new Error('hidden');
     ";
     let renderer = start(RenderConfig { start_limit_ms: 60_000, ..quick() }).await;
