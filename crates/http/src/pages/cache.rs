@@ -272,7 +272,9 @@ impl<S: PageSource> PageCache<S> {
         let mut refreshed = Ok(());
         let mut record = |done: Result<Result<(), S::Error>, JoinError>| match done {
             Ok(done) => refreshed = done.and(refreshed.clone()),
-            Err(error) => resume_unwind(error.into_panic()),
+            Err(error) if error.is_panic() => resume_unwind(error.into_panic()),
+            // The runtime shuts down, and cancels all tasks.
+            Err(_) => {}
         };
         let edition = self.source.edition(self.clock.now());
         for entry in self.entries.iter().filter(|entry| !entry.lock().is_settled(edition)) {
