@@ -396,11 +396,7 @@ value: string,
 /**
  * Meaning of the figure.
  */
-label: string, 
-/**
- * How many days of the week the figure applies to. They are drawn below it, with the remaining days dashed.
- */
-days?: number, };
+label: string, };
 
 export type Figures = { 
 /**
@@ -732,7 +728,7 @@ description: string, };
 
 export type NamedSpan = { 
 /**
- * What takes this time, such as "Landing page".
+ * The kind of job, such as "Landing page".
  */
 title: string, 
 /**

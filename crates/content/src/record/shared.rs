@@ -22,10 +22,6 @@ pub struct Figure {
     pub value: String,
     /// Meaning of the figure.
     pub label: String,
-    /// How many days of the week the figure applies to. They are drawn below it, with the remaining days dashed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "codegen", ts(optional))]
-    pub days: Option<u32>,
 }
 
 /// A span of time, written as `2-4 weeks` or in the form of `labels.units`, such as `2-4 uker`.

@@ -128,7 +128,7 @@ impl<'t> MarkdownWriter<'t> {
     }
 
     fn figures(&mut self, figures: &[Figure]) {
-        let item = |Figure { value, label, .. }: &Figure| format!("**{}** {}", escape(value), escape(label));
+        let item = |Figure { value, label }: &Figure| format!("**{}** {}", escape(value), escape(label));
         self.list(figures.iter().map(item).collect());
     }
 
