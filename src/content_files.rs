@@ -3,7 +3,11 @@
 use std::path::Path;
 
 use anyhow::Context;
-use content::source::{self, SourceFile};
+use content::{
+    Inventory, Library, Problems,
+    source::{self, SourceFile},
+    text::Origin,
+};
 
 /// Returns the content files in `folder`, or without a folder the ones in the executable.
 pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
@@ -11,4 +15,15 @@ pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFi
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
         None => Ok(site::embedded_content()),
     }
+}
+
+/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Errors name `folder` as the
+/// folder of the files.
+pub(crate) fn load_content(
+    files: &[SourceFile],
+    folder: &Path,
+    inventory: &Inventory,
+    origin: Option<&Origin>,
+) -> Result<Library, Problems> {
+    content::load(files, inventory, origin).map_err(|problems| problems.in_folder(folder))
 }

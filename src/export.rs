@@ -28,7 +28,11 @@ use self::{
     folder::ExportFolder,
     hosts::HostRules,
 };
-use crate::{cli::ExportOptions, content_files::read_content, site_build::SiteBuild};
+use crate::{
+    cli::ExportOptions,
+    content_files::{load_content, read_content},
+    site_build::SiteBuild,
+};
 
 /// The configuration for nginx, a file that is not served.
 const NGINX_FILE: &str = ".export/nginx.conf";
@@ -53,8 +57,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(ExportFolder::open(&options.folder)?);
     let interface = site::Interface::embedded();
     let files = read_content(options.content.content.as_deref())?;
-    let library = content::load(&files, &interface.manifest.inventory, options.origin.as_ref())
-        .map_err(|problems| problems.in_folder(options.content.shown_folder()))?;
+    let (inventory, shown_folder) = (&interface.manifest.inventory, options.content.shown_folder());
+    let library = load_content(&files, shown_folder, inventory, options.origin.as_ref())?;
     folder.begin()?;
     let redirects = library.redirects();
     let build = SiteBuild::launch(interface, options.rendering);

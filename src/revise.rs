@@ -6,7 +6,10 @@ use anyhow::Context;
 use content::{REVISIONS, calendar::today, source::SourceFile};
 use server::fingerprint;
 
-use crate::{cli::ReviseOptions, content_files::read_content};
+use crate::{
+    cli::ReviseOptions,
+    content_files::{load_content, read_content},
+};
 
 const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
@@ -15,8 +18,7 @@ const HEADER: &str = "# The text of each page when it was revised last. Written 
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = read_content(Some(folder))?;
-    let library = content::load(&files, &site::embedded_manifest().inventory, None)
-        .map_err(|problems| problems.in_folder(folder))?;
+    let library = load_content(&files, folder, &site::embedded_manifest().inventory, None)?;
     let today = today();
     let mut text = HEADER.to_owned();
     for route in library.routes() {

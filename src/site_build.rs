@@ -8,7 +8,7 @@ use render::Renderer;
 use server::{PageEncodings, Site, SiteParts};
 use site::Interface;
 
-use crate::{cli::RenderOptions, memory::MemoryPlan};
+use crate::{cli::RenderOptions, content_files::load_content, memory::MemoryPlan};
 
 /// All inputs of a site except its content.
 #[derive(Clone)]
@@ -31,8 +31,7 @@ impl SiteBuild {
     /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Errors name `folder` as the
     /// folder of the files.
     pub(crate) fn load(&self, files: &[SourceFile], folder: &Path, origin: Option<&Origin>) -> anyhow::Result<Library> {
-        let loaded = content::load(files, &self.manifest.inventory, origin);
-        Ok(loaded.map_err(|problems| problems.in_folder(folder))?)
+        Ok(load_content(files, folder, &self.manifest.inventory, origin)?)
     }
 
     /// Creates the site that shows `library`.
