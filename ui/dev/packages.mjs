@@ -6,7 +6,7 @@ import { fingerprint, ui } from "../tools/build/files.mjs";
 import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** What differs per side: the packages to omit, and the code to evaluate before and after the packages. */
+/** For each side, the packages to omit, and the code to evaluate before and after the packages. */
 const SIDES = {
   browser: {
     mode: "development",

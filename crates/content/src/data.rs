@@ -308,7 +308,7 @@ pub struct RegisterItem {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct NamedSpan {
-    /// What takes this time, such as "Landing page".
+    /// The kind of job, such as "Landing page".
     pub title: String,
     /// The shortest and the longest duration.
     pub span: TimeSpan,

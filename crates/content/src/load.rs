@@ -112,8 +112,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default. An invalid language,
-/// which is reported elsewhere, counts as English.
+/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default. So does a
+/// site whose language is invalid, an error that is reported when the records are read.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let language = text_at(site, &["company", "language"]);

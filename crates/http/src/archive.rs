@@ -651,7 +651,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn files_that_another_process_removes_count_towards_the_limit_no_longer() {
+    async fn files_that_another_process_removes_no_longer_count_towards_the_limit() {
         let folder = Folder::new("size-pruners");
         let archive = folder.archive_of(1);
         let texts = ["a", "b", "c"].map(|letter| letter.repeat(600 << 10));

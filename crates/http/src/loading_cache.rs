@@ -170,6 +170,6 @@ mod tests {
         let cache = cache(4_096);
         assert_eq!(cache.get_or_load("a", async { Err(7) }).await, Some(Err(7)));
         assert_eq!(cache.get_or_load("a", async { panic!("on purpose") }).await, None);
-        assert_eq!(load(&cache, "a", 3).await, "xxx");
+        assert_eq!(load(&cache, "a", 3).await, "x".repeat(3));
     }
 }
