@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use pictures::{Picture as MadePicture, PictureFile};
+use pictures::{FALLBACK_WIDTH, Picture as MadePicture, PictureFile};
 use toml::de::DeValue;
 
 use crate::{
@@ -55,8 +55,10 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
             }
         };
         if made.is_too_small() {
-            let message =
-                format!("is only {} pixels wide and will look blurred; use 1344 or more", made.fallback().width);
+            let message = format!(
+                "is only {} pixels wide and will look blurred; use {FALLBACK_WIDTH} or more",
+                made.fallback().width
+            );
             problems.warnings.push(Problem::of_file(&file.path, message));
         }
         result.pictures.insert(file.path.clone(), picture(&made));

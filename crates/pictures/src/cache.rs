@@ -59,7 +59,7 @@ fn is_complete(bytes: &[u8]) -> bool {
 /// End of the names of files that are being written.
 const TEMPORARY: &str = ".tmp";
 
-/// Age from which on a temporary file counts as abandoned: its process was stopped, or the disk is full.
+/// Age at which a temporary file counts as abandoned, because its process was stopped or the disk was full.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
 
 /// Writes a file under another name and renames it, so that other processes never read a part of it.
@@ -84,7 +84,7 @@ pub fn prune(folder: &Path, names: &BTreeSet<&str>) {
             (name.ends_with(".webp") && !names.contains(name)) || (name.ends_with(TEMPORARY) && is_abandoned(&entry))
         });
         if is_stale {
-            // A file of another user may not be removable, and stays.
+            // Removal may fail for a file of another user, which then stays.
             let _ = fs::remove_file(entry.path());
         }
     }

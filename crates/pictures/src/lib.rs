@@ -19,7 +19,7 @@ use crate::{cache::Cache, master::Master, size::SizeEncoder};
 const WIDTHS: [u32; 3] = [672, 1344, 2400];
 
 /// Width of the file for browsers without support for `srcset`.
-const FALLBACK_WIDTH: u32 = 1344;
+pub const FALLBACK_WIDTH: u32 = 1344;
 
 /// Part of every hash. Change it together with the code if the files for the same master change.
 const RECIPE: &[u8] = b"1";
@@ -84,8 +84,7 @@ impl Picture {
         &self.files[self.fallback]
     }
 
-    /// Returns whether the master is narrower than the file for browsers that cannot choose, so that the site may have to
-    /// enlarge it.
+    /// Returns whether the master is narrower than [`FALLBACK_WIDTH`], so that browsers may have to enlarge it.
     pub fn is_too_small(&self) -> bool {
         self.fallback().width < FALLBACK_WIDTH
     }
