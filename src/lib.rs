@@ -5,7 +5,7 @@ use std::{
     sync::LazyLock,
 };
 
-use content::{Icons, Manifest, source::SourceFile};
+use content::{Icons, Library, Manifest, source::SourceFile};
 use licences::Licences;
 use page_http::StoredBody;
 use render::Bundle;
@@ -53,8 +53,9 @@ impl Interface {
 /// Returns the manifest of the embedded interface.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_without_cards();
-    manifest.inventory.card_fingerprints = Some(CARD_FINGERPRINTS.clone());
-    manifest.inventory.company = content::company_name(&embedded_content());
+    let (fingerprints, company) = &*EMBEDDED;
+    manifest.inventory.card_fingerprints = Some(fingerprints.clone());
+    manifest.inventory.company.clone_from(company);
     manifest
 }
 
@@ -74,10 +75,11 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// The fingerprints of the prebuilt social cards, which show the embedded content.
-static CARD_FINGERPRINTS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+/// The fingerprints of the prebuilt social cards and the name of the company, both of the embedded content.
+static EMBEDDED: LazyLock<(BTreeMap<String, String>, Option<String>)> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
-    library.map(|library| library.card_fingerprints()).unwrap_or_default()
+    let values = |library: Library| (library.card_fingerprints(), Some(library.site().company.name.clone()));
+    library.map(values).unwrap_or_default()
 });
 
 struct EmbeddedFile {

@@ -16,8 +16,7 @@ use crate::{
         SiteFile, Specimen, Steps,
     },
     route,
-    starter::is_foreign,
-    text::{Route, Slug},
+    text::{Route, Slug, is_foreign},
 };
 
 /// Number of layers in the drawing of the home page.
@@ -137,9 +136,12 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Pr
 pub(crate) fn untranslated_categories(projects: &[LocatedRecord<'_, Slug, Project>], site: &SiteFile) -> Vec<Problem> {
     let mut named = BTreeSet::new();
     let mut warnings = Vec::new();
-    for (document, _, project) in projects.iter().filter(|_| is_foreign(&site.company.language)) {
+    if !is_foreign(&site.company.language) {
+        return warnings;
+    }
+    for (document, _, project) in projects {
         let english = project.category.name();
-        if !site.labels.categories.has(project.category) && named.insert(english.clone()) {
+        if site.labels.categories.label(project.category).is_none() && named.insert(english.clone()) {
             let message =
                 format!("\"{english}\" has no name in [labels.categories] of site.toml; visitors read it in English");
             warnings.push(document.problem("category", message));

@@ -3,12 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use crate::{
-    document::{self, Document},
+    document::{Document, Path, visit_texts},
     parallel::parallel_map,
     problem::{Problem, Problems},
     route,
     source::{
-        LOGO, SourceFile, drawing_name, has_unsupported_format, is_brand_file, is_content_file, is_font, is_licence,
+        LOGO, SourceFile, drawing_name, format_warning, is_brand_file, is_content_file, is_font, is_licence,
         picture_name,
     },
 };
@@ -59,16 +59,7 @@ impl<'a> ContentFiles<'a> {
         });
         let mut content = Self::default();
         for (file, (document, found)) in files.iter().zip(parsed) {
-            if has_unsupported_format(&file.path) {
-                let message = match file.path.split('/').next() {
-                    Some("brand") => {
-                        "is ignored; the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt \
-                         file of the same name"
-                    }
-                    Some("drawings") => "is ignored; a drawing is an SVG",
-                    Some("pictures") => "is ignored; a picture is a PNG, JPEG or WebP file",
-                    _ => "is ignored; content is TOML, in files that end in .toml",
-                };
+            if let Some(message) = format_warning(&file.path) {
                 problems.warnings.push(Problem::of_file(&file.path, message));
                 continue;
             }
@@ -135,7 +126,7 @@ impl<'a> ContentFiles<'a> {
     pub(crate) fn characters(&self) -> BTreeSet<char> {
         let mut characters = BTreeSet::new();
         self.toml_files().filter_map(|file| file.document.as_ref()).for_each(|document| {
-            document::collect_characters(&document.root, &mut characters);
+            visit_texts(&document.root, &Path::Root, &mut |_, text| characters.extend(text.chars()));
         });
         characters
     }
@@ -154,5 +145,5 @@ impl<'a> ContentFiles<'a> {
 
 /// Returns whether the file at `path` contains TOML.
 fn is_toml(path: &str) -> bool {
-    !has_unsupported_format(path) && !is_brand_file(path)
+    format_warning(path).is_none() && !is_brand_file(path)
 }

@@ -1,6 +1,6 @@
 //! A parsed content file with the positions of its fields, so that problems have line numbers.
 
-use std::{collections::BTreeSet, time::SystemTime};
+use std::{fmt, time::SystemTime};
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -91,12 +91,59 @@ pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
     Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))
 }
 
-/// Adds the characters of all strings in `value` to `characters`.
-pub(crate) fn collect_characters(value: &DeValue<'_>, characters: &mut BTreeSet<char>) {
+/// The path from the root to a value, displayed as `sections[2].title`.
+#[derive(Clone, Copy)]
+pub(crate) enum Path<'v> {
+    Root,
+    Field(&'v Path<'v>, &'v str),
+    Element(&'v Path<'v>, usize),
+}
+
+impl Path<'_> {
+    /// Returns the name of the field at the top level.
+    pub(crate) fn top_level_field(&self) -> &str {
+        match self {
+            Self::Root => "",
+            Self::Field(Self::Root, name) => name,
+            Self::Field(parent, _) | Self::Element(parent, _) => parent.top_level_field(),
+        }
+    }
+
+    /// Returns the name of the innermost field.
+    pub(crate) fn field(&self) -> &str {
+        match self {
+            Self::Root => "",
+            Self::Field(_, name) => name,
+            Self::Element(list, _) => list.field(),
+        }
+    }
+}
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Root => Ok(()),
+            Self::Field(Self::Root, name) => f.write_str(name),
+            Self::Field(parent, name) => write!(f, "{parent}.{name}"),
+            Self::Element(parent, index) => write!(f, "{parent}[{index}]"),
+        }
+    }
+}
+
+/// Passes each text in `value`, which is at `path`, to `visit`.
+pub(crate) fn visit_texts(value: &DeValue<'_>, path: &Path<'_>, visit: &mut dyn FnMut(&Path<'_>, &str)) {
     match value {
-        DeValue::String(text) => characters.extend(text.chars()),
-        DeValue::Array(array) => array.iter().for_each(|value| collect_characters(value.as_ref(), characters)),
-        DeValue::Table(table) => table.values().for_each(|value| collect_characters(value.as_ref(), characters)),
+        DeValue::String(text) => visit(path, text),
+        DeValue::Array(array) => {
+            for (index, element) in array.iter().enumerate() {
+                visit_texts(element.as_ref(), &Path::Element(path, index), visit);
+            }
+        }
+        DeValue::Table(table) => {
+            for (name, field) in table.iter() {
+                visit_texts(field.as_ref(), &Path::Field(path, name.as_ref().as_ref()), visit);
+            }
+        }
         _ => {}
     }
 }

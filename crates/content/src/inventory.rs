@@ -44,7 +44,7 @@ pub struct Inventory {
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
     /// Name of the company of the content in the executable. The icons of the build show the mark of this company. `None`
-    /// if the name is unknown: then every site has these icons unless it has a logo.
+    /// if the name is unknown: then every site without a logo has these icons.
     #[serde(skip)]
     pub company: Option<String>,
 }

@@ -34,7 +34,7 @@ pub use document::with_field;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Icons, Inventory, Manifest};
 pub use library::Library;
-pub use load::{company_name, load, load_on};
+pub use load::{load, load_on};
 pub use numbers::ENGLISH_NUMBERS;
 pub use pictures::PictureFile;
 pub use problem::{Problem, Problems, shortened};

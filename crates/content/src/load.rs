@@ -27,8 +27,8 @@ use crate::{
     resolver::{CompanyNames, Resolver},
     route,
     source::{LOGO, SourceFile, is_font},
-    starter::{is_english, unchanged_texts},
-    text::{Origin, Route, Slug, is_language},
+    starter::unchanged_texts,
+    text::{Origin, Route, Slug, is_foreign},
     theme::{self, CompanyFonts},
 };
 
@@ -73,12 +73,6 @@ pub fn load_on(
     })
 }
 
-/// Returns the name of the company in the content tree `files`, or `None` if it cannot be read.
-pub fn company_name(files: &[SourceFile]) -> Option<String> {
-    let site = Document::parse(files.iter().find(|file| file.path == SITE)?, &mut Vec::new())?;
-    Some(text_at(&site, &["company", "name"]).to_owned()).filter(|name| !name.is_empty())
-}
-
 fn refers_to_facts(file: &SourceFile) -> bool {
     let lines = file.text.iter().flat_map(|text| text.lines());
     lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
@@ -116,9 +110,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
 /// site whose language is invalid, an error that is reported when the records are read.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
-    let language = text_at(site, &["company", "language"]);
-    let is_default = is_english(language) || !is_language(language);
-    if words.is_empty() && is_default { NumberWords::default() } else { NumberWords::new(words) }
+    let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
+    if is_default { NumberWords::default() } else { NumberWords::new(words) }
 }
 
 /// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
@@ -159,13 +152,7 @@ struct Records<'s> {
 
 impl ContentFiles<'_> {
     /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
-    fn add_facts(
-        &self,
-        mut facts: Facts,
-        document: &Document<'_>,
-        file: FactsFile,
-        problems: &mut Vec<Problem>,
-    ) -> Facts {
+    fn add_facts(&self, facts: &mut Facts, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) {
         for (name, fact) in file.fact {
             check::fact_name(document, &format!("fact.{name}"), problems);
             facts.add(format!("fact.{name}"), fact.value, fact.said);
@@ -175,7 +162,6 @@ impl ContentFiles<'_> {
             let number = if &*count.of == "portfolio" { self.projects.len() } else { self.entry_count(&count.of) };
             facts.add(format!("count.{name}"), number.to_string(), count.said);
         }
-        facts
     }
 
     /// Returns the number of pages and external entries directly below `folder`.
@@ -290,12 +276,13 @@ impl ContentFiles<'_> {
 
     /// Reads `facts.toml`. The result is empty if the file does not exist, and `None` if it cannot be read.
     fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
-        let facts = Facts::new(resolver.numbers.clone());
+        let mut facts = Facts::new(resolver.numbers.clone());
         let Some(file) = &self.facts else { return Some(facts) };
         let document = file.document.as_ref()?;
         let ReadResult { record, problems: found, .. } = reader::read::<FactsFile>(document, resolver);
         problems.extend(found);
-        Some(self.add_facts(facts, document, record.unwrap_or_default(), &mut problems.errors))
+        self.add_facts(&mut facts, document, record.unwrap_or_default(), &mut problems.errors);
+        Some(facts)
     }
 
     /// Reads all records, and checks each one separately.

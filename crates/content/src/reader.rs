@@ -20,7 +20,7 @@ use serde::{
 use toml::de::DeValue;
 
 use crate::{
-    document::Document,
+    document::{Document, Path},
     facts,
     problem::{Problem, Problems, suggestion},
     prose,
@@ -75,7 +75,7 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Reso
     }
 }
 
-/// Adds what the field is to a problem of a missing field or an empty text.
+/// Appends the description of the field to the message about a missing field or an empty text.
 fn add_hint(problem: &mut Problem) {
     let is_missing = ["is missing", "is empty; write the text"].contains(&&*problem.message);
     if let Some(hint) = is_missing.then(|| schema::hint(&problem.file, &problem.field)).flatten() {
@@ -91,45 +91,6 @@ struct Context<'c> {
     required: &'c BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
     links: RefCell<Vec<InternalLink>>,
-}
-
-/// The path from the root to a value, displayed as `sections[2].title`.
-#[derive(Clone, Copy)]
-enum Path<'v> {
-    Root,
-    Field(&'v Path<'v>, &'v str),
-    Element(&'v Path<'v>, usize),
-}
-
-impl Path<'_> {
-    /// Returns the name of the field at the top level.
-    fn top_level_field(&self) -> &str {
-        match self {
-            Self::Root => "",
-            Self::Field(Self::Root, name) => name,
-            Self::Field(parent, _) | Self::Element(parent, _) => parent.top_level_field(),
-        }
-    }
-
-    /// Returns the name of the innermost field.
-    fn field(&self) -> &str {
-        match self {
-            Self::Root => "",
-            Self::Field(_, name) => name,
-            Self::Element(list, _) => list.field(),
-        }
-    }
-}
-
-impl fmt::Display for Path<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Root => Ok(()),
-            Self::Field(Self::Root, name) => f.write_str(name),
-            Self::Field(parent, name) => write!(f, "{parent}.{name}"),
-            Self::Element(parent, index) => write!(f, "{parent}[{index}]"),
-        }
-    }
 }
 
 /// A value to deserialize.

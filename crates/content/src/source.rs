@@ -104,16 +104,25 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns whether `path`, below the content folder, is the path of a record in a format other than TOML, or of a file in
-/// a folder for the look of the company that is not one of its files.
-pub fn has_unsupported_format(path: &str) -> bool {
-    let is_look = ["brand/", "drawings/", "pictures/"].iter().any(|start| path.starts_with(start));
-    if is_look {
-        return !is_brand_file(path) && !path.ends_with(".toml");
+/// Returns the warning for a file at `path`, below the content folder, that is a record in a format other than TOML, or in
+/// a folder for the look of the company but not one of its files. Returns `None` for all other paths.
+pub fn format_warning(path: &str) -> Option<&'static str> {
+    let look = match path.split_once('/').map_or("", |(folder, _)| folder) {
+        "brand" => Some(
+            "is ignored; the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt file of the same \
+             name",
+        ),
+        "drawings" => Some("is ignored; a drawing is an SVG"),
+        "pictures" => Some("is ignored; a picture is a PNG, JPEG or WebP file"),
+        _ => None,
+    };
+    if look.is_some() {
+        return look.filter(|_| !is_brand_file(path) && !path.ends_with(".toml"));
     }
     let is_record =
         ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
-    is_record && [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end))
+    let is_other_format = [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end));
+    (is_record && is_other_format).then_some("is ignored; content is TOML, in files that end in .toml")
 }
 
 /// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns
@@ -155,8 +164,8 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
                 }
                 Err(error) => add(Err(unreadable(error))),
             },
-            _ if !is_content_file(&file_path) && !has_unsupported_format(&file_path) => {}
-            Ok(data) if data.is_file() && has_unsupported_format(&file_path) => add(Ok(String::new())),
+            Ok(data) if data.is_file() && format_warning(&file_path).is_some() => add(Ok(String::new())),
+            _ if !is_content_file(&file_path) && format_warning(&file_path).is_none() => {}
             Ok(data) if data.is_file() && picture_name(&file_path).is_some() => files.push(SourceFile {
                 text: if data.len() <= MAX_PICTURE_BYTES {
                     Ok(format!("{} bytes, {modified:?}", data.len()))

@@ -4,7 +4,12 @@ use std::{collections::BTreeSet, sync::LazyLock};
 
 use toml::de::{DeTable, DeValue};
 
-use crate::{content_files::SITE, document::Document, problem::Problem};
+use crate::{
+    content_files::SITE,
+    document::{Document, Path, visit_texts},
+    problem::Problem,
+    text::is_foreign,
+};
 
 /// The path and the text of each file of the neutral site.
 const STARTER: [(&str, &str); 7] = [
@@ -47,7 +52,7 @@ static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut texts = BTreeSet::new();
     for (_, text) in STARTER {
         let root = DeTable::parse(text).expect("the neutral site is TOML").into_inner();
-        visit_texts(&DeValue::Table(root), "", &mut |_, text| {
+        visit_texts(&DeValue::Table(root), &Path::Root, &mut |_, text| {
             if words(text) > 1 {
                 texts.insert(text.to_owned());
             }
@@ -101,40 +106,10 @@ fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
     parts.map(|part| (name(part[0]).unwrap_or_default(), part.concat())).collect()
 }
 
-/// Returns whether `language` is English.
-pub(crate) fn is_english(language: &str) -> bool {
-    language == "en" || language.starts_with("en-")
-}
-
-/// Returns whether `language` is known and not English.
-pub(crate) fn is_foreign(language: &str) -> bool {
-    !language.is_empty() && !is_english(language)
-}
-
 /// Returns the number of words and numbers in `text` outside of placeholders.
 fn words(text: &str) -> usize {
     let is_word = |word: &&str| !word.starts_with('{') && word.contains(char::is_alphanumeric);
     text.split_whitespace().filter(is_word).count()
-}
-
-/// Passes each text in `value` to `visit`, with the path of its field.
-fn visit_texts(value: &DeValue<'_>, path: &str, visit: &mut dyn FnMut(&str, &str)) {
-    match value {
-        DeValue::String(text) => visit(path, text),
-        DeValue::Array(array) => {
-            for (index, element) in array.iter().enumerate() {
-                visit_texts(element.as_ref(), &format!("{path}[{index}]"), visit);
-            }
-        }
-        DeValue::Table(table) => {
-            for (name, field) in table.iter() {
-                let name = name.as_ref();
-                let path = if path.is_empty() { name.to_string() } else { format!("{path}.{name}") };
-                visit_texts(field.as_ref(), &path, visit);
-            }
-        }
-        _ => {}
-    }
 }
 
 /// Returns a warning if `document` has texts of the neutral site: instructions to the author or, if `language` is not
@@ -142,10 +117,10 @@ fn visit_texts(value: &DeValue<'_>, path: &str, visit: &mut dyn FnMut(&str, &str
 pub(crate) fn unchanged_texts(document: &Document<'_>, language: &str) -> Option<Problem> {
     let is_foreign = is_foreign(language);
     let mut found = Vec::new();
-    visit_texts(&document.root, "", &mut |path, text| {
+    visit_texts(&document.root, &Path::Root, &mut |path, text| {
         let is_instruction = INSTRUCTIONS.iter().any(|part| text.contains(part));
         if is_instruction || (is_foreign && ENGLISH_TEXTS.contains(text)) {
-            found.push((document.problem(path, "").line, text.to_owned()));
+            found.push((document.problem(&path.to_string(), "").line, text.to_owned()));
         }
     });
     found.sort();
@@ -176,10 +151,10 @@ mod tests {
         for language in languages() {
             let site = starter(language).into_iter().find(|(path, _)| *path == SITE).expect("the file exists").1;
             let root = DeTable::parse(&site).expect("TOML").into_inner();
-            let is_untranslated = |path: &str| INTERFACE.iter().any(|table| path.starts_with(table));
+            let is_interface = |path: &Path<'_>| INTERFACE.iter().any(|table| path.to_string().starts_with(table));
             let mut english = Vec::new();
-            visit_texts(&DeValue::Table(root), "", &mut |path, text| {
-                if ENGLISH_TEXTS.contains(text) && is_untranslated(path) {
+            visit_texts(&DeValue::Table(root), &Path::Root, &mut |path, text| {
+                if ENGLISH_TEXTS.contains(text) && is_interface(path) {
                     english.push(text.to_owned());
                 }
             });
@@ -194,9 +169,9 @@ mod tests {
         let fields = |text: &str| {
             let root = DeTable::parse(text).expect("TOML").into_inner();
             let mut fields = BTreeSet::new();
-            visit_texts(&DeValue::Table(root), "", &mut |path, _| {
-                if INTERFACE.iter().any(|table| path.split('.').next() == Some(table)) {
-                    fields.insert(path.to_owned());
+            visit_texts(&DeValue::Table(root), &Path::Root, &mut |path, _| {
+                if INTERFACE.contains(&path.top_level_field()) {
+                    fields.insert(path.to_string());
                 }
             });
             fields

@@ -235,6 +235,11 @@ pub(crate) fn is_language(text: &str) -> bool {
     is_primary && parts.all(|part| matches!(part.len(), 1..=8) && part.bytes().all(|b| b.is_ascii_alphanumeric()))
 }
 
+/// Returns whether `language` is a valid tag of a language other than English.
+pub(crate) fn is_foreign(language: &str) -> bool {
+    is_language(language) && language != "en" && !language.starts_with("en-")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

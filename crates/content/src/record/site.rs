@@ -339,22 +339,19 @@ pub struct CategoryLabels {
 impl CategoryLabels {
     /// Returns the name of `category` as visitors read it.
     pub(crate) fn name(&self, category: Category) -> String {
-        self.label(category).clone().unwrap_or_else(|| category.name())
+        self.label(category).map_or_else(|| category.name(), str::to_owned)
     }
 
-    /// Returns whether `category` has a label.
-    pub(crate) fn has(&self, category: Category) -> bool {
-        self.label(category).is_some()
-    }
-
-    fn label(&self, category: Category) -> &Option<String> {
-        match category {
+    /// Returns the label of `category`, if it has one.
+    pub(crate) fn label(&self, category: Category) -> Option<&str> {
+        let label = match category {
             Category::CharacterArt => &self.character_art,
             Category::ThreeDAssets => &self.three_d_assets,
             Category::Environment => &self.environment,
             Category::Portrait => &self.portrait,
             Category::Illustration => &self.illustration,
-        }
+        };
+        label.as_deref()
     }
 }
 
