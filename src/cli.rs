@@ -59,7 +59,7 @@ pub(crate) enum Command {
     },
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct ContentOptions {
     /// Folder to read the content from, instead of the content in the executable; `site serve` reloads it on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]

@@ -195,15 +195,14 @@ struct PreparedServer {
 }
 
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
-    let tls_options = options.tls.clone();
-    let (folder, origin, content_build) = (options.content.content.clone(), options.origin.clone(), build.clone());
-    let shown_folder = options.content.shown_folder().to_owned();
+    let (tls, content, origin) = (options.tls.clone(), options.content.clone(), options.origin.clone());
+    let content_build = build.clone();
     // Runs on a blocking thread, so that a signal can end the start: the disk may not respond, and new pictures take
     // seconds to encode.
     let load = tokio::task::spawn_blocking(move || {
-        let tls = tls_options.read()?;
-        let files = read_content(folder.as_deref())?;
-        let library = content_build.load(&files, &shown_folder, origin.as_ref())?;
+        let tls = tls.read()?;
+        let files = read_content(content.content.as_deref())?;
+        let library = content_build.load(&files, content.shown_folder(), origin.as_ref())?;
         anyhow::Ok((tls, files, library))
     });
     let (tls, files, library) = load.await??;

@@ -8,8 +8,8 @@ use std::{
 
 use anyhow::{Context, bail};
 
-/// The list of the files of the export, one per line, in the folder for files that a host does not serve. A folder with
-/// this list is an export.
+/// The list of the exported files, one per line. Hosts do not serve `.export/`. A folder that contains this list is an
+/// export.
 const LIST: &str = ".export/files";
 /// The folder for staged files.
 const STAGED: &str = ".export/staged";
@@ -53,7 +53,8 @@ impl ExportFolder {
         Ok(Self { root: root.to_owned(), earlier })
     }
 
-    /// Prepares the folder for staged files. From here on it is an export, even if this one is interrupted.
+    /// Prepares the folder for staged files. From then on the folder counts as an export, even if the command
+    /// is interrupted.
     pub(crate) fn begin(&self) -> anyhow::Result<()> {
         self.remove_staged()?;
         let list = self.root.join(LIST);

@@ -33,14 +33,19 @@ fn content_with(text: &str) -> Vec<SourceFile> {
     files
 }
 
-/// Returns a router for the content in `files`.
-fn router_for(files: &[SourceFile]) -> Router {
+/// Returns the site of the content in `files`.
+fn site_for(files: &[SourceFile]) -> Arc<Site> {
     let manifest = Arc::new(site::embedded_manifest());
     let library = content::load(files, &manifest.inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
     let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
     let parts =
         SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings: PageEncodings::Identity };
-    router_of(Arc::new(Site::with_clock(parts, Clock::default())))
+    Arc::new(Site::with_clock(parts, Clock::default()))
+}
+
+/// Returns a router for the content in `files`.
+fn router_for(files: &[SourceFile]) -> Router {
+    router_of(site_for(files))
 }
 
 /// Returns the values of `attribute` on all elements of `page` that match `selector`.
@@ -94,12 +99,7 @@ async fn without_colors_the_files_of_the_build_are_used() {
 
 #[test]
 fn the_error_page_has_the_colors() {
-    let files = content_with(COLORS);
-    let manifest = Arc::new(site::embedded_manifest());
-    let library = content::load(&files, &manifest.inventory, None).expect("the content is valid");
-    let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
-    let encodings = PageEncodings::Identity;
-    let site = Site::new(SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings });
+    let site = site_for(&content_with(COLORS));
     let page = String::from_utf8(site.error_document().to_vec()).expect("text");
     let sheets = values(&page, "link[rel=stylesheet]", "href");
     assert!(sheets.len() == 2 && site.addresses().contains(&sheets[1]), "{sheets:?}");
@@ -107,13 +107,7 @@ fn the_error_page_has_the_colors() {
 
 #[test]
 fn a_replaced_font_is_not_exported() {
-    let files = content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n");
-    let manifest = Arc::new(site::embedded_manifest());
-    let library = content::load(&files, &manifest.inventory, None).expect("the content is valid");
-    let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
-    let encodings = PageEncodings::Identity;
-    let site = Site::new(SiteParts { library, renderer, manifest, files: site::embedded_files(), encodings });
-    let addresses = site.addresses();
+    let addresses = site_for(&content_with_fonts("\n[fonts]\nsans = \"brand/house.woff2\"\n")).addresses();
     let has = |part: &str| addresses.iter().any(|address| address.contains(part));
     assert_eq!(
         ["instrument-sans", "martian-mono", "/assets/sans-", "/assets/lantern-keeper-"].map(has),

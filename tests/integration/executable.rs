@@ -167,13 +167,17 @@ fn a_draining_server_answers_requests_and_closes_their_connections() {
     assert_eq!(running.exit_code(), Some(128 + 15), "a second signal ends the process at once");
 }
 
+/// Replaces the file at `path` by a pipe without a writer, which blocks its readers.
+fn replace_by_pipe(path: &str) {
+    fs::remove_file(path).expect("the file exists");
+    assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo runs").success());
+}
+
 #[test]
 fn a_signal_ends_a_server_that_is_still_starting() {
     let folder = TempFolder::new("starting");
     let (certificate, key) = folder.write_certificate(&certificate());
-    // Reading a pipe without a writer blocks.
-    fs::remove_file(&certificate).expect("the file exists");
-    assert!(Command::new("mkfifo").arg(&certificate).status().expect("mkfifo runs").success());
+    replace_by_pipe(&certificate);
     let mut starting = RunningSite::spawn_unready(
         command()
             .args(["serve", "--port", "0", "--workers", "1"])
@@ -538,8 +542,7 @@ fn a_certificate_file_that_never_responds_does_not_block_the_server() {
     let (certificate_file, key_file) = folder.write_certificate(&pair);
     let tls = ["--tls-certificate", &certificate_file, "--tls-key", &key_file, "--drain-ms", "0"];
     let mut running = RunningSite::start(&tls);
-    fs::remove_file(&certificate_file).expect("the file exists");
-    assert!(Command::new("mkfifo").arg(&certificate_file).status().expect("the command runs").success());
+    replace_by_pipe(&certificate_file);
     running.signal("HUP");
     running.wait_for("the previous one stays in use");
     let request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";

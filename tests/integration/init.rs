@@ -9,7 +9,7 @@ use scraper::Selector;
 
 use crate::{
     process::{TempFolder, command},
-    support::{LONG_LIMITS, router_of, send, site_with},
+    support::{LONG_LIMITS, load_files, router_of, send, site_with},
 };
 
 /// Runs `site init`. Returns whether it succeeded, its output and its error output.
@@ -20,8 +20,7 @@ fn init(folder: &Path, arguments: &[&str]) -> (bool, String, String) {
 }
 
 fn read(folder: &Path) -> Library {
-    let files = source::read_folder(folder).expect("the folder can be read");
-    content::load(&files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
+    load_files(&source::read_folder(folder).expect("the folder can be read"))
 }
 
 #[tokio::test]

@@ -8,14 +8,17 @@ use std::{
 };
 
 use axum::{Router, http::StatusCode};
-use content::{Library, calendar::date_of_day, data::markdown_address, source::SourceFile, text::Origin};
+use content::{Library, calendar::date_of_day, data::markdown_address, text::Origin};
 use page_http::Clock;
 use render::Bundle;
 use scraper::{ElementRef, Html, Selector};
 use serde_json::Value;
 use server::fingerprint;
 
-use crate::support::{LONG_LIMITS, document, get, library, record, router_of, router_with, send, site_with};
+use crate::support::{
+    LONG_LIMITS, changed_library, document, get, library, load_files, record, replace_in, router_of, router_with, send,
+    site_with,
+};
 
 /// Returns the address of each page and of each project.
 fn addresses() -> Vec<String> {
@@ -44,27 +47,6 @@ fn only_value(html: &Html, selector: &str, attribute: &str) -> String {
     let found = select(html, selector);
     assert_eq!(found.len(), 1, "there is one {selector}");
     found[0].attr(attribute).unwrap_or_default().to_owned()
-}
-
-/// Returns the embedded content with the first `old` in `file` replaced by `new`.
-fn changed_library(file: &str, old: &str, new: &str) -> Library {
-    load(&replace_in(site::embedded_content(), file, old, new))
-}
-
-/// Returns `files` with the first `old` in `file` replaced by `new`.
-fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
-    let files = files.into_iter().map(|source| match source.text {
-        Ok(text) if source.path == file => {
-            assert!(text.contains(old), "{file} has {old:?}");
-            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None, location: None }
-        }
-        text => SourceFile { text, path: source.path, modified: None, location: None },
-    });
-    files.collect()
-}
-
-fn load(files: &[SourceFile]) -> Library {
-    content::load(files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// Returns the site of `library`, with a bundle that renders only the path.
@@ -240,7 +222,7 @@ async fn facts_about_the_company_are_in_the_footer_the_structured_data_and_the_m
     let labels =
         "\n[labels.company]\nregistration = \"Company no.\"\ntelephone = \"Telephone\"\ntime_zone = \"Hours in\"\n";
     let files = replace_in(site::embedded_content(), "site.toml", "[company]\n", facts);
-    let library = load(&replace_in(files, "site.toml", "\n[labels.units]", &format!("{labels}\n[labels.units]")));
+    let library = load_files(&replace_in(files, "site.toml", "\n[labels.units]", &format!("{labels}\n[labels.units]")));
     let router = router_of(site_with(library, site::embedded_bundle(), LONG_LIMITS, Clock::default()));
     let response = send(&router, "GET", "/services", &[]).await;
     let html = Html::parse_document(response.text());

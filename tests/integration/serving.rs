@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 
-use crate::support::{LONG_LIMITS, get, router, router_with, send};
+use crate::support::{LONG_LIMITS, changed_library, get, router, router_with, send};
 
 #[tokio::test]
 async fn bodies_have_the_best_accepted_encoding_and_each_encoding_has_its_own_tag() {
@@ -67,12 +67,8 @@ async fn other_forms_of_an_address_redirect_to_the_canonical_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn retired_pages_redirect_to_their_new_addresses() {
-    let mut files = site::embedded_content();
-    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
     let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\n[[navigation]]";
-    site.text = site.text.clone().map(|text| text.replacen("[[navigation]]", redirects, 1));
-    let library = content::load(&files, &site::embedded_manifest().inventory, None);
-    let library = library.unwrap_or_else(|problems| panic!("{problems}"));
+    let library = changed_library("site.toml", "[[navigation]]", redirects);
     let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
     for (target, location) in [
         ("/old", "/about"),

@@ -11,7 +11,10 @@ use axum::{
     body::Body,
     http::{HeaderMap, Request, StatusCode},
 };
-use content::{Inventory, Library, source};
+use content::{
+    Inventory, Library,
+    source::{self, SourceFile},
+};
 use http_body_util::BodyExt;
 use page_http::Clock;
 use render::{Bundle, RenderConfig, Renderer};
@@ -33,10 +36,29 @@ pub(crate) const LONG_LIMITS: RenderConfig = RenderConfig {
 /// Returns the embedded content. It is loaded once for all tests.
 pub(crate) fn library() -> &'static Library {
     static LIBRARY: OnceLock<Library> = OnceLock::new();
-    LIBRARY.get_or_init(|| {
-        content::load(&site::embedded_content(), &site::embedded_manifest().inventory, None)
-            .unwrap_or_else(|problems| panic!("{problems}"))
-    })
+    LIBRARY.get_or_init(|| load_files(&site::embedded_content()))
+}
+
+/// Returns the embedded content with the first `old` in `file` replaced by `new`.
+pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
+    load_files(&replace_in(site::embedded_content(), file, old, new))
+}
+
+/// Returns `files` with the first `old` in `file` replaced by `new`.
+pub(crate) fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
+    let files = files.into_iter().map(|source| match source.text {
+        Ok(text) if source.path == file => {
+            assert!(text.contains(old), "{file} has {old:?}");
+            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None, location: None }
+        }
+        text => SourceFile { text, path: source.path, modified: None, location: None },
+    });
+    files.collect()
+}
+
+/// Returns the content in `files`, which must be valid.
+pub(crate) fn load_files(files: &[SourceFile]) -> Library {
+    content::load(files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
 /// Returns the record of the page at `route`, as JSON.

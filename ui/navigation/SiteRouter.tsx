@@ -82,7 +82,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   useEffect(() => {
     const lifetime = new AbortController();
-    // Effect events must not be passed on, so functions that call them are.
+    // Effect events must not be passed to other functions, so these wrappers call them.
     open.current = handleNavigations(
       { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,

@@ -1,11 +1,12 @@
 // Writes a number with one decimal place in the language of the content. `Intl` would have a different result in the server's engine.
 
 /** The languages that write a decimal comma with Latin digits, according to the CLDR. All others write a point. */
-const COMMA_LANGUAGES =
-  "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl pt rm rn ro ru rw sc se sk sl sq sr sv tg tk tr tt uk uz vi wo";
+const COMMA_LANGUAGES = new Set(
+  "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl pt rm rn ro ru rw sc se sk sl sq sr sv tg tk tr tt uk uz vi wo".split(" "),
+);
 
 /** `language` is a tag such as `de` or `de-AT`. Its region is ignored. */
 export function formatDecimal(value: number, language: string): string {
-  const usesComma = COMMA_LANGUAGES.split(" ").includes(language.split("-", 1)[0] ?? "");
+  const usesComma = COMMA_LANGUAGES.has(language.split("-", 1)[0] ?? "");
   return usesComma ? value.toFixed(1).replace(".", ",") : value.toFixed(1);
 }

@@ -74,11 +74,11 @@ test("every page has the company's colours in both schemes, and is accessible", 
 test("a long compound in the footer does not make a narrow page scroll sideways", async (t) => {
   const page = await openPage(t, `${replica?.origin}/`);
   await page.setViewportSize({ width: 360, height: 740 });
-  const overflow = await page.locator("footer li a").evaluateAll((links) => {
+  const excess = await page.locator("footer li a").evaluateAll((links) => {
     for (const link of links) link.textContent = "Eiendomsgrensefastsettelse";
     return document.documentElement.scrollWidth - window.innerWidth;
   });
-  assert.equal(overflow, 0);
+  assert.equal(excess, 0);
 });
 
 test("the interface is in Norwegian, and its lists contain the pages of the company", async (t) => {

@@ -248,8 +248,8 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
     await untilRequested(proxy, "/about");
-    // The browser replaces the document with its error page. Firefox shows an empty document before, and a navigation that starts
-    // then fails with the error of the one that has ended.
+    // The browser replaces the document with its error page. Firefox first shows an empty document. A navigation that starts during
+    // this time fails with the error of the previous one.
     await until(visitor, `!window.isMarked && document.readyState !== "loading" && document.documentElement.textContent !== ""`);
     proxy.reset();
     await start(visitor, "/services");

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root, ui } from "./build/files.mjs";
+import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { findAddresses } from "./site-addresses.mjs";
 
 const assets = path.join(root, "assets");
@@ -147,8 +148,7 @@ async function encode(sharp, screenshot, file) {
 
 async function writeCards(cards, styles) {
   const [{ chromium }, { default: sharp }] = await Promise.all([import("playwright-core"), import("sharp")]);
-  const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     // The Content-Security-Policy of the site would block a card's inline stylesheet.
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: "reduce", bypassCSP: true });

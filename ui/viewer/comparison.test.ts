@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Comparison, type ComparisonAction, comparisonReducer, NO_COMPARISON, wipeEnd, wipeForKey } from "./comparison.ts";
+import { type Comparison, type ComparisonAction, comparisonReducer, startComparison, wipeEnd, wipeForKey } from "./comparison.ts";
 
-const run = (...actions: ComparisonAction[]): Comparison => actions.reduce(comparisonReducer, NO_COMPARISON);
+const run = (...actions: ComparisonAction[]): Comparison => actions.reduce(comparisonReducer, startComparison("a"));
 const keyPress = (key: string, modifiers = {}) =>
   ({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...modifiers });
 

@@ -20,8 +20,8 @@ const KEY_STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 export type Comparison = Readonly<{
-  /** The project whose pictures are compared; `undefined` until there is one. */
-  slug: string | undefined;
+  /** The project whose pictures are compared. */
+  slug: string;
   /** The pass that covers the picture; `null` if only the finished picture is shown. */
   kind: PassKind | null;
   /** Position of the handle, in percent from the left edge. The finished picture is to its left, the pass to its right. */
@@ -34,7 +34,8 @@ export type ComparisonAction =
   /** Another project is shown, without a pass. */
   | Readonly<{ type: "change-project"; slug: string }>;
 
-export const NO_COMPARISON: Comparison = { slug: undefined, kind: null, wipe: INITIAL_WIPE };
+/** Returns the state for the project `slug`, without a pass. */
+export const startComparison = (slug: string): Comparison => ({ slug, kind: null, wipe: INITIAL_WIPE });
 
 export function comparisonReducer(state: Comparison, action: ComparisonAction): Comparison {
   switch (action.type) {
@@ -44,7 +45,7 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
     case "wipe":
       return { ...state, wipe: clampWipe(action.to) };
     case "change-project":
-      return { ...NO_COMPARISON, slug: action.slug };
+      return startComparison(action.slug);
   }
 }
 

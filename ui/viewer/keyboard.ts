@@ -15,7 +15,7 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd: as specified, keys that otherwise zoom the page zoom the picture. The
+ * Returns the command of a key, with or without Ctrl or Cmd. By the specification, the zoom keys of the browser zoom the picture. The
  * browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with plus, because some
  * keyboard layouts require it.
  */

@@ -2,14 +2,14 @@
 // anything.
 import { useEffect, useReducer, useState } from "react";
 import type { PassKind, Project } from "../generated/content.ts";
-import { comparisonReducer, NO_COMPARISON } from "./comparison.ts";
+import { comparisonReducer, startComparison } from "./comparison.ts";
 import { loadPicture } from "./load-picture.ts";
 
 /** The result of the last load: the address of the pass, and whether its picture could be loaded. */
 type Loaded = Readonly<{ src: string; failed: boolean }>;
 
 export function useComparison(project: Project) {
-  const [state, dispatch] = useReducer(comparisonReducer, NO_COMPARISON);
+  const [state, dispatch] = useReducer(comparisonReducer, project.slug, startComparison);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   /** The number of retries. A change loads a failed pass again. */
   const [retries, setRetries] = useState(0);

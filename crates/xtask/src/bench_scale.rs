@@ -115,9 +115,9 @@ fn generate(pages: &Path, size: usize) -> anyhow::Result<Vec<String>> {
         };
         let path: PathBuf = pages.join(format!("{}.toml", &route[1..]));
         let folder = path.parent().context("a file has a folder")?;
-        let write =
-            || fs::create_dir_all(folder).and_then(|()| fs::write(&path, page(number, number * FAN_OUT + 1 < size)));
-        write().with_context(|| path.display().to_string())?;
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(&path, page(number, number * FAN_OUT + 1 < size)))
+            .with_context(|| path.display().to_string())?;
         routes.push(route);
     }
     Ok(routes)

@@ -60,7 +60,7 @@ impl Nginx {
         );
         let file = folder.join("nginx.conf");
         fs::write(&file, configuration).with_context(|| file.display().to_string())?;
-        let executable = find_nginx().context("nginx was found")?;
+        let executable = find_nginx().context("nginx is not installed")?;
         let mut command = Command::new(executable);
         let process = command.arg("-c").arg(&file).args(["-e", "stderr"]).spawn().context("cannot start nginx")?;
         let mut nginx = Self { process: Running(process), origin: format!("http://127.0.0.1:{port}") };

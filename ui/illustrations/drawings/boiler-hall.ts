@@ -19,7 +19,7 @@ export const drawing = createDrawing([240, 216], 0.75, [
   top.cylinder([[53, -57, 40]], 4, 16),
   top.circle([[53, -57, 58]], 20, { fill: "ground" }),
   top.circle([[53, -57, 58]], 13),
-  // The filter is next.
+  // The filter is highlighted, because it is inspected next.
   box([120, -80, 0], [64, 56, 70], ["left", "signal-1"]),
   left.lines([120, -24, 0], [12, 22, 32, 42, 52].map((x) => [[x, 12], [x, 58]] as const), "edge", "signal-1"),
   top.lines([-230, -130, 0], [[[40, 250], [40, 170], [380, 170], [380, 130]]], "phantom"),

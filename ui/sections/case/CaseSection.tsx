@@ -38,7 +38,7 @@ export function CaseSection({ section }: SectionProps<Case>) {
           <figcaption className={`${styles.Caption} label`}>{caption}</figcaption>
         </figure>
         {steps && (
-          <div className={styles.List} data-list="path">
+          <div className={styles.List}>
             <h3 className={styles.Title}>{steps.title}</h3>
             <ol className={styles.Path}>
               {steps.entries.map((entry, index) => (

@@ -1,5 +1,5 @@
 // The announcement of a launch, as the last line of the hero: a stamp with the status, and beside it the tagline and the announced date.
-// The lead begins the sentence that the date ends. The section has no number and no entry in the index.
+// The lead and the date form one sentence. The section has no number and no entry in the index.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";

@@ -1,6 +1,5 @@
 // A table that compares the pages of a folder. Each row has a drawing. The time spans are drawn to scale on one axis, which is
 // in the header of their column. If there are several platform columns, lines connect the platforms that two entries share.
-import type { ReactNode } from "react";
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";
@@ -36,10 +35,10 @@ export function RegisterSection({ section }: SectionProps<Register>) {
       >
         {items.map((item, row) => (
           <TableRow key={item.href} styles={styles} header={<Entry item={item} />}>
-            <Cell name={audience}>{item.audience}</Cell>
-            <Cell name={result}>{item.result}</Cell>
+            <NamedCell styles={styles} name={audience}>{item.audience}</NamedCell>
+            <NamedCell styles={styles} name={result}>{item.result}</NamedCell>
             {span && (
-              <Cell name={span.name}>
+              <NamedCell styles={styles} name={span.name}>
                 <ul>
                   {item.spans.map((tier, index) => (
                     <Tier
@@ -52,7 +51,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                   ))}
                   {item.spans.length === 0 && <li className={styles.Tier}><span>{item.depends ?? span.otherwise}</span></li>}
                 </ul>
-              </Cell>
+              </NamedCell>
             )}
             {platforms.map((platform, index) => (
               <Platforms
@@ -60,7 +59,6 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 name={platform.name}
                 names={item.platforms[index] ?? []}
                 wires={wires[index] ?? []}
-                items={items}
                 row={row}
               />
             ))}
@@ -89,14 +87,6 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   );
 }
 
-type CellProps = Readonly<{ name: string; children: ReactNode }>;
-
-const Cell = ({ name, children }: CellProps) => (
-  <NamedCell styles={styles} name={name}>
-    {children}
-  </NamedCell>
-);
-
 /** The unit, after the name of the column, and the numbers at the divisions of the axis. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / AXIS_PARTS;
@@ -112,8 +102,11 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-/** A connection between two rows: the row and the platform at each of its ends. */
-type Wire = Readonly<{ from: number; fromName: string; to: number; toName: string }>;
+/** An end of a connection: the row, the name of its entry, and the platform. */
+type End = Readonly<{ row: number; entry: string; platform: string }>;
+
+/** A connection between two rows. */
+type Wire = Readonly<{ from: End; to: End }>;
 
 /**
  * Returns the connections in the platform column `index`. Two rows are connected if both have a platform that is no entry itself and no
@@ -121,15 +114,14 @@ type Wire = Readonly<{ from: number; fromName: string; to: number; toName: strin
  */
 function wiresOf(items: readonly RegisterItem[], index: number): readonly Wire[] {
   const namesOf = (item: RegisterItem) => item.platforms[index] ?? [];
-  return items.flatMap((item, from) =>
-    namesOf(item).flatMap((fromName): Wire[] => {
-      const other = items.findIndex(({ name }) => name === fromName);
-      if (other >= 0) {
-        const isMutual = other > from && namesOf(items[other]!).includes(item.name);
-        return isMutual ? [{ from, fromName, to: other, toName: item.name }] : [];
-      }
-      const to = items.findIndex((next, row) => row > from && namesOf(next).includes(fromName));
-      return to >= 0 ? [{ from, fromName, to, toName: fromName }] : [];
+  return items.flatMap((item, row) =>
+    namesOf(item).flatMap((platform): Wire[] => {
+      const named = items.findIndex(({ name }) => name === platform);
+      const other = named >= 0 ? named : items.findIndex((next, after) => after > row && namesOf(next).includes(platform));
+      const target = items[other];
+      const back = named >= 0 ? item.name : platform;
+      if (other <= row || target === undefined || !namesOf(target).includes(back)) return [];
+      return [{ from: { row, entry: item.name, platform }, to: { row: other, entry: target.name, platform: back } }];
     }),
   );
 }
@@ -138,21 +130,20 @@ type PlatformsProps = Readonly<{
   name: string;
   names: readonly string[];
   wires: readonly Wire[];
-  items: readonly RegisterItem[];
   row: number;
 }>;
 
 /** The platforms of a row. The name of the entry at the other end of a line is shown where the lines are hidden. */
-function Platforms({ name, names, wires, items, row }: PlatformsProps) {
-  const passing = wires.some(({ from, to }) => from < row && row < to) ? "pass" : undefined;
+function Platforms({ name, names, wires, row }: PlatformsProps) {
+  const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
   if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
   return (
     <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
         {names.map((platform) => {
-          const up = wires.find(({ to, toName }) => to === row && toName === platform);
-          const down = wires.find(({ from, fromName }) => from === row && fromName === platform);
-          const partners = [up?.from, down?.to].flatMap((index) => items[index ?? -1]?.name ?? []).filter((partner) => partner !== platform);
+          const up = wires.find(({ to }) => to.row === row && to.platform === platform)?.from;
+          const down = wires.find(({ from }) => from.row === row && from.platform === platform)?.to;
+          const partners = [up, down].flatMap((end) => (end && end.entry !== platform ? end.entry : []));
           return (
             <li key={platform} data-wire={up && down ? "both" : up ? "up" : down && "down"}>
               {platform}

@@ -166,7 +166,7 @@ struct Request {
 /// The kinds of requests. The checks of the responses differ.
 enum RequestKind {
     Whole,
-    /// For a response other than the known one, which has this entity tag and status.
+    /// With `If-None-Match`. The known response has this entity tag and status.
     Conditional {
         tag: String,
         status: u16,

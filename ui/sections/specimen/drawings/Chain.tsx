@@ -28,8 +28,7 @@ function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean
 }
 
 export function Chain({ id, specimen }: DrawingProps<"chain">) {
-  const { parts, prompt, fingerprints = [] } = specimen;
-  const { labels } = specimen;
+  const { parts, prompt, labels, fingerprints = [] } = specimen;
   // State 0 is the chain as it was signed. In state n, entry n is altered.
   const states = [0, ...parts.map((_, index) => index + 1)];
   const statesExcept = (excluded: readonly number[]) => states.filter((state) => !excluded.includes(state)).join(" ");

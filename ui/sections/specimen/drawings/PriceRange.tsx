@@ -24,8 +24,6 @@ const SALES: readonly Sale[] = (() => {
 type Plot = Readonly<{
   size: readonly [width: number, height: number];
   margin: number;
-  /** The prices at the ends of the axis. */
-  axisRange: readonly [from: number, to: number];
   /** The y of the lowest dots. */
   baseline: number;
   radius: number;
@@ -33,10 +31,12 @@ type Plot = Readonly<{
   dotPitch: number;
 }>;
 
-const WIDE: Plot = { size: [760, 330], margin: 36, axisRange: [2, 18], baseline: 266, radius: 6.75, dotPitch: 15 };
+const WIDE: Plot = { size: [760, 330], margin: 36, baseline: 266, radius: 6.75, dotPitch: 15 };
 /** For phones: one unit is about one pixel. */
-const NARROW: Plot = { size: [328, 304], margin: 14, axisRange: [2, 18], baseline: 248, radius: 3.6, dotPitch: 14 };
+const NARROW: Plot = { size: [328, 304], margin: 14, baseline: 248, radius: 3.6, dotPitch: 14 };
 
+/** The prices at the ends of the axis. */
+const [FROM, TO] = [2, 18] as const;
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
 /** Returns the price range that excludes at most a tenth of the sales at each end, the sales in this range, and the median price. */
@@ -78,9 +78,9 @@ export function PriceRange({ id, specimen }: DrawingProps<"range">) {
 }
 
 function SalesPlot({ plot, axis, format }: Readonly<{ plot: Plot; axis: string; format: (price: number) => string }>) {
-  const { size: [width, height], margin, axisRange: [from, to], baseline, radius, dotPitch } = plot;
-  const unit = (width - 2 * margin) / (to - from);
-  const xOf = (price: number) => round((price - from) * unit + margin);
+  const { size: [width, height], margin, baseline, radius, dotPitch } = plot;
+  const unit = (width - 2 * margin) / (TO - FROM);
+  const xOf = (price: number) => round((price - FROM) * unit + margin);
   const heights = new Map<number, number>();
   const dots = SALES.map((sale) => {
     const row = heights.get(sale.price) ?? 0;
@@ -114,7 +114,7 @@ function SalesPlot({ plot, axis, format }: Readonly<{ plot: Plot; axis: string; 
         );
       })}
       <path d={`M${margin} ${baseline + 12}H${width - margin}`} />
-      {TICKS.filter((price) => price >= from && price <= to).map((price) => (
+      {TICKS.map((price) => (
         <g key={price}>
           <path d={`M${xOf(price)} ${baseline + 12}v7`} />
           <text textAnchor="middle" x={xOf(price)} y={baseline + 34}>
