@@ -11,9 +11,17 @@ const site = useDevSite();
 type Options = Parameters<typeof openPage>[2];
 
 /** Opens a page and marks its document, so that tests can detect a reload. */
-async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
+async function openMarked(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
   await markDocument(page);
+  return page;
+}
+
+/** Opens and marks a page, and waits until it has the current state of the server. An earlier save would reload it. */
+async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
+  const page = await openMarked(t, path, options);
+  // The page fetches itself when it receives the first state.
+  await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   return page;
 }
 
@@ -275,6 +283,18 @@ test("an error in the browser is shown with its source, until it is fixed", asyn
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
+test("an error on both sides, which the browser may meet first, is shown with its source until it is fixed", async (t) => {
+  const page = await open(t, "/about", { allow: /nowhere|An error occurred/ });
+  const revert = site.edit(t, "ui/pages/Page.tsx", (code) =>
+    code.replace("  return (", '  if (page.path === "/about") throw new Error("nowhere");\n  return ('),
+  );
+  await overlay(page).getByText(/Server render/).waitFor();
+  assert.ok((await overlayText(page)).includes(lineOf("ui/pages/Page.tsx", "nowhere")));
+  revert();
+  await waitForNoOverlay(page);
+  await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
+});
+
 test("a record that a component cannot show is rendered again when it is fixed", async (t) => {
   site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace(
@@ -407,7 +427,7 @@ for (const [what, file, change, expectsReload] of [
 ] as const) {
   test(`a page that reconnects to the server shows ${what}`, async (t) => {
     const events = "**/_dev/events";
-    const page = await open(t, "/about", {
+    const page = await openMarked(t, "/about", {
       before: (page) => page.route(events, (route) => route.abort()),
       allow: /ERR_FAILED/,
     });

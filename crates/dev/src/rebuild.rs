@@ -1,4 +1,5 @@
-//! Rebuilds the site after a change, and renders the open page with the new site before the new site is served.
+//! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers receive
+//! changed code at the same time, because most changes that the server cannot render fail in the browser, too.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -55,7 +56,7 @@ impl Rebuilder {
         let last = state.begin_rebuild();
         self.pending.extend(changed);
         let open = state.open_page.borrow().clone();
-        let result = self.build_site(last.as_deref(), &open).await;
+        let result = self.build_site(state, last.as_deref(), &open).await;
         if result.is_ok() {
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
@@ -65,7 +66,12 @@ impl Rebuilder {
     }
 
     /// Builds a site, and renders the page `open` with it. Reuses the parts of the `last` site that have not changed.
-    async fn build_site(&mut self, last: Option<&LiveSite>, open: &Uri) -> Result<LiveSite, Vec<Problem>> {
+    async fn build_site(
+        &mut self,
+        state: &DevState,
+        last: Option<&LiveSite>,
+        open: &Uri,
+    ) -> Result<LiveSite, Vec<Problem>> {
         let mut built = self.builder.build(&self.pending).await?;
         built.manifest.inventory.icons = self.icons().map_err(|error| Problem::internal(&error))?;
         let manifest = &built.manifest;
@@ -80,6 +86,9 @@ impl Rebuilder {
         };
         let same_packages = last.filter(|last| last.built.packages == built.packages);
         let same_code = same_packages.filter(|last| last.built.app == built.app);
+        if same_packages.is_some() && same_data.is_some() && same_code.is_none() {
+            state.announce(&built);
+        }
         let renderer = match same_code {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::internal(&error))?,

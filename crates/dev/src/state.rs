@@ -34,16 +34,23 @@ pub(crate) struct LiveSite {
 pub(crate) struct Snapshot {
     pub(crate) live: Option<Arc<LiveSite>>,
     pub(crate) problems: Vec<Problem>,
-    /// Identifies the result. It is a timestamp, so that it differs from the ids of an earlier process.
+    /// Identifies the result, or the early event.
     pub(crate) id: u64,
     /// Whether all changes have been processed. While this is false, requests wait for the result.
     is_up_to_date: bool,
+    /// While `is_up_to_date` is false, the event of a build that the server is still rendering.
+    early_event: Option<Value>,
 }
 
 impl Snapshot {
     /// Returns the event for browsers. Until the first successful build, the fields about the site are `null`.
     pub(crate) fn event(&self) -> Value {
         let built = self.live.as_ref().map(|live| &live.built);
+        self.early_event.clone().unwrap_or_else(|| self.event_of(built))
+    }
+
+    /// Returns the event for `built`, with the data of the current site.
+    fn event_of(&self, built: Option<&InterfaceBuild>) -> Value {
         let theme = self.live.as_ref().and_then(|live| live.site.theme());
         json!({
             "id": self.id,
@@ -55,6 +62,12 @@ impl Snapshot {
             "app": built.map(|built| format!("{ASSETS_FOLDER}{}", built.app)),
         })
     }
+}
+
+/// Returns an id for a result. It is a timestamp, so that it differs from the ids of an earlier process.
+fn new_id() -> u64 {
+    let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(time.as_micros()).unwrap_or_default()
 }
 
 /// State that the rebuild thread and the handlers share.
@@ -76,16 +89,30 @@ impl DevState {
         self.snapshot.borrow().live.clone()
     }
 
+    /// Notifies browsers of a build whose data is that of the current site, before the server has rendered it. Does
+    /// nothing while there are problems, because browsers show them until the server has rendered the page.
+    pub(crate) fn announce(&self, built: &InterfaceBuild) {
+        self.snapshot.send_if_modified(|snapshot| {
+            if !snapshot.problems.is_empty() {
+                return false;
+            }
+            snapshot.id = new_id();
+            snapshot.early_event = Some(snapshot.event_of(Some(built)));
+            true
+        });
+    }
+
     /// Records the result of a change: either a new site, or problems, with which the previous site stays.
     pub(crate) fn finish_rebuild(&self, result: Result<LiveSite, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
-        let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let id = u64::try_from(time.as_micros()).unwrap_or_default();
         self.snapshot.send_modify(|snapshot| {
+            // Browsers have received a successful result with its early event, so it keeps the id.
+            let is_known = live.is_some() && snapshot.early_event.is_some();
+            let id = if is_known { snapshot.id } else { new_id() };
             let live = live.map(Arc::new).or(snapshot.live.take());
-            *snapshot = Snapshot { live, problems, id, is_up_to_date: true };
+            *snapshot = Snapshot { live, problems, id, is_up_to_date: true, early_event: None };
         });
     }
 
@@ -96,10 +123,13 @@ impl DevState {
         snapshot.clone()
     }
 
-    /// Returns a stream of the current result and all later ones. It may skip results, but never the last one.
+    /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the last
+    /// result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
-            let is_new = |snapshot: &Snapshot| snapshot.is_up_to_date && snapshot.id != last_id;
+            let is_new = |snapshot: &Snapshot| {
+                (snapshot.is_up_to_date || snapshot.early_event.is_some()) && snapshot.id != last_id
+            };
             let next = receiver.wait_for(is_new).await.ok()?.clone();
             let id = next.id;
             Some((next, (receiver, id)))

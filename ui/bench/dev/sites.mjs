@@ -1,11 +1,14 @@
-// The two sites that the benchmark compares: this site, and a small React application for Vite. Each has a folder of sources, the page to
-// open, a function that starts its server, and the edits to measure.
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+// The two servers that the benchmark compares: `site dev`, and Vite. Both show the same page from a copy of the same sources, and both
+// receive the same edits. Each has a folder of sources, the page to open, a function that starts its server, and the edits to measure.
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ui } from "../../tools/build/files.mjs";
 import { run, serve } from "./processes.mjs";
 
-const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0", "react@19.3.1", "react-dom@19.3.1"];
+const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
+
+/** The page that both servers show. */
+const PAGE = "/about";
 
 // Each function describes an edit: the text to replace in a file, and the place where the page shows the new value.
 const styleEdit = (file, pattern, selector) => ({
@@ -27,24 +30,33 @@ const textEdit = (file, pattern, text) => ({
   shown: { selector: "h1", value: (value) => `Heading ${value}` },
 });
 
-/** Copies the sources of this site to `folder`. */
-export function prepareSite(folder) {
-  const root = path.join(folder, "site");
-  for (const name of ["content", "assets"])
-    cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
+// The files of the interface that both servers receive edits of.
+const CODE_EDITS = {
+  css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
+  component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
+};
+
+/** Copies the interface and `folders` to `root`. */
+function copySources(root, folders) {
+  for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
   symlinkSync(path.join(ui, "node_modules"), path.join(root, "ui/node_modules"));
   const sheet = path.join(root, "ui/layout/Header.module.css");
   writeFileSync(sheet, `${readFileSync(sheet, "utf8")}\n@layer components { .Root { outline-offset: 0px; } }\n`);
+}
+
+/** Copies the sources of this site to `folder`. */
+export function prepareSite(folder) {
+  const root = path.join(folder, "site");
+  copySources(root, ["content", "assets"]);
   return {
     name: "site dev",
     root,
-    path: "/about",
+    path: PAGE,
     serve: () =>
       serve(process.env.TEST_SITE, ["dev", "--root", root, "--port", "0"], { env: { PATH: process.env.PATH, NO_COLOR: "1" } }),
     edits: {
-      css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
-      component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
+      ...CODE_EDITS,
       content: textEdit("content/pages/about.toml", /(?<=\[hero\]\n)title = .*/, (value) => `title = "Heading ${value}"`),
     },
   };
@@ -57,62 +69,75 @@ import { defineConfig } from "vite";
 
 export default defineConfig({ plugins: [react()] });
 `,
-  "index.html": `<!doctype html>
-<html lang="en">
-  <head><title>Example</title></head>
-  <body><div id="root"></div><script type="module" src="/src/main.jsx"></script></body>
-</html>
-`,
-  "src/main.jsx": `import { StrictMode } from "react";
+  // These modules are in `ui/`, because the packages are installed there.
+  "ui/main.jsx": `import "./styles/index.css";
 import { createRoot } from "react-dom/client";
-import "./index.css";
-import App from "./App.jsx";
+import { Root } from "./Root.jsx";
 
-createRoot(document.getElementById("root")).render(<StrictMode><App /></StrictMode>);
+createRoot(document.getElementById("root")).render(<Root />);
 `,
-  "src/index.css": "body { margin: 0; font-family: sans-serif; }\n",
-  "src/App.css": ".header { outline-offset: 0px; padding: 1rem; }\n",
-  "src/content.json": '{ "title": "Heading" }\n',
-  "src/App.jsx": `import { useState } from "react";
-import "./App.css";
-import content from "./content.json";
+  // The tree of `client.tsx`. It is a component, so that an edit of the record updates the page without a reload.
+  "ui/Root.jsx": `import { App } from "./App.tsx";
+import { SpritesContext } from "./components/sprites.ts";
+import { loadCode, loadInteractiveCode } from "./load-code.ts";
+import { SiteRouter } from "./navigation/SiteRouter.tsx";
+import { AppContext } from "./shared/app-context.ts";
+import input from "../input.json";
+import shell from "../shell.json";
 
-export default function App() {
-  const [count, setCount] = useState(0);
+const renderApp = (page, isPending) => <App page={page} isPending={isPending} />;
+
+export function Root() {
+  const { year, page, search } = input;
   return (
-    <>
-      <header className="header">Example</header>
-      <h1>{content.title}</h1>
-      <button onClick={() => setCount((before) => before + 1)}>Count: {count}</button>
-    </>
+    <AppContext value={{ site: shell.site, year }}>
+      <SpritesContext value={shell.assets}>
+        <SiteRouter initial={page} search={search} loadCode={loadCode} loadInteractiveCode={loadInteractiveCode}>
+          {renderApp}
+        </SiteRouter>
+      </SpritesContext>
+    </AppContext>
   );
 }
 `,
 };
 
-/** Writes a small React application to `folder` and installs its packages. */
-export async function prepareVite(folder) {
+/** Returns the page of `site` as a document for Vite, and the data from which it is rendered. */
+async function readPage(site) {
+  const { address, stop } = await site.serve();
+  const html = await (await fetch(address + site.path)).text();
+  const [element, json] = /<script type="application\/json" id="render-input">([^<]+)<\/script>/.exec(html) ?? ["", "{}"];
+  const input = JSON.parse(json);
+  const shell = await (await fetch(address + input.shell)).json();
+  await stop();
+  const [start] = /<html[^>]*>/.exec(html) ?? ["<html>"];
+  const document = `<!doctype html>${start}<head><title>Vite</title></head>
+<body>${element}<div id="root"></div><script type="module" src="/ui/main.jsx"></script></body></html>\n`;
+  return { document, input, shell };
+}
+
+/** Copies the interface to `folder` for Vite, with the data of the page that `site` serves, and installs Vite. */
+export async function prepareVite(folder, site) {
   const root = path.join(folder, "vite");
-  for (const [file, text] of Object.entries(VITE_FILES)) {
-    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), text);
-  }
+  copySources(root, ["assets"]);
+  const { document, input, shell } = await readPage(site);
+  const data = { "index.html": document, "input.json": JSON.stringify(input, null, 2), "shell.json": JSON.stringify(shell) };
+  for (const [file, text] of Object.entries({ ...VITE_FILES, ...data })) writeFileSync(path.join(root, file), text);
   await run("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact", ...VITE_PACKAGES], {
     cwd: root,
   });
   return {
     name: "Vite",
     root,
-    path: "/",
+    path: PAGE,
     serve: () =>
       serve(process.execPath, ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", "0", "--strictPort"], {
         cwd: root,
         env: { ...process.env, NO_COLOR: "1" },
       }),
     edits: {
-      css: styleEdit("src/App.css", /outline-offset: \w+/, "header"),
-      component: markupEdit("src/App.jsx", /<header(?: data-probe="\d+")?/, "header"),
-      content: textEdit("src/content.json", /"title": ".*"/, (value) => `"title": "Heading ${value}"`),
+      ...CODE_EDITS,
+      content: textEdit("input.json", /(?<="hero": \{\n\s*"title": ).*(?=,)/, (value) => `"Heading ${value}"`),
     },
   };
 }
