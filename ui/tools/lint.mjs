@@ -174,11 +174,13 @@ function checkChunks() {
 
 /** Checks that a change of any file that a browser test reads makes the test run again. */
 function checkTestInputs() {
-  for (const { file, text } of files.filter(inFolders("tests"))) {
-    for (const [, name] of text.matchAll(/path\.join\(root, "([^"]+)"/g)) {
-      if (!INPUT_FOLDERS.some((folder) => name === folder || name.startsWith(`${folder}/`))) {
-        violations.push(`${file}: ${name}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`);
-      }
+  const areTests = inFolders("tests");
+  forbid(areTests, /path\.join\((?:ui|process\.cwd\(\)), "\.\./g, "a path outside ui/ must start with `root`, so that this check finds it");
+  for (const { file, text } of files.filter(areTests)) {
+    for (const [, argument] of text.matchAll(/path\.join\(root, ([^,)]+)/g)) {
+      const name = /^"(.*)"$/.exec(argument)?.[1];
+      if (INPUT_FOLDERS.some((folder) => name === folder || name?.startsWith(`${folder}/`))) continue;
+      violations.push(`${file}: ${argument}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`);
     }
   }
 }
