@@ -7,7 +7,7 @@ import { AppContext, type AppData } from "../../shared/app-context.ts";
 import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
-function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], span = true): string {
+function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], hasSpans = true): string {
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
   const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
   const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, platforms: platforms.map(() => []) };
@@ -15,7 +15,7 @@ function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], s
     name: "Name",
     audience: "For",
     result: "Result",
-    span: span ? { name: "Time", otherwise: "Later" } : null,
+    span: hasSpans ? { name: "Time", otherwise: "Later" } : null,
     platforms: platforms.map((name) => ({ name })),
   };
   const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
@@ -50,8 +50,8 @@ test("a row without a span has a text and no bar", () => {
 });
 
 test("one column of platforms leaves room for the axis of the time spans; otherwise, the columns are side by side", () => {
-  const layoutOf = (platforms: readonly string[], span: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, span))?.[1];
+  const layoutOf = (platforms: readonly string[], hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, hasSpans))?.[1];
   assert.deepEqual([layoutOf([], true), layoutOf(["Wall"], true)], ["axis", "axis"]);
   const others: [string[], boolean][] = [[["Wall", "Floor"], true], [[], false], [["Wall"], false], [["Wall", "Floor"], false]];
-  for (const [platforms, span] of others) assert.equal(layoutOf(platforms, span), "columns");
+  for (const [platforms, hasSpans] of others) assert.equal(layoutOf(platforms, hasSpans), "columns");
 });
