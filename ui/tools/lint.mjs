@@ -161,13 +161,22 @@ function checkAttributes() {
 }
 
 /**
- * Checks that `load-code.ts` names all components that are chunks, except pages and whole sections: it finds these in the routes and
- * the section kinds.
+ * Checks that client navigation loads every chunk. It finds pages and whole sections in the routes and the section kinds; the static part
+ * of a section must be named by its kind, and any other component by `load-code.ts`.
  */
 function checkChunks() {
-  const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
+  const textOf = (name) => readFileSync(path.join(ui, name), "utf8");
+  const kinds = textOf("sections/kinds.ts");
+  for (const { file, text } of files.filter(isCode)) {
+    const kind = sectionKindOf(file);
+    for (const [, part] of kind === undefined ? [] : text.matchAll(/<StaticPart of=\{(\w+)\}/g)) {
+      if (new RegExp(`^  ${kind}: .*staticPart: ${part} `, "m").test(kinds)) continue;
+      violations.push(`sections/kinds.ts: ${file} renders ${part}, which is not the staticPart of ${kind}`);
+    }
+  }
+  const loaded = kinds + textOf("load-code.ts");
   for (const { module, section } of LARGE) {
-    if (section !== undefined || module.startsWith("pages/") || loadCode.includes(`"./${module}"`)) continue;
+    if (section !== undefined || module.startsWith("pages/") || loaded.includes(`/${path.basename(module)}"`)) continue;
     violations.push(`load-code.ts: does not load ${module}`);
   }
 }

@@ -1,7 +1,7 @@
 // The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
 // scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
 import { useEffect, useRef } from "react";
-import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
+import type { Portfolio } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
 import { usePage } from "../../navigation/page-context.ts";
@@ -16,7 +16,7 @@ import { Strip } from "./Strip.tsx";
 import { useOpenProject } from "./use-open-project.ts";
 import { useProjectHead } from "./use-project-head.ts";
 
-export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
+export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const { projects, large } = section;
   const { labels } = useSite();
   const { path } = usePage();

@@ -3,15 +3,15 @@
 import type { ReactNode } from "react";
 import type { SpecimenOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
-import styles from "./List.module.css";
+import styles from "./PartsList.module.css";
 
-export type ListProps = Readonly<{
+export type PartsListProps = Readonly<{
   id: string;
   specimen: SpecimenOf<"assembly"> | SpecimenOf<"lanes">;
   children: ReactNode;
 }>;
 
-export function List({ id, specimen, children }: ListProps) {
+export function PartsList({ id, specimen, children }: PartsListProps) {
   const { parts, prompt, labels } = specimen;
   const inputOf = (index: number) => `${id}-${index + 1}`;
   return (

@@ -1,15 +1,15 @@
 // Moves large components into separate chunks in the browser build. The sources import these components like all others, because the
 // server bundle contains every component, and development mode does not split the bundle. In the browser build, an import such as
 //
-//   import { Portfolio } from "./portfolio/Portfolio.tsx";
+//   import { PortfolioSection } from "./portfolio/PortfolioSection.tsx";
 //
 // resolves to a generated module in the namespace "lazy":
 //
-//   export const Portfolio = lazyComponent("Portfolio", () => import("./sections/portfolio/Portfolio.tsx"));
+//   export const PortfolioSection = lazyComponent("PortfolioSection", () => import("./sections/portfolio/PortfolioSection.tsx"));
 //
 // Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", from which esbuild makes a chunk:
 //
-//   export * from "/PATH/ui/sections/portfolio/Portfolio.tsx";
+//   export * from "/PATH/ui/sections/portfolio/PortfolioSection.tsx";
 //   import "./entry-client.tsx";
 //
 // Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
@@ -24,7 +24,7 @@ import { ui } from "./files.mjs";
  */
 export const LARGE = [
   { module: "illustrations/Assembly.tsx" },
-  { module: "sections/portfolio/Portfolio.tsx", section: "portfolio" },
+  { module: "sections/portfolio/PortfolioSection.tsx", section: "portfolio" },
   { module: "sections/diagram/DiagramLayers.tsx" },
   { module: "sections/plan/PlanSheet.tsx" },
   { module: "sections/ProductScreen.tsx" },

@@ -6,9 +6,9 @@ import { circle, cylinder, polygon, polyline, slab } from "../../../illustration
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
-import { List } from "../List.tsx";
+import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
-import styles from "./Assembled.module.css";
+import styles from "./BearingUnit.module.css";
 
 /** Half the side of the housing, its length, and the radius of its bore. */
 const HALF_SIDE = 85;
@@ -154,12 +154,12 @@ function drawParts(hatch: string): readonly ReactNode[] {
   ];
 }
 
-export function Assembled({ id, specimen }: DrawingProps<"assembly">) {
+export function BearingUnit({ id, specimen }: DrawingProps<"assembly">) {
   const hatch = `${id}-hatch`;
   const parts = drawParts(hatch);
   const inputIdOf = (index: number) => `${id}-${index + 1}`;
   return (
-    <List id={id} specimen={specimen}>
+    <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
         <Hatch id={hatch} pitch={7} />
         <g transform="translate(362 250) scale(1.15)">
@@ -176,6 +176,6 @@ export function Assembled({ id, specimen }: DrawingProps<"assembly">) {
           ))}
         </g>
       </svg>
-    </List>
+    </PartsList>
   );
 }
