@@ -114,8 +114,8 @@ export function Assembly({ title, callouts }: AssemblyProps) {
         ))}
       </svg>
       <ol className={styles.Callouts}>
-        {callouts.map((callout) => (
-          <li key={callout}>{callout}</li>
+        {callouts.map((callout, index) => (
+          <li key={index}>{callout}</li>
         ))}
       </ol>
     </figure>

@@ -25,8 +25,8 @@ export function Table({ styles, layout, columnNames, axes = {}, corner, caption,
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
           {corner}
-          {columnNames.map((name) => (
-            <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
+          {columnNames.map((name, index) => (
+            <th key={index} className={styles.ColumnHead} role="columnheader" scope="col">
               {name}
               {axes[name]}
             </th>

@@ -36,6 +36,9 @@ function checkRendering() {
   forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
     "the browser would render another text than the server; the year is an input");
   forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
+  const isDrawing = inFolders("sections/specimen/drawings");
+  forbid(all(isCode, isProduct, (file) => !isDrawing(file)),
+    /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|tag|text|title|word)\}/g, "a text may occur twice in a list; its position is the key");
   const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
   forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
 }

@@ -22,8 +22,8 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
       <Fragment key={start}>
         {group && <h3 className={styles.Group}>{group}</h3>}
         <Cells columns={columns}>
-          {items.slice(start, groupStarts[index + 1]).map((card) => (
-            <Cell key={card.title} line={card.standing && "dashed"}>
+          {items.slice(start, groupStarts[index + 1]).map((card, position) => (
+            <Cell key={position} line={card.standing && "dashed"}>
               <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
             </Cell>
           ))}

@@ -66,7 +66,7 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
       <h4 className={styles.Title}>{title}</h4>
       <dl className={styles.Dates}>
         {[earliest, latest].map(({ value, label }, index) => (
-          <div key={label} data-date={index === 0 ? "earliest" : "latest"}>
+          <div key={index} data-date={index === 0 ? "earliest" : "latest"}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

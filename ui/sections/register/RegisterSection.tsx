@@ -45,7 +45,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 <ul>
                   {item.spans.map((tier, index) => (
                     <Tier
-                      key={tier.title}
+                      key={index}
                       name={tier.title}
                       duration={fillLabel(units[tier.span.unit], tier.span)}
                       bar={scale.barOf(tier.span)}
@@ -58,7 +58,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             )}
             {platforms.map((platform, index) => (
               <Platforms
-                key={platform.name}
+                key={index}
                 name={platform.name}
                 names={item.platforms[index] ?? []}
                 wires={wires[index] ?? []}
@@ -161,8 +161,8 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
       </svg>
       {endLabels.length > 0 && (
         <span className={styles.Ends} aria-hidden="true">
-          {endLabels.map((label) => (
-            <span key={label}>{label}</span>
+          {endLabels.map((label, index) => (
+            <span key={index}>{label}</span>
           ))}
         </span>
       )}

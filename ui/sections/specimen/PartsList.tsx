@@ -25,7 +25,7 @@ export function PartsList({ id, specimen, children }: PartsListProps) {
           <span>{labels.value}</span>
         </div>
         {parts.map((part, index) => (
-          <div key={part.title} className={styles.Row} data-part={index}>
+          <div key={index} className={styles.Row} data-part={index}>
             <label className={styles.Line}>
               <input
                 className={choice.Input}
