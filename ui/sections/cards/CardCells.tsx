@@ -1,5 +1,5 @@
 // Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
-// A card is dimmed if its subject is not offered at the moment.
+// A card with a `standing`, such as `retired`, has a muted title and a dashed border.
 import { Fragment } from "react";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";

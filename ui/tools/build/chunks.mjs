@@ -18,9 +18,9 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /**
- * The modules of the large components. Each module exports its component under the name of the file. `section` is the kind of the
- * section that the component renders as a whole, `path` the route that it renders as a whole; the document at `path` preloads the
- * chunk. In the browser, `load-code.ts` loads the components that a page needs.
+ * The modules of the large components. Each module exports its component under the name of the file. `section` is set if the component
+ * renders a whole section of that kind, `path` if it renders a whole page; the document at `path` preloads the chunk. In the browser,
+ * `load-code.ts` loads the components that a page needs.
  */
 export const LARGE = [
   { module: "illustrations/Assembly.tsx" },

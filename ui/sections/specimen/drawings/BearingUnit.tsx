@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 import { Pen, projectPoint, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { circle, cylinder, polygon, polyline, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
-import { type DrawingProps, round } from "../drawing-props.ts";
+import { type DrawingProps, inputIdOf, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
 import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
@@ -157,7 +157,6 @@ function drawParts(hatch: string): readonly ReactNode[] {
 export function BearingUnit({ id, specimen }: DrawingProps<"assembly">) {
   const hatch = `${id}-hatch`;
   const parts = drawParts(hatch);
-  const inputIdOf = (index: number) => `${id}-${index + 1}`;
   return (
     <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
@@ -170,7 +169,7 @@ export function BearingUnit({ id, specimen }: DrawingProps<"assembly">) {
               {index === CALLOUTS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
               <g data-part={index} data-opens="">
                 {parts[index]}
-                <Balloon number={index + 1} inputId={inputIdOf(index)} callout={callout} />
+                <Balloon number={index + 1} inputId={inputIdOf(id, index)} callout={callout} />
               </g>
             </Fragment>
           ))}
