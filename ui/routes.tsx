@@ -5,10 +5,10 @@ import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { usePage } from "./navigation/page-context.ts";
-import { Design } from "./pages/Design.tsx";
 import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
+import { ShowpiecePage } from "./pages/ShowpiecePage.tsx";
 import { PATHS } from "./paths.ts";
 import { isPoster } from "./shared/is-poster.ts";
 
@@ -32,5 +32,5 @@ function ContentPage() {
   const page = usePage();
   if (page.status === 404) return <NotFound />;
   if (isPoster(page)) return <PosterPage />;
-  return page.hero.showpiece === undefined ? <Page /> : <Design />;
+  return page.hero.showpiece === undefined ? <Page /> : <ShowpiecePage />;
 }

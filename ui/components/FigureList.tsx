@@ -8,8 +8,8 @@ export type FigureListProps = Readonly<{
 export function FigureList({ figures }: FigureListProps) {
   return (
     <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"} data-count={figures.length}>
-      {figures.map(({ value, label }) => (
-        <div key={label}>
+      {figures.map(({ value, label }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

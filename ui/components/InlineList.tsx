@@ -7,8 +7,8 @@ export function InlineList({ names }: InlineListProps) {
   if (names.length === 0) return null;
   return (
     <ul className={styles.Root}>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
+      {names.map((name, index) => (
+        <li key={index}>{name}</li>
       ))}
     </ul>
   );

@@ -2,10 +2,11 @@
 // does not load the component. The component renders only parts that are mounted later, by client navigation.
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
+import { isLazy } from "../shared/lazy.ts";
 import styles from "./StaticPart.module.css";
 
 export type StaticPartProps<Props extends object> = Readonly<{
-  /** In the browser build, a lazy component, which has a `load` function; see `loading/lazy-component.tsx`. */
+  /** In the browser build, a lazy component. */
   of: ComponentType<Props>;
   props: Props;
 }>;
@@ -15,7 +16,7 @@ const KEPT_MARKUP = { __html: "" };
 
 export function StaticPart<Props extends object>({ of: Part, props }: StaticPartProps<Props>) {
   const isHydrated = useHydrated();
-  const [isMarkupKept] = useState(!isHydrated && "load" in Part);
+  const [isMarkupKept] = useState(!isHydrated && isLazy(Part));
   if (isMarkupKept) return <div className={styles.Root} suppressHydrationWarning dangerouslySetInnerHTML={KEPT_MARKUP} />;
   return (
     <div className={styles.Root}>

@@ -7,8 +7,8 @@ export function TagList({ tags }: TagListProps) {
   if (tags.length === 0) return null;
   return (
     <ul className={styles.Root}>
-      {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+      {tags.map((tag, index) => (
+        <li key={index}>{tag}</li>
       ))}
     </ul>
   );

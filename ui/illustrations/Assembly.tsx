@@ -1,5 +1,5 @@
 // The exploded view on the home page: interface, services, data and machines as four layers above each other. A leader line connects
-// each layer with its name. The page contains this drawing as elements; it is not in the sprite.
+// each layer with its name. The drawing is inline in the page, not in the sprite.
 import styles from "./Assembly.module.css";
 import { projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import { face, lines, linesOn, slabPath } from "./solids.ts";
@@ -114,8 +114,8 @@ export function Assembly({ title, callouts }: AssemblyProps) {
         ))}
       </svg>
       <ol className={styles.Callouts}>
-        {callouts.map((callout) => (
-          <li key={callout}>{callout}</li>
+        {callouts.map((callout, index) => (
+          <li key={index}>{callout}</li>
         ))}
       </ol>
     </figure>

@@ -11,7 +11,7 @@ export type Markup = string | readonly Markup[];
 /** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have this number. */
 type Part = 1 | 2 | 3 | 4;
 
-/** A face is highlighted while its part is hovered or focused. A `signal` face is also highlighted while no part is hovered or focused. */
+/** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is over no part. */
 type Highlight = `part-${Part}` | `signal-${Part}`;
 
 type Fill = "ground" | "none" | Highlight;
@@ -71,14 +71,15 @@ function silhouette(depth: number, ...paths: readonly string[]): string {
 
 const join = (markup: Markup): string => (typeof markup === "string" ? markup : markup.map(join).join(""));
 
-/** The view box of every drawing. */
+/** The size of the view box of every drawing. */
 const [WIDTH, HEIGHT] = [480, 400] as const;
+export const VIEW_BOX = `0 0 ${WIDTH} ${HEIGHT}`;
 
 /** The start of a part's leader line in space, and the offset in the drawing from the start to the balloon. */
 type Callout = readonly [from: Point3, offset: Point];
 
 export type Drawing = Readonly<{
-  /** The drawing without its notes, in a view box of 480 by 400. */
+  /** The drawing without its notes, in the view box `VIEW_BOX`. */
   shapes: string;
   /** Leader line, balloon and hover area, by part. Positions are percentages of the view box, sizes are pixels. */
   notes: readonly string[];

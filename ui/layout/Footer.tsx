@@ -22,8 +22,8 @@ export function Footer({ page }: FooterProps) {
             <div id={closing.id} className={styles.Closing}>
               <h2 className={styles.ClosingTitle}>{closing.title}</h2>
               {closing.lead && <p>{closing.lead}</p>}
-              {closing.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+              {closing.paragraphs.map((paragraph, index) => (
+                <p key={index}>{paragraph}</p>
               ))}
               {page.hero.illustration && (
                 <div className={styles.Drawing} data-print="hidden">
@@ -52,8 +52,8 @@ export function Footer({ page }: FooterProps) {
           </section>
         </div>
         <div className={styles.Index} data-print="hidden">
-          {footer.columns.map(({ title, links }) => (
-            <div key={title} className={styles.Column}>
+          {footer.columns.map(({ title, links }, index) => (
+            <div key={index} className={styles.Column}>
               <h2 className={`${styles.ColumnTitle} label-tight`}>{title}</h2>
               <ul className={styles.Links}>
                 {links.map(({ label, href }) => (
@@ -70,7 +70,9 @@ export function Footer({ page }: FooterProps) {
         <TitleBlock page={page} />
         {footer.facts && (
           <p className={`${styles.Rights} label`}>
-            {footer.facts.map(({ text, href }) => (href ? <SiteLink key={text} href={href} marksActive>{text}</SiteLink> : <span key={text}>{text}</span>))}
+            {footer.facts.map(({ text, href }, index) =>
+              href ? <SiteLink key={index} href={href} marksActive>{text}</SiteLink> : <span key={index}>{text}</span>,
+            )}
           </p>
         )}
         <p className={`${styles.Rights} label`}>

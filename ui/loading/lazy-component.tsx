@@ -4,11 +4,10 @@
 import { type ComponentType, use } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { importChunk } from "../shared/import-chunk.ts";
+import type { Lazy } from "../shared/lazy.ts";
 import { reloadIfGone } from "./reload-if-gone.ts";
 import { retry } from "./retry.ts";
 import { whenVisible } from "./when-visible.ts";
-
-export type Lazy = Readonly<{ load: () => Promise<void> }>;
 
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 

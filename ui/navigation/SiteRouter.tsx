@@ -52,21 +52,24 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   /** The last change of the page or its location. A change that is still waiting for code must not replace a later one. */
   const latest = useRef<ShownPage>(null);
-  const changeTo = (next: PageRecord, key = newKey()): ShownPage => {
+  /** Records that `next` is shown at the current address. */
+  const recordChange = (next: PageRecord, key = newKey()): ShownPage => {
     const address = { pathname: next.path, search: window.location.search, hash: window.location.hash };
-    return (latest.current = { page: next, location: { ...address, key, state: entryState() } });
+    const change = { page: next, location: { ...address, key, state: entryState() } };
+    latest.current = change;
+    return change;
   };
   const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
     const showNext = () => {
       if (cancelled.aborted) return;
-      flushSync(() => setShown(changeTo(next)));
+      flushSync(() => setShown(recordChange(next)));
       onShown();
     };
     if (hasUAVisualTransition) showNext();
     else await morphDrawing({ current: page, next, show: showNext });
   });
   const updateLocation = useEffectEvent((key?: string) => {
-    const change = changeTo(page, key);
+    const change = recordChange(page, key);
     // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
     // is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));

@@ -28,8 +28,8 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"}>
       <ul className={`${styles.Facts} label`}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
+        {facts.map((fact, index) => (
+          <li key={index}>{fact}</li>
         ))}
       </ul>
       <h1 className={styles.Title} tabIndex={-1}>

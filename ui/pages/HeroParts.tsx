@@ -7,8 +7,8 @@ export type HeroPartsProps = Readonly<{ parts: readonly HeroPart[] }>;
 export function HeroParts({ parts }: HeroPartsProps) {
   return (
     <ol className={styles.Root}>
-      {parts.map(({ title, description }) => (
-        <li key={title} className={styles.Part}>
+      {parts.map(({ title, description }, index) => (
+        <li key={index} className={styles.Part}>
           <strong className={styles.Title}>{title}</strong> <span>{description}</span>
         </li>
       ))}

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { Part } from "../components/Part.tsx";
 import type { Section } from "../generated/content.ts";
-import { SECTION_COMPONENTS } from "./kinds.ts";
+import { SECTION_KINDS } from "./kinds.ts";
 import type { SectionProps } from "./section-props.ts";
 
 export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
@@ -11,7 +11,7 @@ export type SectionsProps = Readonly<{ sections: readonly Section[] }>;
 export function Sections({ sections }: SectionsProps) {
   return sections.map((section) => {
     // Cast, because TypeScript cannot infer that the component for `section.kind` accepts this section.
-    const Component = SECTION_COMPONENTS[section.kind] as ComponentType<SectionProps<Section>> | null;
+    const Component = SECTION_KINDS[section.kind].component as ComponentType<SectionProps<Section>> | null;
     if (Component === null) return null;
     return (
       <Part key={section.id} name={section.id}>

@@ -6,6 +6,8 @@ type TableStyles = Readonly<Record<string, string>>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
+  /** The layout of the rows, for stylesheets that have several. */
+  layout?: string;
   /** Column names. Without `corner`, the first one names the column of row headers. */
   columnNames: readonly string[];
   /** The axes of columns, each shown after the name of its column and keyed by this name. */
@@ -16,15 +18,15 @@ type TableProps = Readonly<{
   children: ReactNode;
 }>;
 
-export function Table({ styles, columnNames, axes = {}, corner, caption, label, children }: TableProps) {
+export function Table({ styles, layout, columnNames, axes = {}, corner, caption, label, children }: TableProps) {
   return (
-    <table className={styles.Root} role="table" aria-label={label}>
+    <table className={styles.Root} role="table" aria-label={label} data-layout={layout}>
       {caption}
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
           {corner}
-          {columnNames.map((name) => (
-            <th key={name} className={styles.ColumnHead} role="columnheader" scope="col">
+          {columnNames.map((name, index) => (
+            <th key={index} className={styles.ColumnHead} role="columnheader" scope="col">
               {name}
               {axes[name]}
             </th>

@@ -6,6 +6,7 @@ import { BadgesSection } from "./badges/BadgesSection.tsx";
 import { CardsSection } from "./cards/CardsSection.tsx";
 import { CaseSection } from "./case/CaseSection.tsx";
 import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
+import { DiagramLayers } from "./diagram/DiagramLayers.tsx";
 import { DiagramSection } from "./diagram/DiagramSection.tsx";
 import { DirectorySection } from "./directory/DirectorySection.tsx";
 import { DomainsSection } from "./domains/DomainsSection.tsx";
@@ -15,40 +16,47 @@ import { LaunchSection } from "./launch/LaunchSection.tsx";
 import { MemorialSection } from "./memorial/MemorialSection.tsx";
 import { MissionSection } from "./mission/MissionSection.tsx";
 import { PlanSection } from "./plan/PlanSection.tsx";
-import { Portfolio } from "./portfolio/Portfolio.tsx";
+import { PlanSheet } from "./plan/PlanSheet.tsx";
+import { PortfolioSection } from "./portfolio/PortfolioSection.tsx";
+import { ProductScreen } from "./ProductScreen.tsx";
 import { ProseSection } from "./prose/ProseSection.tsx";
 import { RegisterSection } from "./register/RegisterSection.tsx";
 import { ScreenSection } from "./screen/ScreenSection.tsx";
 import type { SectionProps } from "./section-props.ts";
+import { SpecimenDrawing } from "./specimen/SpecimenDrawing.tsx";
 import { SpecimenSection } from "./specimen/SpecimenSection.tsx";
 import { StepsSection } from "./steps/StepsSection.tsx";
 import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
-type Components = {
-  readonly [K in Section["kind"]]: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> | null;
+type SectionKinds = {
+  readonly [K in Section["kind"]]: Readonly<{
+    /** Is null if the footer shows the sections of this kind. */
+    component: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> | null;
+    /** The large component that the section renders as a `StaticPart`. Client navigation loads its chunk. */
+    staticPart?: FunctionComponent<never>;
+  }>;
 };
 
-export const SECTION_COMPONENTS: Components = {
-  badges: BadgesSection,
-  cards: CardsSection,
-  case: CaseSection,
-  // The footer shows this section.
-  closing: null,
-  comparison: ComparisonSection,
-  diagram: DiagramSection,
-  directory: DirectorySection,
-  domains: DomainsSection,
-  exhibit: ExhibitSection,
-  figures: FiguresSection,
-  launch: LaunchSection,
-  memorial: MemorialSection,
-  mission: MissionSection,
-  plan: PlanSection,
-  portfolio: Portfolio,
-  prose: ProseSection,
-  register: RegisterSection,
-  screen: ScreenSection,
-  specimen: SpecimenSection,
-  steps: StepsSection,
-  timelines: TimelinesSection,
+export const SECTION_KINDS: SectionKinds = {
+  badges: { component: BadgesSection },
+  cards: { component: CardsSection },
+  case: { component: CaseSection, staticPart: ProductScreen },
+  closing: { component: null },
+  comparison: { component: ComparisonSection },
+  diagram: { component: DiagramSection, staticPart: DiagramLayers },
+  directory: { component: DirectorySection },
+  domains: { component: DomainsSection },
+  exhibit: { component: ExhibitSection },
+  figures: { component: FiguresSection },
+  launch: { component: LaunchSection },
+  memorial: { component: MemorialSection },
+  mission: { component: MissionSection },
+  plan: { component: PlanSection, staticPart: PlanSheet },
+  portfolio: { component: PortfolioSection },
+  prose: { component: ProseSection },
+  register: { component: RegisterSection },
+  screen: { component: ScreenSection, staticPart: ProductScreen },
+  specimen: { component: SpecimenSection, staticPart: SpecimenDrawing },
+  steps: { component: StepsSection },
+  timelines: { component: TimelinesSection },
 };

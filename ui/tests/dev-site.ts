@@ -7,6 +7,7 @@ import path from "node:path";
 import { after, before, type TestContext } from "node:test";
 
 const ui = process.cwd();
+const root = path.dirname(ui);
 
 export type DevSite = Readonly<{
   /** Returns the address of the page at `path`. */
@@ -20,17 +21,17 @@ export type DevSite = Readonly<{
 
 /** Starts a server that all tests of a file share. */
 export function useDevSite(): DevSite {
-  let root = "";
+  let copy = "";
   let origin = "";
   let server: ChildProcess | undefined;
 
   before(async () => {
-    root = mkdtempSync(path.join(tmpdir(), "dev-site-"));
-    for (const name of ["content", "assets"])
-      cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
-    cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
-    symlinkSync(path.join(ui, "node_modules"), path.join(root, "ui/node_modules"));
-    const started = spawn(process.env["TEST_SITE"] ?? "", ["dev", "--root", root, "--port", "0"], {
+    copy = mkdtempSync(path.join(tmpdir(), "dev-site-"));
+    cpSync(path.join(root, "content"), path.join(copy, "content"), { recursive: true });
+    cpSync(path.join(root, "assets"), path.join(copy, "assets"), { recursive: true });
+    cpSync(ui, path.join(copy, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
+    symlinkSync(path.join(ui, "node_modules"), path.join(copy, "ui/node_modules"));
+    const started = spawn(process.env["TEST_SITE"] ?? "", ["dev", "--root", copy, "--port", "0"], {
       env: { PATH: process.env["PATH"], NO_COLOR: "1" },
       stdio: ["ignore", "ignore", "pipe"],
     });
@@ -52,10 +53,10 @@ export function useDevSite(): DevSite {
     const ended = new Promise((done) => server?.once("exit", done));
     server.kill("SIGTERM");
     await ended;
-    rmSync(root, { recursive: true, force: true });
+    rmSync(copy, { recursive: true, force: true });
   });
 
-  const absolute = (file: string) => path.join(root, file);
+  const absolute = (file: string) => path.join(copy, file);
   const put = (file: string, text: string | null) => {
     if (text === null) return rmSync(absolute(file), { force: true });
     mkdirSync(path.dirname(absolute(file)), { recursive: true });

@@ -65,7 +65,7 @@ test("a chunk that fails to load affects only its part, and is retried", async (
     allow: /Failed to load resource/,
     before: async (page) => {
       await skipDelays(page);
-      await page.route("**/Portfolio-*.js*", async (route) => {
+      await page.route("**/PortfolioSection-*.js*", async (route) => {
         requests += 1;
         if (requests === 1) return route.abort();
         await retries.wait;
@@ -91,7 +91,7 @@ test("a chunk that never loads is reported, and the page keeps working", async (
     allow: /Failed to load resource|dynamically imported module/,
     before: async (page) => {
       await skipDelays(page);
-      await page.route("**/Portfolio-*.js*", (route) => route.abort());
+      await page.route("**/PortfolioSection-*.js*", (route) => route.abort());
       await page.addInitScript(() => {
         addEventListener("error", (event) => {
           if (event.error === undefined) return;
@@ -247,7 +247,7 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
   const portfolio = await portfolioOf(page);
   const isReady = async () => (await readyParts(page)).includes(portfolio);
   const scripts = () =>
-    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/Portfolio-/.test(name)).length);
+    page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => /\/PortfolioSection-/.test(name)).length);
   assert.deepEqual([await isReady(), await scripts()], [false, 0]);
   await page.locator("[data-project]").first().scrollIntoViewIfNeeded();
   await waitForHydration(page);
@@ -255,7 +255,7 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
 });
 
 test("navigation within the page does not render parts that are not hydrated yet", async (t) => {
-  const { before, release } = holdScripts(/\/Portfolio-[^/]*\.js$/);
+  const { before, release } = holdScripts(/\/PortfolioSection-[^/]*\.js$/);
   const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);
   const portfolio = await portfolioOf(page);

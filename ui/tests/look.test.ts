@@ -47,7 +47,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Returns the controls whose edge has too little contrast to its surroundings, each with its contrast. */
+/** Returns the controls whose edge has too little contrast with its surroundings, each with its contrast. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -95,7 +95,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
         const edge = edgeOf(control);
         if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
         const grounds = [groundOf(control), groundOf(control.parentElement)];
-        // The fill of a filled control distinguishes the control from the page.
+        // A filled control stands out by its fill, whatever its edge: 21 is the highest possible contrast.
         const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
         const lowestContrast = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
         return lowestContrast >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${lowestContrast.toFixed(2)}`];

@@ -434,8 +434,8 @@ testBothModes("Forward to a project opens it, even if the code of the portfolio 
   await scrollTo(page, 0);
   await page.reload();
   await waitForHydration(page);
-  await page.route("**/assets/Portfolio-*.js*", (route) => route.abort(), { times: 1 });
-  const failed = page.waitForEvent("requestfailed", (request) => /\/Portfolio-/.test(request.url()));
+  await page.route("**/assets/PortfolioSection-*.js*", (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent("requestfailed", (request) => /\/PortfolioSection-/.test(request.url()));
   await page.goForward();
   await failed;
   await page.getByRole("dialog").waitFor();

@@ -203,11 +203,11 @@ const RACES: Readonly<Record<string, Race>> = {
     await visitor.open("/services/design");
     await until(visitor, HYDRATED);
     await markDocument(visitor);
-    proxy.on(/^\/assets\/Portfolio-[^?]*\.js$/, { drop: true });
+    proxy.on(/^\/assets\/PortfolioSection-[^?]*\.js$/, { drop: true });
     await visitor.evaluate(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
     const portfolio = `document.querySelector("section:has([data-project])").id`;
     await until(visitor, `performance.getEntriesByName("ready: " + ${portfolio}).length > 0`);
-    failed = proxy.seen().filter((path) => path.startsWith("/assets/Portfolio-")).length;
+    failed = proxy.seen().filter((path) => path.startsWith("/assets/PortfolioSection-")).length;
     assert.ok(failed > 1, `${failed} requests`);
     assert.ok(await isMarked(visitor));
   },

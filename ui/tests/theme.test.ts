@@ -71,7 +71,7 @@ test("the stored theme is applied before any script file has loaded", async (t) 
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   await page.route("**/*.js", () => {});
-  // Reads the theme before any listener of the page runs. If the theme were set later, the first frame could have the other theme.
+  // Reads the theme before any listener of the page runs. If the theme were set later, the first frame could show the wrong theme.
   await page.addInitScript(() => {
     const read = () => Object.assign(window, { parsed: document.documentElement.dataset["theme"] });
     addEventListener("DOMContentLoaded", read, { capture: true });

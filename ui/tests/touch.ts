@@ -10,7 +10,7 @@ export type Touch = Readonly<{
   move: (...fingers: readonly Point[]) => Promise<void>;
   /** Lifts all fingers except those that remain. */
   lift: (...remaining: readonly Point[]) => Promise<void>;
-  /** Delays the timestamps of all further events. */
+  /** Adds a delay to the timestamps of all further events. */
   pause: (ms: number) => void;
 }>;
 

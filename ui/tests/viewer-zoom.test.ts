@@ -8,6 +8,21 @@ import {
   waitUntilStill, zoomPercent, zoomInTo, waitForZoom,
 } from "./viewer-steps.ts";
 
+/** Waits until the picture uses the smallest file that is sharp enough for the window and the zoom. */
+const waitForSharpFile = (page: Page, zoom: number, density: number) =>
+  page.waitForFunction(
+    ([zoom, density]) => {
+      const image = document.querySelector<HTMLImageElement>("dialog:modal img");
+      const files = image?.parentElement?.querySelector("source")?.srcset.split(", ");
+      if (!image || !files) return false;
+      const fitted = Math.min(innerWidth, innerHeight * (image.width / image.height));
+      const widthOf = (file: string) => Number.parseInt(file.split(" ")[1] ?? "", 10);
+      const smallest = files.find((file) => widthOf(file) >= fitted * zoom * density) ?? files.at(-1);
+      return image.currentSrc.endsWith(smallest?.split(" ")[0] ?? "-");
+    },
+    [zoom, density] as const,
+  );
+
 test.describe("zoom", () => {
   test("the buttons are disabled at the ends of the range, and the reset button returns to 100 percent", async (t) => {
     const page = await openViewer(t);
@@ -64,18 +79,7 @@ test.describe("zoom", () => {
       for (const percent of [100, 200, 300]) {
         while ((await zoomPercent(page)) < percent) await page.keyboard.press("+");
         await waitForZoom(page, percent);
-        await page.waitForFunction(
-          ([zoom, density]) => {
-            const image = document.querySelector<HTMLImageElement>("dialog:modal img");
-            const files = image?.parentElement?.querySelector("source")?.srcset.split(", ");
-            if (!image || !files) return false;
-            const fitted = Math.min(innerWidth, innerHeight * (image.width / image.height));
-            const widthOf = (file: string) => Number.parseInt(file.split(" ")[1] ?? "", 10);
-            const smallest = files.find((file) => widthOf(file) >= fitted * zoom * density) ?? files.at(-1);
-            return image.currentSrc.endsWith(smallest?.split(" ")[0] ?? "-");
-          },
-          [percent / 100, density] as const,
-        );
+        await waitForSharpFile(page, percent / 100, density);
       }
     });
   }
@@ -198,6 +202,13 @@ test.describe("window size", () => {
     assert.ok(turned.width > upright.width, `${turned.width} px turned, ${upright.width} px upright`);
     const description = await boxOf(dialog(page).getByRole("paragraph").last());
     assert.ok(description.x >= turned.x + turned.width);
+  });
+
+  test("when a tablet is rotated, the picture uses the file for its new size", async (t) => {
+    const page = await openViewer(t, { viewport: { width: 640, height: 960 } });
+    await waitForSharpFile(page, 1, 1);
+    await page.setViewportSize({ width: 960, height: 640 });
+    await waitForSharpFile(page, 1, 1);
   });
 
   test("resizing the window does not change the zoom of the picture, and reset fits it again", async (t) => {

@@ -1,12 +1,11 @@
 // Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a
 // Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or the picture of a project. Writes the cards that are
 // missing or stale, and their index, assets/social/cards.json. With --check, only reports stale cards, without Chromium.
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root, ui } from "./build/files.mjs";
 import { CHROMIUM_ARGS } from "./chromium-args.mjs";
-import { findAddresses } from "./site-addresses.mjs";
+import { findCards } from "./find-cards.mjs";
 
 const assets = path.join(root, "assets");
 const FOLDER = "social";
@@ -29,95 +28,6 @@ const LOOK_FILES = ["tools/cards.css", "styles/reset.css", "styles/tokens.css", 
   "illustrations/Assembly.module.css", "../assets/fonts/instrument-sans.woff2", "../assets/fonts/martian-mono.woff2"];
 
 const { TEST_ORIGIN: origin = "", TEST_CHROMIUM: executablePath } = process.env;
-
-const digest = (...data) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
-
-const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
-
-async function fetchText(address) {
-  const response = await fetch(origin + address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response.text();
-}
-
-/** Returns what the group of `pattern` matches in `text`. */
-function extract(pattern, text) {
-  const group = pattern.exec(text)?.[1];
-  if (group === undefined) throw new Error(`${pattern} matches nothing`);
-  return group;
-}
-
-const fetchJson = async (address) => JSON.parse(await fetchText(address));
-
-/** The default logo: the attributes and the content of its svg element. */
-const DEFAULT_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
-
-/** Returns the logo of the company in the same form. */
-const readLogo = async (address) => extract(/<symbol[^>]*?( viewBox=.*)<\/symbol>/s, await fetchText(address.split("#")[0]));
-
-/** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the stylesheets of the site. */
-async function readSite() {
-  const home = await fetchText("/");
-  const input = extract(/<script type="application\/json" id="render-input">(.*?)<\/script>/s, home);
-  const { site, assets: sprites } = await fetchJson(JSON.parse(input).shell);
-  const symbols = (await fetchText(sprites.illustrations)).matchAll(/<symbol id="([^"]+)"[^>]*>(.*?)<\/symbol>/gs);
-  const assembly = extract(/(<figure\b.*?<\/figure>)/s, home);
-  // The stylesheet of the site, followed by the stylesheet of the company's colours, if there is one.
-  const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-  const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(sprites.logo);
-  const drawings = new Map([...symbols].map(([, name, shapes]) => [name, shapes]));
-  return { company: site.company.name, labels: site.labels.title_block, drawings, assembly, logo, styles };
-}
-
-/** Returns the drawing of a page, or a list of its section titles if it has no drawing. */
-function figureOf({ hero, sections }, { drawings, assembly }) {
-  if (hero.drawing !== null) return assembly;
-  if (hero.illustration !== null) {
-    return `<svg class="drawing" viewBox="0 0 480 400" aria-hidden="true">${drawings.get(hero.illustration)}</svg>`;
-  }
-  const rows = sections.map(({ title }, index) => `<li><b>${String(index + 1).padStart(2, "0")}</b>${escape(title)}</li>`);
-  return `<ol class="register">${rows.join("")}</ol>`;
-}
-
-/** Returns the markup of a card. */
-function cardMarkup({ look = "", title, figure, number, name }, { company, labels, logo }) {
-  return `<div class="sheet ${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
-<div class="block"><div class="brand"><svg${logo}</svg>${escape(company)}</div>
-<div><small>${escape(labels.sheet)}</small><span class="number">${escape(number)}</span></div>
-<div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
-}
-
-/** Removes class names. The short class names of production change when any stylesheet changes. */
-const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
-
-/** Returns every card: the address of its page or project, its file, its markup, and the digest of its inputs. */
-async function findCards() {
-  const [addresses, site, ...look] = await Promise.all([
-    findAddresses(origin),
-    readSite(),
-    ...LOOK_FILES.map((file) => readFile(path.join(ui, file))),
-  ]);
-  // The name of the second stylesheet contains a hash of the company's colours.
-  const lookDigest = digest(CODE_VERSION, ...look, ...site.styles.slice(1));
-  const recordAt = (route) => fetchJson(`/data${route === "/" ? "/index" : route}.json`);
-  const routes = addresses.filter((address) => !address.includes("?"));
-  const records = new Map(await Promise.all(routes.map(async (route) => /** @type {const} */ ([route, await recordAt(route)]))));
-  const cards = addresses.map((address) => {
-    const [route, slug] = address.split("?project=");
-    const record = records.get(route);
-    const { sheet: number, name } = record;
-    if (slug === undefined) {
-      const stem = route === "/" ? "home" : route.slice(1).replaceAll("/", "-");
-      const html = cardMarkup({ title: record.hero.title, figure: figureOf(record, site), number, name }, site);
-      return { address, file: `card-${stem}.png`, html };
-    }
-    const project = record.sections.flatMap(({ projects }) => projects ?? []).find((item) => item.slug === slug);
-    const figure = `<img src="${escape(project.picture.src)}" alt="">`;
-    const html = cardMarkup({ look: "look-picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
-    return { address, file: `card-${slug}.jpg`, html };
-  });
-  return { cards: cards.map((card) => ({ ...card, source: digest(withoutClasses(card.html), lookDigest) })), styles: site.styles };
-}
 
 /** Sets the largest font size at which the title fits its column. */
 function fitTitle() {
@@ -172,7 +82,8 @@ async function writeCards(cards, styles) {
   }
 }
 
-const { cards, styles } = await findCards();
+const look = await Promise.all(LOOK_FILES.map((file) => readFile(path.join(ui, file))));
+const { cards, styles } = await findCards(origin, [CODE_VERSION, ...look]);
 const known = JSON.parse(await readFile(INDEX, "utf8").catch(() => "{}"));
 const stale = cards.filter(({ address, source }) => known[address]?.source !== source);
 const gone = Object.keys(known).filter((address) => !cards.some((card) => card.address === address));

@@ -6,34 +6,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root } from "./build/files.mjs";
 import { MANIFEST_ICONS, TOUCH_ICON } from "./build/favicons.mjs";
+import { findMasters, SERVED } from "./masters.mjs";
 
 const assets = path.join(root, "assets");
 const INDEX = path.join(assets, "pictures.json");
 const STATE = path.join(assets, "pictures.state.json");
 const SIZES = "portfolio/sizes";
 
-/**
- * Output per folder of masters: widths in pixels (phone to viewer on a large screen), fallback width, quality and effort per format, and
- * whether the dominant colour is the placeholder. No picture is larger than its master.
- */
-const SERVED = {
-  masters: {
-    widths: [672, 1344, 2400],
-    fallback: 1344,
-    quality: { avif: 55, webp: 78 },
-    effort: { avif: 4, webp: 5 },
-    placeholder: true,
-  },
-  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take a long
-  // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
-  passes: {
-    widths: [672, 1600],
-    fallback: 1600,
-    quality: { avif: 48, webp: 66 },
-    effort: { avif: 2, webp: 4 },
-    placeholder: false,
-  },
-};
 const FORMATS = [
   {
     ending: "avif",
@@ -61,21 +40,10 @@ const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [3
 
 const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
-/** Returns all master pictures. */
-async function findMasters() {
-  const found = Object.entries(SERVED).map(async ([kind, served]) => {
-    const folder = path.join(assets, "portfolio", kind);
-    const files = (await readdir(folder)).filter((file) => file.endsWith(".webp")).sort();
-    const place = kind === "masters" ? "portfolio" : `portfolio/${kind}`;
-    return files.map((file) => ({ name: `${place}/${file}`, slug: path.parse(file).name, file: path.join(folder, file), served }));
-  });
-  return (await Promise.all(found)).flat();
-}
-
 /** Returns digests of all inputs: of the settings in this script, and of every master. */
 async function readState() {
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
-  for (const { name, file } of await findMasters()) sources[name] = digest(await readFile(file));
+  for (const { name, file } of await findMasters(assets)) sources[name] = digest(await readFile(file));
   return { recipe: digest(JSON.stringify([CODE_VERSION, SERVED, ICON, MANIFEST_ICONS, TOUCH_ICON])), sources };
 }
 
@@ -157,7 +125,7 @@ if (process.argv[2] === "--check") {
   await mkdir(path.join(assets, SIZES), { recursive: true });
   const known = before.recipe === now.recipe ? await readJson(INDEX) : {};
   const index = {};
-  for (const master of await findMasters()) {
+  for (const master of await findMasters(assets)) {
     const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
     index[master.name] = isUnchanged ? known[master.name] : await makeFiles(sharp, master);
     console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);

@@ -36,6 +36,9 @@ function checkRendering() {
   forbid(all(isCode, isProduct, isRendered), /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
     "the browser would render another text than the server; the year is an input");
   forbid(all(isCode, isProduct), /\sstyle=\{/g, "the CSP of the site forbids style attributes");
+  const isDrawing = inFolders("sections/specimen/drawings");
+  forbid(all(isCode, isProduct, (file) => !isDrawing(file)),
+    /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|tag|text|title|word)\}/g, "a text may occur twice in a list; its position is the key");
   const isStaticPart = ({ file }) => file === "components/StaticPart.tsx";
   forbid(all(isCode, isProduct, (file) => !isStaticPart(file)), /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup");
 }
@@ -161,24 +164,35 @@ function checkAttributes() {
 }
 
 /**
- * Checks that `load-code.ts` names all components that are chunks, except pages and whole sections: it finds these in the routes and
- * the section kinds.
+ * Checks that client navigation loads every chunk. It finds pages and whole sections in the routes and the section kinds; the static part
+ * of a section must be named by its kind, and any other component by `load-code.ts`.
  */
 function checkChunks() {
-  const loadCode = readFileSync(path.join(ui, "load-code.ts"), "utf8");
+  const textOf = (name) => readFileSync(path.join(ui, name), "utf8");
+  const kinds = textOf("sections/kinds.ts");
+  for (const { file, text } of files.filter(isCode)) {
+    const kind = sectionKindOf(file);
+    for (const [, part] of kind === undefined ? [] : text.matchAll(/<StaticPart of=\{(\w+)\}/g)) {
+      if (new RegExp(`^  ${kind}: .*staticPart: ${part} `, "m").test(kinds)) continue;
+      violations.push(`sections/kinds.ts: ${file} renders ${part}, which is not the staticPart of ${kind}`);
+    }
+  }
+  const loaded = kinds + textOf("load-code.ts");
   for (const { module, section } of LARGE) {
-    if (section !== undefined || module.startsWith("pages/") || loadCode.includes(`"./${module}"`)) continue;
+    if (section !== undefined || module.startsWith("pages/") || loaded.includes(`/${path.basename(module)}"`)) continue;
     violations.push(`load-code.ts: does not load ${module}`);
   }
 }
 
 /** Checks that a change of any file that a browser test reads makes the test run again. */
 function checkTestInputs() {
-  for (const { file, text } of files.filter(inFolders("tests"))) {
-    for (const [, name] of text.matchAll(/path\.join\(root, "([^"]+)"/g)) {
-      if (!INPUT_FOLDERS.some((folder) => name === folder || name.startsWith(`${folder}/`))) {
-        violations.push(`${file}: ${name}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`);
-      }
+  const areTests = inFolders("tests");
+  forbid(areTests, /path\.join\((?:ui|process\.cwd\(\)), "\.\./g, "a path outside ui/ must start with `root`, so that this check finds it");
+  for (const { file, text } of files.filter(areTests)) {
+    for (const [, argument] of text.matchAll(/path\.join\(root, ([^,)]+)/g)) {
+      const name = /^"(.*)"$/.exec(argument)?.[1];
+      if (INPUT_FOLDERS.some((folder) => name === folder || name?.startsWith(`${folder}/`))) continue;
+      violations.push(`${file}: ${argument}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`);
     }
   }
 }

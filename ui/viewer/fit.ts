@@ -1,5 +1,4 @@
-// Computes the size of a picture that is fitted into a box. Pure. Separate from the zoom arithmetic, because pages use this
-// function before they load the viewer.
+// Computes the size of a picture that is fitted into a box. Pure.
 
 export type Size = Readonly<{ width: number; height: number }>;
 

@@ -189,7 +189,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
-  // The first tap had an immediate effect, which the second one would undo.
+  // The first tap has already zoomed, and a second one would zoom back.
   if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [PLAIN_RELEASE] };
   const thisTap = { at: sample.at, time: sample.time };
   return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };

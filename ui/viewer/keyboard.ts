@@ -15,9 +15,9 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd. By the specification, the zoom keys of the browser zoom the picture. The
- * browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with plus, because some
- * keyboard layouts require it.
+ * Returns the command of a key, with or without Ctrl or Cmd: the zoom keys of the browser zoom the picture, and Cmd with an arrow key
+ * would leave the page. The browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with
+ * plus, because some keyboard layouts require it.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

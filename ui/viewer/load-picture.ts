@@ -1,6 +1,5 @@
 // Fetches and decodes a picture before the viewer shows it. The browser chooses among the files as it does for the shown picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
-import { fittedSize } from "./fit.ts";
 import { createLru } from "./lru.ts";
 
 /**
@@ -13,9 +12,10 @@ const CAPACITY = 12;
 const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
 /** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed. Loading and showing use the same. */
-export function viewerSizes(files: PictureFiles, zoom: number): string {
-  const { width } = fittedSize(files, { width: innerWidth, height: innerHeight });
-  return `${Math.ceil(width * zoom)}px`;
+export function viewerSizes({ width, height }: Pick<PictureFiles, "width" | "height">, zoom: number): string {
+  // Relative lengths, so that the browser chooses again when the window changes.
+  const percent = 100 * zoom;
+  return `min(${percent.toFixed(2)}vw, ${((percent * width) / height).toFixed(2)}vh)`;
 }
 
 async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElement> {
@@ -36,11 +36,10 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
 
 /** Resolves when the picture is decoded; rejects if it cannot be loaded. A failed load is not cached: the next call retries. */
 export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
-  const sizes = viewerSizes(files, 1);
-  const key = `${files.src} ${sizes}`;
+  const key = `${files.src} ${innerWidth} ${innerHeight}`;
   const cached = loads.get(key);
   if (cached !== undefined) return cached;
-  const loading = load(files, sizes);
+  const loading = load(files, viewerSizes(files, 1));
   loading.catch(() => loads.remove(key, loading));
   loads.set(key, loading);
   return loading;

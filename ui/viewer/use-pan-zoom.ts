@@ -2,14 +2,14 @@
 // anything. The caller renders the pictures and selects the open project.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Project } from "../generated/content.ts";
-import { useLiveReducer } from "../hooks/use-live-reducer.ts";
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
 import { rubberBand, springPath } from "./motion.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, type PanZoomGesture, type PanZoomState, panZoomReducer } from "./pan-zoom-state.ts";
-import { measureStage, pointInBox, stylesAt } from "./stage-layout.ts";
+import { measureStage, pointInBox, type StageLayout, stylesAt } from "./stage-layout.ts";
 import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
+import { useLiveReducer } from "./use-live-reducer.ts";
 import { useReleaseAnimation } from "./use-release-animation.ts";
 import { canZoomOut, type Point } from "./zoom.ts";
 
@@ -46,15 +46,14 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   const [adjacent, setAdjacent] = useAdjacentSlide(project.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
   /**
    * The project whose picture is visible beside the current one during a swipe. When it becomes the current project, it is still the
-   * adjacent slide until the effect of `useAdjacentSlide` runs.
+   * adjacent slide until the effect of `useAdjacentSlide` runs. The search excludes the current project for this reason.
    */
   const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug && slug !== project.slug);
   const side = adjacent?.side ?? 1;
 
   const measure = () => measureStage(stage.current, project.picture);
 
-  function applyGesture(gesture: PanZoomGesture) {
-    const { box, slideWidth } = measure();
+  function applyGesture(gesture: PanZoomGesture, { box, slideWidth } = measure()) {
     dispatch({ type: "gesture", box, slideWidth, gesture });
   }
 
@@ -70,14 +69,13 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   }
 
   /** Animates the pictures from `before`, their state at the release, to their resting position. */
-  function animateToRest(before: PanZoomState, velocity: Point) {
+  function animateToRest(before: PanZoomState, velocity: Point, layout: StageLayout) {
     const { view, swipe } = read();
     const isPan = !isSamePoint(view.pan, before.view.pan);
     if (prefersReducedMotion() || (!isPan && isSamePoint(swipe, before.swipe))) {
       setAdjacent(null);
       return;
     }
-    const layout = measure();
     const path = isPan ? springPath(before.view.pan, view.pan, velocity) : springPath(before.swipe, swipe, velocity);
     const frames = path.map((at) => stylesAt(isPan ? { view: { ...view, pan: at }, swipe } : { view, swipe: at }, layout, side));
     const elements = MOVING.map((name) => ({ element: refs[name].current, keyframes: frames.map((frame) => frame[name]) }));
@@ -87,20 +85,20 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     });
   }
 
-  function onRelease(gesture: Extract<Gesture, { type: "release" }>) {
+  function onRelease(gesture: Extract<Gesture, { type: "release" }>, layout: StageLayout) {
     const { outcome, velocity } = gesture;
     const before = read();
     const isStep = outcome === "previous" || outcome === "next";
     const staysInPlace = isStep && (neighbours === null || prefersReducedMotion());
-    applyGesture(staysInPlace ? { ...gesture, outcome: "none" } : gesture);
-    animateToRest(before, velocity);
+    applyGesture(staysInPlace ? { ...gesture, outcome: "none" } : gesture, layout);
+    animateToRest(before, velocity, layout);
     if (outcome === "close") onClose();
     else if (isStep) onStep(outcome);
   }
 
   /** Shows the adjacent slide, and returns the distance that the pictures move. */
-  function onSwipe(by: Point): Point {
-    if (neighbours === null) return { x: rubberBand(by.x, measure().slideWidth), y: by.y };
+  function onSwipe(by: Point, { slideWidth }: StageLayout): Point {
+    if (neighbours === null) return { x: rubberBand(by.x, slideWidth), y: by.y };
     if (by.x !== 0) setAdjacent(by.x < 0 ? { slug: neighbours.next.slug, side: 1 } : { slug: neighbours.previous.slug, side: -1 });
     return by;
   }
@@ -114,18 +112,18 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
         dispatch({ type: "click", box: layout.box, at: pointInBox(layout, gesture.at) });
         return;
       case "release":
-        onRelease(gesture);
+        onRelease(gesture, layout);
         return;
       case "swipe":
-        applyGesture({ ...gesture, by: onSwipe(gesture.by) });
+        applyGesture({ ...gesture, by: onSwipe(gesture.by, layout) }, layout);
         return;
       case "pan":
-        applyGesture(gesture);
+        applyGesture(gesture, layout);
         return;
       case "pinch-start":
       case "pinch":
         stopAnimation();
-        applyGesture({ ...gesture, at: pointInBox(layout, gesture.at) });
+        applyGesture({ ...gesture, at: pointInBox(layout, gesture.at) }, layout);
     }
   }
 

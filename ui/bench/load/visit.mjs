@@ -13,7 +13,7 @@ const times = [];
 const failures = new Map();
 const countFailure = (reason) => failures.set(reason, (failures.get(reason) ?? 0) + 1);
 
-/** Checks that the page `body` and its shell have the texts of the same revision (`reload.mjs`). */
+/** Checks that the page `body` and its shell come from the same revision of the content (`reload.mjs`). */
 async function checkRevision(body, agent) {
   const revisions = new Set(body.match(/Revision \d+/g));
   if (revisions.size !== 1) countFailure(`a page with the texts ${[...revisions].join(" and ")}`);

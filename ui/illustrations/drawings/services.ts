@@ -3,14 +3,14 @@
 import { box, createDrawing, left, polyhedron, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The x of the left end of both steps, their length, and the distance from one place to the next. */
+/** The x of the left end of both steps, their length, and the distance from one slot to the next. */
 const [START, LENGTH, PITCH] = [-148, 296, 74] as const;
 /** The y of the wall and of the front edges of both steps, and the height of the rear step. */
 const [WALL_Y, REAR_EDGE, FRONT_EDGE] = [-70, 2, 70] as const;
 const STEP_HEIGHT = 34;
 const [WALL_HEIGHT, BASE_HEIGHT] = [128, 16] as const;
 
-/** The corner of a place on the rear step, and of a place on the front step. */
+/** The corner of a slot on the rear step, and of a slot on the front step. */
 const rear = (column: number): Point3 => [START + column * PITCH + 9, WALL_Y + 10, STEP_HEIGHT];
 const front = (column: number): Point3 => [START + column * PITCH + 9, REAR_EDGE + 7, 0];
 const COLUMNS = [0, 1, 2, 3] as const;

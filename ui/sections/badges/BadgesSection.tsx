@@ -26,8 +26,8 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
         </div>
       ) : (
         <Cells columns={4}>
-          {items.map((item) => (
-            <Cell key={item.name}>
+          {items.map((item, index) => (
+            <Cell key={index}>
               <BadgeName {...item} />
               {(item.category ?? item.color) && (
                 <div className={`${styles.Category} label`} data-color={item.color}>
@@ -45,8 +45,8 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
 function Side({ items }: Readonly<{ items: readonly Badge[] }>) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.name} className={styles.Line}>
+      {items.map((item, index) => (
+        <li key={index} className={styles.Line}>
           <BadgeName {...item} />
           <span className={styles.Shaft} />
           <ArrowTip />

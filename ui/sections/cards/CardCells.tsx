@@ -1,5 +1,5 @@
 // Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
-// A card is dimmed if its subject is not offered at the moment.
+// A card with a `standing`, such as `retired`, has a muted title and a dashed border.
 import { Fragment } from "react";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
@@ -22,8 +22,8 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
       <Fragment key={start}>
         {group && <h3 className={styles.Group}>{group}</h3>}
         <Cells columns={columns}>
-          {items.slice(start, groupStarts[index + 1]).map((card) => (
-            <Cell key={card.title} line={card.standing && "dashed"}>
+          {items.slice(start, groupStarts[index + 1]).map((card, position) => (
+            <Cell key={position} line={card.standing && "dashed"}>
               <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
             </Cell>
           ))}

@@ -7,8 +7,8 @@ import styles from "./Notes.module.css";
 export function CardNotes({ items, columns }: CardLayoutProps) {
   return (
     <ul className={styles.Root} data-columns={columns}>
-      {items.map(({ title, description, icon }) => (
-        <li key={title} className={styles.Note}>
+      {items.map(({ title, description, icon }, index) => (
+        <li key={index} className={styles.Note}>
           {columns === 2 ? (
             <h3 className={styles.Title}>{title}</h3>
           ) : (

@@ -8,8 +8,8 @@ import styles from "./Rows.module.css";
 export function CardRows({ items }: CardLayoutProps) {
   return (
     <RuledList>
-      {items.map(({ icon, title, description, points }) => (
-        <RuledRow key={title}>
+      {items.map(({ icon, title, description, points }, index) => (
+        <RuledRow key={index}>
           <CardTitle icon={icon}>{title}</CardTitle>
           {points ? <InlineList names={points} /> : <p className={styles.Description}>{description}</p>}
         </RuledRow>

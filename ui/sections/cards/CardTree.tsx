@@ -7,8 +7,8 @@ import styles from "./Tree.module.css";
 export function CardTree({ items }: CardLayoutProps) {
   return (
     <ul className={styles.Root}>
-      {items.map(({ title, description, icon, points = [] }) => (
-        <li key={title} className={styles.Branch}>
+      {items.map(({ title, description, icon, points = [] }, index) => (
+        <li key={index} className={styles.Branch}>
           <div className={styles.Box}>
             <CardTitle icon={icon}>{title}</CardTitle>
             <p className={styles.Description}>{description}</p>

@@ -12,8 +12,8 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
   return (
     <SectionFrame section={section}>
       <Table styles={styles} columnNames={[criterion, ...columns, ...(linksColumn ? [linksColumn] : [])]} label={title}>
-        {rows.map(({ label, cells, links }) => (
-          <TableRow key={label} styles={styles} header={label}>
+        {rows.map(({ label, cells, links }, row) => (
+          <TableRow key={row} styles={styles} header={label}>
             {cells.map((cell, index) => (
               <NamedCell key={index} styles={styles} name={columns[index]}>
                 <span className={styles.Text}>{cell}</span>

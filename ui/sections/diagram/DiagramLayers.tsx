@@ -31,7 +31,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
       {layers.map((layer, index) => {
         const next = layers[index + 1]?.nodes.length ?? 1;
         return (
-          <li key={layer.name} className={styles.Layer}>
+          <li key={index} className={styles.Layer}>
             <div className={styles.Name}>
               <h3>{layer.name}</h3>
               {notesOf(layer).length > 0 && (
@@ -45,8 +45,8 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
               )}
             </div>
             <ul className={styles.Nodes}>
-              {layer.nodes.map(({ title, description, icon, later, core, note }) => (
-                <li key={title} className={styles.Node}>
+              {layer.nodes.map(({ title, description, icon, later, core, note }, position) => (
+                <li key={position} className={styles.Node}>
                   {index > 0 && <ArrowTip className={styles.Tip} />}
                   {balloon(note)}
                   <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>

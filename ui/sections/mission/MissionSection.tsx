@@ -9,8 +9,8 @@ export function MissionSection({ section }: SectionProps<Mission>) {
   return (
     <SectionFrame section={section} layout="rail">
       <RuledList>
-        {section.words.map(({ word, description }) => (
-          <RuledRow key={word}>
+        {section.words.map(({ word, description }, index) => (
+          <RuledRow key={index}>
             <h3 className={styles.Word}>{word}</h3>
             <p className={styles.Description}>{description}</p>
           </RuledRow>

@@ -66,7 +66,7 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
       <h4 className={styles.Title}>{title}</h4>
       <dl className={styles.Dates}>
         {[earliest, latest].map(({ value, label }, index) => (
-          <div key={label} data-date={index === 0 ? "earliest" : "latest"}>
+          <div key={index} data-date={index === 0 ? "earliest" : "latest"}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -116,6 +116,9 @@ function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, perc
   );
 }
 
+/** The content of a cell to be filled in; see `PlanTable` in `crates/content/src/record/section.rs`. */
+const BLANK = "–";
+
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
   return (
     <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
@@ -124,7 +127,7 @@ function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: Plan
         {rows.map(({ cells: [header, ...cells] }, index) => (
           <TableRow key={index} styles={tableStyles} header={header}>
             {cells.map((cell, column) => (
-              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]} line={cell === "–" ? "blank" : undefined}>
+              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]} line={cell === BLANK ? "blank" : undefined}>
                 {cell}
               </NamedCell>
             ))}

@@ -7,11 +7,17 @@ import { AppContext, type AppData } from "../../shared/app-context.ts";
 import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
-function render(spans: readonly TimeSpan[]): string {
+function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], hasSpans = true): string {
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
   const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
-  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, platforms: [] };
-  const columns = { name: "Name", audience: "For", result: "Result", span: { name: "Time", otherwise: "Later" }, platforms: [] };
+  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, platforms: platforms.map(() => []) };
+  const columns = {
+    name: "Name",
+    audience: "For",
+    result: "Result",
+    span: hasSpans ? { name: "Time", otherwise: "Later" } : null,
+    platforms: platforms.map((name) => ({ name })),
+  };
   const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
   return renderToStaticMarkup(
     createElement(
@@ -41,4 +47,11 @@ test("a row without a span has a text and no bar", () => {
   const html = render([]);
   assert.match(html, /Later/);
   assert.doesNotMatch(html, /<rect/);
+});
+
+test("one column of platforms leaves room for the axis of the time spans; otherwise, the columns are side by side", () => {
+  const layoutOf = (platforms: readonly string[], hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, hasSpans))?.[1];
+  assert.deepEqual([layoutOf([], true), layoutOf(["Wall"], true)], ["axis", "axis"]);
+  const others: [string[], boolean][] = [[["Wall", "Floor"], true], [[], false], [["Wall"], false], [["Wall", "Floor"], false]];
+  for (const [platforms, hasSpans] of others) assert.equal(layoutOf(platforms, hasSpans), "columns");
 });

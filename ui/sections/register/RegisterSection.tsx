@@ -12,6 +12,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import { type AxisProps, type Bar, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./RegisterSection.module.css";
+import { type Wire, wiresBetween } from "./wires.ts";
 
 /** Number of equal parts of the axis. The stylesheet draws the same number. */
 const AXIS_PARTS = 4;
@@ -23,12 +24,14 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const columnNames = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
   const scale = timeScaleFor(items.flatMap(({ spans }) => spans.map((entry) => entry.span)), AXIS_PARTS);
   const unit = unitName(units[scale.unit]);
-  const wires = platforms.length > 1 ? platforms.map((_, index) => wiresOf(items, index)) : [];
+  const hasWires = platforms.length > 1;
+  const wires = hasWires ? platforms.map((_, index) => wiresBetween(items.map((item) => wiredRow(item, index)))) : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section}>
       <Table
         styles={styles}
+        layout={span && !hasWires ? "axis" : "columns"}
         columnNames={columnNames}
         axes={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
         caption={<caption className={styles.Caption}>{caption}</caption>}
@@ -42,7 +45,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 <ul>
                   {item.spans.map((tier, index) => (
                     <Tier
-                      key={tier.title}
+                      key={index}
                       name={tier.title}
                       duration={fillLabel(units[tier.span.unit], tier.span)}
                       bar={scale.barOf(tier.span)}
@@ -55,7 +58,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             )}
             {platforms.map((platform, index) => (
               <Platforms
-                key={platform.name}
+                key={index}
                 name={platform.name}
                 names={item.platforms[index] ?? []}
                 wires={wires[index] ?? []}
@@ -68,6 +71,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
     </SectionFrame>
   );
 }
+
+const wiredRow = ({ name, platforms }: RegisterItem, column: number) => ({ name, platforms: platforms[column] ?? [] });
 
 type EntryProps = Readonly<{ item: RegisterItem }>;
 
@@ -99,30 +104,6 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
         ))}
       </span>
     </>
-  );
-}
-
-/** An end of a connection: the row, the name of its entry, and the platform. */
-type End = Readonly<{ row: number; entry: string; platform: string }>;
-
-/** A connection between two rows. */
-type Wire = Readonly<{ from: End; to: End }>;
-
-/**
- * Returns the connections in the platform column `index`. Two rows are connected if both have a platform that is no entry itself and no
- * row between them has it, or if each has the name of the other.
- */
-function wiresOf(items: readonly RegisterItem[], index: number): readonly Wire[] {
-  const namesOf = (item: RegisterItem) => item.platforms[index] ?? [];
-  return items.flatMap((item, row) =>
-    namesOf(item).flatMap((platform): Wire[] => {
-      const named = items.findIndex(({ name }) => name === platform);
-      const other = named >= 0 ? named : items.findIndex((next, after) => after > row && namesOf(next).includes(platform));
-      const target = items[other];
-      const back = named >= 0 ? item.name : platform;
-      if (other <= row || target === undefined || !namesOf(target).includes(back)) return [];
-      return [{ from: { row, entry: item.name, platform }, to: { row: other, entry: target.name, platform: back } }];
-    }),
   );
 }
 
@@ -180,8 +161,8 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
       </svg>
       {endLabels.length > 0 && (
         <span className={styles.Ends} aria-hidden="true">
-          {endLabels.map((label) => (
-            <span key={label}>{label}</span>
+          {endLabels.map((label, index) => (
+            <span key={index}>{label}</span>
           ))}
         </span>
       )}

@@ -14,7 +14,7 @@ export function Choice({ name, legend, options, initial = 0 }: ChoiceProps) {
     <fieldset className={styles.Root}>
       <legend className={styles.Legend}>{legend}</legend>
       {options.map((option, index) => (
-        <label key={option} className={styles.Option}>
+        <label key={index} className={styles.Option}>
           <input className={styles.Input} type="radio" name={name} value={index} defaultChecked={index === initial} />
           {option}
         </label>

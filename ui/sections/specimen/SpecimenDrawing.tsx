@@ -3,7 +3,7 @@ import type { FunctionComponent } from "react";
 import type { Specimen, SpecimenDrawing as Name } from "../../generated/content.ts";
 import type { DrawingProps } from "./drawing-props.ts";
 import { Answer } from "./drawings/Answer.tsx";
-import { Assembled } from "./drawings/Assembled.tsx";
+import { BearingUnit } from "./drawings/BearingUnit.tsx";
 import { Chain } from "./drawings/Chain.tsx";
 import { Chat } from "./drawings/Chat.tsx";
 import { Curve } from "./drawings/Curve.tsx";
@@ -20,7 +20,7 @@ import styles from "./SpecimenDrawing.module.css";
 
 const DRAWINGS: { readonly [Drawing in Name]: FunctionComponent<DrawingProps<Drawing>> } = {
   answer: Answer,
-  assembly: Assembled,
+  assembly: BearingUnit,
   chain: Chain,
   chat: Chat,
   curve: Curve,

@@ -29,7 +29,7 @@ export function Split({ id, specimen, options, texts, results = [], side, childr
         {shownTexts.length > 0 && (
           <div role="status">
             {shownTexts.map((text, state) => (
-              <p key={text} className={styles.Text} data-on={state}>
+              <p key={state} className={styles.Text} data-on={state}>
                 {text}
               </p>
             ))}
@@ -37,8 +37,8 @@ export function Split({ id, specimen, options, texts, results = [], side, childr
         )}
         {results.map((rows, state) => (
           <dl key={state} className={styles.Counts} data-on={state}>
-            {rows.map(([name, value]) => (
-              <Fragment key={name}>
+            {rows.map(([name, value], index) => (
+              <Fragment key={index}>
                 <dt>{name}</dt>
                 <dd>{value}</dd>
               </Fragment>

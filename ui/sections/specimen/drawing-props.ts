@@ -1,4 +1,4 @@
-// The props of every drawing, and a helper for positions. `SpecimenDrawing.module.css` styles the elements of a drawing by
+// The props of every drawing, and the helpers that drawings share. `SpecimenDrawing.module.css` styles the elements of a drawing by
 // these attributes. A state is the index of the selected option. States and parts are numbered from 0.
 // - `data-on="0 2"` shows the element only in these states. Elements without this attribute are always shown.
 // - `data-part="1"` highlights the element while this part, or its line in the list, is hovered, focused or selected.
@@ -16,6 +16,9 @@ export type DrawingProps<Drawing extends SpecimenDrawing> = Readonly<{
   id: string;
   specimen: SpecimenOf<Drawing>;
 }>;
+
+/** Returns the id of the radio button of the part `index` in a parts list, which the drawing refers to. */
+export const inputIdOf = (id: string, index: number): string => `${id}-${index + 1}`;
 
 /** Rounds a position to a tenth of a unit. Smaller differences are not visible. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

@@ -13,8 +13,8 @@ import styles from "./TimelinesSection.module.css";
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
   return (
     <SectionFrame section={section}>
-      {splitByUnit(section.items).map((items) => (
-        <UnitGroup key={items[0]?.title} items={items} />
+      {splitByUnit(section.items).map((items, index) => (
+        <UnitGroup key={index} items={items} />
       ))}
     </SectionFrame>
   );
@@ -30,8 +30,8 @@ function UnitGroup({ items }: UnitGroupProps) {
     <div>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
       <ol>
-        {items.map(({ title, description, icon, span, features }) => (
-          <li key={title} className={styles.Item}>
+        {items.map(({ title, description, icon, span, features }, index) => (
+          <li key={index} className={styles.Item}>
             <div className={styles.Head}>
               <h3>
                 {title}

@@ -1,15 +1,15 @@
 // Moves large components into separate chunks in the browser build. The sources import these components like all others, because the
 // server bundle contains every component, and development mode does not split the bundle. In the browser build, an import such as
 //
-//   import { Portfolio } from "./portfolio/Portfolio.tsx";
+//   import { PortfolioSection } from "./portfolio/PortfolioSection.tsx";
 //
 // resolves to a generated module in the namespace "lazy":
 //
-//   export const Portfolio = lazyComponent("Portfolio", () => import("./sections/portfolio/Portfolio.tsx"));
+//   export const PortfolioSection = lazyComponent("PortfolioSection", () => import("./sections/portfolio/PortfolioSection.tsx"));
 //
 // Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", from which esbuild makes a chunk:
 //
-//   export * from "/PATH/ui/sections/portfolio/Portfolio.tsx";
+//   export * from "/PATH/ui/sections/portfolio/PortfolioSection.tsx";
 //   import "./entry-client.tsx";
 //
 // Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
@@ -18,13 +18,13 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /**
- * The modules of the large components. Each module exports its component under the name of the file. `section` is the kind of the
- * section that the component renders as a whole, `path` the route that it renders as a whole; the document at `path` preloads the
- * chunk. In the browser, `load-code.ts` loads the components that a page needs.
+ * The modules of the large components. Each module exports its component under the name of the file. `section` is set if the component
+ * renders a whole section of that kind, `path` if it renders a whole page; the document at `path` preloads the chunk. In the browser,
+ * `load-code.ts` loads the components that a page needs.
  */
 export const LARGE = [
   { module: "illustrations/Assembly.tsx" },
-  { module: "sections/portfolio/Portfolio.tsx", section: "portfolio" },
+  { module: "sections/portfolio/PortfolioSection.tsx", section: "portfolio" },
   { module: "sections/diagram/DiagramLayers.tsx" },
   { module: "sections/plan/PlanSheet.tsx" },
   { module: "sections/ProductScreen.tsx" },

@@ -14,15 +14,15 @@ const CLASS = /\.([A-Z]\w*)/g;
 /** The letters of names. Without vowels, no name is a word: ad blockers hide elements with a class such as "ad". */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
-/** The length of a name in letters. Collisions are rare at this length. */
+/** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */
 const LENGTH = 3;
 
 const letters = (number) =>
   Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
 
 /**
- * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class does not
- * rename other classes.
+ * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class rarely
+ * renames other classes.
  */
 function createNamer() {
   const taken = new Set();

@@ -36,7 +36,7 @@ export async function bundleClient() {
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
   const chunks = namedChunks(outputs).map(([name, chunk]) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
-    return [name, namesOf(needed)];
+    return /** @type {const} */ ([name, namesOf(needed)]);
   });
   const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };

@@ -16,6 +16,26 @@ export async function makeAssets(mode) {
   return { inlineScript, illustrations, favicons, pictures };
 }
 
+/**
+ * The browser bundle. `entry`, `preload` and the modules of `chunks` are names of `files`. `chunks` contains the modules of each large
+ * component, by the section kind or the route that preloads them.
+ * @typedef {{
+ *   files: ReadonlyMap<string, Uint8Array>,
+ *   entry: string,
+ *   preload: readonly string[],
+ *   chunks: readonly (readonly [name: string, modules: readonly string[]])[],
+ * }} ClientBundle
+ */
+
+/**
+ * The part of the server bundle that a manifest describes: the script, or text that changes with it, the stylesheet and its fonts.
+ * @typedef {{ script: string | Uint8Array, css: string, fonts: ReadonlyMap<string, Uint8Array> }} ServerBundle
+ */
+
+/**
+ * Returns the files of a build, by name, and its manifest.
+ * @param {Awaited<ReturnType<typeof makeAssets>> & { client: ClientBundle, server: ServerBundle, ownIcons: readonly string[] }} parts
+ */
 export function describeBuild({ client, server, inlineScript, ownIcons, illustrations, favicons, pictures }) {
   const files = new Map([...client.files, ...server.fonts, ...pictures.files]);
   const addHashed = (name, ending, data) => {

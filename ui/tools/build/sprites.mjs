@@ -34,6 +34,7 @@ export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
   const names = files.map((file) => path.basename(file, ".ts"));
   const exports = files.map((file, index) => `export { drawing as "${names[index]}" } from ${JSON.stringify(file)};`);
+  exports.push('export { VIEW_BOX } from "./illustrations/isometric.ts";');
   const result = await esbuild.build({
     ...shared("production"),
     stdin: { contents: exports.join("\n"), resolveDir: ui },
@@ -41,7 +42,7 @@ export async function illustrationSprite() {
   });
   const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
   const symbols = names.flatMap((name) => [
-    `<symbol id="${name}" viewBox="0 0 480 400">${drawings[name].shapes}</symbol>`,
+    `<symbol id="${name}" viewBox="${drawings.VIEW_BOX}">${drawings[name].shapes}</symbol>`,
     ...drawings[name].notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
   ]);
   return { names, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };

@@ -1,7 +1,7 @@
-// The hourly readings of one day in three states: as received, with the marks of the check, and as closed at the end of the day.
+// The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of the day.
 // Received values never change. An invalid value is replaced by a substitute, which is marked as such.
 import { useSite } from "../../../shared/app-context.ts";
-import { formatDecimal } from "../../../shared/format-decimal.ts";
+import { formatDecimal } from "../format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";

@@ -1,7 +1,7 @@
 // The path of one order through five lanes. Selecting a step in the drawing opens its line in the list, and selecting a line in the
 // list highlights its step.
-import type { DrawingProps } from "../drawing-props.ts";
-import { List } from "../List.tsx";
+import { type DrawingProps, inputIdOf } from "../drawing-props.ts";
+import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
 import styles from "./Lanes.module.css";
 
@@ -34,10 +34,9 @@ const VALVE =
 
 export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
   const { parts, labels } = specimen;
-  const inputIdOf = (index: number) => `${id}-${index + 1}`;
   const height = 96 + STEP_LANES.length * PITCH - 24;
   return (
-    <List id={id} specimen={specimen}>
+    <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox={`0 0 ${LANES.length * LANE_WIDTH} ${height}`} aria-hidden="true">
         <path data-line="detail" d={`M4 4h${LANES.length * LANE_WIDTH - 8}v40h${8 - LANES.length * LANE_WIDTH}z`} />
         {LANES.map((lane, index) => (
@@ -58,7 +57,7 @@ export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
             <g key={index} data-part={index}>
               <rect data-line="silhouette" x={x - BOX_WIDTH / 2} y={y - BOX_HEIGHT / 2} width={BOX_WIDTH} height={BOX_HEIGHT} />
               <rect data-face="" x={x - BOX_WIDTH / 2} y={y - BOX_HEIGHT / 2} width={BOX_WIDTH} height={BOX_HEIGHT} />
-              <Target inputId={inputIdOf(index)} centre={[x, y]} halfSize={[BOX_WIDTH / 2, BOX_HEIGHT / 2]}>
+              <Target inputId={inputIdOf(id, index)} centre={[x, y]} halfSize={[BOX_WIDTH / 2, BOX_HEIGHT / 2]}>
                 <span className={styles.Step}>
                   {index + 1}
                   <span className={styles.Name}>{parts[index]?.title}</span>
@@ -68,6 +67,6 @@ export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
           );
         })}
       </svg>
-    </List>
+    </PartsList>
   );
 }

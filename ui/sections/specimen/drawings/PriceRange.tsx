@@ -1,6 +1,6 @@
 // The sales of one model on a price axis. Each further condition leaves fewer sales and a narrower range.
 import { useSite } from "../../../shared/app-context.ts";
-import { formatDecimal } from "../../../shared/format-decimal.ts";
+import { formatDecimal } from "../format-decimal.ts";
 import { Split } from "../Split.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./PriceRange.module.css";

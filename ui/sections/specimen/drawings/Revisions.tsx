@@ -75,7 +75,7 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
           </thead>
           <tbody>
             {parts.map(({ title, value, points }, state) => (
-              // A state shows the line of its revision and the lines of earlier revisions.
+              // A row is shown in the state of its own revision and of every later one.
               <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
                 <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
                 <td>

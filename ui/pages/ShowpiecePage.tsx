@@ -1,12 +1,12 @@
-// The page for game art. Its hero shows the drawing of a piece beside a picture of the finished piece, with a caption.
+// A page with a showpiece: its hero shows the drawing of a piece beside a picture of the finished piece, with a caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
 import { usePage } from "../navigation/page-context.ts";
-import styles from "./Design.module.css";
+import styles from "./ShowpiecePage.module.css";
 import { Page } from "./Page.tsx";
 
-export function Design() {
+export function ShowpiecePage() {
   const page = usePage();
   const { illustration, parts } = page.hero;
   const piece = showpiece(page);

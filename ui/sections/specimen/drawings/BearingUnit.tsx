@@ -4,11 +4,11 @@ import { Fragment, type ReactNode } from "react";
 import { Pen, projectPoint, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { circle, cylinder, polygon, polyline, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
-import { type DrawingProps, round } from "../drawing-props.ts";
+import { type DrawingProps, inputIdOf, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
-import { List } from "../List.tsx";
+import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
-import styles from "./Assembled.module.css";
+import styles from "./BearingUnit.module.css";
 
 /** Half the side of the housing, its length, and the radius of its bore. */
 const HALF_SIDE = 85;
@@ -154,12 +154,11 @@ function drawParts(hatch: string): readonly ReactNode[] {
   ];
 }
 
-export function Assembled({ id, specimen }: DrawingProps<"assembly">) {
+export function BearingUnit({ id, specimen }: DrawingProps<"assembly">) {
   const hatch = `${id}-hatch`;
   const parts = drawParts(hatch);
-  const inputIdOf = (index: number) => `${id}-${index + 1}`;
   return (
-    <List id={id} specimen={specimen}>
+    <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox="0 0 960 640" aria-hidden="true">
         <Hatch id={hatch} pitch={7} />
         <g transform="translate(362 250) scale(1.15)">
@@ -170,12 +169,12 @@ export function Assembled({ id, specimen }: DrawingProps<"assembly">) {
               {index === CALLOUTS.length - 1 && <path data-line="construction" d={SCREW_AXES} />}
               <g data-part={index} data-opens="">
                 {parts[index]}
-                <Balloon number={index + 1} inputId={inputIdOf(index)} callout={callout} />
+                <Balloon number={index + 1} inputId={inputIdOf(id, index)} callout={callout} />
               </g>
             </Fragment>
           ))}
         </g>
       </svg>
-    </List>
+    </PartsList>
   );
 }

@@ -1,19 +1,18 @@
 // A drawing with its parts list. Each line of the list is a radio button, which highlights its part in the drawing and opens the
 // description of the part.
 import type { ReactNode } from "react";
-import type { SpecimenOf } from "./drawing-props.ts";
+import { inputIdOf, type SpecimenOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
-import styles from "./List.module.css";
+import styles from "./PartsList.module.css";
 
-export type ListProps = Readonly<{
+export type PartsListProps = Readonly<{
   id: string;
   specimen: SpecimenOf<"assembly"> | SpecimenOf<"lanes">;
   children: ReactNode;
 }>;
 
-export function List({ id, specimen, children }: ListProps) {
+export function PartsList({ id, specimen, children }: PartsListProps) {
   const { parts, prompt, labels } = specimen;
-  const inputOf = (index: number) => `${id}-${index + 1}`;
   return (
     <div className={styles.Root}>
       {children}
@@ -25,23 +24,23 @@ export function List({ id, specimen, children }: ListProps) {
           <span>{labels.value}</span>
         </div>
         {parts.map((part, index) => (
-          <div key={part.title} className={styles.Row} data-part={index}>
+          <div key={index} className={styles.Row} data-part={index}>
             <label className={styles.Line}>
               <input
                 className={choice.Input}
-                id={inputOf(index)}
+                id={inputIdOf(id, index)}
                 type="radio"
                 name={id}
                 value={index}
                 defaultChecked={index === 0}
-                aria-labelledby={`${inputOf(index)}-name`}
-                aria-describedby={`${inputOf(index)}-text`}
+                aria-labelledby={`${inputIdOf(id, index)}-name`}
+                aria-describedby={`${inputIdOf(id, index)}-text`}
               />
               <span className={styles.Number}>{index + 1}</span>
-              <span id={`${inputOf(index)}-name`}>{part.title}</span>
+              <span id={`${inputIdOf(id, index)}-name`}>{part.title}</span>
               <span className={styles.Count}>{part.value}</span>
             </label>
-            <div className={styles.More} data-on={index} id={`${inputOf(index)}-text`}>
+            <div className={styles.More} data-on={index} id={`${inputIdOf(id, index)}-text`}>
               <p>{part.description}</p>
               {part.points.length > 0 && (
                 <p className={styles.Places}>

@@ -1,9 +1,8 @@
 // The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
-// scripts, their links open this page with the project in the URL, and the page shows this project above the strip.
+// scripts, the link of a project opens this page with the project in the URL, and the page shows it above the strip.
 import { useEffect, useRef } from "react";
-import type { Portfolio as PortfolioRecord } from "../../generated/content.ts";
+import type { Portfolio } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
-import { useLatestCallback } from "../../hooks/use-latest-callback.ts";
 import { usePage } from "../../navigation/page-context.ts";
 import { useSite } from "../../shared/app-context.ts";
 import { SPINNER_DELAY_MS } from "../../viewer/viewer-state.ts";
@@ -13,10 +12,11 @@ import type { CardsHandle } from "./cards-handle.ts";
 import { Plates } from "./Plates.tsx";
 import { ProjectFigure } from "./ProjectFigure.tsx";
 import { Strip } from "./Strip.tsx";
+import { useLatestCallback } from "./use-latest-callback.ts";
 import { useOpenProject } from "./use-open-project.ts";
 import { useProjectHead } from "./use-project-head.ts";
 
-export function Portfolio({ section }: SectionProps<PortfolioRecord>) {
+export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const { projects, large } = section;
   const { labels } = useSite();
   const { path } = usePage();

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { wiresBetween } from "./wires.ts";
+
+/** Returns the connections between rows with these platforms, each as `row platform - row platform`. */
+function wires(rows: Readonly<Record<string, readonly string[]>>): readonly string[] {
+  const named = Object.entries(rows).map(([name, platforms]) => ({ name, platforms }));
+  return wiresBetween(named).map(({ from, to }) => `${from.row} ${from.platform} - ${to.row} ${to.platform}`);
+}
+
+test("a platform connects each row that has it with the next such row", () => {
+  assert.deepEqual(wires({ Lamp: ["wall"], Desk: [], Shelf: ["wall", "floor"], Clock: ["wall"] }), ["0 wall - 2 wall", "2 wall - 3 wall"]);
+});
+
+test("two entries that name each other are connected, in the order of their rows", () => {
+  assert.deepEqual(wires({ Lamp: ["Desk"], Shelf: [], Desk: ["Lamp"] }), ["0 Desk - 2 Lamp"]);
+});
+
+test("an entry that another entry names, without naming it, is not connected", () => {
+  assert.deepEqual(wires({ Lamp: ["Desk"], Desk: [], Shelf: ["Desk"] }), []);
+});
+
+test("a connection contains the names of both entries", () => {
+  const [wire] = wiresBetween([{ name: "Lamp", platforms: ["wall"] }, { name: "Clock", platforms: ["wall"] }]);
+  assert.deepEqual([wire?.from.entry, wire?.to.entry], ["Lamp", "Clock"]);
+});

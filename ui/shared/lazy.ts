@@ -1,0 +1,8 @@
+// The contract of a component in a separate chunk: `loading/lazy-component.tsx` creates it, in the browser build only.
+
+export type Lazy = Readonly<{
+  /** Loads the chunk. Until then, the component suspends. */
+  load: () => Promise<void>;
+}>;
+
+export const isLazy = (component: unknown): component is Lazy => typeof component === "function" && "load" in component;

@@ -1,0 +1,46 @@
+// The master pictures of the portfolio, and how each is served.
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+
+/**
+ * Output per folder of masters: widths in pixels (phone to viewer on a large screen), fallback width, quality and effort per format, and
+ * whether the dominant colour is the placeholder. No picture is larger than its master.
+ */
+export const SERVED = {
+  masters: {
+    widths: [672, 1344, 2400],
+    fallback: 1344,
+    quality: { avif: 55, webp: 78 },
+    effort: { avif: 4, webp: 5 },
+    placeholder: true,
+  },
+  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take a long
+  // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
+  passes: {
+    widths: [672, 1600],
+    fallback: 1600,
+    quality: { avif: 48, webp: 66 },
+    effort: { avif: 2, webp: 4 },
+    placeholder: false,
+  },
+};
+
+/** Returns the names of the master pictures in `folder`, sorted. Git does not keep an empty folder, so a missing one has no pictures. */
+async function namesIn(folder) {
+  const files = await readdir(folder).catch((error) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return files.filter((file) => file.endsWith(".webp")).sort();
+}
+
+/** Returns all master pictures in the folder `assets`. */
+export async function findMasters(assets) {
+  const found = Object.entries(SERVED).map(async ([kind, served]) => {
+    const folder = path.join(assets, "portfolio", kind);
+    const files = await namesIn(folder);
+    const place = kind === "masters" ? "portfolio" : `portfolio/${kind}`;
+    return files.map((file) => ({ name: `${place}/${file}`, slug: path.parse(file).name, file: path.join(folder, file), served }));
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { findMasters } from "./masters.mjs";
+
+test("the master pictures are found even if a folder of them is missing", async (t) => {
+  const assets = mkdtempSync(path.join(tmpdir(), "masters-"));
+  t.after(() => rmSync(assets, { recursive: true }));
+  assert.deepEqual(await findMasters(assets), []);
+  mkdirSync(path.join(assets, "portfolio/masters"), { recursive: true });
+  for (const name of ["lamp.webp", "desk.webp", "README.md"]) writeFileSync(path.join(assets, "portfolio/masters", name), "");
+  assert.deepEqual((await findMasters(assets)).map(({ name, slug }) => [name, slug]), [["portfolio/desk.webp", "desk"], ["portfolio/lamp.webp", "lamp"]]);
+});
