@@ -254,7 +254,7 @@ fn check_dates(months: &str, parts: &[SpecimenPart], report: Report<'_>) {
     if months == [""] {
         return;
     }
-    if months.len() != DAYS_IN_MONTHS.len() || names.len() != months.len() || names.contains(&"") {
+    if months.len() != DAYS_IN_MONTHS.len() || names.len() != months.len() {
         let message = "must be the names of March, April, May and June in this order, with one space between two";
         report("labels.months".into(), message.into());
         return;

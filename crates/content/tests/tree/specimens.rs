@@ -115,7 +115,6 @@ fn texts_that_a_drawing_cannot_show_are_errors() {
         (MONTH, "10-30%", "2.5%", &share("2.5%")),
         (MONTH, "10-30%", "10-20-30%", &share("10-20-30%")),
         (RECORD, "april mai juni", "april mai", months),
-        (RECORD, "mars april mai", "mars  april mai", months),
         (RECORD, "april mai juni", "mars mai juni", months),
         (
             RECORD,
