@@ -18,16 +18,13 @@ use axum::{
     body::{Body, Bytes},
     http::{HeaderMap, HeaderName, Request, StatusCode, header},
 };
+use content::{ERROR_FILE, NOT_FOUND, file_path, project_folder};
 use http_body_util::BodyExt;
 use server::{App, HttpConfig};
 use tokio::task::JoinSet;
 use tower::ServiceExt;
 
-use self::{
-    entry::{ExportEntry, NOT_FOUND},
-    folder::ExportFolder,
-    hosts::HostRules,
-};
+use self::{entry::ExportEntry, folder::ExportFolder, hosts::HostRules};
 use crate::{
     cli::ExportOptions,
     content_files::{load_content, read_content},
@@ -87,16 +84,19 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
 
     let rules = HostRules::new(&entries, &redirects);
     let extra = [
-        ("500.html", site.error_document().to_vec()),
-        ("_headers", rules.headers()?.into_bytes()),
-        ("_redirects", rules.redirects().into_bytes()),
-        (NGINX_FILE, rules.nginx(site.not_found_message())?.into_bytes()),
+        (format!("{}.html", &ERROR_FILE[1..]), site.error_document().to_vec()),
+        ("_headers".to_owned(), rules.headers()?.into_bytes()),
+        ("_redirects".to_owned(), rules.redirects().into_bytes()),
+        (NGINX_FILE.to_owned(), rules.nginx(site.not_found_message())?.into_bytes()),
     ];
     for (file, bytes) in &extra {
         folder.stage(file, bytes)?;
     }
-    let mut files: BTreeSet<_> = entries.into_iter().flat_map(|entry| entry.files).collect();
-    files.extend(extra.map(|(file, _)| file.to_owned()));
+    let mut files = BTreeSet::new();
+    for file in entries.into_iter().flat_map(|entry| entry.files).chain(extra.map(|(file, _)| file)) {
+        ensure!(!files.contains(&file), "two addresses have the file {file}; the folder is unchanged");
+        files.insert(file);
+    }
     folder.publish(&files, options.prune)
 }
 
@@ -141,10 +141,9 @@ async fn request(router: &Router, address: &str, codings: &str) -> anyhow::Resul
 /// Returns the file name for `address`. The file of a page is next to the folder of its subpages, so that static hosts
 /// serve the page without a trailing slash. The page of a project, `/path?project=slug`, is `path/project/slug.html`.
 fn file_name(address: &str, media_type: &str) -> String {
-    let name = match address.split_once('?') {
-        Some((path, query)) => format!("{path}/{}", query.replacen('=', "/", 1)),
-        None if address == "/" => "index".to_owned(),
-        None => address.to_owned(),
+    let name = match address.split_once("?project=") {
+        Some((route, slug)) => project_folder(route) + slug,
+        None => file_path(address).to_owned(),
     };
     let extension = if media_type.starts_with("text/html") { ".html" } else { "" };
     format!("{}{extension}", name.trim_start_matches('/'))

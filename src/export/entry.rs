@@ -2,9 +2,6 @@
 
 use std::collections::BTreeMap;
 
-/// A path that no page has. Static hosts send the response for this path, with status 404, for every unknown path.
-pub(crate) const NOT_FOUND: &str = "/404";
-
 /// The files and headers of one address.
 pub(crate) struct ExportEntry {
     pub(crate) address: String,

@@ -3,9 +3,9 @@
 use std::{collections::BTreeMap, fmt::Write as _};
 
 use anyhow::ensure;
-use server::ASSETS_FOLDER;
+use content::{FILE_FOLDERS, NOT_FOUND};
 
-use super::entry::{ExportEntry, NOT_FOUND};
+use super::entry::ExportEntry;
 
 /// Generates the header and redirect rules of static hosts.
 pub(crate) struct HostRules<'e> {
@@ -15,9 +15,6 @@ pub(crate) struct HostRules<'e> {
     /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,
 }
-
-/// The folders with one header rule for all of their files.
-const FOLDERS: [&str; 2] = [ASSETS_FOLDER, "/data/"];
 
 impl<'e> HostRules<'e> {
     pub(crate) fn new(entries: &'e [ExportEntry], redirects: &'e BTreeMap<String, String>) -> Self {
@@ -47,11 +44,11 @@ impl<'e> HostRules<'e> {
     }
 
     /// Returns the paths and the headers of all rules, except the rules for pages and their Markdown versions: one rule
-    /// for each folder of [`FOLDERS`], and one for each other file.
+    /// for each folder of [`FILE_FOLDERS`], and one for each other file.
     pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e ExportEntry>> {
         let mut rules = BTreeMap::new();
         for entry in self.entries.iter().filter(|entry| !Self::is_page(entry) && !Self::is_markdown_page(entry)) {
-            let folder = FOLDERS.into_iter().find(|folder| entry.address.starts_with(folder));
+            let folder = FILE_FOLDERS.into_iter().find(|folder| entry.address.starts_with(folder));
             let first: &ExportEntry = rules.entry(folder.unwrap_or(&entry.address)).or_insert(entry);
             let is_same = first.headers == entry.headers;
             ensure!(is_same, "{} has other headers than {}", entry.address, first.address);

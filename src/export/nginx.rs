@@ -3,11 +3,9 @@
 use std::{collections::BTreeMap, fmt::Write as _, path::Path};
 
 use anyhow::{Context, ensure};
+use content::{ERROR_FILE, NOT_FOUND, file_path, project_folder};
 
-use super::{
-    entry::{ExportEntry, NOT_FOUND},
-    hosts::HostRules,
-};
+use super::{entry::ExportEntry, hosts::HostRules};
 
 impl<'e> HostRules<'e> {
     /// Returns a file for an `include` in a `server` block of nginx, whose `root` is the export folder.
@@ -35,7 +33,7 @@ impl<'e> HostRules<'e> {
         }
         let page = self.pages().find(|page| page.address != NOT_FOUND).context("the export has no page")?;
         let headers = self.add_headers(page)?;
-        self.push_projects(&headers, &mut text);
+        self.push_home_and_projects(&headers, &mut text);
         self.push_redirects(&headers, &mut text)?;
         let not_found_page =
             self.entries.iter().find(|entry| entry.address == NOT_FOUND).context("the export has no not-found page")?;
@@ -43,16 +41,13 @@ impl<'e> HostRules<'e> {
         let not_found_message = escaped(not_found_message)?;
         let _ = write!(
             text,
-            "location = / {{
-{headers}    try_files /index.html =404;
-}}
-location / {{
+            "location / {{
 {headers}    try_files $uri.html =404;
 }}
-location = /404.html {{
+location = {NOT_FOUND}.html {{
     internal;
 {error_headers}}}
-location = /500.html {{
+location = {ERROR_FILE}.html {{
     internal;
 {error_headers}}}
 location @nothing {{
@@ -69,29 +64,31 @@ location ~ ^(?<page>/.+)/$ {{
         Ok(text + NGINX_TAIL)
     }
 
-    /// Appends the rules for the pages of projects, `?project=SLUG`, to `text`. `headers` are those of every page.
-    fn push_projects(&self, headers: &str, text: &mut String) {
-        let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    /// Appends the rules for the home page and for the pages of projects, `?project=SLUG`, to `text`. `headers` are those
+    /// of every page.
+    fn push_home_and_projects(&self, headers: &str, text: &mut String) {
+        let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::from([("/", Vec::new())]);
         for (path, slug, _) in self.projects() {
             slugs_by_path.entry(path).or_default().push(slug);
         }
         for (path, slugs) in slugs_by_path {
-            // The pattern matches only known slugs, so no other text of a query gets into a path.
-            let slugs = slugs.join("|");
-            let folder = path.trim_end_matches('/');
-            let _ = write!(
-                text,
-                "location = {path} {{
-    if ($arg_project ~ \"^(?<project>{slugs})$\") {{
-        rewrite ^ {folder}/project/$project.html last;
+            let (folder, file) = (project_folder(path), file_path(path));
+            let _ = writeln!(text, "location = {path} {{");
+            if !slugs.is_empty() {
+                // The pattern matches only known slugs, so no other text of a query gets into a path.
+                let slugs = slugs.join("|");
+                let _ = write!(
+                    text,
+                    "    if ($arg_project ~ \"^(?<project>{slugs})$\") {{
+        rewrite ^ {folder}$project.html last;
     }}
-{headers}    try_files $uri.html =404;
-}}
-location {folder}/project/ {{
-    internal;
-{headers}}}
 "
-            );
+                );
+            }
+            let _ = write!(text, "{headers}    try_files {file}.html =404;\n}}\n");
+            if !slugs.is_empty() {
+                let _ = write!(text, "location {folder} {{\n    internal;\n{headers}}}\n");
+            }
         }
     }
 
@@ -162,4 +159,35 @@ fn quoted(value: &str) -> anyhow::Result<String> {
 fn escaped(value: &str) -> anyhow::Result<String> {
     ensure!(!value.contains('$'), "nginx would read the $ in {value} as a variable");
     Ok(value.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn each_location_is_unique_if_the_home_page_has_projects() {
+        let entry = |address: &str, file: &str| ExportEntry {
+            address: address.to_owned(),
+            files: vec![file.to_owned()],
+            media_type: "text/html".to_owned(),
+            headers: BTreeMap::new(),
+        };
+        let entries = [
+            entry("/", "index.html"),
+            entry(NOT_FOUND, "404.html"),
+            entry("/about", "about.html"),
+            entry("/?project=lamp", "project/lamp.html"),
+        ];
+        let redirects = BTreeMap::new();
+        let text = HostRules::new(&entries, &redirects).nginx("Nothing.").expect("valid rules");
+        let locations: Vec<_> = text.lines().filter(|line| line.starts_with("location")).collect();
+        assert_eq!(locations.iter().collect::<BTreeSet<_>>().len(), locations.len(), "{text}");
+        let (_, home) = text.split_once("location = / {\n").expect("a rule for the home page");
+        let (home, _) = home.split_once("\n}\n").expect("its end");
+        assert!(home.contains("rewrite ^ /project/$project.html last;"), "{home}");
+        assert!(home.ends_with("try_files /index.html =404;"), "{home}");
+    }
 }

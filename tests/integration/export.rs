@@ -69,11 +69,12 @@ fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
 
 /// Returns the address at which a static host serves an uncompressed file.
 fn address(file: &str) -> String {
-    let page = file.strip_suffix(".html").unwrap_or(file);
+    let page = format!("/{}", file.strip_suffix(".html").unwrap_or(file));
     match page.split_once("/project/") {
-        Some((path, slug)) => format!("/{path}?project={slug}"),
-        None if page == "index" => "/".to_owned(),
-        None => format!("/{page}"),
+        Some(("", slug)) => format!("/?project={slug}"),
+        Some((path, slug)) => format!("{path}?project={slug}"),
+        None if page == "/index" => "/".to_owned(),
+        None => page,
     }
 }
 
@@ -115,7 +116,9 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
         [format!("{name}.html"), format!("{name}.md"), format!("/data{name}.json")]
             .iter()
             .for_each(|file| exists(&file[1..]));
-        library().projects_at(route).for_each(|slug| exists(&format!("{}/project/{slug}.html", &name[1..])));
+        library()
+            .projects_at(route)
+            .for_each(|slug| exists(&format!("{}{slug}.html", &content::project_folder(route)[1..])));
     }
     site::embedded_files().keys().for_each(|name| exists(&format!("assets/{name}")));
     let fixed = ["robots.txt", "sitemap.xml", "llms.txt", "site.webmanifest", "favicon.ico", "404.html", "500.html"];

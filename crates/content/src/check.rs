@@ -1,5 +1,7 @@
 //! Checks that concern several fields of a record, or several records: order, counts, uniqueness, unused pages.
 
+mod section;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{
@@ -10,11 +12,7 @@ use crate::{
     numbers::NumberWords,
     problem::Problem,
     reader::InternalLink,
-    record::{
-        Badges, BadgesLayout, Card, Cards, CardsLayout, Company, Comparison, Diagram, Directory, ErrorMessages,
-        Exhibit, External, GenericCard, Hero, Page, PaneKind, Plan, Project, Prose, Register, Screen, Section,
-        SiteFile, Specimen, Steps,
-    },
+    record::{Card, Company, Directory, ErrorMessages, External, Hero, Page, Project, Register, Section, SiteFile},
     route,
     text::{Route, Slug, is_foreign},
 };
@@ -48,15 +46,17 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords) 
             let message = "must have a letter or digit and differ from the other titles of the page";
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-        let leading = numbers.leading_numbers(&item.head().title);
-        if let (Some(count), Some(first)) = (count(item), leading.first())
+        let (rules, leading) = (section::rules(item), numbers.leading_numbers(&item.head().title));
+        let count = rules.count();
+        if let Some(first) = leading.first()
+            && count > 0
             && count != *first
             && count != leading.iter().sum::<usize>()
         {
             let message = format!("begins with {first}, but the section has {count}");
             problems.push(document.problem(&format!("sections[{index}].title"), message));
         }
-        section(item, |field, message| {
+        rules.check(&mut |field, message| {
             problems.push(document.problem(&format!("sections[{index}].{field}"), message));
         });
     }
@@ -221,223 +221,6 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
     problems
 }
 
-/// Returns the number of items in the section, or `None` if its kind has no items.
-fn count(section: &Section) -> Option<usize> {
-    let count = match section {
-        Section::Badges(_, badges) => badges.items.len(),
-        Section::Cards(_, cards) => cards.items.len(),
-        Section::Comparison(_, table) => table.columns.len(),
-        Section::Diagram(_, diagram) => diagram.layers.iter().map(|layer| layer.nodes.len()).sum(),
-        Section::Domains(_, domains) => domains.items.len(),
-        Section::Mission(_, mission) => mission.words.len(),
-        Section::Specimen(_, specimen) => specimen.parts.len(),
-        Section::Steps(_, steps) => steps.items.len(),
-        Section::Timelines(_, timelines) => timelines.items.len(),
-        Section::BuiltScreen(..)
-        | Section::Case(..)
-        | Section::Closing(..)
-        | Section::Directory(..)
-        | Section::Exhibit(..)
-        | Section::Figures(..)
-        | Section::Launch(..)
-        | Section::Memorial(..)
-        | Section::Plan(..)
-        | Section::Portfolio(..)
-        | Section::Prose(..)
-        | Section::Register(..) => return None,
-    };
-    (count > 0).then_some(count)
-}
-
-/// Reports the problems of `section` with the path of the field in the section.
-fn section(section: &Section, report: impl FnMut(String, String)) {
-    match section {
-        Section::Cards(_, record) => cards(record, report),
-        Section::Steps(_, record) => steps(record, report),
-        Section::Comparison(_, record) => comparison(record, report),
-        Section::Badges(_, record) => badges(record, report),
-        Section::Prose(_, record) => prose(record, report),
-        Section::Diagram(_, record) => diagram(record, report),
-        Section::Specimen(_, record) => specimen(record, report),
-        Section::Exhibit(_, record) => exhibit(record, report),
-        Section::Plan(_, record) => plan(record, report),
-        Section::Case(_, record) => screen(&record.screen, report),
-        Section::BuiltScreen(_, record) => screen(&record.screen, report),
-        Section::Closing(..)
-        | Section::Directory(..)
-        | Section::Domains(..)
-        | Section::Figures(..)
-        | Section::Launch(..)
-        | Section::Memorial(..)
-        | Section::Mission(..)
-        | Section::Portfolio(..)
-        | Section::Register(..)
-        | Section::Timelines(..) => {}
-    }
-}
-
-fn cards(cards: &Cards, mut report: impl FnMut(String, String)) {
-    for (index, item) in cards.items.iter().enumerate() {
-        generic_card(cards.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
-    }
-    let mut groups = cards.items.iter().map(|item| item.group.is_some());
-    if groups.next() == Some(false) && groups.any(|is_named| is_named) {
-        report("items[0].group".into(), "is missing; a later card has a group, so the first card needs one too".into());
-    }
-}
-
-fn steps(steps: &Steps, mut report: impl FnMut(String, String)) {
-    for (index, step) in steps.items.iter().enumerate() {
-        let (number, expected) = (step.number, index + 1);
-        if number as usize != expected {
-            let message = format!("is {number}; the stages are numbered in order, so {expected} is expected");
-            report(format!("items[{index}].number"), message);
-        }
-    }
-}
-
-fn comparison(table: &Comparison, mut report: impl FnMut(String, String)) {
-    for (index, row) in table.rows.iter().enumerate() {
-        let (cells, columns) = (row.cells.len(), table.columns.len());
-        if cells != columns && columns > 0 {
-            report(format!("rows[{index}].cells"), format!("contains {cells}, but the table has {columns} columns"));
-        }
-        let message = match (&table.links, row.links.is_empty()) {
-            (Some(_), true) => "is missing; the table has a column of links",
-            (None, false) => "is not shown; name the column of links in the field links of the section",
-            _ => continue,
-        };
-        report(format!("rows[{index}].links"), message.into());
-    }
-}
-
-fn badges(badges: &Badges, mut report: impl FnMut(String, String)) {
-    match (badges.layout, &badges.hub) {
-        (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the layout `lines` needs it".into()),
-        (BadgesLayout::Columns, Some(_)) => {
-            report("hub".into(), "is not shown by this layout; leave it out".into());
-        }
-        (_, None) if badges.illustration.is_some() => {
-            report("illustration".into(), "is not shown without a `hub`; leave it out".into());
-        }
-        _ => {}
-    }
-}
-
-fn prose(prose: &Prose, mut report: impl FnMut(String, String)) {
-    if prose.illustration.is_none() && !prose.parts.is_empty() {
-        report("parts".into(), "names parts, but this section has no `illustration`".into());
-    }
-}
-
-fn diagram(diagram: &Diagram, mut report: impl FnMut(String, String)) {
-    let last = diagram.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
-    if let Some((index, _)) = last {
-        report(format!("layers[{index}].flow"), "is not allowed in the last layer".into());
-    }
-}
-
-fn specimen(specimen: &Specimen, mut report: impl FnMut(String, String)) {
-    let ((count, names), parts) = (specimen.drawing.requirements(), specimen.parts.len());
-    if parts != count && parts > 0 {
-        report("parts".into(), format!("contains {parts}, but the drawing has {count}"));
-    }
-    let given: BTreeSet<_> = specimen.labels.keys().map(String::as_str).collect();
-    let needed: BTreeSet<_> = names.iter().copied().collect();
-    for name in needed.difference(&given) {
-        report(format!("labels.{name}"), "is missing; the drawing shows it".into());
-    }
-    for name in given.difference(&needed) {
-        report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
-    }
-}
-
-fn exhibit(exhibit: &Exhibit, mut report: impl FnMut(String, String)) {
-    let mut seen = BTreeSet::new();
-    for (index, name) in exhibit.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
-        report(format!("projects[{index}]"), format!("\"{name}\" is already in this list"));
-    }
-}
-
-/// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are
-/// no gaps between the work and the decisions.
-fn plan(plan: &Plan, mut report: impl FnMut(String, String)) {
-    for (index, table) in plan.tables.iter().enumerate() {
-        for (number, row) in table.rows.iter().enumerate() {
-            let (cells, columns) = (row.cells.len(), table.columns.len());
-            if cells != columns && columns > 0 {
-                let message = format!("contains {cells}, but the table has {columns} columns");
-                report(format!("tables[{index}].rows[{number}].cells"), message);
-            }
-        }
-    }
-    let schedule = &plan.schedule;
-    for (name, spans) in [("work", &schedule.work), ("decisions", &schedule.decisions)] {
-        for (index, span) in spans.iter().enumerate() {
-            if span.from >= span.to {
-                let message = format!("is {}; a bar ends after it begins, on day {}", span.to, span.from);
-                report(format!("schedule.{name}[{index}].to"), message);
-            }
-        }
-    }
-    let mut end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
-    for (index, span) in schedule.decisions.iter().enumerate() {
-        if span.from != end {
-            let message = format!("is {}; the previous bar ends on day {end}", span.from);
-            report(format!("schedule.decisions[{index}].from"), message);
-        }
-        end = span.to;
-    }
-}
-
-/// Checks that only sketches have an illustration, and that each bar of a chart has a height.
-fn screen(screen: &Screen, mut report: impl FnMut(String, String)) {
-    for (index, pane) in screen.panes.iter().enumerate() {
-        let is_sketch = pane.kind == PaneKind::Sketch;
-        if pane.illustration.is_some() != is_sketch {
-            let message =
-                if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
-            report(format!("screen.panes[{index}].illustration"), message.into());
-        }
-        for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
-            let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
-            if height.is_none_or(|height| height > 100) {
-                let message = "needs a label and a height from 0 to 100";
-                report(format!("screen.panes[{index}].rows[{number}].cells"), message.into());
-            }
-        }
-    }
-}
-
-/// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
-fn generic_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
-    let (needed, shown): (&[&str], &[&str]) = match layout {
-        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
-        CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
-        CardsLayout::Runs => (&["points"], &[]),
-        CardsLayout::Tree => (&["description", "points"], &[]),
-    };
-    // Destructured, so that a new field causes a compile error until it is added here.
-    let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;
-    let fields = [
-        ("description", description.is_some()),
-        ("illustration", illustration.is_some()),
-        ("points", !points.is_empty()),
-        ("href", href.is_some()),
-        ("contact", contact.is_some()),
-        ("standing", standing.is_some()),
-        ("group", group.is_some()),
-    ];
-    for (name, is_written) in fields {
-        if is_written && !needed.contains(&name) && !shown.contains(&name) {
-            report(name, "is not shown by the layout of this section; leave it out or change the layout");
-        } else if !is_written && needed.contains(&name) {
-            report(name, "is missing; the layout of this section requires it");
-        }
-    }
-}
-
 /// Returns the problems of the passes of a project: duplicate kinds, and frames that differ from the frame of the
 /// picture. Skips pictures that do not exist, because the reader has already reported them.
 pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTreeMap<String, Picture>) -> Vec<Problem> {
@@ -507,6 +290,22 @@ pub(crate) fn portfolio_page(
     if let Some((document, ..)) = projects.first().filter(|_| !has_page && errors.is_empty()) {
         let message = "has no address: no page has a section of the kind portfolio";
         errors.push(Problem::of_file(document.file, message));
+    }
+}
+
+/// Checks that none of `routes` is in the folder in which an export has the pages of projects.
+pub(crate) fn project_folders<'r>(
+    pages: &[LocatedRecord<'_, Route, Page>],
+    routes: impl Iterator<Item = (&'r str, &'r str)> + Clone,
+    errors: &mut Vec<Problem>,
+) {
+    for (_, portfolio, _) in pages.iter().filter(|(_, _, page)| shows_portfolio(page)) {
+        let folder = route::project_folder(portfolio);
+        for (route, file) in routes.clone().filter(|(route, _)| route.starts_with(&folder)) {
+            let message =
+                format!("the address {route} is reserved for the projects on {}; choose another name", &**portfolio);
+            errors.push(Problem::of_file(file, message));
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use crate::{
         self, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind, RegisterColumns,
         SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
+    route::{HOME_FILE, file_path},
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
@@ -18,29 +19,30 @@ use crate::{
 /// `ui/tools/build.mjs` writes the former to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
+/// The path below which the server serves the records of the pages.
+pub const RECORDS_FOLDER: &str = "/data/";
+
 /// Returns the address of the record of the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
-    let name = if route == "/" { "/index" } else { route };
-    format!("/data{name}.json")
+    format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
 }
 
 /// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
 pub fn route_of_record(path: &str) -> Option<&str> {
-    let name = path.strip_prefix("/data")?.strip_suffix(".json")?;
-    Some(if name == "/index" { "/" } else { name })
+    let name = path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json")?;
+    Some(if name == HOME_FILE { "/" } else { name })
 }
 
 /// Returns the address of the Markdown version of the page at `route`.
 pub fn markdown_address(route: &str) -> String {
-    let name = if route == "/" { "/index" } else { route };
-    format!("{name}.md")
+    format!("{}.md", file_path(route))
 }
 
 /// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
 /// address.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
     let name = path.strip_suffix(".md")?;
-    Some(if name == "/index" { "/" } else { name })
+    Some(if name == HOME_FILE { "/" } else { name })
 }
 
 /// The complete input of a render. Equal inputs produce equal bytes.

@@ -148,7 +148,7 @@ pub(crate) fn visit_texts(value: &DeValue<'_>, path: &Path<'_>, visit: &mut dyn 
     }
 }
 
-/// Returns the keys and values of the entries of a table whose values are strings.
+/// Returns the entries of `table` that have a string value.
 pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
     let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))

@@ -33,9 +33,19 @@ struct Entry {
     number: String,
     /// The rest of the value after the figure.
     unit: String,
-    /// The words before and after the figure in each of its phrases, in lower case.
-    phrases: Vec<(String, String)>,
+    phrases: Vec<FigurePhrase>,
     is_used: AtomicBool,
+}
+
+/// A phrase in which texts use a figure.
+#[derive(Debug)]
+struct FigurePhrase {
+    /// The phrase with `#` in place of the figure.
+    text: Phrase,
+    /// The words before the figure, in lower case.
+    before: String,
+    /// The words after the figure, in lower case.
+    after: String,
 }
 
 impl Facts {
@@ -53,8 +63,7 @@ impl Facts {
     pub(crate) fn add(&mut self, name: String, value: String, phrases: Vec<Phrase>) {
         let figure = self.numbers.figure_of(&value);
         let (number, unit) = (self.numbers.number_of(figure), value[figure.len()..].to_owned());
-        let words = |(head, tail): (&str, &str)| (head.trim().to_lowercase(), tail.trim().to_lowercase());
-        let phrases = phrases.iter().filter_map(|phrase| phrase.split_once('#')).map(words).collect();
+        let phrases = phrases.into_iter().filter_map(FigurePhrase::new).collect();
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
@@ -184,24 +193,46 @@ impl Facts {
         let number = self.numbers.number_of(figure);
         let exact = self.entries_that(|entry| entry.is_exact(&number, after));
         if let Some((_, entry)) = exact.first() {
-            return Some(format!("writes \"{}\" by hand; write {}", entry.value, placeholders(&exact, "")));
+            let placeholders: Vec<_> = exact.iter().map(|(name, _)| format!("{{{name}}}")).collect();
+            return Some(format!("writes \"{}\" by hand; write {}", entry.value, placeholders.join(" or ")));
         }
         let (before, after) = (before.trim_end().to_lowercase(), after.trim_start().to_lowercase());
-        let about = self.entries_that(|entry| entry.matches_phrase(&before, &after));
+        let about = self.entries_that(|entry| entry.phrase(&before, &after).is_some());
         let equal: Vec<_> = about.iter().filter(|(_, entry)| entry.number == number).copied().collect();
-        if !equal.is_empty() {
-            let form = form_of(figure, &equal);
-            return Some(format!("writes \"{figure}\" by hand; write {}", placeholders(&equal, form)));
+        let is_other = equal.is_empty();
+        let (mut phrases, mut values, mut corrected) = (BTreeSet::new(), BTreeSet::new(), Vec::new());
+        for (name, entry) in if is_other { about } else { equal } {
+            let Some(phrase) = entry.phrase(&before, &after) else { continue };
+            phrases.insert(&**phrase);
+            values.insert(&*entry.value);
+            corrected.push(phrase.replacen('#', &format!("{{{name}{}}}", self.form_of(figure, entry)), 1));
         }
-        if about.is_empty() {
+        if phrases.is_empty() {
             return None;
         }
-        let values: BTreeSet<_> = about.iter().map(|(_, entry)| entry.value.as_str()).collect();
-        Some(format!(
-            "says \"{figure}\" where facts.toml says \"{}\"; write {}, or add a [fact.NAME] with the new figure",
-            values.into_iter().collect::<Vec<_>>().join("\" or \""),
-            placeholders(&about, "")
-        ))
+        let place = format!("writes \"{figure}\" by hand in the phrase {}", alternatives(phrases));
+        let instruction = format!("write {}", alternatives(corrected));
+        Some(if is_other {
+            format!(
+                "{place}, but facts.toml says {}; {instruction}, or add the figure to facts.toml as [fact.NAME] and write \
+                 {{fact.NAME}}",
+                alternatives(values)
+            )
+        } else {
+            format!("{place}; {instruction}")
+        })
+    }
+
+    /// Returns the suffix that the placeholder of `entry` needs to take the place of `figure`.
+    fn form_of(&self, figure: &str, entry: &Entry) -> &'static str {
+        let has_word = entry.value.parse().ok().and_then(|number| self.numbers.word(number)).is_some();
+        match figure.chars().next().filter(|_| has_word) {
+            Some(first) if first.is_uppercase() => ".Word",
+            Some(first) if first.is_alphabetic() => ".word",
+            // The figure is the whole value.
+            _ if entry.unit.is_empty() => "",
+            _ => ".figure",
+        }
     }
 
     fn entries_that(&self, is_wanted: impl Fn(&Entry) -> bool) -> Vec<(&String, &Entry)> {
@@ -218,13 +249,23 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns whether the words `before` and `after` a figure, in lower case, match one of the phrases.
-    fn matches_phrase(&self, before: &str, after: &str) -> bool {
-        self.phrases.iter().any(|(head, tail)| {
-            let is_before = before.strip_suffix(&**head).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
-            let is_after = after.strip_prefix(&**tail).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
-            (head.is_empty() || is_before) && (tail.is_empty() || is_after)
-        })
+    /// Returns the phrase that matches the words `before` and `after` a figure, in lower case.
+    fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
+        self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
+    }
+}
+
+impl FigurePhrase {
+    fn new(text: Phrase) -> Option<Self> {
+        let (before, after) = text.split_once('#')?;
+        let [before, after] = [before, after].map(|words| words.trim().to_lowercase());
+        Some(Self { text, before, after })
+    }
+
+    fn matches(&self, before: &str, after: &str) -> bool {
+        let is_before = before.strip_suffix(&*self.before).is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+        let is_after = after.strip_prefix(&*self.after).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric));
+        (self.before.is_empty() || is_before) && (self.after.is_empty() || is_after)
     }
 }
 
@@ -233,20 +274,9 @@ pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
 
-/// Lists the placeholders of `facts`, each with the suffix `form`.
-fn placeholders(facts: &[(&String, &Entry)], form: &str) -> String {
-    facts.iter().map(|(name, _)| format!("{{{name}{form}}}")).collect::<Vec<_>>().join(" or ")
-}
-
-/// Returns the suffix that the placeholders of `facts` need to take the place of `figure`.
-fn form_of(figure: &str, facts: &[(&String, &Entry)]) -> &'static str {
-    match figure.chars().next() {
-        Some(first) if first.is_uppercase() => ".Word",
-        Some(first) if first.is_alphabetic() => ".word",
-        // The figure is the whole value.
-        _ if facts.iter().all(|(_, entry)| entry.unit.is_empty()) => "",
-        _ => ".figure",
-    }
+/// Lists `texts` in quotation marks.
+fn alternatives<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
+    texts.into_iter().map(|text| format!("\"{}\"", text.as_ref())).collect::<Vec<_>>().join(" or ")
 }
 
 fn capitalized(word: &str) -> String {
@@ -296,30 +326,42 @@ mod tests {
             ("At work since 2007", "writes \"2007\" by hand; write {fact.founded}"),
             (
                 "At work since 2008",
-                "says \"2008\" where facts.toml says \"2007\"; write {fact.founded}, or add a [fact.NAME] with the new figure",
+                "writes \"2008\" by hand in the phrase \"since #\", but facts.toml says \"2007\"; write \"since {fact.founded}\", or \
+                 add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
             ),
             ("within 2–4 hours", "writes \"2-4 hours\" by hand; write {fact.response}"),
             (
                 "after 3 hours",
-                "says \"3\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
+                "writes \"3\" by hand in the phrase \"# hours\", but facts.toml says \"2-4 hours\"; write \
+                 \"{fact.response.figure} hours\", or add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
             ),
             ("40-60% less effort", "writes \"40-60%\" by hand; write {fact.saving}"),
             (
                 "50% less effort",
-                "says \"50%\" where facts.toml says \"40-60%\"; write {fact.saving}, or add a [fact.NAME] with the new figure",
+                "writes \"50%\" by hand in the phrase \"# less effort\", but facts.toml says \"40-60%\"; write \
+                 \"{fact.saving} less effort\", or add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
             ),
             ("17000 parts", "writes \"17,000\" by hand; write {fact.parts}"),
             ("in 1-2 or 2-4 weeks", "writes \"2-4 weeks\" by hand; write {fact.long}"),
             (
                 "in 3-5 weeks",
-                "says \"3-5\" where facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write {fact.long} or {fact.short}, or add a [fact.NAME] with the new figure",
+                "writes \"3-5\" by hand in the phrase \"# weeks\", but facts.toml says \"1-2 weeks\" or \"2-4 weeks\"; write \
+                 \"{fact.long.figure} weeks\" or \"{fact.short.figure} weeks\", or add the figure to facts.toml as [fact.NAME] and \
+                 write {fact.NAME}",
             ),
-            ("Eight services", "writes \"Eight\" by hand; write {count.services.Word}"),
-            ("our eight services", "writes \"eight\" by hand; write {count.services.word}"),
-            ("8 services", "writes \"8\" by hand; write {count.services}"),
+            (
+                "Eight services",
+                "writes \"Eight\" by hand in the phrase \"# services\"; write \"{count.services.Word} services\"",
+            ),
+            (
+                "our eight services",
+                "writes \"eight\" by hand in the phrase \"# services\"; write \"{count.services.word} services\"",
+            ),
+            ("8 services", "writes \"8\" by hand in the phrase \"# services\"; write \"{count.services} services\""),
             (
                 "nine services",
-                "says \"nine\" where facts.toml says \"8\"; write {count.services}, or add a [fact.NAME] with the new figure",
+                "writes \"nine\" by hand in the phrase \"# services\", but facts.toml says \"8\"; write \
+                 \"{count.services.word} services\", or add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
             ),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
             (

@@ -38,5 +38,5 @@ pub use load::{load, load_on};
 pub use numbers::ENGLISH_NUMBERS;
 pub use pictures::PictureFile;
 pub use problem::{Problem, Problems, shortened};
-pub use route::{is_reserved, is_shell_id};
+pub use route::{ERROR_FILE, FILE_FOLDERS, NOT_FOUND, file_path, is_reserved, is_shell_id, project_folder};
 pub use theme::{CompanyFonts, FontFile};

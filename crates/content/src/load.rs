@@ -355,6 +355,8 @@ impl ContentFiles<'_> {
         check::unique_fields(pages, projects, &mut problems.errors);
         check::project_numbers(projects, self.projects.len(), &mut problems.warnings);
         check::portfolio_page(pages, projects, &mut problems.errors);
+        let routes = self.pages.iter().map(|(route, file)| (route.as_str(), file.path));
+        check::project_folders(pages, routes, &mut problems.errors);
         check::rows(pages, externals, &mut problems.errors);
         if let Some(site) = site {
             let texts = self.toml_files().filter_map(|file| file.document.as_ref());

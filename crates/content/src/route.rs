@@ -1,8 +1,19 @@
 //! Converts file names to routes and headings to fragments, and defines the reserved names. Pure functions.
 
-/// First path segments that pages cannot have: the server's own paths, and the names of the records of the home page
-/// (`index`) and of the not-found page (`404`).
-const RESERVED: [&str; 7] = ["404", "assets", "data", "healthz", "index", "metrics", "readyz"];
+use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
+
+/// The path of the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+pub(crate) const HOME_FILE: &str = "/index";
+/// The path of the not-found page.
+pub const NOT_FOUND: &str = "/404";
+/// The path of the error page in an export.
+pub const ERROR_FILE: &str = "/500";
+
+/// The folders in which the server has no pages.
+pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
+
+/// Paths that pages cannot have, and below which they cannot be: paths of the server, and names of files in an export.
+const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
 /// IDs of elements outside of the sections, which every document has.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
@@ -10,7 +21,20 @@ const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 /// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains
 /// a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
 pub fn is_reserved(path: &str) -> bool {
-    RESERVED.contains(&path.split('/').nth(1).unwrap_or(path)) || path.contains('.')
+    let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
+    let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);
+    is_folder || RESERVED.contains(&first) || path.contains('.')
+}
+
+/// Returns the path of the page at `route` in the names of its files, without a file extension.
+pub fn file_path(route: &str) -> &str {
+    if route == "/" { HOME_FILE } else { route }
+}
+
+/// Returns the folder in which an export has the pages of the projects that the page at `route` shows. No other page can
+/// be in it.
+pub fn project_folder(route: &str) -> String {
+    format!("{}/project/", route.trim_end_matches('/'))
 }
 
 /// Returns whether every document has an element with the ID `id`, so that no section can have this ID.
@@ -94,8 +118,10 @@ mod tests {
 
     #[test]
     fn addresses_of_the_server_are_rejected() {
-        for path in ["data/lakes.toml", "assets/kit.toml", "healthz.toml", "data.toml", "index/index.toml", "404.toml"]
-        {
+        for path in [
+            "data/lakes.toml", "assets/kit.toml", "healthz.toml", "data.toml", "index/index.toml", "404.toml",
+            "500.toml",
+        ] {
             assert!(route_of(path).is_err_and(|message| message.contains("is reserved for the server")), "{path}");
         }
     }

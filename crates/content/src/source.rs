@@ -104,8 +104,8 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns the warning for a file at `path`, below the content folder, that is a record in a format other than TOML, or in
-/// a folder for the look of the company but not one of its files. Returns `None` for all other paths.
+/// Returns a warning if the file at `path`, below the content folder, will be ignored: a record that is not TOML, or an
+/// unknown file in `brand/`, `drawings/` or `pictures/`.
 pub fn format_warning(path: &str) -> Option<&'static str> {
     let look = match path.split_once('/').map_or("", |(folder, _)| folder) {
         "brand" => Some(

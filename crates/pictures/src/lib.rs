@@ -14,8 +14,8 @@ pub use master::MAX_MEGAPIXELS;
 
 use crate::{cache::Cache, master::Master, size::SizeEncoder};
 
-/// The widths of the files in pixels, from a phone to the viewer on a large screen. A narrower master is served in
-/// its own width. The prebuilt pictures have the same widths: `ui/tools/images.mjs`.
+/// The widths of the files in pixels, from a phone to the viewer on a large screen. A master narrower than one of these
+/// widths gets a file at its own width instead. The prebuilt pictures have the same widths: `ui/tools/images.mjs`.
 const WIDTHS: [u32; 3] = [672, 1344, 2400];
 
 /// Width of the file for browsers without support for `srcset`.

@@ -17,7 +17,7 @@ pub(super) fn declarations() -> String {
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
-/// Returns the declaration of the names of the labels that each drawing shows.
+/// Returns the declaration of `SpecimenLabels`, which maps each drawing to the names of its labels.
 fn specimen_labels() -> String {
     let quote = |name: &str| format!("\"{name}\"");
     let labels = SpecimenDrawing::ALL.map(|drawing| {

@@ -96,10 +96,10 @@ impl Library {
         let cards = page.links.iter().map(|link| self.not_found_card(link));
         PageRecord {
             build: String::new(),
-            path: "/404".to_owned(),
+            path: route::NOT_FOUND.to_owned(),
             status: 404,
             head: self.head(&page.meta, None, &page.hero.title),
-            trail: vec![self.root_crumb(), Crumb { label: sheet, href: "/404".to_owned() }],
+            trail: vec![self.root_crumb(), Crumb { label: sheet, href: route::NOT_FOUND.to_owned() }],
             name: page.hero.title.clone(),
             sheet: page.sheet.clone(),
             revised: revised.clone(),

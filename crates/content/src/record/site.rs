@@ -60,7 +60,7 @@ pub struct Company {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub legal_name: Option<String>,
-    /// Number in the register of companies. Requires `labels.company.registration`.
+    /// Company registration number. Requires `labels.company.registration`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub registration: Option<String>,
@@ -189,7 +189,7 @@ pub struct NotFound {
     pub meta: Meta,
     /// The hero of the page.
     pub hero: Hero,
-    /// Heading over the links.
+    /// Heading above the links.
     pub links_title: String,
     /// The links in reading order, each to one page of the site.
     pub links: Vec<NotFoundLink>,

@@ -5,6 +5,7 @@ mod folders;
 mod library;
 mod mistakes;
 mod problems;
+mod specimens;
 mod theme;
 mod warnings;
 mod written;

@@ -519,7 +519,8 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes 5 hours.\"",
-        "pages/services/repair.toml:21: hero.lead: says \"5\" where facts.toml says \"2-4 hours\"; write {fact.response}, or add a [fact.NAME] with the new figure",
+        "pages/services/repair.toml:21: hero.lead: writes \"5\" by hand in the phrase \"# hours\", but facts.toml says \"2-4 hours\"; \
+         write \"{fact.response.figure} hours\", or add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
     ),
     (
         REPAIR,
@@ -568,7 +569,7 @@ const MISTAKES: &[Mistake] = &[
 ];
 
 /// A section of the fixture that some mistakes replace with another section.
-const LAUNCH: &str =
+pub(crate) const LAUNCH: &str =
     "kind = \"launch\"\ntitle = \"A new lamp\"\nlabel = \"Soon\"\ndate = \"01.09.2027\"\ntagline = \"In autumn\"";
 
 /// Mistakes that cannot be combined with others, because they change the same text as another mistake or affect the
@@ -609,7 +610,7 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"10%\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\" }",
         "pages/about.toml:43: sections[3].parts: contains 1, but the drawing has 4",
     ),
     (
@@ -621,7 +622,7 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"x\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\", lamp = \"x\" }",
+        "kind = \"specimen\"\ntitle = \"Evenings\"\ndrawing = \"month\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"\nparts = [{ title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }, { title = \"Reading\", description = \"By lamp.\" }]\nlabels = { share = \"10%\", week = \"x\", saved = \"x\", stays = \"x\", days = \"x\", sentence = \"x\", kinds = \"x\", lamp = \"x\" }",
         "pages/about.toml:44: sections[3].labels.lamp: is not shown by the drawing; leave it out",
     ),
     (

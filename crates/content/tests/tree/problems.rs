@@ -138,6 +138,23 @@ fn files_need_a_valid_and_unique_path() {
     }
 }
 
+/// An export writes the page of a project to this folder, and static hosts do not serve the folder itself.
+#[test]
+fn no_page_is_in_the_folder_of_the_projects() {
+    let reserved = |route: &str| {
+        let mut files = files();
+        let path = format!("pages{route}.toml");
+        files.push(SourceFile { path: path.clone(), text: Ok("nothing".to_owned()), modified: None, location: None });
+        let message =
+            format!("{path}: the address {route} is reserved for the projects on /about; choose another name");
+        errors(&files, &inventory()).contains(&message)
+    };
+    assert!(reserved("/about/project/lamp"));
+    assert!(reserved("/about/project/plan/costs"));
+    assert!(!reserved("/about/project"));
+    assert!(!reserved("/services/project/lamp"));
+}
+
 #[test]
 fn missing_required_files_are_reported() {
     let without = |path: &str| {

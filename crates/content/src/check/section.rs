@@ -1,0 +1,387 @@
+//! The rules of each section kind that concern several fields of a section.
+
+use std::collections::BTreeSet;
+
+use crate::record::{
+    Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Domains,
+    Exhibit, Figures, GenericCard, Launch, Memorial, Mission, PaneKind, Plan, Portfolio, Prose, Register, Screen,
+    Section, Specimen, SpecimenDrawing, SpecimenPart, Steps, Timelines, section_kinds,
+};
+
+/// Reports a problem: the path of the field in the section, and the message.
+type Report<'r> = &'r mut dyn FnMut(String, String);
+
+/// The rules of a section kind.
+pub(super) trait SectionRules {
+    /// Returns the number of items, which the title may state. It is 0 if the kind has no items.
+    fn count(&self) -> usize {
+        0
+    }
+
+    /// Reports the problems of the section.
+    fn check(&self, _: Report<'_>) {}
+}
+
+macro_rules! declare_rules {
+    ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
+        /// Returns the section as its kind, with the rules of the kind.
+        pub(super) fn rules(section: &Section) -> &dyn SectionRules {
+            match section {
+                $($(Section::$kind(_, body) => body,)+)+
+            }
+        }
+    };
+}
+
+section_kinds!(declare_rules);
+
+// Kinds without items and rules.
+impl SectionRules for Closing {}
+impl SectionRules for Directory {}
+impl SectionRules for Figures {}
+impl SectionRules for Launch {}
+impl SectionRules for Memorial {}
+impl SectionRules for Portfolio {}
+impl SectionRules for Register {}
+
+impl SectionRules for Domains {
+    fn count(&self) -> usize {
+        self.items.len()
+    }
+}
+
+impl SectionRules for Mission {
+    fn count(&self) -> usize {
+        self.words.len()
+    }
+}
+
+impl SectionRules for Timelines {
+    fn count(&self) -> usize {
+        self.items.len()
+    }
+}
+
+impl SectionRules for Cards {
+    fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        for (index, item) in self.items.iter().enumerate() {
+            check_card(self.layout, item, |name, message| report(format!("items[{index}].{name}"), message.into()));
+        }
+        let mut groups = self.items.iter().map(|item| item.group.is_some());
+        if groups.next() == Some(false) && groups.any(|is_named| is_named) {
+            report(
+                "items[0].group".into(),
+                "is missing; a later card has a group, so the first card needs one too".into(),
+            );
+        }
+    }
+}
+
+impl SectionRules for Steps {
+    fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        for (index, step) in self.items.iter().enumerate() {
+            let (number, expected) = (step.number, index + 1);
+            if number as usize != expected {
+                let message = format!("is {number}; the stages are numbered in order, so {expected} is expected");
+                report(format!("items[{index}].number"), message);
+            }
+        }
+    }
+}
+
+impl SectionRules for Comparison {
+    fn count(&self) -> usize {
+        self.columns.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        for (index, row) in self.rows.iter().enumerate() {
+            let (cells, columns) = (row.cells.len(), self.columns.len());
+            if cells != columns && columns > 0 {
+                report(
+                    format!("rows[{index}].cells"),
+                    format!("contains {cells}, but the table has {columns} columns"),
+                );
+            }
+            let message = match (&self.links, row.links.is_empty()) {
+                (Some(_), true) => "is missing; the table has a column of links",
+                (None, false) => "is not shown; name the column of links in the field links of the section",
+                _ => continue,
+            };
+            report(format!("rows[{index}].links"), message.into());
+        }
+    }
+}
+
+impl SectionRules for Badges {
+    fn count(&self) -> usize {
+        self.items.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        match (self.layout, &self.hub) {
+            (BadgesLayout::Lines, None) => report("hub".into(), "is missing; the layout `lines` needs it".into()),
+            (BadgesLayout::Columns, Some(_)) => {
+                report("hub".into(), "is not shown by this layout; leave it out".into());
+            }
+            (_, None) if self.illustration.is_some() => {
+                report("illustration".into(), "is not shown without a `hub`; leave it out".into());
+            }
+            _ => {}
+        }
+    }
+}
+
+impl SectionRules for Prose {
+    fn check(&self, report: Report<'_>) {
+        if self.illustration.is_none() && !self.parts.is_empty() {
+            report("parts".into(), "names parts, but this section has no `illustration`".into());
+        }
+    }
+}
+
+impl SectionRules for Diagram {
+    fn count(&self) -> usize {
+        self.layers.iter().map(|layer| layer.nodes.len()).sum()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        let last = self.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
+        if let Some((index, _)) = last {
+            report(format!("layers[{index}].flow"), "is not allowed in the last layer".into());
+        }
+    }
+}
+
+impl SectionRules for Specimen {
+    fn count(&self) -> usize {
+        self.parts.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        let ((count, names), parts) = (self.drawing.requirements(), self.parts.len());
+        if parts != count && parts > 0 {
+            report("parts".into(), format!("contains {parts}, but the drawing has {count}"));
+        }
+        let given: BTreeSet<_> = self.labels.keys().map(String::as_str).collect();
+        let needed: BTreeSet<_> = names.iter().copied().collect();
+        for name in needed.difference(&given) {
+            report(format!("labels.{name}"), "is missing; the drawing shows it".into());
+        }
+        for name in given.difference(&needed) {
+            report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
+        }
+        match self.drawing {
+            SpecimenDrawing::Answer => check_answers(&self.parts, report),
+            SpecimenDrawing::Chat => check_conversations(&self.parts, report),
+            SpecimenDrawing::Month => check_share(self.label("share"), report),
+            SpecimenDrawing::Record => check_dates(self.label("months"), &self.parts, report),
+            _ => {}
+        }
+    }
+}
+
+impl Specimen {
+    /// Returns the label `name`, or an empty text if it is missing.
+    fn label(&self, name: &str) -> &str {
+        self.labels.get(name).map(String::as_str).unwrap_or_default()
+    }
+}
+
+/// Checks that each answer has a passage and its source, or neither.
+fn check_answers(parts: &[SpecimenPart], report: Report<'_>) {
+    for (index, part) in parts.iter().enumerate() {
+        let count = part.points.len();
+        if count != 0 && count != 2 {
+            let message = format!("contains {count}; write a passage and its source, or leave both out");
+            report(format!("parts[{index}].points"), message);
+        }
+    }
+}
+
+/// Number of messages in a conversation.
+const MESSAGES: usize = 4;
+
+/// Checks that each conversation has its messages, and after them fields with a name and a value.
+fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
+    for (index, part) in parts.iter().enumerate() {
+        let count = part.points.len();
+        if count <= MESSAGES {
+            let message = format!("contains {count}; write {MESSAGES} messages, then fields such as Status: paid");
+            report(format!("parts[{index}].points"), message);
+        }
+        for (number, field) in part.points.iter().enumerate().skip(MESSAGES) {
+            let is_field = field.split_once(": ").is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
+            if !is_field && !field.is_empty() {
+                let message =
+                    format!("\"{field}\" is not a field; write a name, a colon, a space and a value: Status: paid");
+                report(format!("parts[{index}].points[{number}]"), message);
+            }
+        }
+    }
+}
+
+/// Checks that `share` is one percentage, or a range of two.
+fn check_share(share: &str, report: Report<'_>) {
+    let numbers = share.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let numbers: Option<Vec<u8>> = numbers.map(|digits| digits.parse().ok()).collect();
+    let is_range = match numbers.as_deref() {
+        Some([share]) => *share <= 100,
+        Some([least, most]) => least < most && *most <= 100,
+        _ => false,
+    };
+    if !share.is_empty() && (!is_range || share.contains(['.', ','])) {
+        let message = format!("\"{share}\" is not a share; write one or two whole percentages, such as 40% or 40-60%");
+        report("labels.share".into(), message);
+    }
+}
+
+/// Number of days in each month of the time axis, March to June.
+const DAYS_IN_MONTHS: [u32; 4] = [31, 30, 31, 30];
+
+/// Checks that `months` names the months of the time axis, and that each part has a date on it, in chronological order.
+fn check_dates(months: &str, parts: &[SpecimenPart], report: Report<'_>) {
+    let months: Vec<_> = months.split(' ').collect();
+    let names: BTreeSet<_> = months.iter().collect();
+    if months == [""] {
+        return;
+    }
+    if months.len() != DAYS_IN_MONTHS.len() || names.len() != months.len() {
+        let message = "must be the names of March, April, May and June in this order, with one space between two";
+        report("labels.months".into(), message.into());
+        return;
+    }
+    let date_of = |text: &str| {
+        let (day, name) = text.split_once(' ')?;
+        let (day, month) = (day.parse().ok()?, months.iter().position(|month| *month == name)?);
+        (1..=DAYS_IN_MONTHS[month]).contains(&day).then_some((month, day))
+    };
+    let mut previous = None;
+    for (index, part) in parts.iter().enumerate() {
+        let text = part.value.as_deref();
+        let date = text.and_then(date_of);
+        let message = match (text, date) {
+            (Some(""), _) => continue,
+            (None, _) => format!("is missing; write the date of the entry, such as 2 {}", months[0]),
+            (Some(text), None) => {
+                format!("\"{text}\" is not a date in labels.months; write a day and a month, such as 2 {}", months[0])
+            }
+            (Some(text), date) if date < previous => format!("\"{text}\" is before the date of the previous entry"),
+            _ => {
+                previous = date;
+                continue;
+            }
+        };
+        report(format!("parts[{index}].value"), message);
+    }
+}
+
+impl SectionRules for Exhibit {
+    fn check(&self, report: Report<'_>) {
+        let mut seen = BTreeSet::new();
+        for (index, name) in self.projects.iter().enumerate().filter(|(_, name)| !seen.insert(*name)) {
+            report(format!("projects[{index}]"), format!("\"{name}\" is already in this list"));
+        }
+    }
+}
+
+impl SectionRules for Plan {
+    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are
+    /// no gaps between the work and the decisions.
+    fn check(&self, report: Report<'_>) {
+        for (index, table) in self.tables.iter().enumerate() {
+            for (number, row) in table.rows.iter().enumerate() {
+                let (cells, columns) = (row.cells.len(), table.columns.len());
+                if cells != columns && columns > 0 {
+                    let message = format!("contains {cells}, but the table has {columns} columns");
+                    report(format!("tables[{index}].rows[{number}].cells"), message);
+                }
+            }
+        }
+        let schedule = &self.schedule;
+        for (name, spans) in [("work", &schedule.work), ("decisions", &schedule.decisions)] {
+            for (index, span) in spans.iter().enumerate() {
+                if span.from >= span.to {
+                    let message = format!("is {}; a bar ends after it begins, on day {}", span.to, span.from);
+                    report(format!("schedule.{name}[{index}].to"), message);
+                }
+            }
+        }
+        let mut end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
+        for (index, span) in schedule.decisions.iter().enumerate() {
+            if span.from != end {
+                let message = format!("is {}; the previous bar ends on day {end}", span.from);
+                report(format!("schedule.decisions[{index}].from"), message);
+            }
+            end = span.to;
+        }
+    }
+}
+
+impl SectionRules for Case {
+    fn check(&self, report: Report<'_>) {
+        check_screen(&self.screen, report);
+    }
+}
+
+impl SectionRules for BuiltScreen {
+    fn check(&self, report: Report<'_>) {
+        check_screen(&self.screen, report);
+    }
+}
+
+/// Checks that only sketches have an illustration, and that each bar of a chart has a height.
+fn check_screen(screen: &Screen, report: Report<'_>) {
+    for (index, pane) in screen.panes.iter().enumerate() {
+        let is_sketch = pane.kind == PaneKind::Sketch;
+        if pane.illustration.is_some() != is_sketch {
+            let message =
+                if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
+            report(format!("screen.panes[{index}].illustration"), message.into());
+        }
+        for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
+            let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
+            if height.is_none_or(|height| height > 100) {
+                let message = "needs a label and a height from 0 to 100";
+                report(format!("screen.panes[{index}].rows[{number}].cells"), message.into());
+            }
+        }
+    }
+}
+
+/// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
+fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
+    let (needed, shown): (&[&str], &[&str]) = match layout {
+        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
+        CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
+        CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Runs => (&["points"], &[]),
+        CardsLayout::Tree => (&["description", "points"], &[]),
+    };
+    // Destructured, so that a new field causes a compile error until it is added here.
+    let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;
+    let fields = [
+        ("description", description.is_some()),
+        ("illustration", illustration.is_some()),
+        ("points", !points.is_empty()),
+        ("href", href.is_some()),
+        ("contact", contact.is_some()),
+        ("standing", standing.is_some()),
+        ("group", group.is_some()),
+    ];
+    for (name, is_written) in fields {
+        if is_written && !needed.contains(&name) && !shown.contains(&name) {
+            report(name, "is not shown by the layout of this section; leave it out or change the layout");
+        } else if !is_written && needed.contains(&name) {
+            report(name, "is missing; the layout of this section requires it");
+        }
+    }
+}
