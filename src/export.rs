@@ -56,6 +56,7 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let files = read_content(options.content.content.as_deref())?;
     let (inventory, shown_folder) = (&interface.manifest.inventory, options.content.shown_folder());
     let library = load_content(&files, shown_folder, inventory, options.origin.as_ref())?;
+    library.prune_picture_cache();
     folder.begin()?;
     let redirects = library.redirects();
     let build = SiteBuild::launch(interface, options.rendering);

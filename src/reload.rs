@@ -4,7 +4,7 @@
 use std::{
     panic::resume_unwind,
     path::{Path, PathBuf},
-    pin::Pin,
+    pin::{Pin, pin},
     sync::Arc,
     time::Duration,
 };
@@ -39,7 +39,7 @@ const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 /// Time limit for reading all content files.
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reads the content, and creates a site from it.
+/// Reads the content when it may have changed, and creates a site from it.
 pub(crate) struct ContentReloader {
     folder: Option<PathBuf>,
     origin: Option<Origin>,
@@ -54,62 +54,78 @@ pub(crate) struct ContentReloader {
     /// The watcher, or the reason why the folder cannot be watched. `None` before the first read, and without
     /// --watch-content.
     watcher: Option<notify::Result<RecommendedWatcher>>,
+    /// The channel on which the watcher reports changes.
+    changes: mpsc::Sender<()>,
+    changed: mpsc::Receiver<()>,
 }
 
 impl ContentReloader {
     pub(crate) fn new(options: &ServeOptions, build: SiteBuild, files: Vec<SourceFile>) -> Self {
         let folder = options.content.content.clone();
-        let origin = options.origin.clone();
-        let (is_watched, reader) = (options.watch_content && folder.is_some(), Stage::new(1, 1));
-        Self { folder, origin, is_watched, build, files, is_unreadable: false, reader, watcher: None }
+        let is_watched = options.watch_content && folder.is_some();
+        let (changes, changed) = mpsc::channel(1);
+        Self {
+            folder,
+            origin: options.origin.clone(),
+            is_watched,
+            build,
+            files,
+            is_unreadable: false,
+            reader: Stage::new(1, 1),
+            watcher: None,
+            changes,
+            changed,
+        }
     }
 
     /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
     /// of its pages that are kept fresh have been rendered. Never returns.
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
-        let mut maintenance = spawn_maintenance(&app, app.site());
-        let (changes, mut changed) = mpsc::channel(1);
-        // Completes with the next site, made from the last files that were read.
-        let mut next = no_site();
-        // The first read is immediate, because the files may have changed before they were watched.
-        let mut recheck = Duration::ZERO;
+        let mut shown = ShownSite::new(Arc::clone(&app));
         loop {
+            let (folder, files) = shown.show_until(self.changed_files(&app, &requests)).await;
+            let (build, origin) = (self.build.clone(), self.origin.clone());
+            let load = move || anyhow::Ok(build.site(build.load(&files, &folder, origin.as_ref())?));
+            shown.next = Box::pin(prepare(Arc::clone(&app), shown.loader.clone(), load));
+        }
+    }
+
+    /// Waits until a new site is needed. Returns the content folder and its files.
+    async fn changed_files(&mut self, app: &App, requests: &Notify) -> (PathBuf, Vec<SourceFile>) {
+        loop {
+            let recheck = match &self.watcher {
+                _ if self.is_unreadable => RETRY_INTERVAL,
+                Some(_) => RECHECK_INTERVAL,
+                // The first read is immediate, because the files may have changed before they were watched.
+                None => Duration::ZERO,
+            };
             let is_requested = tokio::select! {
-                site = &mut next => {
-                    next = no_site();
-                    replace(&app, &site);
-                    maintenance.abort();
-                    maintenance = spawn_maintenance(&app, site);
-                    continue;
-                }
-                ended = &mut maintenance => resume_unwind(ended.expect_err("maintenance never returns").into_panic()),
                 () = requests.notified() => true,
-                Some(()) = changed.recv() => {
-                    debounce(&mut changed).await;
+                Some(()) = self.changed.recv() => {
+                    debounce(&mut self.changed).await;
                     false
                 }
                 () = tokio::time::sleep(recheck), if self.is_watched => false,
             };
-            let read = self.read(&app, is_requested, &changes).await;
-            if let (Some(files), Some(folder)) = (read, self.folder.clone()) {
-                next = Box::pin(prepare(Arc::clone(&app), self.build.clone(), files, folder, self.origin.clone()));
+            if let Some(read) = self.read(app, is_requested).await {
+                return read;
             }
-            recheck = if self.is_unreadable { RETRY_INTERVAL } else { RECHECK_INTERVAL };
         }
     }
 
-    /// Watches and reads the content. Returns its files if they have changed, can be read again, or `is_requested` is
-    /// set.
-    async fn read(&mut self, app: &App, is_requested: bool, changes: &mpsc::Sender<()>) -> Option<Vec<SourceFile>> {
+    /// Watches and reads the content. Returns the folder and its files if they have changed, can be read again, or
+    /// `is_requested` is set.
+    async fn read(&mut self, app: &App, is_requested: bool) -> Option<(PathBuf, Vec<SourceFile>)> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");
             return None;
         };
-        let changes = self.is_watched.then(|| changes.clone());
+        let changes = self.is_watched.then(|| self.changes.clone());
+        let read_folder = folder.clone();
         let watch_and_read = move || {
             // Watches again before each read, because the path may name another folder now.
-            let watcher = changes.map(|changes| watch(&folder, changes));
-            (watcher, read_content(Some(&folder)))
+            let watcher = changes.map(|changes| watch(&read_folder, changes));
+            (watcher, read_content(Some(&read_folder)))
         };
         let read = self.reader.run_within(READ_TIMEOUT, watch_and_read).await;
         let (watcher, read) = read.unwrap_or_else(|| (None, Err(anyhow!("the content folder does not respond"))));
@@ -124,7 +140,7 @@ impl ContentReloader {
         match read {
             Ok(files) if is_requested || was_unreadable || !have_same_content(&files, &self.files) => {
                 self.files.clone_from(&files);
-                Some(files)
+                Some((folder, files))
             }
             Ok(_) => None,
             Err(error) => {
@@ -150,18 +166,72 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// Creates a site from `files`, and renders its pages that are kept fresh. Retries renders that fail or are refused
-/// because the queue is full. Never returns if the content is invalid. `folder` is the folder of the files, for messages.
+/// The site that the server shows, and its successor.
+struct ShownSite {
+    app: Arc<App>,
+    maintenance: JoinHandle<()>,
+    /// Completes with the next site, made from the last files that were read.
+    next: NextSite,
+    /// Limits the threads that load a site to one, because each of them may decode several large pictures.
+    loader: Stage,
+}
+
+impl ShownSite {
+    fn new(app: Arc<App>) -> Self {
+        let maintenance = spawn_maintenance(&app, app.site());
+        let shown = Self { app, maintenance, next: no_site(), loader: Stage::new(1, 1) };
+        shown.prune_picture_cache(shown.app.site());
+        shown
+    }
+
+    /// Waits for `event`, and returns its value. In the meantime, shows the next site when it is prepared.
+    ///
+    /// # Panics
+    /// Panics if the maintenance of the site panics.
+    async fn show_until<T>(&mut self, event: impl Future<Output = T>) -> T {
+        let mut event = pin!(event);
+        loop {
+            tokio::select! {
+                site = &mut self.next => self.replace(site),
+                ended = &mut self.maintenance => {
+                    resume_unwind(ended.expect_err("maintenance never returns").into_panic())
+                }
+                value = &mut event => return value,
+            }
+        }
+    }
+
+    fn replace(&mut self, site: Arc<Site>) {
+        self.next = no_site();
+        self.app.replace(Arc::clone(&site));
+        self.app.count_reload(true);
+        tracing::info!("the content was read again and is shown");
+        self.maintenance.abort();
+        self.maintenance = spawn_maintenance(&self.app, Arc::clone(&site));
+        self.prune_picture_cache(site);
+        // The memory of the previous site is fragmented, so the allocator returns it to the system only on request.
+        drop(tokio::task::spawn_blocking(render::trim_memory));
+    }
+
+    /// Deletes the cached files of pictures that `site`, which is shown now, does not use. Occupies the loader, so that
+    /// the files of a site that is being loaded stay.
+    fn prune_picture_cache(&self, site: Arc<Site>) {
+        if let Some(permit) = self.loader.try_enter() {
+            drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));
+        }
+    }
+}
+
+/// Creates a site with `load`, which blocks, and renders its pages that are kept fresh. Retries renders that fail or are
+/// refused because the queue is full. Never returns if `load` fails.
 async fn prepare(
     app: Arc<App>,
-    build: SiteBuild,
-    files: Vec<SourceFile>,
-    folder: PathBuf,
-    origin: Option<Origin>,
+    loader: Stage,
+    load: impl FnOnce() -> anyhow::Result<Arc<Site>> + Send + 'static,
 ) -> Arc<Site> {
-    // Loading the content is CPU-bound, and would delay the requests that this thread handles.
-    let create = move || anyhow::Ok(build.site(build.load(&files, &folder, origin.as_ref())?));
-    let site = match tokio::task::spawn_blocking(create).await.unwrap_or_else(|panic| Err(panic.into())) {
+    // A load continues after its future was dropped, so this waits until the load of a superseded site has ended.
+    let loaded = loader.enter().await.run(load).await;
+    let site = match loaded.unwrap_or_else(|panic| Err(panic.into())) {
         Ok(site) => site,
         Err(error) => {
             reject(&app, &error);
@@ -179,14 +249,6 @@ async fn prepare(
         prepared = site.refresh().await;
     }
     site
-}
-
-fn replace(app: &App, site: &Arc<Site>) {
-    app.replace(Arc::clone(site));
-    app.count_reload(true);
-    tracing::info!("the content was read again and is shown");
-    // The memory of the previous site is fragmented, so the allocator returns it to the system only on request.
-    drop(tokio::task::spawn_blocking(render::trim_memory));
 }
 
 /// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped.
@@ -244,6 +306,21 @@ mod tests {
       return { status: 200, html: '' };
     };";
 
+    fn new_build() -> SiteBuild {
+        let config = RenderConfig { queue_limit: 8, wall_clock_factor: 300, ..RenderConfig::new(1) };
+        SiteBuild {
+            manifest: Arc::new(site::embedded_manifest()),
+            files: HashMap::new(),
+            renderer: Renderer::launch(Bundle::new(SCRIPT, b""), config),
+            memory: Arguments::parse_from(["site"]).serve.rendering.memory(),
+        }
+    }
+
+    fn new_site(build: &SiteBuild) -> Arc<Site> {
+        let files = site::embedded_content();
+        build.site(build.load(&files, Path::new("content"), None).expect("the content is valid"))
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn content_that_is_refused_for_lack_of_workers_is_shown_when_workers_are_free() {
         let folder = std::env::temp_dir().join(format!("site-reload-{}", std::process::id()));
@@ -252,16 +329,8 @@ mod tests {
             fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
             fs::write(path, file.bytes().expect("embedded files can be read")).expect("a file");
         }
-        let config = RenderConfig { queue_limit: 8, wall_clock_factor: 300, ..RenderConfig::new(1) };
-        let build = SiteBuild {
-            manifest: Arc::new(site::embedded_manifest()),
-            files: HashMap::new(),
-            renderer: Renderer::launch(Bundle::new(SCRIPT, b""), config),
-            memory: Arguments::parse_from(["site"]).serve.rendering.memory(),
-        };
-        let files = site::embedded_content();
-        let site = build.site(build.load(&files, &folder, None).expect("the content is valid"));
-        let app = App::new(site, HttpConfig::default());
+        let build = new_build();
+        let app = App::new(new_site(&build), HttpConfig::default());
         let metrics = server::metrics_router(Arc::clone(&app), Arc::new(Connections::default()));
         let has = async |line: &str| {
             let request = Request::get("/metrics").body(Body::empty()).expect("a request");
@@ -283,25 +352,62 @@ mod tests {
         let waiting: Vec<_> = std::iter::from_fn(|| visit().ok()).collect();
         assert_eq!(waiting.len(), 8);
 
-        let reloader = ContentReloader {
-            folder: Some(folder.clone()),
-            origin: None,
-            is_watched: false,
-            build: build.clone(),
-            files,
-            is_unreadable: false,
-            reader: Stage::new(1, 1),
-            watcher: None,
-        };
+        let options = Arguments::parse_from(["site", "--content", folder.to_str().expect("a path in UTF-8")]).serve;
+        let reloader = ContentReloader::new(&options, build.clone(), site::embedded_content());
         let requests = Arc::new(Notify::new());
         tokio::spawn(reloader.run(Arc::clone(&app), Arc::clone(&requests)));
         requests.notify_one();
         until("site_content_reloads_total{outcome=\"refused\"} 1").await;
         until("site_content_refused 1").await;
         drop((running, waiting));
-        until("site_content_reloads_total{outcome=\"taken_over\"} 1").await;
+        until("site_content_reloads_total{outcome=\"accepted\"} 1").await;
         until("site_content_refused 0").await;
         fs::remove_dir_all(folder).expect("the folder exists");
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_site_is_shown_while_the_content_folder_does_not_respond() {
+        let build = new_build();
+        let (app, next) = (App::new(new_site(&build), HttpConfig::default()), new_site(&build));
+        let mut shown = ShownSite::new(Arc::clone(&app));
+        shown.next = Box::pin(std::future::ready(Arc::clone(&next)));
+        let is_shown = async {
+            while !Arc::ptr_eq(&app.site(), &next) {
+                tokio::task::yield_now().await;
+            }
+        };
+        shown.show_until(is_shown).await;
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_panic_of_maintenance_is_reported_while_the_content_folder_does_not_respond() {
+        let mut shown = ShownSite::new(App::new(new_site(&new_build()), HttpConfig::default()));
+        shown.maintenance = tokio::spawn(async { panic!("on purpose") });
+        let ended = tokio::spawn(async move { shown.show_until(std::future::pending::<()>()).await }).await;
+        assert!(ended.is_err_and(|error| error.is_panic()));
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_load_starts_when_the_superseded_one_has_ended() {
+        let app = App::new(new_site(&new_build()), HttpConfig::default());
+        let mut shown = ShownSite::new(Arc::clone(&app));
+        let (begin, mut begun) = mpsc::unbounded_channel();
+        let load = |shown: &mut ShownSite, number, gate: std::sync::mpsc::Receiver<()>| {
+            let begin = begin.clone();
+            shown.next = Box::pin(prepare(Arc::clone(&app), shown.loader.clone(), move || {
+                begin.send(number)?;
+                let _ = gate.recv();
+                Err(anyhow!("the content is invalid"))
+            }));
+        };
+        let [(end_first, first), (end_second, second)] = [(); 2].map(|()| std::sync::mpsc::channel());
+        load(&mut shown, 1, first);
+        assert_eq!(shown.show_until(begun.recv()).await, Some(1));
+        load(&mut shown, 2, second);
+        assert!(shown.show_until(timeout(Duration::from_millis(100), begun.recv())).await.is_err(), "both loads run");
+        drop(end_first);
+        assert_eq!(shown.show_until(begun.recv()).await, Some(2));
+        drop(end_second);
     }
 
     #[test]

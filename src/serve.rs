@@ -195,17 +195,17 @@ struct PreparedServer {
 }
 
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
-    let (tls, content, origin) = (options.tls.clone(), options.content.clone(), options.origin.clone());
-    let content_build = build.clone();
+    let (tls_options, content_options) = (options.tls.clone(), options.content.clone());
+    let (given_origin, load_build) = (options.origin.clone(), build.clone());
     // Runs on a blocking thread, so that a signal can end the start: the disk may not respond, and new pictures take
     // seconds to encode.
-    let load = tokio::task::spawn_blocking(move || {
-        let tls = tls.read()?;
-        let files = read_content(content.content.as_deref())?;
-        let library = content_build.load(&files, content.shown_folder(), origin.as_ref())?;
+    let loading = tokio::task::spawn_blocking(move || {
+        let tls = tls_options.read()?;
+        let files = read_content(content_options.content.as_deref())?;
+        let library = load_build.load(&files, content_options.shown_folder(), given_origin.as_ref())?;
         anyhow::Ok((tls, files, library))
     });
-    let (tls, files, library) = load.await??;
+    let (tls, files, library) = loading.await??;
     if options.watch_content && !library.warnings().is_empty() {
         // Only an author, who uses --watch-content, can act on warnings. They are logged only at the start: after a failed
         // reload, they would hide the problem.
@@ -252,21 +252,19 @@ async fn trim_after_peaks(connections: Arc<Connections>) {
 }
 
 async fn bind(address: SocketAddr, config: ListenerConfig, flag: &str) -> anyhow::Result<Listener> {
-    let bound = Listener::bind(address, config).await;
-    let port = address.port();
-    let address = address.ip();
-    match bound {
+    let (ip, port) = (address.ip(), address.port());
+    match Listener::bind(address, config).await {
         Ok(listener) => Ok(listener),
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
-            bail!("port {port} is taken on {address}; choose another with {flag}, or 0 for any free port")
+            bail!("port {port} is taken on {ip}; choose another with {flag}, or 0 for any free port")
         }
         Err(error) if error.kind() == io::ErrorKind::PermissionDenied => {
             bail!("port {port} requires administrator rights; choose one above 1023 with {flag}")
         }
         Err(error) if error.kind() == io::ErrorKind::AddrNotAvailable => {
-            bail!("{address} is not an address of this machine; choose another with {flag}")
+            bail!("{ip} is not an address of this machine; choose another with {flag}")
         }
-        Err(error) => Err(error).with_context(|| format!("cannot listen on {address}, port {port}")),
+        Err(error) => Err(error).with_context(|| format!("cannot listen on {ip}, port {port}")),
     }
 }
 

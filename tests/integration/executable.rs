@@ -405,7 +405,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
         text = figures();
     }
     for line in [
-        "site_content_reloads_total{outcome=\"taken_over\"} 1",
+        "site_content_reloads_total{outcome=\"accepted\"} 1",
         "site_content_reloads_total{outcome=\"refused\"} 2",
         "site_pages{state=\"other\"} 0",
         "site_connections{state=\"idle\"} 0",

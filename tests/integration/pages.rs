@@ -144,8 +144,8 @@ async fn the_first_load_of_every_page_stays_small() {
     }
 }
 
-/// Maximum sizes in bytes of documents, compressed with Brotli: of the page with the portfolio, of pages that may show
-/// screens of products, and of overviews. About 350 of these bytes are metadata for programs, and each line of a list
+/// Size limits, in bytes, of Brotli-compressed documents: the page with the portfolio, pages that may show screens of
+/// products, and overviews. About 350 of these bytes are metadata for programs, and each line of a list
 /// takes about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;

@@ -1,12 +1,12 @@
 //! Portfolio pictures in the content folder: the executable makes their files, and refuses other files with a message.
 
-use std::{fs, path::Path, process::Output};
+use std::{fs, path::Path, process::Output, time::Instant};
 
 use page_http::READY_MESSAGE;
 
 use crate::{
     process::{RunningSite, TempFolder, command},
-    socket::Response,
+    socket::{Response, TEST_TIMEOUT},
 };
 
 /// Returns a PNG with one colour.
@@ -97,6 +97,10 @@ fn a_master_in_the_content_is_served_in_all_widths_until_it_changes() {
     assert!(changed.len() == 2 && !changed.contains(&files[0]), "{changed:?}");
     assert_eq!(size(&running.get(&changed[1]).body), (900, 600));
     assert_eq!(running.get(&files[0]).status, 200, "documents sent before the reload refer to it");
+    let start = Instant::now();
+    while fs::read_dir(&cache).expect("the cache").count() != 3 {
+        assert!(start.elapsed() < TEST_TIMEOUT, "the files of the first picture stay in the cache");
+    }
 
     write(&folder, "lamp.png", b"a text");
     running.wait_for("the content stays as it was");
@@ -120,6 +124,17 @@ fn a_picture_that_is_too_narrow_is_reported() {
         let warning = format!("lamp.png: is only {width} pixels wide and will look blurred; use 1344 or more");
         assert!(is_success && report.contains(&warning) == is_reported, "{report}");
     }
+}
+
+#[test]
+fn a_check_deletes_no_files_from_the_cache() {
+    let folder = with_project("pictures/lamp.png");
+    for color in [[200, 40, 8], [8, 40, 200]] {
+        write(&folder, "lamp.png", &png(700, 500, color));
+        assert!(check(&folder).0);
+    }
+    // Each picture has two files. Another file excludes the folder from Git.
+    assert_eq!(fs::read_dir(folder.0.join("pictures/.cache")).expect("the cache").count(), 5);
 }
 
 #[test]

@@ -135,7 +135,7 @@ pub(crate) async fn send(router: &Router, method: &str, target: &str, headers: &
     BufferedResponse { status: parts.status, headers: parts.headers, body }
 }
 
-/// Waits until `condition` holds, and leaves the processor to the work that it waits for. Panics after [`TEST_TIMEOUT`].
+/// Waits until `condition` holds, and pauses between its checks. Panics after [`TEST_TIMEOUT`].
 pub(crate) async fn until(condition: impl Fn() -> bool) {
     let start = Instant::now();
     while !condition() {

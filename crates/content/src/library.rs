@@ -5,6 +5,7 @@ mod social;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    path::PathBuf,
     sync::Arc,
 };
 
@@ -46,6 +47,8 @@ pub struct Library {
     pictures: BTreeMap<String, Picture>,
     /// The files of the pictures that were made from masters.
     picture_files: Vec<PictureFile>,
+    /// The folder that caches these files. `None` if no project uses a master in a folder.
+    picture_cache: Option<PathBuf>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
     cards: BTreeMap<String, SocialCard>,
@@ -82,6 +85,7 @@ pub(crate) struct LibraryParts {
     pub(crate) illustrations: BTreeSet<String>,
     pub(crate) drawings: BTreeMap<String, Drawing>,
     pub(crate) picture_files: Vec<PictureFile>,
+    pub(crate) picture_cache: Option<PathBuf>,
     pub(crate) logo: Option<Logo>,
     pub(crate) fonts: CompanyFonts,
     pub(crate) pages: BTreeMap<Route, Page>,
@@ -138,6 +142,7 @@ impl Library {
             portfolio,
             pictures: used_pictures,
             picture_files: parts.picture_files,
+            picture_cache: parts.picture_cache,
             cards: BTreeMap::new(),
             card_look: None,
             revised_fingerprints: parts.revised_fingerprints,
@@ -198,6 +203,14 @@ impl Library {
     /// Returns the files of the pictures that were made from masters. They are served below `/assets/`.
     pub fn picture_files(&self) -> &[PictureFile] {
         &self.picture_files
+    }
+
+    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in use
+    /// or being loaded, because it would have to make its pictures again.
+    pub fn prune_picture_cache(&self) {
+        if let Some(folder) = &self.picture_cache {
+            pictures::prune(folder, &self.picture_files.iter().map(|file| &*file.name).collect());
+        }
     }
 
     /// Returns the company's logo, or `None` for the default logo.

@@ -209,7 +209,7 @@ impl ContentFiles<'_> {
         problems: &mut Problems,
     ) -> Option<Library> {
         let site_document = self.site_document();
-        let MadePictures { pictures, files: picture_files, cache } = masters::make(self, problems);
+        let MadePictures { pictures, files: picture_files, cache: picture_cache } = masters::make(self, problems);
         let mut inventory = inventory.clone();
         inventory.pictures.extend(pictures);
         let resolver = self.resolver(&inventory, today, problems);
@@ -225,9 +225,6 @@ impl ContentFiles<'_> {
         };
         let Records { site, pages, externals, projects, .. } = records;
         let mut site = site.filter(|_| problems.errors.is_empty())?;
-        if let Some(folder) = cache {
-            pictures::prune(&folder, &picture_files.iter().map(|file| &*file.name).collect());
-        }
         if let Some(origin) = origin {
             site.company.origin = origin.clone();
         }
@@ -243,6 +240,7 @@ impl ContentFiles<'_> {
             illustrations: resolver.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner),
             drawings,
             picture_files,
+            picture_cache,
             logo,
             fonts,
             pages: pages.into_iter().map(|(_, route, page)| (route, page)).collect(),

@@ -28,8 +28,7 @@ pub(crate) struct MadePictures {
     /// The pictures by the path of their master below the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
-    /// The cache folder of the files. The caller prunes it when it accepts the content: after a refusal, a site may
-    /// still show the previous pictures.
+    /// The cache folder of the files.
     pub(crate) cache: Option<PathBuf>,
 }
 

@@ -57,7 +57,8 @@ impl Rebuilder {
         self.pending.extend(changed);
         let open = state.open_page.borrow().clone();
         let result = self.build_site(state, last.as_deref(), &open).await;
-        if result.is_ok() {
+        if let Ok(live) = &result {
+            live.library.prune_picture_cache();
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
             tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
             self.pending.clear();

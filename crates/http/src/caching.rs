@@ -1,4 +1,4 @@
-//! Caching policies of responses. No other module writes `Cache-Control`.
+//! Caching policies of responses. A handler behind `complete` sets a policy, and never writes `Cache-Control`.
 
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 

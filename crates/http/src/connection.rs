@@ -186,10 +186,10 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     const RESPONSE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
         cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 31\r\n\r\n\
         There are too many connections\n";
-    let Ok(permit) = Arc::clone(refusals).try_acquire_owned() else { return };
     if is_tls {
         return;
     }
+    let Ok(permit) = Arc::clone(refusals).try_acquire_owned() else { return };
     // Bypasses the runtime, which does not know yet that the new socket is writable.
     let Ok(stream) = stream.into_std() else { return };
     if (&stream).write_all(RESPONSE).is_err() || stream.shutdown(Shutdown::Write).is_err() {

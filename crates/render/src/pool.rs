@@ -37,10 +37,16 @@ pub(crate) struct Watchdog {
 
 impl Watchdog {
     /// Starts the watchdog. `clock` is the clock of the thread that does the work.
-    pub(crate) fn new(clock: ThreadClock, limit: Duration, wall_clock_limit: Duration, handle: IsolateHandle) -> Self {
+    pub(crate) fn new(
+        clock: ThreadClock,
+        limit: Duration,
+        wall_clock_limit: Duration,
+        handle: IsolateHandle,
+        reply: Option<oneshot::Sender<RenderResult>>,
+    ) -> Self {
         let used_at_start = clock.now();
         let start = Instant::now();
-        Self { clock, used_at_start, start, limit, wall_clock_limit, handle, reply: None, stopped_at: None }
+        Self { clock, used_at_start, start, limit, wall_clock_limit, handle, reply, stopped_at: None }
     }
 
     /// Returns the earliest time at which a limit can be reached. A thread never uses more CPU time than wall-clock

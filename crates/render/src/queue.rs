@@ -19,11 +19,13 @@ pub enum Priority {
     Background,
 }
 
+/// Creates the input of a render. Called on the worker.
+pub(crate) type CreateInput = Box<dyn FnOnce() -> String + Send>;
+
 /// A render that waits for a worker.
 pub(crate) struct Job {
     pub(crate) id: u64,
-    /// Creates the input. Called on the worker.
-    pub(crate) input: Box<dyn FnOnce() -> String + Send>,
+    pub(crate) input: CreateInput,
     pub(crate) bundle: Arc<Bundle>,
     pub(crate) reply: oneshot::Sender<RenderResult>,
     pub(crate) queued_at: Instant,

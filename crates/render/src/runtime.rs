@@ -12,6 +12,7 @@ use crate::{
     call_error::{clear_rejections, record_rejection},
     console::external_references,
     embedded::{self, ABORTS_AT_HEAP_LIMIT, HAS_DELAYED_TASKS, HEAP_HAS_BUFFERS},
+    error::RenderError,
     heap_watch::{HeapWatch, stop_at_limit},
     platform,
 };
@@ -71,10 +72,14 @@ impl Runtime {
     }
 
     /// Runs the delayed tasks of the engine, which the host must run. A task may run scripts.
-    pub(crate) fn run_delayed_tasks(&mut self) {
+    ///
+    /// # Errors
+    /// Returns an error if the tasks have used up the heap. The runtime must then be dropped.
+    pub(crate) fn run_delayed_tasks(&mut self) -> Result<(), RenderError> {
         if HAS_DELAYED_TASKS {
             while v8::Platform::pump_message_loop(platform::current(), self.parts().0, false) {}
         }
+        if self.heap.is_exceeded() { Err(RenderError::OutOfMemory) } else { Ok(()) }
     }
 
     /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which traverses the whole heap to measure

@@ -50,7 +50,8 @@ pub struct RenderStats {
     pub refusals: u64,
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// Size of the JavaScript heaps of all workers in bytes, measured from time to time.
+    /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and again after a
+    /// number of renders.
     pub heap_bytes: usize,
     /// Times that renders waited for a worker.
     pub queue_wait: Histogram,

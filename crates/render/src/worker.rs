@@ -9,8 +9,10 @@ use std::{
 };
 
 use deno_core::v8::IsolateHandle;
+use tokio::sync::oneshot;
 
 use crate::{
+    bundle::Bundle,
     clock::ThreadClock,
     embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
     engine::{CallFailure, Engine},
@@ -18,7 +20,7 @@ use crate::{
     lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
     memory::trim_memory,
     pool::{Pool, PoolState, Watchdog},
-    queue::Job,
+    queue::{CreateInput, Job},
     rendered::RenderResult,
     runtime::Runtime,
     snapshot::spawn_snapshot,
@@ -100,10 +102,11 @@ impl Worker<'_> {
             Lifecycle::runtime_created,
             pool.config.start_limit_ms,
             runtime.handle(),
+            None,
         )?;
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
         engine.load(&pool.bundle).map_err(|failure| EndReason::Broken(failure.error))?;
-        engine.runtime.run_delayed_tasks();
+        engine.runtime.run_delayed_tasks().map_err(EndReason::Broken)?;
         pool.counters.start_time.add(start.elapsed());
         let heap_bytes = engine.runtime.heap_bytes();
         let mut state = pool.lock();
@@ -122,12 +125,12 @@ impl Worker<'_> {
         let mut remaining_rounds = 0;
         let mut renders = 0_u64;
         loop {
-            let Some(job) = self.next_job(engine, remaining_rounds > 0)? else {
+            let Some((input, bundle)) = self.next_render(engine, remaining_rounds > 0)? else {
                 remaining_rounds -= 1;
                 self.run_housekeeping(engine)?;
                 continue;
             };
-            self.render(engine, job)?;
+            self.render(engine, input, &bundle)?;
             remaining_rounds = HOUSEKEEPING_ROUNDS;
             renders += 1;
             if renders.is_multiple_of(HEAP_MEASURE_INTERVAL) {
@@ -137,22 +140,28 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy. Returns `None` if housekeeping is due and no render has come
-    /// for [`HOUSEKEEPING_INTERVAL`].
-    fn next_job(&self, engine: &Engine, is_housekeeping_due: bool) -> Result<Option<Job>, EndReason> {
+    /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is due
+    /// and no render has come for [`HOUSEKEEPING_INTERVAL`].
+    fn next_render(
+        &self,
+        engine: &Engine,
+        is_housekeeping_due: bool,
+    ) -> Result<Option<(CreateInput, Arc<Bundle>)>, EndReason> {
         let pool = self.pool;
         let mut state = pool.lock();
         loop {
-            if let Some(job) = state.queue.pop() {
-                let limit_ms = if engine.has_bundle(&job.bundle) {
+            if let Some(Job { input, bundle, reply, queued_at, .. }) = state.queue.pop() {
+                let limit_ms = if engine.has_bundle(&bundle) {
                     pool.config.deadline_ms
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                self.start_watchdog(&mut state, Lifecycle::start_work, limit_ms, engine.runtime.handle())?;
+                let handle = engine.runtime.handle();
+                // The supervisor can stop the render from now on, so it needs the channel to the caller now.
+                self.start_watchdog(&mut state, Lifecycle::start_work, limit_ms, handle, Some(reply))?;
                 drop(state);
-                pool.counters.queue_wait.add(job.queued_at.elapsed());
-                return Ok(Some(job));
+                pool.counters.queue_wait.add(queued_at.elapsed());
+                return Ok(Some((input, bundle)));
             }
             if state.lifecycle.close_reason().is_some() {
                 return Err(EndReason::Closed);
@@ -171,13 +180,11 @@ impl Worker<'_> {
     }
 
     /// Does one unit of work: the render, its promise reactions, and delayed tasks of the engine.
-    fn render(&self, engine: &mut Engine, job: Job) -> Result<(), EndReason> {
+    fn render(&self, engine: &mut Engine, input: CreateInput, bundle: &Arc<Bundle>) -> Result<(), EndReason> {
         let pool = self.pool;
         increment(&pool.counters.renders);
-        let Job { input, bundle, reply, .. } = job;
-        pool.lock().lifecycle.watchdog(self.thread)?.reply = Some(reply);
         let start = Instant::now();
-        let result = engine.load(&bundle).and_then(|()| engine.render(&input(), &bundle));
+        let result = engine.load(bundle).and_then(|()| engine.render(&input(), bundle));
         let took = start.elapsed();
         pool.counters.render_time.add(took);
         tracing::debug!(render_ms = took.as_secs_f64() * 1e3, is_ok = result.is_ok(), "rendered");
@@ -210,21 +217,24 @@ impl Worker<'_> {
             Lifecycle::start_work,
             self.pool.config.deadline_ms,
             engine.runtime.handle(),
+            None,
         )?;
         self.finish(engine)
     }
 
-    /// Starts a watchdog, and passes it to the state machine with `record`.
+    /// Starts a watchdog, and passes it to the state machine with `record`. `reply` is the channel to the caller of a
+    /// render.
     fn start_watchdog(
         &self,
         state: &mut PoolState,
         record: impl FnOnce(&mut Lifecycle<Watchdog>, ThreadId, Watchdog) -> Result<(), EndReason>,
         limit_ms: u64,
         handle: IsolateHandle,
+        reply: Option<oneshot::Sender<RenderResult>>,
     ) -> Result<(), EndReason> {
         let limit = Duration::from_millis(limit_ms);
         let wall_clock_limit = limit.saturating_mul(self.pool.config.wall_clock_factor);
-        let watchdog = Watchdog::new(self.clock, limit, wall_clock_limit, handle);
+        let watchdog = Watchdog::new(self.clock, limit, wall_clock_limit, handle, reply);
         let earliest = watchdog.earliest_end();
         record(&mut state.lifecycle, self.thread, watchdog)?;
         self.pool.wake_supervisor_by(state, earliest);
@@ -233,7 +243,7 @@ impl Worker<'_> {
 
     /// Ends a unit of work: runs delayed tasks of the engine, and marks the worker as idle.
     fn finish(&self, engine: &mut Engine) -> Result<(), EndReason> {
-        engine.runtime.run_delayed_tasks();
+        engine.runtime.run_delayed_tasks().map_err(EndReason::Broken)?;
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
@@ -247,12 +257,13 @@ impl Worker<'_> {
         };
         let _ = state.lifecycle.start_ending(self.thread);
         drop(state);
+        let end = limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)));
         if let (Some(reply), EndReason::Broken(error)) = (reply, &end) {
             // The counter changes before the reply, so that the caller sees the new value.
             increment(&self.pool.counters.failures);
             let _ = reply.send(Err(error.clone()));
         }
-        limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)))
+        end
     }
 
     /// Releases the slot after the runtime has been dropped.
@@ -276,14 +287,14 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{bundle::Bundle, config::RenderConfig, lifecycle::WorkerPhase, platform, queue::Priority, supervisor};
+    use crate::{config::RenderConfig, lifecycle::WorkerPhase, platform, queue::Priority, supervisor};
 
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
         Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
     }
 
-    fn job(pool: &Pool) -> (Job, tokio::sync::oneshot::Receiver<RenderResult>) {
-        let (reply, result) = tokio::sync::oneshot::channel();
+    fn job(pool: &Pool) -> (Job, oneshot::Receiver<RenderResult>) {
+        let (reply, result) = oneshot::channel();
         let input = Box::new(|| "{}".to_owned());
         let bundle = Arc::clone(&pool.bundle);
         (Job { id: 0, input, bundle, reply, queued_at: Instant::now() }, result)
@@ -313,11 +324,43 @@ mod tests {
             for _ in 0..2 {
                 let (job, mut result) = job(worker.pool);
                 worker.pool.lock().queue.push(job, Priority::Visitor);
-                let job = worker.next_job(engine, false).expect("a render waits").expect("no housekeeping is due");
-                worker.render(engine, job).expect("the runtime is usable");
+                let (input, bundle) =
+                    worker.next_render(engine, false).expect("a render waits").expect("no housekeeping is due");
+                worker.render(engine, input, &bundle).expect("the runtime is usable");
                 assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
                 supervisor::enforce_limits_after_grace(worker.pool, &mut worker.pool.lock());
             }
+        });
+    }
+
+    #[test]
+    fn a_render_that_is_stopped_before_it_runs_fails_with_its_deadline() {
+        // With a limit of zero, every render exceeds its limit.
+        let config = RenderConfig { deadline_ms: 0, ..RenderConfig::new(1) };
+        let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
+        with_worker(&pool, |worker| {
+            let mut storage = None;
+            let engine = worker.start(&mut storage).expect("the engine starts");
+            let (job, mut result) = job(worker.pool);
+            worker.pool.lock().queue.push(job, Priority::Visitor);
+            let (input, bundle) =
+                worker.next_render(engine, false).expect("a render waits").expect("no housekeeping is due");
+            supervisor::enforce_limits_after_grace(worker.pool, &mut worker.pool.lock());
+            assert_eq!(result.try_recv(), Ok(Err(RenderError::Deadline(0))));
+            let end = worker.render(engine, input, &bundle).expect_err("the render was stopped");
+            assert_eq!(worker.end_work(end), EndReason::Broken(RenderError::Deadline(0)));
+        });
+    }
+
+    #[test]
+    fn a_runtime_whose_delayed_tasks_exhaust_the_heap_is_not_used_again() {
+        let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", RenderConfig::new(1));
+        with_worker(&pool, |worker| {
+            let mut storage = None;
+            let engine = worker.start(&mut storage).expect("the engine starts");
+            // As if a delayed task did: the callback of a `FinalizationRegistry` may allocate any amount.
+            engine.runtime.heap.exceed();
+            assert_eq!(worker.run_housekeeping(engine), Err(EndReason::Broken(RenderError::OutOfMemory)));
         });
     }
 

@@ -92,7 +92,7 @@ impl App {
 
     /// Counts a content reload, which either replaced the site or was refused, for example because of invalid content.
     pub fn count_reload(&self, is_accepted: bool) {
-        let outcome = if is_accepted { "taken_over" } else { "refused" };
+        let outcome = if is_accepted { "accepted" } else { "refused" };
         self.metrics.reloads.get_or_create(&[("outcome", outcome)]).inc();
         self.metrics.reload_refused.set(i64::from(!is_accepted));
     }

@@ -10,8 +10,8 @@ use axum::{
 /// site. A request whose target is not a path is redirected to the home page.
 pub fn redirect_router(origin: String) -> Router {
     let redirect = async move |uri: Uri| {
-        let target = uri.path_and_query().filter(|target| target.as_str().starts_with('/'));
-        let target = format!("{origin}{}", target.map_or("/", |target| target.as_str()));
+        let requested = uri.path_and_query().map(|target| target.as_str()).filter(|target| target.starts_with('/'));
+        let target = format!("{origin}{}", requested.unwrap_or("/"));
         let headers = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
         match HeaderValue::try_from(target) {
             Ok(target) => (StatusCode::PERMANENT_REDIRECT, headers, [(header::LOCATION, target)]).into_response(),

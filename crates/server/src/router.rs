@@ -91,12 +91,13 @@ async fn show_asset(
 ) -> Result<Response<Body>, RequestError> {
     let (Parts { method, uri, headers, .. }, _) = request.into_parts();
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(RequestError::NotFound)?;
-    let file = match (app.assets.file(&site, name).await, site.current_card(name)) {
-        // The content has changed since the client read the document with this card, so the page has a new card.
-        (Err(RequestError::NotFound), Some(current)) => {
+    let file = match app.assets.file(&site, name).await {
+        Err(RequestError::NotFound) => {
+            // If the content has changed since the client read the document with this card, the page has a new card.
+            let current = site.current_card(name).ok_or(RequestError::NotFound)?;
             return redirect(StatusCode::TEMPORARY_REDIRECT, &current, None);
         }
-        (file, _) => file?,
+        file => file?,
     };
     let dictionary = app.assets.dictionary_use(name, &file, &headers).await;
     Ok(respond_file(&file, dictionary, &method, &headers))

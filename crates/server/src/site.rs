@@ -125,6 +125,11 @@ impl Site {
         self.pages.render(self.key(path, query)).await
     }
 
+    /// Deletes the cached files of pictures that this site does not use: see [`content::Library::prune_picture_cache`].
+    pub fn prune_picture_cache(&self) {
+        self.parts().library.prune_picture_cache();
+    }
+
     fn parts(&self) -> &SiteParts {
         &self.pages.source().parts
     }

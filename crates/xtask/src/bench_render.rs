@@ -13,7 +13,7 @@ use anyhow::{Context, ensure};
 
 use crate::{
     paths::root,
-    run::{Running, cargo, node, run as run_command},
+    run::{Running, cargo, node, run},
     site_server::SiteServer,
 };
 
@@ -24,7 +24,7 @@ struct Engine {
     renders: u32,
 }
 
-pub(crate) fn run(seconds: u32, renders: u32) -> anyhow::Result<()> {
+pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
     let engines = build()?;
     let seconds = seconds.to_string();
     let folder = root().join("target/bench-render");
@@ -120,11 +120,11 @@ impl Rates {
 fn build() -> anyhow::Result<Vec<Engine>> {
     let target = root().join("target");
     let parts = ["build", "--release", "--bin", "site", "--example", "bench-render"];
-    run_command(cargo(parts))?;
+    run(cargo(parts))?;
     let mut engines = vec![Engine { name: "QuickJS", folder: target.join("release"), renders: 1 }];
     if env::var_os("RUSTY_V8_ARCHIVE").is_some() {
         let v8 = ["--no-default-features", "--features", "v8", "--target-dir", "target/v8"];
-        run_command(cargo(parts).args(v8))?;
+        run(cargo(parts).args(v8))?;
         engines.push(Engine { name: "V8", folder: target.join("v8/release"), renders: 10 });
     }
     Ok(engines)

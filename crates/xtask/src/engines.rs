@@ -72,8 +72,7 @@ pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
 
 /// Finds or installs the load balancer for the test of two versions of the site.
 pub(crate) fn find_or_install_haproxy(report: &Report) -> Option<PathBuf> {
-    // Debian installs haproxy in a folder that only root has in its PATH.
-    let find = || program("haproxy").or_else(|| Some(PathBuf::from("/usr/sbin/haproxy")).filter(|path| path.is_file()));
+    let find = || program("haproxy");
     let found = find().or_else(|| install_packages(&["haproxy"]).then(find).flatten());
     if found.is_none() {
         report.not_checked("a rolling update behind a balancer: install haproxy");

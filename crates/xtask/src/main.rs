@@ -178,7 +178,7 @@ fn main() -> ExitCode {
         Task::Images => images(),
         Task::Soak { minutes, seed, v8 } => soak(minutes, seed, v8),
         Task::Bench { what: Bench::Interactions { runs } } => bench_interactions(runs),
-        Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::run(seconds, renders),
+        Task::Bench { what: Bench::Render { seconds, renders } } => bench_render::bench_render(seconds, renders),
         Task::Bench { what: Bench::Dev { runs, saves } } => bench_dev(runs, saves),
         Task::Bench { what: Bench::Load { what } } => bench_load(what),
         Task::Bench { what: Bench::Scale { sizes } } => bench_scale::run_all(&sizes),
@@ -232,7 +232,7 @@ fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     } else {
         rust_tests::build()?
     }
-    soak::run(minutes, seed)
+    soak::test_for(minutes, seed)
 }
 
 /// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are

@@ -14,8 +14,8 @@ use crate::paths::root;
 
 pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     let command = command.borrow_mut();
-    let line = std::iter::once(command.get_program()).chain(command.get_args());
-    let line = line.map(|part| part.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let parts = std::iter::once(command.get_program()).chain(command.get_args());
+    let line = parts.map(|part| part.to_string_lossy()).collect::<Vec<_>>().join(" ");
     eprintln!("> {line}");
     let status = command.status().with_context(|| line.clone())?;
     ensure!(status.success(), "`{line}` failed");
@@ -71,9 +71,12 @@ pub(crate) fn npm_script(name: &str) -> Command {
     command
 }
 
-/// Returns the path of the program `name`, if it is in the PATH.
+/// Returns the path of the program `name`, if it is in the PATH or in `/usr/sbin`, where Debian installs servers. Only root
+/// has that folder in its PATH.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
-    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
+    let path = env::var_os("PATH")?;
+    let folders = env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);
+    folders.map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 
 /// Installs Debian packages. Returns `false` if that fails, apt is not available, or the user is not root.

@@ -26,7 +26,7 @@ const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
 /// The same with V8. Cargo recompiles only the crates that depend on the engine.
 const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--features", "dev,v8"];
 
-/// The tests of the renderer and of `examples/minimal`.
+/// The unit tests of all crates, and the other tests of the renderer and of `examples/minimal`.
 const RENDER_TESTS: [&str; 9] =
     ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool", "--test", "serving"];
 
@@ -82,7 +82,7 @@ fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> 
 /// Options of a test executable that show the duration of each test.
 const TIMED: [&str; 2] = ["-Zunstable-options", "--report-time"];
 
-/// Packages whose tests read no files.
+/// Packages whose tests read no files of the repository.
 const SELF_CONTAINED: [&str; 3] = ["compress", "http", "render"];
 
 /// A compiled test executable, and the folder of its package, in which it runs.

@@ -91,7 +91,7 @@ impl Shared {
 }
 
 /// Tests the executable in `target/debug`.
-pub(crate) fn run(minutes: u64, seed: u64) -> anyhow::Result<()> {
+pub(crate) fn test_for(minutes: u64, seed: u64) -> anyhow::Result<()> {
     let files = Files::create(&root().join("target/soak"))?;
     let dictionary = archive_earlier_file(&files)?;
     let references = (0..VERSIONS).map(|version| {

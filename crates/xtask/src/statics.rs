@@ -22,7 +22,7 @@ use crate::{
 /// Exports the site with the executable of `server`, serves the files with nginx, and compares the responses of both
 /// byte for byte. Returns the running nginx for the browser tests, or `None` if nginx cannot be installed.
 pub(crate) fn serve(server: &SiteServer, report: &Report) -> anyhow::Result<Option<Nginx>> {
-    if find_nginx().is_none() && !(install_packages(&["nginx-light"]) && find_nginx().is_some()) {
+    if program("nginx").is_none() && !(install_packages(&["nginx-light"]) && program("nginx").is_some()) {
         report.not_checked("the static export behind a web server: install nginx");
         return Ok(None);
     }
@@ -31,11 +31,6 @@ pub(crate) fn serve(server: &SiteServer, report: &Report) -> anyhow::Result<Opti
     let nginx = Nginx::start(&folder)?;
     run(node("tools/compare-sites.mjs").args([&server.origin, &nginx.origin]))?;
     Ok(Some(nginx))
-}
-
-/// Finds nginx. Also searches `/usr/sbin`, where Debian installs it, because only root has that folder in its PATH.
-fn find_nginx() -> Option<std::path::PathBuf> {
-    program("nginx").or_else(|| Some(Path::new("/usr/sbin/nginx").to_owned()).filter(|path| path.is_file()))
 }
 
 /// A running nginx, which stops when the value is dropped.
@@ -60,7 +55,7 @@ impl Nginx {
         );
         let file = folder.join("nginx.conf");
         fs::write(&file, configuration).with_context(|| file.display().to_string())?;
-        let executable = find_nginx().context("nginx is not installed")?;
+        let executable = program("nginx").context("nginx is not installed")?;
         let mut command = Command::new(executable);
         let process = command.arg("-c").arg(&file).args(["-e", "stderr"]).spawn().context("cannot start nginx")?;
         let mut nginx = Self { process: Running(process), origin: format!("http://127.0.0.1:{port}") };

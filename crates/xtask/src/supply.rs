@@ -19,7 +19,8 @@ use crate::{
 /// Checks the crates with cargo-deny and the npm packages with npm. Installs cargo-deny if it is missing.
 pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     if program("cargo-deny").is_none() && run(cargo(["install", "--locked", "cargo-deny"])).is_err() {
-        report.not_checked("licences, bans and origins of crates: `cargo install --locked cargo-deny`");
+        report
+            .not_checked("licences, bans, origins and known weaknesses of crates: `cargo install --locked cargo-deny`");
         return audit_packages(report);
     }
     // cargo-deny reads the crates of all platforms, but a build fetches only the crates of its own platform.
@@ -48,8 +49,8 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
 
 /// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target
 /// folders differ, too, so that a path that leaks into a served file causes a difference. Both builds share the
-/// compiled crates of registries, which depend on neither folder. If `is_cold` is set, the clone downloads and compiles
-/// all dependencies again.
+/// compiled registry crates, whose output depends on neither folder. If `is_cold` is set, the clone downloads and
+/// compiles all dependencies again.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));

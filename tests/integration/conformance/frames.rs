@@ -47,7 +47,7 @@ pub(super) fn continuation(stream: u32, flags: u8, block: &[u8]) -> Vec<u8> {
     frame(CONTINUATION, flags, stream, block)
 }
 
-/// Returns the dependency and the weight of a priority, as a payload.
+/// Returns the payload of a PRIORITY frame: `dependency`, and a fixed weight.
 pub(super) fn priority_fields(dependency: u32) -> Vec<u8> {
     [&dependency.to_be_bytes()[..], &[15]].concat()
 }

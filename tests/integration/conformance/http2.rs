@@ -45,7 +45,7 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 /// The outcome of a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
-    /// The connection stays open, and the client receives no other outcome.
+    /// The connection stays open, and none of the other outcomes occurs.
     StaysOpen,
     /// The complete response to the request.
     Status(u16),

@@ -1,5 +1,5 @@
-//! Makes the web manifest (W3C Web Application Manifest): the name and the icons with which systems add the site to a
-//! home screen.
+//! Makes the web manifest (W3C Web Application Manifest): the name and the icons that a system shows when the
+//! site is added to its home screen.
 
 use brand::Theme;
 use content::{Library, data::Bundles, text::Direction};

@@ -69,9 +69,9 @@ impl Connection {
         let invalid = || io::Error::other(format!("not a response with a length: {head}"));
         let mut lines = head.lines();
         let status = lines.next().and_then(|line| line.split(' ').nth(1)?.parse().ok()).ok_or_else(invalid)?;
-        let headers = lines.filter_map(|line| line.split_once(": "));
+        let fields = lines.filter_map(|line| line.split_once(": "));
         let headers: BTreeMap<_, _> =
-            headers.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect();
+            fields.map(|(name, value)| (name.to_ascii_lowercase(), value.to_owned())).collect();
         let length = match method {
             "HEAD" => 0,
             _ if status == 304 => 0,

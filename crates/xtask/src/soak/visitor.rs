@@ -101,7 +101,7 @@ fn is_same(response: &Response, expected: &Response) -> bool {
         && names.iter().all(|name| response.header(name) == expected.header(name))
 }
 
-/// Sends one request after the other to a random site, until the test is over.
+/// Sends requests one after another, each to a randomly chosen site, until the test is over.
 pub(crate) fn visit(shared: &Shared, tls: &Arc<ClientConfig>, mut random: Rng) {
     let mut connections: [Option<(SocketAddr, Connection)>; 2] = [None, None];
     while !shared.is_over() {
