@@ -60,7 +60,7 @@ impl Builder {
             .stdout(Stdio::piped())
             .kill_on_drop(true)
             .spawn()
-            .context("Node cannot be started; the interface needs it")?;
+            .context("Node cannot be started; the interface needs Node 20 or newer")?;
         let requests = child.stdin.take().expect("stdin is piped");
         let responses = BufReader::new(child.stdout.take().expect("stdout is piped")).lines();
         Ok(Process { _child: child, requests, responses })
