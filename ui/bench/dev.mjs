@@ -31,7 +31,8 @@ async function measure(page, root, { file, pattern, text, shown }, number) {
         if (property !== null) return getComputedStyle(element)[property];
         return attribute === null ? element.textContent : element.getAttribute(attribute);
       };
-      globalThis.measured = new Promise((resolve) => {
+      globalThis.measured = new Promise((resolve, reject) => {
+        setTimeout(() => reject(new Error(`the page does not show ${value}, but ${current()}`)), 30_000);
         const check = () => (current() === value ? resolve(Date.now()) : requestAnimationFrame(check));
         check();
       });
