@@ -213,8 +213,8 @@ impl ShownSite {
         drop(tokio::task::spawn_blocking(render::trim_memory));
     }
 
-    /// Deletes the cached files of pictures that `site`, which is shown now, does not use. Occupies the loader, so that
-    /// the files of a site that is being loaded stay.
+    /// Deletes cached picture files that `site`, which is shown now, does not use. Holds the permit of the loader, so
+    /// that it never deletes files of a site that is being loaded.
     fn prune_picture_cache(&self, site: Arc<Site>) {
         if let Some(permit) = self.loader.try_enter() {
             drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));

@@ -1,5 +1,5 @@
-// Checks the harness: if a page violates the security policy, its test fails, whatever messages the test allows. The tests of the
-// server check the policy.
+// Checks the harness: if a page violates the security policy, its test fails, whatever messages the test allows. The
+// integration tests of the server check the policy itself.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";

@@ -24,7 +24,8 @@ function choose(next: ThemeChoice): void {
 }
 
 applyStored();
-// The footer is parsed later, another tab may change the choice, and a page in the back-forward cache misses such a change.
+// Applies the choice again when the footer has been parsed, when another tab changes it, and when a page returns from the back-forward
+// cache.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, applyStored);
 addEventListener("click", ({ target }) => {
   if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));

@@ -14,6 +14,7 @@ import { CHROMIUM_ARGS } from "./chromium-args.mjs";
 import { passedTests } from "./passed-tests.mjs";
 
 const [kind, filter = ""] = process.argv.slice(2);
+if (kind !== "unit" && kind !== "browser") throw new Error("the first argument is `unit` or `browser`");
 const isBrowser = kind === "browser";
 
 /** Returns the name of a test file without its folder and extension, which differ in source maps. */

@@ -200,7 +200,7 @@ impl ContentFiles<'_> {
         resolver
     }
 
-    /// Reads and checks all records. Returns `None` if there are errors.
+    /// Builds the library: makes the pictures, then reads and checks all records. Returns `None` if there are errors.
     fn library(
         &self,
         today: &str,

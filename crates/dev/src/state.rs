@@ -108,7 +108,8 @@ impl DevState {
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
         self.snapshot.send_modify(|snapshot| {
-            // Browsers have received a successful result with its early event, so it keeps the id.
+            // If browsers have received this build as an early event, the result keeps its id, so that they do not apply
+            // the build twice.
             let is_known = live.is_some() && snapshot.early_event.is_some();
             let id = if is_known { snapshot.id } else { new_id() };
             let live = live.map(Arc::new).or(snapshot.live.take());
@@ -123,8 +124,8 @@ impl DevState {
         snapshot.clone()
     }
 
-    /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the last
-    /// result.
+    /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the
+    /// last result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
             let is_new = |snapshot: &Snapshot| {

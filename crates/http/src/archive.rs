@@ -301,10 +301,10 @@ impl Archive {
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {
         let now = SystemTime::now();
         let (files, total) = self.list_content(own)?;
-        let removed = self.prune_content(files, total, now)?;
-        self.prune_names(now)?;
-        self.prune_remnants(now)?;
+        let (removed, content) = self.prune_content(files, total, now);
         self.events.removed.fetch_add(removed as u64, Ordering::Relaxed);
+        // A failure of one step does not prevent the others.
+        content.and(self.prune_names(now)).and(self.prune_remnants(now))?;
         Ok(removed)
     }
 
@@ -327,37 +327,43 @@ impl Archive {
     }
 
     /// Removes `files` past the retention time, then the oldest others that are not in use, until `total` is within the
-    /// size limit. Returns the number of removed files.
-    fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> io::Result<usize> {
+    /// size limit. Returns the number of removed files, and the first failure, after which it continues.
+    fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> (usize, io::Result<()>) {
         let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
-        let mut removed = 0;
+        let (mut removed, mut result) = (0, Ok(()));
         for (modified, length, hash) in files {
             let is_old = modified < oldest;
             let is_excess = total > u64::from(self.config.size_limit_mib) << 20 && modified < now - IN_USE;
             if !is_old && !is_excess {
                 continue;
             }
-            let removal = self.remove(&self.content_path(&hash), modified)?;
-            total -= if removal == Removal::Kept { 0 } else { length };
-            removed += usize::from(removal == Removal::Removed);
+            match self.remove(&self.content_path(&hash), modified) {
+                Ok(removal) => {
+                    total -= if removal == Removal::Kept { 0 } else { length };
+                    removed += usize::from(removal == Removal::Removed);
+                }
+                Err(error) => result = result.and(Err(error)),
+            }
         }
-        Ok(removed)
+        (removed, result)
     }
 
-    /// Removes names whose files no longer exist.
+    /// Removes names whose files no longer exist. Returns the first failure, after which it continues.
     fn prune_names(&self, now: SystemTime) -> io::Result<()> {
+        let mut result = Ok(());
         for entry in fs::read_dir(self.config.folder.join("names"))? {
             let entry = entry?;
             let name = entry.file_name();
-            let hash = name.to_str().and_then(|name| self.read_hash(name).ok().flatten());
-            if hash.is_none_or(|hash| !self.content_path(&hash).exists())
+            let hash = name.to_str().map_or(Ok(None), |name| self.read_hash(name));
+            // A file that cannot be read or found because of another error may still exist.
+            if hash.is_ok_and(|hash| hash.is_none_or(|hash| matches!(self.content_path(&hash).try_exists(), Ok(false))))
                 && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
                 && modified < now - IN_USE
             {
-                self.remove(&entry.path(), modified)?;
+                result = result.and(self.remove(&entry.path(), modified).map(drop));
             }
         }
-        Ok(())
+        result
     }
 
     /// Removes the remnants of processes that were killed while they wrote or removed a file.

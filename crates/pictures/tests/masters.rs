@@ -42,7 +42,7 @@ fn decoded(picture: &Picture) -> DynamicImage {
     image::load_from_memory_with_format(&picture.files[0].bytes, ImageFormat::WebP).expect("a WebP file")
 }
 
-/// Returns whether both colours look the same. WebP stores colours approximately.
+/// Returns whether the two colours are nearly equal. WebP stores colours approximately.
 fn is_near(one: Rgba<u8>, [red, green, blue]: [u8; 3]) -> bool {
     let Rgba([r, g, b, _]) = one;
     [(r, red), (g, green), (b, blue)].iter().all(|(one, other)| one.abs_diff(*other) <= 12)

@@ -41,7 +41,7 @@ impl CallError {
     }
 }
 
-/// Converts the state of a `v8::TryCatch` scope after a failed call to a [`CallError`].
+/// After a failed call, converts the state of the `v8::TryCatch` scope into a [`CallError`].
 macro_rules! caught {
     ($scope:ident) => {
         match $scope.exception() {

@@ -27,7 +27,7 @@ pub(crate) const HOUSEKEEPING_ROUNDS: u32 = if HAS_DELAYED_TASKS { 16 } else { 0
 /// Whether the heap limit includes buffers. If not, buffers need a separate limit.
 pub(crate) const HEAP_HAS_BUFFERS: bool = !IS_V8;
 
-/// Whether the engine aborts the process at the heap limit. A callback must stop the script before.
+/// Whether the engine aborts the process at the heap limit. If so, a callback must stop the script first.
 pub(crate) const ABORTS_AT_HEAP_LIMIT: bool = IS_V8;
 
 /// Whether stopping the script also ends a microtask checkpoint. Otherwise, promise reactions must run one by one.

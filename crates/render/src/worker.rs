@@ -247,7 +247,7 @@ impl Worker<'_> {
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Records that this thread runs no more scripts. Sends the error to the caller if it still waits. Returns the
+    /// Records that this thread runs no more scripts. If the caller still waits, sends it the error. Returns the
     /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();

@@ -18,7 +18,7 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
         rust_tests::run_executables(true, report)?;
         rust_tests::run_doc_tests()
     })?;
-    report.step("licences, origins, known weaknesses", || supply::check(report))?;
+    report.step("licences, origins, known vulnerabilities", || supply::check(report))?;
     let server = SiteServer::start(&executable("debug"))?;
     report.step("social cards", || run(node("tools/cards.mjs").arg("--check").env("TEST_ORIGIN", &server.origin)))?;
     let nginx = report.step("static export", || statics::serve(&server, report))?;

@@ -19,8 +19,9 @@ use crate::{
 /// Checks the crates with cargo-deny and the npm packages with npm. Installs cargo-deny if it is missing.
 pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     if program("cargo-deny").is_none() && run(cargo(["install", "--locked", "cargo-deny"])).is_err() {
-        report
-            .not_checked("licences, bans, origins and known weaknesses of crates: `cargo install --locked cargo-deny`");
+        report.not_checked(
+            "licences, bans, origins and known vulnerabilities of crates: `cargo install --locked cargo-deny`",
+        );
         return audit_packages(report);
     }
     // cargo-deny reads the crates of all platforms, but a build fetches only the crates of its own platform.
@@ -29,7 +30,7 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     if cargo(["deny", "fetch", "db"]).stdout(Stdio::null()).stderr(Stdio::null()).status()?.success() {
         run(cargo(["deny", "--workspace", "check", "advisories"]))?;
     } else {
-        report.not_checked("known weaknesses of crates: the database of RustSec cannot be fetched");
+        report.not_checked("known vulnerabilities of crates: the database of RustSec cannot be fetched");
     }
     audit_packages(report)
 }
@@ -40,7 +41,7 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
     let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap_or_default();
     let Some(found) = answer["metadata"]["vulnerabilities"]["total"].as_u64() else {
-        report.not_checked("known weaknesses of npm packages: the registry has no audit endpoint");
+        report.not_checked("known vulnerabilities of npm packages: the registry has no audit endpoint");
         return Ok(());
     };
     ensure!(found == 0, "{found} npm packages have known vulnerabilities; see `npm audit --omit=dev` in ui/");

@@ -30,7 +30,7 @@ const textEdit = (file, pattern, text) => ({
   shown: { selector: "h1", value: (value) => `Heading ${value}` },
 });
 
-// The files of the interface that both servers receive edits of.
+// The edits to the code of the interface that both servers receive.
 const CODE_EDITS = {
   css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),

@@ -144,8 +144,8 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
 type TierProps = Readonly<{ name: string; duration: string; bar: Bar; endLabels: readonly string[] }>;
 
 /**
- * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. The ends of
- * the axis are labelled where the column header, which has the axis, is hidden.
+ * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. Where
+ * the column header with the axis is hidden, the bar has the labels of its ends.
  */
 function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProps) {
   return (

@@ -35,7 +35,7 @@ macro_rules! declare_rules {
 
 section_kinds!(declare_rules);
 
-// Kinds without items and rules.
+// Kinds whose titles state no number of items, and that have no rules.
 impl SectionRules for Closing {}
 impl SectionRules for Directory {}
 impl SectionRules for Figures {}

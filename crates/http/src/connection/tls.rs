@@ -34,7 +34,7 @@ struct Certificate {
     current: ArcSwap<CertifiedKey>,
 }
 
-/// An error of reading the certificate or its key.
+/// An error from reading the certificate or its key.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {message}", file.display())]
 pub struct TlsError {

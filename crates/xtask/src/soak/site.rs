@@ -87,7 +87,7 @@ impl Files {
         self.edit("pages/about.toml", "[meta]", "[mata]")
     }
 
-    /// Writes `file` as it is in the repository, with the first `text` replaced by `replacement`.
+    /// Writes `file` as it is in the repository, with the first occurrence of `text` replaced by `replacement`.
     fn edit(&self, file: &str, text: &str, replacement: &str) -> anyhow::Result<()> {
         let original = fs::read_to_string(root().join("content").join(file))?;
         ensure!(original.contains(text), "content/{file} does not contain {text:?}");
