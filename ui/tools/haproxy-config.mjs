@@ -1,5 +1,5 @@
 /**
- * Returns a configuration of HAProxy that distributes the requests to `port` over the sites on `sitePorts`. HAProxy checks `/readyz` of
+ * Returns an HAProxy configuration that distributes requests to `port` among the sites on `sitePorts`. HAProxy checks `/readyz` of
  * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready.
  * @param {{ port: number, sitePorts: readonly number[], checkMs: number }} options
  */

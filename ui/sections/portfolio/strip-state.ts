@@ -10,7 +10,7 @@ export type StripState = Readonly<{ index: number; progress: number }>;
 export const STRIP_START: StripState = { index: 0, progress: 0 };
 
 export type StripPosition = Readonly<{
-  /** The `scrollLeft` of the strip in CSS pixels. From right to left, it decreases from 0 at the first slide. */
+  /** The `scrollLeft` of the strip in CSS pixels. In right-to-left layouts, it decreases from 0 at the first slide. */
   left: number;
   /** The largest distance that the strip scrolls, in CSS pixels. */
   max: number;

@@ -7,7 +7,7 @@ import { freePort } from "../versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** The code points by which the protocol denotes keys without a character. */
+/** The code points that stand for keys without a character in the protocol. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",

@@ -18,7 +18,7 @@ export async function makeAssets(mode) {
 
 /**
  * The browser bundle. `entry`, `preload` and the modules of `chunks` are names of `files`. `chunks` contains the modules of each large
- * component, by the section kind or the route that preloads them.
+ * component, keyed by the section kind or the route that preloads them.
  * @typedef {{
  *   files: ReadonlyMap<string, Uint8Array>,
  *   entry: string,
