@@ -1,5 +1,5 @@
-// Fetches and decodes a picture before the viewer shows it. The browser selects
-// the file by the same rules as for the shown picture.
+// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the
+// same rules as for the shown picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { createLru } from "./lru.ts";
 

@@ -97,6 +97,13 @@ impl SectionRules for Steps {
     }
 }
 
+/// Checks that a row of a table has one cell per column. `path` is that of its cells.
+fn check_cells(path: String, cells: usize, columns: usize, report: Report<'_>) {
+    if cells != columns && columns > 0 {
+        report(path, format!("contains {cells}, but the table has {columns} columns"));
+    }
+}
+
 impl SectionRules for Comparison {
     fn count(&self) -> usize {
         self.columns.len()
@@ -104,13 +111,7 @@ impl SectionRules for Comparison {
 
     fn check(&self, report: Report<'_>) {
         for (index, row) in self.rows.iter().enumerate() {
-            let (cells, columns) = (row.cells.len(), self.columns.len());
-            if cells != columns && columns > 0 {
-                report(
-                    format!("rows[{index}].cells"),
-                    format!("contains {cells}, but the table has {columns} columns"),
-                );
-            }
+            check_cells(format!("rows[{index}].cells"), row.cells.len(), self.columns.len(), report);
             let message = match (&self.links, row.links.is_empty()) {
                 (Some(_), true) => "is missing; the table has a column of links",
                 (None, false) => "is not shown; name the column of links in the field links of the section",
@@ -299,11 +300,8 @@ impl SectionRules for Plan {
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {
-                let (cells, columns) = (row.cells.len(), table.columns.len());
-                if cells != columns && columns > 0 {
-                    let message = format!("contains {cells}, but the table has {columns} columns");
-                    report(format!("tables[{index}].rows[{number}].cells"), message);
-                }
+                let path = format!("tables[{index}].rows[{number}].cells");
+                check_cells(path, row.cells.len(), table.columns.len(), report);
             }
         }
         let schedule = &self.schedule;
