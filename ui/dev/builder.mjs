@@ -1,5 +1,6 @@
 // Rebuilds the interface in development mode: `node builder.mjs OUT_DIR`. Each line of stdin is a JSON list of the files that have
-// changed since the last successful build. Writes the result of each build to stdout as a line of JSON. Exits when stdin ends.
+// changed since the last successful build. Writes the result of each build to stdout as a line of JSON, and may write a line with an
+// update before it. Exits when stdin ends.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -8,6 +9,7 @@ import { fingerprint, root } from "../tools/build/files.mjs";
 import { describeBuild, makeAssets } from "../tools/build/manifest.mjs";
 import { allIcons, ownIcons } from "../tools/build/sprites.mjs";
 import { createBundler, createStyleBundler } from "./bundles.mjs";
+import { moduleUpdate } from "./fast-refresh.mjs";
 import { bundlePackages } from "./packages.mjs";
 
 // Reduces the garbage collection of esbuild, which otherwise takes a quarter of each build.
@@ -93,7 +95,7 @@ async function build(changed) {
 
 /**
  * The last successful build, its parts and its files.
- * @type {{ parts: object, files: Map<string, Uint8Array>, built: object | null }}
+ * @type {{ parts: object, files: Map<string, Uint8Array>, built: { app: string } | null }}
  */
 let lastBuild = { parts: {}, files: new Map(), built: null };
 
@@ -112,7 +114,8 @@ async function assemble(parts) {
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
   // The files of the previous build stay, because a browser may still request them. File names contain a hash of the content.
-  const obsolete = (await readdir(folder)).filter((name) => !files.has(name) && !lastBuild.files.has(name));
+  const isUsed = (name) => files.has(name) || lastBuild.files.has(name) || name === lastUpdate;
+  const obsolete = (await readdir(folder)).filter((name) => !isUsed(name));
   const added = [...files].filter(([name]) => !lastBuild.files.has(name));
   await Promise.all(obsolete.map((name) => rm(path.join(folder, name))));
   await Promise.all(added.map(([name, data]) => writeFile(path.join(folder, name), data)));
@@ -129,6 +132,21 @@ async function assemble(parts) {
   return built;
 }
 
+/** The name of the last file with an update. */
+let lastUpdate = "";
+
+/** If only one module has changed and a page can evaluate it alone, writes an update for pages that show the last build. */
+async function sendUpdate(changed) {
+  const { built } = lastBuild;
+  const script = built !== null && changed.length === 1 ? await moduleUpdate(changed[0]) : null;
+  if (built === null || script === null) return;
+  lastUpdate = `update-${fingerprint(script)}.js`;
+  await writeFile(path.join(folder, lastUpdate), script);
+  send({ Update: { script: lastUpdate, app: built.app } });
+}
+
+const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
+
 /** Converts an error to a list of problems. */
 function problemsOf(error) {
   return (error.errors ?? [error]).map(({ text, stack, location }) => ({
@@ -142,10 +160,11 @@ function problemsOf(error) {
 process.stdout.on("error", () => process.exit());
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const result = await build(JSON.parse(line)).then(
-    (built) => ({ Ok: built }),
-    (error) => ({ Err: problemsOf(error) }),
+  const changed = JSON.parse(line);
+  await sendUpdate(changed);
+  await build(changed).then(
+    (built) => send({ Ok: built }),
+    (error) => send({ Err: problemsOf(error) }),
   );
-  process.stdout.write(`${JSON.stringify(result)}\n`);
 }
 process.exit();

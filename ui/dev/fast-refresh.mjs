@@ -1,8 +1,13 @@
 // The esbuild plug-in that registers the components of the interface with Fast Refresh. Modules that must keep their identity are
 // required like packages, so that they stay loaded.
+//
+// Each module also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`), before esbuild has
+// bundled the interface again.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { ui } from "../tools/build/files.mjs";
+import * as esbuild from "esbuild";
+import { root, ui } from "../tools/build/files.mjs";
+import { TARGET } from "../tools/build/options.mjs";
 
 /** Matches modules that must keep their identity: contexts, and error boundaries, because Fast Refresh remounts class components. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
@@ -16,26 +21,69 @@ const DECLARATION = /^(?:export )?(?:function|const) ([A-Z]\w*|use[A-Z]\w*)/gm;
 const HOOK_CALL = /\buse(?:State|Reducer)[(<].*|\b(use[A-Z]\w*)(?=[(<])/g;
 const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
+const IMPORT = /^import\s[^;]*;$/gm;
+const EXPORT = /^export .*/gm;
+/** Matches the exports of a module whose importers need not be evaluated again when it changes. */
+const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
+
+/**
+ * The modules of the last bundle by their paths relative to `ui/`, each with its registered form and its imports.
+ * @type {Map<string, { ctimeMs: number, module: ReturnType<typeof register>, imports: string }>}
+ */
+const modules = new Map();
+
+const importsOf = (source) => (source.match(IMPORT) ?? []).join("\n");
+
 /** Replaces each module of the interface with its registered form. Unchanged modules are cached. */
 export const fastRefresh = {
   name: "fast-refresh",
   setup(build) {
-    const loaded = new Map();
     build.onLoad({ filter: /\.tsx?$/ }, ({ path: file }) => {
+      const id = path.relative(ui, file).replaceAll("\\", "/");
       const { ctimeMs } = statSync(file);
-      if (loaded.get(file)?.ctimeMs !== ctimeMs) loaded.set(file, { ctimeMs, module: register(file) });
-      return loaded.get(file).module;
+      const known = modules.get(id);
+      if (known?.ctimeMs === ctimeMs) return known.module;
+      const source = readFileSync(file, "utf8");
+      const module = register(id, source);
+      modules.set(id, { ctimeMs, module, imports: importsOf(source) });
+      return module;
     });
   },
 };
 
 /**
- * Returns the module with a call that registers its components and hooks. The call is after the last line, so that source positions
- * stay valid. React preserves state while the module calls the same hooks in the same order.
+ * Returns a script that evaluates a changed module alone and registers its components, or null if this is not enough: if the module
+ * exports more than components, imports something else than before, or cannot be compiled. `file` is relative to the root.
  */
-function register(file) {
-  const source = readFileSync(file, "utf8");
-  const id = path.relative(ui, file).replaceAll("\\", "/");
+export async function moduleUpdate(file) {
+  const id = file.replace(/^ui\//, "");
+  const imports = modules.get(id)?.imports;
+  try {
+    const source = readFileSync(path.join(root, file), "utf8");
+    const exports = source.match(EXPORT) ?? [];
+    const isComponentModule = id.endsWith(".tsx") && exports.every((line) => COMPONENT_EXPORT.test(line));
+    if (!isComponentModule || importsOf(source) !== imports || STABLE_MODULE.test(source)) return null;
+    const body = register(id, source).contents.replace(IMPORT, "").replace(/^export /gm, "");
+    const { code } = await esbuild.transform(body, { loader: "tsx", format: "cjs", jsx: "automatic", target: TARGET });
+    return `devUpdate("${id}", (require, { ${importedNames(imports)} }) => {\n${code}});\n`;
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the names that import statements declare, without types. */
+function importedNames(imports) {
+  const clauses = [...imports.matchAll(/^import (?!type )([^;]*) from /gm)].map(([, clause]) => clause.replace(/[{}]/g, ""));
+  const names = clauses.flatMap((clause) => clause.split(",")).map((name) => name.trim());
+  return names.filter((name) => name !== "" && !name.startsWith("type ")).map((name) => name.replace(/^.* as /, ""));
+}
+
+/**
+ * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so that source
+ * positions stay valid. React preserves state while the module calls the same hooks in the same order.
+ * @returns {{ contents: string, loader?: "ts" | "tsx" }}
+ */
+function register(id, source) {
   if (STABLE_MODULE.test(source)) return { contents: `export * from "${STABLE_PREFIX}${id}";` };
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
@@ -43,9 +91,10 @@ function register(file) {
   // Lazy modules are also imported statically. Their components may be on the page, and evaluation registers them.
   const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
   if (names.length > 0) {
-    const types = names.map((name) => `"${id} ${name}": ${name}`);
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);
-    lines.push(`devRegister({ ${types} }, ${JSON.stringify(calls.map(([call]) => call))}, () => [${customHooks}]);`);
+    const signature = JSON.stringify(calls.map(([call]) => call));
+    const imported = importedNames(importsOf(source));
+    lines.push(`devRegister("${id}", { ${names} }, ${signature}, () => [${customHooks}], () => ({ ${imported} }));`);
   }
-  return { contents: [source, ...lines].join("\n"), loader: path.extname(file).slice(1) };
+  return { contents: [source, ...lines].join("\n"), loader: id.endsWith(".tsx") ? "tsx" : "ts" };
 }

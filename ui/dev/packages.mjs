@@ -17,15 +17,18 @@ const SIDES = {
       const refresh = require("react-refresh/runtime");
       refresh.injectIntoGlobalHook(globalThis);
       globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE ??= () => {};
-      globalThis.devRegister = (types, calls, hooks) => {
-        for (const [id, component] of Object.entries(types)) {
+      const importsOf = {};
+      globalThis.devRegister = (module, components, calls, hooks, imports) => {
+        importsOf[module] = imports;
+        for (const [name, component] of Object.entries(components)) {
           // A memoised component is an object whose type is the function.
           const type = component?.type ?? component;
           if (typeof type !== "function") continue;
-          refresh.register(component, id);
+          refresh.register(component, module + " " + name);
           refresh.setSignature(type, calls.join(), false, () => hooks().filter(Boolean));
         }
-      };`,
+      };
+      globalThis.devUpdate = (module, evaluate) => evaluate(devRequire, importsOf[module]());`,
     after: `require("./dev/client/updates.ts");`,
   },
   server: {

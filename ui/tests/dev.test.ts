@@ -17,13 +17,21 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
   return page;
 }
 
-/** Opens and marks a page, and waits until it has the current state of the server. An earlier save would reload it. */
+/**
+ * Opens a page, waits until it has the current state of the server, and marks its document. Until then, any build reloads the page, and
+ * the server may still be building the files that the last test restored.
+ */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openMarked(t, path, options);
   // The page fetches itself when it receives the first state.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
+  await markDocument(page);
   return page;
 }
+
+/** Waits until the page has evaluated a complete build of changed code. */
+const waitForBuild = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/app-\w+\.js\?/.test(name)));
 
 const isReloaded = async (page: Page) => !(await isMarked(page));
 
@@ -129,6 +137,16 @@ test("an edit of the viewer does not close it or change its zoom", async (t) => 
   assert.deepEqual([await isReloaded(page), page.url()], [false, address]);
 });
 
+test("a changed component is shown before the interface is bundled again, and keeps its state", async (t) => {
+  const page = await open(t, "/about");
+  await page.route("**/assets/app-*", () => {});
+  const header = page.getByRole("banner");
+  await header.evaluate((element) => Object.assign(element, { isFirst: true }));
+  site.edit(t, "ui/layout/Header.tsx", (code) => code.replace("<header", '<header data-probe="1"'));
+  await page.locator("header[data-probe]").waitFor();
+  assert.equal(await header.evaluate((element) => "isFirst" in element), true);
+});
+
 test("an edit of a memoised component keeps its elements", async (t) => {
   const page = await open(t, "/services/design");
   const slides = page.getByRole("group", { name: "Portfolio" }).locator("ul").first();
@@ -185,6 +203,7 @@ test("changed content is shown in place: scroll position and focus stay, the hea
 test("client navigation still works after an update", async (t) => {
   const page = await open(t, "/about");
   site.edit(t, ICON, addProbe("1"));
+  await waitForBuild(page);
   await waitForProbe(page, "1");
   await page.getByRole("contentinfo").getByRole("link", { name: "Windows" }).first().click();
   await page.waitForURL("**/services/windows");

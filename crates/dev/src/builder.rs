@@ -33,6 +33,23 @@ pub(crate) struct InterfaceBuild {
     pub(crate) base: String,
 }
 
+/// A script that updates one changed module in open pages, before the interface is built.
+#[derive(Deserialize)]
+pub(crate) struct ModuleUpdate {
+    /// File name, in `assets/`.
+    pub(crate) script: String,
+    /// The script of the interface that a page must have evaluated.
+    pub(crate) app: String,
+}
+
+/// A line that the builder process writes. `Update` may precede the result.
+#[derive(Deserialize)]
+enum Message {
+    Update(ModuleUpdate),
+    Ok(Box<InterfaceBuild>),
+    Err(Vec<Problem>),
+}
+
 /// Starts the builder process on demand. The process ends when its input is closed.
 pub(crate) struct Builder {
     ui: PathBuf,
@@ -67,9 +84,14 @@ impl Builder {
     }
 
     /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
-    /// whole interface. If the process fails, the next change starts a new one.
-    pub(crate) async fn build(&mut self, changed: &BTreeSet<String>) -> Result<InterfaceBuild, Vec<Problem>> {
-        let response = match timeout(BUILD_TIMEOUT, self.request_build(changed)).await {
+    /// whole interface. If the process fails, the next change starts a new one. Calls `on_update` if open pages can show
+    /// the change before the build is complete.
+    pub(crate) async fn build(
+        &mut self,
+        changed: &BTreeSet<String>,
+        on_update: impl Fn(&ModuleUpdate),
+    ) -> Result<InterfaceBuild, Vec<Problem>> {
+        let response = match timeout(BUILD_TIMEOUT, self.request_build(changed, on_update)).await {
             Ok(response) => response,
             Err(elapsed) => Err(elapsed).with_context(|| format!("no response within {} s", BUILD_TIMEOUT.as_secs())),
         };
@@ -82,6 +104,7 @@ impl Builder {
     async fn request_build(
         &mut self,
         changed: &BTreeSet<String>,
+        on_update: impl Fn(&ModuleUpdate),
     ) -> anyhow::Result<Result<InterfaceBuild, Vec<Problem>>> {
         let process = match &mut self.process {
             Some(process) => process,
@@ -89,7 +112,15 @@ impl Builder {
         };
         let request = format!("{}\n", serde_json::to_string(changed)?);
         process.requests.write_all(request.as_bytes()).await.context("its process has ended")?;
-        let response = process.responses.next_line().await?.context("its process has ended")?;
-        serde_json::from_str(&response).with_context(|| format!("its response is not valid: {response:.200}"))
+        loop {
+            let line = process.responses.next_line().await?.context("its process has ended")?;
+            let message =
+                serde_json::from_str(&line).with_context(|| format!("its response is not valid: {line:.200}"));
+            match message? {
+                Message::Update(update) => on_update(&update),
+                Message::Ok(built) => return Ok(Ok(*built)),
+                Message::Err(problems) => return Ok(Err(problems)),
+            }
+        }
     }
 }

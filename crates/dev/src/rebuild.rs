@@ -73,7 +73,7 @@ impl Rebuilder {
         last: Option<&LiveSite>,
         open: &Uri,
     ) -> Result<LiveSite, Vec<Problem>> {
-        let mut built = self.builder.build(&self.pending).await?;
+        let mut built = self.builder.build(&self.pending, |update| state.announce_update(update)).await?;
         built.manifest.inventory.icons = self.icons().map_err(|error| Problem::internal(&error))?;
         let manifest = &built.manifest;
         let has_new_content = self.pending.iter().any(|path| path.starts_with("content"));

@@ -14,7 +14,7 @@ use server::{ASSETS_FOLDER, Site};
 use tokio::sync::watch;
 
 use crate::{
-    builder::InterfaceBuild,
+    builder::{InterfaceBuild, ModuleUpdate},
     problem::{Editor, Problem},
 };
 
@@ -38,15 +38,25 @@ pub(crate) struct Snapshot {
     pub(crate) id: u64,
     /// Whether all changes have been processed. While this is false, requests wait for the result.
     is_up_to_date: bool,
-    /// While `is_up_to_date` is false, the event of a build that the server is still rendering.
-    early_event: Option<Value>,
+    /// What browsers receive while `is_up_to_date` is false.
+    early_event: Option<EarlyEvent>,
+}
+
+#[derive(Clone)]
+enum EarlyEvent {
+    /// The update of a module, while the interface is being built.
+    Update(Value),
+    /// A build that the server is still rendering.
+    Build(Value),
 }
 
 impl Snapshot {
     /// Returns the event for browsers. Until the first successful build, the fields about the site are `null`.
     pub(crate) fn event(&self) -> Value {
-        let built = self.live.as_ref().map(|live| &live.built);
-        self.early_event.clone().unwrap_or_else(|| self.event_of(built))
+        match &self.early_event {
+            Some(EarlyEvent::Update(event) | EarlyEvent::Build(event)) => event.clone(),
+            None => self.event_of(self.live.as_ref().map(|live| &live.built)),
+        }
     }
 
     /// Returns the event for `built`, with the data of the current site.
@@ -89,15 +99,28 @@ impl DevState {
         self.snapshot.borrow().live.clone()
     }
 
-    /// Notifies browsers of a build whose data is that of the current site, before the server has rendered it. Does
-    /// nothing while there are problems, because browsers show them until the server has rendered the page.
+    /// Notifies browsers of a build whose data is that of the current site, before the server has rendered it.
     pub(crate) fn announce(&self, built: &InterfaceBuild) {
+        self.send_early(|snapshot| EarlyEvent::Build(snapshot.event_of(Some(built))));
+    }
+
+    /// Notifies browsers of a changed module, before the interface is built.
+    pub(crate) fn announce_update(&self, ModuleUpdate { script, app }: &ModuleUpdate) {
+        let address = |name| format!("{ASSETS_FOLDER}{name}");
+        self.send_early(|snapshot| {
+            EarlyEvent::Update(json!({ "id": snapshot.id, "update": address(script), "app": address(app) }))
+        });
+    }
+
+    /// Sends an early event with a new id. Does nothing while there are problems, because browsers show them until the
+    /// server has rendered the page.
+    fn send_early(&self, event_of: impl FnOnce(&Snapshot) -> EarlyEvent) {
         self.snapshot.send_if_modified(|snapshot| {
             if !snapshot.problems.is_empty() {
                 return false;
             }
             snapshot.id = new_id();
-            snapshot.early_event = Some(snapshot.event_of(Some(built)));
+            snapshot.early_event = Some(event_of(snapshot));
             true
         });
     }
@@ -110,7 +133,7 @@ impl DevState {
         self.snapshot.send_modify(|snapshot| {
             // If browsers have received this build as an early event, the result keeps its id, so that they do not apply
             // the build twice.
-            let is_known = live.is_some() && snapshot.early_event.is_some();
+            let is_known = live.is_some() && matches!(snapshot.early_event, Some(EarlyEvent::Build(_)));
             let id = if is_known { snapshot.id } else { new_id() };
             let live = live.map(Arc::new).or(snapshot.live.take());
             *snapshot = Snapshot { live, problems, id, is_up_to_date: true, early_event: None };

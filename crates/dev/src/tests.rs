@@ -4,6 +4,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use futures_util::{FutureExt, StreamExt};
 
 use crate::{
+    builder::ModuleUpdate,
     guard::Guard,
     problem::{Editor, Problem},
     state::DevState,
@@ -120,6 +121,23 @@ fn new_folders_are_watched_and_packages_are_not() {
     let first = paths.find(|path| path.is_file()).expect("a change");
     assert_eq!(first, root.join("ui/viewer/fit.ts"), "changes in packages cause no events");
     fs::remove_dir_all(&root).expect("the folder exists");
+}
+
+#[tokio::test]
+async fn the_result_of_a_change_has_another_id_than_its_update() {
+    let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
+    state.finish_rebuild(Err(Vec::new()));
+    let mut events = pin!(state.snapshots().map(|snapshot| snapshot.event()));
+    let first = events.next().await.expect("the current state");
+    state.begin_rebuild();
+    state.announce_update(&ModuleUpdate { script: "update-1.js".into(), app: "app-1.js".into() });
+    let update = events.next().await.expect("the update");
+    assert_eq!(update["update"], "/assets/update-1.js");
+    assert_eq!(update["app"], "/assets/app-1.js");
+    state.finish_rebuild(Err(Vec::new()));
+    let last = events.next().await.expect("the result");
+    let ids = [&first["id"], &update["id"], &last["id"]];
+    assert!(ids[0] != ids[1] && ids[1] != ids[2], "{ids:?}");
 }
 
 #[tokio::test]

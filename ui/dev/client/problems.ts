@@ -7,7 +7,21 @@ const problems: Problem[] = [];
 /** Whether a problem has occurred, after which the page must be reloaded. */
 export const pageStatus = { isBroken: false };
 
+let isIgnoring = false;
+
+/** Runs `action` and ignores its problems. */
+export function ignoringProblems(action: () => void): void {
+  isIgnoring = true;
+  try {
+    action();
+  } catch {
+  } finally {
+    isIgnoring = false;
+  }
+}
+
 export function addProblem(step: "Browser" | "Hydration mismatch", error: unknown, componentStack?: string | null): void {
+  if (isIgnoring) return;
   pageStatus.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {

@@ -7,6 +7,9 @@ import { addProblem } from "./problems.ts";
 
 let root: client.Root | null = null;
 
+/** Renders the components that have been registered again since the last render. */
+export const refreshComponents = () => flushSync(() => refresh.performReactRefresh());
+
 /** Hydrates the document on the first call. Later calls apply new data and new code in one pass. */
 export function hydrateRoot(container: Element, tree: ReactNode): void {
   if (root !== null) {

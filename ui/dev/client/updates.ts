@@ -6,7 +6,8 @@ import type * as client from "../../client.tsx";
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
 import { type Problem, showProblems } from "./overlay.tsx";
-import { addProblem, pageStatus } from "./problems.ts";
+import { addProblem, ignoringProblems, pageStatus } from "./problems.ts";
+import { refreshComponents } from "./root.ts";
 
 /** A state of the server. Each change has a new id. */
 type State = Readonly<{
@@ -20,6 +21,9 @@ type State = Readonly<{
   data: number;
   problems: readonly Problem[];
 }>;
+
+/** An update of one module, for pages that show the interface `app`. The state of the server with the same change follows. */
+type Update = Readonly<{ id: number; update: string; app: string }>;
 
 type App = typeof client;
 
@@ -81,6 +85,7 @@ const initialAddress = location.href;
 /** The last applied state, or null before the first state. The page may have missed states between its load and the first state. */
 let shown: State | null = null;
 let input: PageInput | null = null;
+let lastUpdate: number | null = null;
 
 async function apply(state: State): Promise<void> {
   if (state.id === shown?.id) return;
@@ -114,12 +119,32 @@ async function apply(state: State): Promise<void> {
   if (!isSame) app.start(next);
 }
 
-let latest: State;
+/** Shows a changed module. Ignores its problems, because they occur again, with their source positions, when the state is applied. */
+async function applyUpdate({ id, update, app: base }: Update): Promise<void> {
+  if (id === lastUpdate || pageStatus.isBroken || shown?.app !== base) return;
+  lastUpdate = id;
+  await import(`${update}?${id}`).then(
+    () => ignoringProblems(refreshComponents),
+    () => {},
+  );
+}
+
+let latest: State | Update;
 const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
+/** Applies the latest message. If several messages arrive while one is being applied, the others are skipped. */
+async function applyLatest(): Promise<void> {
+  const message = latest;
+  try {
+    await ("update" in message ? applyUpdate(message) : apply(message));
+  } catch (error) {
+    // The server may have removed the files of an older state.
+    if (message === latest) addProblem("Browser", error);
+  }
+}
+
 listen((text) => {
-  latest = JSON.parse(text) as State;
-  // If several states arrive while a state is being applied, the last of them is applied next, and the others are skipped.
-  applied = applied.then(() => apply(latest)).catch((error: unknown) => addProblem("Browser", error));
+  latest = JSON.parse(text) as State | Update;
+  applied = applied.then(applyLatest);
 });
