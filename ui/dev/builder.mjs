@@ -135,7 +135,7 @@ async function assemble(parts) {
 /** The name of the last file with an update. */
 let lastUpdate = "";
 
-/** If only one module has changed and a page can evaluate it alone, writes an update for pages that show the last build. */
+/** If one module has changed and a page can evaluate it alone, sends an update for the pages that show the last build. */
 async function sendUpdate(changed) {
   const { built } = lastBuild;
   const script = built !== null && changed.length === 1 ? await moduleUpdate(changed[0]) : null;

@@ -38,7 +38,7 @@ pub(crate) struct Snapshot {
     pub(crate) id: u64,
     /// Whether all changes have been processed. While this is false, requests wait for the result.
     is_up_to_date: bool,
-    /// What browsers receive while `is_up_to_date` is false.
+    /// The event for browsers while `is_up_to_date` is false, if there is one.
     early_event: Option<EarlyEvent>,
 }
 

@@ -1,26 +1,26 @@
-// The stream of states from the server. All tabs share one stream, because browsers limit the connections to a server, and one stream
+// The stream of messages from the server: states, and updates of single modules. All tabs share one stream, because browsers limit the connections to a server, and one stream
 // per tab would exceed the limit. The tab that holds the lock opens the stream and broadcasts its messages.
 
 const NAME = "development-events";
 const HELLO = "hello";
 
-/** Calls `onState` with each state. Each state is complete, so a duplicate or a missed state is harmless. */
-export function listen(onState: (state: string) => void): void {
-  const openStream = (onMessage: (state: string) => void) =>
-    new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onMessage(data));
+/** Calls `onMessage` with each message. States are complete, so a duplicate or a missed message is harmless. */
+export function listen(onMessage: (message: string) => void): void {
+  const openStream = (onData: (message: string) => void) =>
+    new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onData(data));
   // Locks require a secure context, which a host name other than localhost does not have.
-  if (navigator.locks === undefined) return openStream(onState);
+  if (navigator.locks === undefined) return openStream(onMessage);
   const channel = new BroadcastChannel(NAME);
-  /** The last state. Only the tab with the stream sets it. */
+  /** The last message. Only the tab with the stream sets it. */
   let latest: string | null = null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const broadcast = (message: string | null) => message !== null && channel.postMessage(message);
-  channel.addEventListener("message", ({ data }: MessageEvent<string>) => (data === HELLO ? broadcast(latest) : onState(data)));
+  channel.addEventListener("message", ({ data }: MessageEvent<string>) => (data === HELLO ? broadcast(latest) : onMessage(data)));
   void navigator.locks.request(NAME, () => {
-    openStream((state) => {
-      latest = state;
-      broadcast(state);
-      onState(state);
+    openStream((message) => {
+      latest = message;
+      broadcast(message);
+      onMessage(message);
     });
     // The tab keeps the lock until it is closed.
     return new Promise<never>(() => {});

@@ -22,7 +22,7 @@ type State = Readonly<{
   problems: readonly Problem[];
 }>;
 
-/** An update of one module, for pages that show the interface `app`. The state of the server with the same change follows. */
+/** An update of one module, for pages that have evaluated the bundle `app`. A complete state with the same change follows. */
 type Update = Readonly<{ id: number; update: string; app: string }>;
 
 type App = typeof client;
@@ -119,7 +119,7 @@ async function apply(state: State): Promise<void> {
   if (!isSame) app.start(next);
 }
 
-/** Shows a changed module. Ignores its problems, because they occur again, with their source positions, when the state is applied. */
+/** Shows a changed module. Ignores its errors: they occur again, with source positions, when the complete state is applied. */
 async function applyUpdate({ id, update, app: base }: Update): Promise<void> {
   if (id === lastUpdate || pageStatus.isBroken || shown?.app !== base) return;
   lastUpdate = id;
