@@ -19,10 +19,6 @@ use crate::{
     worker,
 };
 
-/// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
-/// native function cannot be interrupted. Unit tests do not let it end, because a busy machine may stop any thread for this long.
-const GRACE: Duration = Duration::from_millis(if cfg!(test) { 3_600_000 } else { 250 });
-
 /// Supervises the workers until the pool is closed and its threads have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
     let ended = catch_unwind(AssertUnwindSafe(|| run(pool)));
@@ -37,7 +33,7 @@ fn run(pool: &Arc<Pool>) {
     let mut renders_at_trim = 0;
     loop {
         let now = Instant::now();
-        let mut next = NextCheck(None);
+        let mut next = NextCheck::default();
         refuse_overdue(pool, &mut state, now, &mut next);
         enforce_limits(pool, &mut state, now, &mut next);
         if state.lifecycle.has_ended() {
@@ -85,7 +81,8 @@ fn run(pool: &Arc<Pool>) {
 }
 
 /// The time until the next check of the supervisor, or `None` if it waits for an event.
-struct NextCheck(Option<Duration>);
+#[derive(Default)]
+pub(crate) struct NextCheck(Option<Duration>);
 
 impl NextCheck {
     /// Ensures that the next check is at most `wait` from now.
@@ -110,8 +107,9 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     }
 }
 
-/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after [`GRACE`].
-fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
+/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after the
+/// grace period of the pool.
+pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
     for index in 0..state.lifecycle.slots().len() {
         match &state.lifecycle.slots()[index].phase {
             WorkerPhase::Busy(watchdog) | WorkerPhase::Starting(Some(watchdog)) => {
@@ -126,11 +124,12 @@ fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
                     increment(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }
-                next.within(GRACE);
+                next.within(pool.stop_grace);
             }
             WorkerPhase::Stopped(watchdog) => {
-                let stopped_for = watchdog.stopped_at.map_or(GRACE, |time| now.saturating_duration_since(time));
-                let remaining = GRACE.saturating_sub(stopped_for);
+                let stopped_for =
+                    watchdog.stopped_at.map_or(pool.stop_grace, |time| now.saturating_duration_since(time));
+                let remaining = pool.stop_grace.saturating_sub(stopped_for);
                 if !remaining.is_zero() {
                     next.within(remaining);
                     continue;
@@ -149,10 +148,4 @@ fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
 /// start from the snapshot, which is created after the first worker has evaluated the bundle successfully.
 fn initial_threads() -> usize {
     if HAS_SNAPSHOTS { 1 } else { processor_count() }
-}
-
-/// Enforces the limits as if [`GRACE`] had ended for every stopped thread.
-#[cfg(test)]
-pub(crate) fn enforce_limits_after_grace(pool: &Pool, state: &mut PoolState) {
-    enforce_limits(pool, state, Instant::now() + 2 * GRACE, &mut NextCheck(None));
 }
