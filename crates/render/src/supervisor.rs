@@ -11,7 +11,7 @@ use crate::{
     config::processor_count,
     embedded::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
-    lifecycle::{EndReason, WorkerPhase},
+    lifecycle::{EndReason, ThreadId, WorkerPhase},
     memory::trim_memory,
     platform,
     pool::{Pool, PoolState},
@@ -44,28 +44,17 @@ fn run(pool: &Arc<Pool>) {
         match state.lifecycle.next_thread(now, max_threads) {
             Ok(thread) => {
                 drop(state);
-                let worker_pool = Arc::clone(pool);
-                let started =
-                    platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
-                if let Err(error) = started {
-                    worker::handle_failed_start(
-                        pool,
-                        thread,
-                        &EndReason::Broken(RenderError::Start(error.to_string())),
-                    );
-                }
+                start_worker(pool, thread);
                 state = pool.lock();
                 continue;
             }
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // While no render runs or waits, returns the memory that earlier renders and the users of their documents
-        // freed.
+        // While no render runs or waits, returns to the system the memory that earlier renders, and the code that used
+        // their documents, have freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
-        let is_idle =
-            state.lifecycle.slots().iter().all(|slot| matches!(slot.phase, WorkerPhase::Idle | WorkerPhase::Absent(_)));
-        if is_idle && state.queue.len() == 0 && renders != renders_at_trim {
+        if renders != renders_at_trim && is_idle(&state) {
             renders_at_trim = renders;
             drop(state);
             trim_memory();
@@ -78,6 +67,20 @@ fn run(pool: &Arc<Pool>) {
             Some(wait) => pool.events.wait_timeout(state, wait).unwrap_or_else(PoisonError::into_inner).0,
         };
     }
+}
+
+fn start_worker(pool: &Arc<Pool>, thread: ThreadId) {
+    let worker_pool = Arc::clone(pool);
+    let started = platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
+    if let Err(error) = started {
+        worker::handle_failed_start(pool, thread, &EndReason::Broken(RenderError::Start(error.to_string())));
+    }
+}
+
+/// Returns whether no render runs or waits.
+fn is_idle(state: &PoolState) -> bool {
+    let mut phases = state.lifecycle.slots().iter().map(|slot| &slot.phase);
+    state.queue.len() == 0 && phases.all(|phase| matches!(phase, WorkerPhase::Idle | WorkerPhase::Absent(_)))
 }
 
 /// The time until the next check of the supervisor, or `None` if it waits for an event.

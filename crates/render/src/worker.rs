@@ -137,8 +137,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is due
-    /// and no render has come for [`HOUSEKEEPING_INTERVAL`].
+    /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is
+    /// due and no render has come for [`HOUSEKEEPING_INTERVAL`].
     fn next_render(
         &self,
         engine: &Engine,
@@ -238,7 +238,7 @@ impl Worker<'_> {
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Records that this thread runs no more scripts. If the caller still waits, sends it the error. Returns the
+    /// Records that this thread runs no more scripts. If the caller is still waiting, sends it the error. Returns the
     /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();

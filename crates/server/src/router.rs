@@ -62,8 +62,8 @@ async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> R
     Ok(respond_page(outcome, start.elapsed(), &headers))
 }
 
-/// Returns the address of a page that was requested at its former address, or at `path` in another than the canonical
-/// form.
+/// Returns the address to which a request for `path` is redirected: the new address of a retired page, or the canonical
+/// form of the path of a page. Returns `None` for all other paths.
 fn redirect_target(site: &Site, path: &str) -> Option<String> {
     if site.contains(path) {
         return None;

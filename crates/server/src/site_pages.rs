@@ -83,8 +83,8 @@ impl SitePages {
         Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
-    /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown routes
-    /// have the key of the not-found page, so that they cause no further renders.
+    /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown
+    /// routes have the key of the not-found page, so that they cause no further renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
         let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
         project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)

@@ -21,6 +21,10 @@ use crate::{
 const ROUNDS: usize = 5;
 /// Number of starts of the site, whose medians are printed.
 const STARTS: usize = 7;
+/// Number of replaced workers whose start is measured.
+const REPLACEMENTS: &str = "40";
+/// Number of requests for a cached page whose response times are measured.
+const CACHED_REQUESTS: &str = "50000";
 
 struct Engine {
     name: &'static str,
@@ -58,7 +62,7 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
 
     println!("\nstart of a worker in ms: minimum, median; from a failure to the next response: median");
     for engine in &engines {
-        print_table(engine.name, &read(engine.bench(["worker", "40"]))?);
+        print_table(engine.name, &read(engine.bench(["worker", REPLACEMENTS]))?);
     }
 
     println!(
@@ -75,7 +79,7 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
 
     println!("\n99th percentile response time of cached pages in µs: normally, while one of two workers hangs");
     for engine in &engines {
-        print_table(engine.name, &read(engine.bench(["stuck", "50000"]))?);
+        print_table(engine.name, &read(engine.bench(["stuck", CACHED_REQUESTS]))?);
     }
     Ok(())
 }

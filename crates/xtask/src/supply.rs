@@ -79,8 +79,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`, with the times of the files, which Cargo compares. Links would not work, because the build in `to` writes the crates of the
-/// workspace to files with the same names.
+/// Copies the build output in `from` to `to`, with the times of the files, which Cargo compares. Links would not work,
+/// because the build in `to` writes the crates of the workspace to files with the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));
