@@ -40,6 +40,7 @@ pub const READY_MESSAGE: &str = "every page is ready";
 
 type Entry<S> = CacheEntry<<S as PageSource>::Key, <S as PageSource>::Error>;
 
+/// The priority of a render: a visitor waits for it, or nobody yet.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Priority {
     Visitor,
