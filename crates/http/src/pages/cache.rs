@@ -385,7 +385,19 @@ mod tests {
     };
 
     /// Pages of equal size, all of which are kept fresh.
-    struct EqualPages;
+    #[derive(Default)]
+    struct EqualPages {
+        promotions: Arc<AtomicUsize>,
+    }
+
+    /// Counts promotions.
+    impl RenderControl for AtomicUsize {
+        fn cancel(&self) {}
+
+        fn promote(&self) {
+            self.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 
     fn body() -> StoredBody {
         StoredBody::new("text/html", vec![b'x'; 1_000].into(), None)
@@ -409,7 +421,8 @@ mod tests {
 
         fn render(self: &Arc<Self>, _: &usize, _: Timestamp) -> Result<PageRender<Self::Error>, Self::Error> {
             let document = Document { status: StatusCode::OK, body: body() };
-            Ok(PageRender { result: Box::pin(async { Ok(document) }), control: Arc::new(()) })
+            let control = Arc::clone(&self.promotions);
+            Ok(PageRender { result: Box::pin(async { Ok(document) }), control })
         }
 
         fn error_kind(_: &Self::Error) -> RenderErrorKind {
@@ -424,12 +437,22 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn the_first_page_is_not_evicted_while_others_are_stored() {
         for _ in 0..200 {
-            let cache = PageCache::new(Arc::new(EqualPages), Clock::default());
+            let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
             // Of three pages, one is evicted.
             cache.set_limit(body().stored_bytes() * 5 / 2);
             cache.refresh_all().await.expect("every page can be rendered");
             assert!(cache.cached(&0).is_some());
         }
+    }
+
+    #[tokio::test]
+    async fn only_renders_for_visitors_are_promoted() {
+        let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
+        let promotions = || cache.source().promotions.load(Ordering::Relaxed);
+        assert!(matches!(cache.find(&0).await, Ok(PageOutcome::Rendered(_))));
+        assert_eq!(promotions(), 1);
+        cache.refresh_all().await.expect("every page can be rendered");
+        assert_eq!((promotions(), cache.stats().fresh), (1, 100));
     }
 
     const CANCELLED: &str = "cancelled";
