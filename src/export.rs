@@ -1,5 +1,5 @@
-//! `site export`: writes the whole site as files for a static host. The content and the headers of every address come from
-//! the server's own router; this module neither renders nor compresses.
+//! `site export`: writes the whole site as files for a static host. The content and the headers of every address come
+//! from the server's own router; this module neither renders nor compresses.
 
 mod entry;
 mod folder;
@@ -67,22 +67,8 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let http = HttpConfig { hsts_seconds, dictionaries: false, ..HttpConfig::default() };
     let router = server::router(App::new(Arc::clone(&site), http));
 
-    let addresses: Vec<_> = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();
-    let all = addresses.len();
-    let mut addresses = addresses.into_iter();
-    let mut tasks = JoinSet::new();
-    let mut entries = Vec::new();
-    loop {
-        // Requests one address more than the number of workers, so that a worker always has a next one.
-        for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
-            tasks.spawn(export_address(router.clone(), Arc::clone(&folder), address));
-        }
-        let Some(entry) = tasks.join_next().await else { break };
-        entries.push(entry??);
-        show_progress(entries.len(), all);
-    }
-    entries.sort_by(|one, other| one.address.cmp(&other.address));
-
+    let addresses = site.addresses().into_iter().chain([NOT_FOUND.to_owned()]).collect();
+    let entries = export_addresses(addresses, &router, &folder, workers).await?;
     let rules = HostRules::new(&entries, &redirects);
     let extra = [
         (format!("{}.html", &ERROR_FILE[1..]), site.error_document().to_vec()),
@@ -99,6 +85,30 @@ pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
         files.insert(file);
     }
     folder.publish(&files, options.prune)
+}
+
+/// Exports `addresses`, and returns their entries sorted by address.
+async fn export_addresses(
+    addresses: Vec<String>,
+    router: &Router,
+    folder: &Arc<ExportFolder>,
+    workers: usize,
+) -> anyhow::Result<Vec<ExportEntry>> {
+    let all = addresses.len();
+    let mut addresses = addresses.into_iter();
+    let mut tasks = JoinSet::new();
+    let mut entries = Vec::new();
+    loop {
+        // Requests one address more than the number of workers, so that a worker always has a next one.
+        for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
+            tasks.spawn(export_address(router.clone(), Arc::clone(folder), address));
+        }
+        let Some(entry) = tasks.join_next().await else { break };
+        entries.push(entry??);
+        show_progress(entries.len(), all);
+    }
+    entries.sort_by(|one, other| one.address.cmp(&other.address));
+    Ok(entries)
 }
 
 /// Requests `address` in every encoding, and stages its files that are new or have changed.

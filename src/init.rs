@@ -1,5 +1,5 @@
-//! `site init`: creates the content folder of a new site, from the neutral site in `starter/` or from the content in the
-//! executable.
+//! `site init`: creates the content folder of a new site, from the neutral site in `starter/` or from the content in
+//! the executable.
 
 use std::{io::ErrorKind, path::Path};
 

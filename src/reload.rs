@@ -222,8 +222,8 @@ impl ShownSite {
     }
 }
 
-/// Creates a site with `load`, which blocks, and renders its pages that are kept fresh. Retries renders that fail or are
-/// refused because the queue is full. Never returns if `load` fails.
+/// Creates a site with `load`, which blocks, and renders its pages that are kept fresh. Retries renders that fail or
+/// are refused because the queue is full. Never returns if `load` fails.
 async fn prepare(
     app: Arc<App>,
     loader: Stage,
@@ -265,8 +265,8 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<Recommended
     Ok(watcher)
 }
 
-/// Returns whether `files` and `others` have the same paths and texts. Modification times do not count, because a copy or
-/// a checkout changes them; the text of a picture states its size and time.
+/// Returns whether `files` and `others` have the same paths and texts. Modification times do not count, because a copy
+/// or a checkout changes them; the text of a picture states its size and time.
 fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
     files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
 }

@@ -207,8 +207,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     });
     let (tls, files, library) = loading.await??;
     if options.watch_content && !library.warnings().is_empty() {
-        // Only an author, who uses --watch-content, can act on warnings. They are logged only at the start: after a failed
-        // reload, they would hide the problem.
+        // Only an author, who uses --watch-content, can act on warnings. They are logged only at the start: after a
+        // failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
         tracing::warn!("the content has {}", warnings.in_folder(options.content.shown_folder()).report());
     }

@@ -10,7 +10,7 @@ use super::entry::ExportEntry;
 /// Generates the header and redirect rules of static hosts.
 pub(crate) struct HostRules<'e> {
     pub(crate) entries: &'e [ExportEntry],
-    /// New addresses by path: see [`content::Library::redirects`].
+    /// New addresses of retired pages, by path: see [`content::Library::redirects`].
     pub(crate) redirects: &'e BTreeMap<String, String>,
     /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,

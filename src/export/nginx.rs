@@ -64,8 +64,8 @@ location ~ ^(?<page>/.+)/$ {{
         Ok(text + NGINX_TAIL)
     }
 
-    /// Appends the rules for the home page and for the pages of projects, `?project=SLUG`, to `text`. `headers` are those
-    /// of every page.
+    /// Appends the rules for the home page and for the pages of projects, `?project=SLUG`, to `text`. `headers` are
+    /// those of every page.
     fn push_home_and_projects(&self, headers: &str, text: &mut String) {
         let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::from([("/", Vec::new())]);
         for (path, slug, _) in self.projects() {

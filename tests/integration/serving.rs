@@ -2,7 +2,10 @@
 
 use axum::http::StatusCode;
 
-use crate::support::{LONG_LIMITS, changed_library, get, router, router_with, send};
+use crate::{
+    process::RunningSite,
+    support::{LONG_LIMITS, changed_library, get, router, router_with, send},
+};
 
 #[tokio::test]
 async fn bodies_have_the_best_accepted_encoding_and_each_encoding_has_its_own_tag() {
@@ -128,4 +131,34 @@ async fn records_have_the_path_and_the_build_of_their_page() {
     assert_eq!(record["path"], "/services/windows");
     assert_eq!(record["build"], site::embedded_manifest().build.as_str());
     assert_eq!(get("/data/nothing.json").await.status, StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn later_responses_with_a_page_equal_the_first() {
+    let site = RunningSite::start(&["--drain-ms", "3000"]);
+    let plain = |accept: &str, further: &str| {
+        let fields = format!("Host: site.test\r\nAccept-Encoding: {accept}\r\nConnection: close\r\n{further}");
+        let response = site.exchange(&format!("GET /about HTTP/1.1\r\n{fields}\r\n"));
+        assert_ne!(response.header("date"), "");
+        response
+    };
+    // The first response reports how long the render took; all later ones are identical.
+    plain("br", "");
+    for accept in ["br", "gzip", "zstd", "identity", "br;q=0, gzip", "*"] {
+        let [first, second, third] = [(); 3].map(|()| plain(accept, ""));
+        assert_eq!((first.status, &first.body), (200, &second.body), "{accept}");
+        assert_eq!(second.body, third.body, "{accept}");
+        assert_eq!(first.fields(), second.fields(), "{accept}");
+        assert_eq!(second.fields(), third.fields(), "{accept}");
+        assert_eq!(first.header("content-length"), first.body.len().to_string());
+    }
+    let known = plain("br", "");
+    let tag = format!("If-None-Match: {}\r\n", known.header("etag"));
+    assert_eq!((plain("br", &tag).status, plain("gzip", &tag).status), (304, 200));
+    assert_eq!(plain("br", "If-Match: \"other\"\r\n").status, 412);
+    assert_eq!(plain("br", "Content-Length: 1\r\n\r\nx").status, 413);
+    let twice = site.exchange("GET /about HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n");
+    assert_eq!(twice.status, 400);
+    let head = site.exchange("HEAD /about HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\nConnection: close\r\n\r\n");
+    assert_eq!((head.status, head.body.len(), head.fields()), (200, 0, known.fields()));
 }

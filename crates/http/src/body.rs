@@ -55,8 +55,8 @@ impl StoredBody {
         self
     }
 
-    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use, on
-    /// the thread that uses it.
+    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use,
+    /// on the thread that uses it.
     pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
         if compress::is_compressible(media_type) {
             Self::with_variants(media_type, || ComputedVariants::compress(identity))

@@ -23,8 +23,8 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 
 impl CachePolicy {
     /// Returns this policy for the client's own cache only. Used for a response that needs a dictionary: a shared cache
-    /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files need
-    /// dictionaries, so the other policies have no private form.
+    /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
+    /// need dictionaries, so the other policies have no private form.
     pub(crate) fn into_private(self) -> Self {
         match self {
             Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,

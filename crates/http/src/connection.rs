@@ -89,7 +89,6 @@ impl Listener {
     /// Serves `service` until `stop` completes. Then answers every request that a client has already sent, including
     /// those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
-        use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
         let tls = tls.map(TlsConfig::into_acceptor);
@@ -105,34 +104,9 @@ impl Listener {
                 None => refuse(stream, is_tls, &refusals),
             }
         };
-        // Only the start and the end of a series of failures are logged.
-        let mut failing_since: Option<Instant> = None;
-        let mut stop = std::pin::pin!(stop);
-        loop {
-            let accepted = tokio::select! {
-                accepted = socket.accept() => accepted,
-                () = &mut stop => break,
-            };
-            match accepted {
-                Ok((stream, address)) => {
-                    if let Some(since) = failing_since.take() {
-                        tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
-                    }
-                    accept(stream, address);
-                }
-                // The client disconnected before the connection was accepted.
-                Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
-                Err(error) => {
-                    failing_since.get_or_insert_with(|| {
-                        tracing::warn!(%error, "no connections can be accepted for now");
-                        Instant::now()
-                    });
-                    tokio::select! {
-                        () = tokio::time::sleep(ACCEPT_PAUSE) => {}
-                        () = &mut stop => break,
-                    }
-                }
-            }
+        tokio::select! {
+            () = accept_all(&socket, &accept) => {}
+            () = stop => {}
         }
         let end = Instant::now() + Duration::from_millis(limits.shutdown_ms);
         accept_queued(socket, accept, &stopping, end).await;
@@ -141,6 +115,32 @@ impl Listener {
         // Every connection has a receiver, so the channel closes when the last connection has ended.
         if tokio::time::timeout_at(end.into(), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
+        }
+    }
+}
+
+/// Accepts connections and passes them to `accept`. Never returns.
+async fn accept_all(socket: &TcpListener, accept: impl Fn(TcpStream, SocketAddr)) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    // Only the start and the end of a series of failures are logged.
+    let mut failing_since: Option<Instant> = None;
+    loop {
+        match socket.accept().await {
+            Ok((stream, address)) => {
+                if let Some(since) = failing_since.take() {
+                    tracing::info!(seconds = since.elapsed().as_secs(), "connections are accepted again");
+                }
+                accept(stream, address);
+            }
+            // The client disconnected before the connection was accepted.
+            Err(error) if matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset) => {}
+            Err(error) => {
+                failing_since.get_or_insert_with(|| {
+                    tracing::warn!(%error, "no connections can be accepted for now");
+                    Instant::now()
+                });
+                tokio::time::sleep(ACCEPT_PAUSE).await;
+            }
         }
     }
 }

@@ -43,7 +43,7 @@ pub use loading_cache::LoadingCache;
 pub use negotiation::Encoding;
 pub use pages::{
     Document, PageCache, PageOutcome, PageRender, PageSource, PageStats, READY_MESSAGE, RenderControl, RenderErrorKind,
-    RenderPriority, StoredPage,
+    StoredPage,
 };
 pub use paths::{canonical, query_value};
 pub use peer::Peer;

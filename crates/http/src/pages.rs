@@ -8,5 +8,5 @@ mod source;
 pub use self::{
     cache::{PageCache, READY_MESSAGE},
     page::{PageOutcome, PageStats, StoredPage},
-    source::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, RenderPriority},
+    source::{Document, PageRender, PageSource, RenderControl, RenderErrorKind},
 };

@@ -164,7 +164,8 @@ impl Engine {
             return Err(CallFailure { error: RenderError::Engine(message), is_usable: false });
         }
         // A call that was stopped at the heap limit may still return a value, which may be incomplete, or throw an
-        // exception. A call that the supervisor stops needs no check here, because the supervisor replies to the caller.
+        // exception. A call that the supervisor stops needs no check here, because the supervisor replies to the
+        // caller.
         if self.runtime.heap.is_exceeded() {
             return Err(CallFailure { error: RenderError::OutOfMemory, is_usable: false });
         }

@@ -1,6 +1,6 @@
 //! The heap limit for QuickJS. The first allocation beyond the limit stops the script. Until the script ends, small
-//! allocations still succeed, because, when a small allocation fails, some QuickJS functions free an object twice or abort
-//! the process. Large allocations fail, and the script gets an exception.
+//! allocations still succeed, because some QuickJS functions free an object twice or abort the process when a small
+//! allocation fails. Large allocations fail, and the script gets an exception.
 
 use std::{ffi::c_void, sync::Arc};
 
@@ -36,8 +36,8 @@ unsafe extern "C" {
     fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
 }
 
-/// Replaces the limit of the backend, under which every allocation fails that exceeds the limit by 16 MiB. `watch` must
-/// outlive the runtime. Returns false if this is not the expected version of the backend.
+/// Replaces the backend's own limit, with which every allocation fails once the heap exceeds the limit by 16 MiB.
+/// `watch` must outlive the runtime. Returns false if this is not the expected version of the backend.
 pub(crate) fn replace_limit(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
     let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();
     // SAFETY: the handle of a context points to a `ContextValue`, which lives as long as the handle.

@@ -75,7 +75,7 @@ pub(crate) enum Recovery {
     Replaced(Duration),
     /// The pool continues with fewer workers for now.
     Reduced {
-        /// Whether this is the first of several failed starts in a row.
+        /// Whether this is the first failed start after a successful one.
         is_first: bool,
     },
 }

@@ -42,20 +42,22 @@ struct SpawnRequest {
 /// Therefore, one parent thread initializes V8 and spawns all other threads, and callers need not initialize V8 on the
 /// main thread.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    static PARENT: OnceLock<Option<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
+    static PARENT: OnceLock<io::Result<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {
         let (sender, requests) = mpsc::channel();
-        thread::Builder::new()
-            .name("render-parent".to_owned())
-            .spawn(move || spawn_requested_threads(&requests))
-            .ok()
-            .map(|_| sender)
+        let parent = thread::Builder::new().name("render-parent".to_owned());
+        parent.spawn(move || spawn_requested_threads(&requests)).map(|_| sender)
     });
-    let no_parent = || io::Error::other("no thread can be started: the parent thread has ended");
+    let parent = parent.as_ref().map_err(cannot_start)?;
+    let parent_ended = || cannot_start(&io::Error::other("the parent thread has ended"));
     let (result, answer) = mpsc::channel();
     let request = SpawnRequest { name, body: Box::new(body), result };
-    parent.as_ref().ok_or_else(no_parent)?.send(request).map_err(|_| no_parent())?;
-    answer.recv().map_err(|_| no_parent())?
+    parent.send(request).map_err(|_| parent_ended())?;
+    answer.recv().map_err(|_| parent_ended())?
+}
+
+fn cannot_start(error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("no thread can be started: {error}"))
 }
 
 fn spawn_requested_threads(requests: &mpsc::Receiver<SpawnRequest>) {
@@ -75,7 +77,7 @@ fn spawn_with_spares(name: String, body: ThreadBody) -> io::Result<()> {
         }
         thread::Builder::new().name(name).stack_size(STACK_BYTES).spawn(body).map(drop)
     });
-    started.map_err(|error| io::Error::new(error.kind(), format!("no thread can be started: {error}")))
+    started.map_err(|error| cannot_start(&error))
 }
 
 fn initialize_engine() {

@@ -21,6 +21,9 @@ use crate::{
     stats::{Counters, increment},
 };
 
+/// Default of [`Pool::stop_grace`].
+const STOP_GRACE: Duration = Duration::from_millis(250);
+
 /// Time limits of the current work of a worker, and the handle that stops it.
 pub(crate) struct Watchdog {
     pub(crate) clock: ThreadClock,
@@ -91,6 +94,9 @@ pub(crate) enum SnapshotState {
 /// A pool of workers with a queue of renders. All its threads and renderers share it.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
+    /// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
+    /// native function cannot be interrupted.
+    pub(crate) stop_grace: Duration,
     pub(crate) prelude: Box<str>,
     /// The bundle that every worker loads when it starts.
     pub(crate) bundle: Arc<Bundle>,
@@ -116,6 +122,7 @@ impl Pool {
         };
         Self {
             config,
+            stop_grace: STOP_GRACE,
             prelude,
             bundle,
             state: Mutex::new(state),

@@ -65,7 +65,8 @@ impl RenderQueue {
         self.visitors.extend(remove(&mut self.background, id));
     }
 
-    /// Removes the renders that have waited for `limit`. Also returns the time until the next one has, if there is one.
+    /// Removes and returns the renders that have waited for `limit`. Also returns the time until the next render
+    /// reaches the limit, or `None` if the queue is empty.
     pub(crate) fn take_overdue(&mut self, now: Instant, limit: Duration) -> (Vec<Job>, Option<Duration>) {
         let remaining = |job: &Job| limit.saturating_sub(now.saturating_duration_since(job.queued_at));
         // Checks all renders: one that `promote` has moved to the end may be older than the others.

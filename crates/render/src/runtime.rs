@@ -28,7 +28,7 @@ pub(crate) struct Runtime {
     isolate: Option<v8::OwnedIsolate>,
     /// The engine has a raw pointer to the `HeapWatch`, so it must outlive the isolate.
     pub(crate) heap: Arc<HeapWatch>,
-    /// The snapshot from which the runtime was created. The isolate reads it at any time, so it must outlive the
+    /// The snapshot from which the runtime was created. The isolate may read it at any time, so it must outlive the
     /// isolate.
     snapshot: Option<Snapshot>,
 }

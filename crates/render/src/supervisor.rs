@@ -11,17 +11,13 @@ use crate::{
     config::processor_count,
     embedded::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
-    lifecycle::{EndReason, WorkerPhase},
+    lifecycle::{EndReason, ThreadId, WorkerPhase},
     memory::trim_memory,
     platform,
     pool::{Pool, PoolState},
     stats::increment,
     worker,
 };
-
-/// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
-/// native function cannot be interrupted. Unit tests do not let it end, because a busy machine may stop any thread for this long.
-const GRACE: Duration = Duration::from_millis(if cfg!(test) { 3_600_000 } else { 250 });
 
 /// Supervises the workers until the pool is closed and its threads have ended.
 pub(crate) fn supervise(pool: &Arc<Pool>) {
@@ -37,7 +33,7 @@ fn run(pool: &Arc<Pool>) {
     let mut renders_at_trim = 0;
     loop {
         let now = Instant::now();
-        let mut next = NextCheck(None);
+        let mut next = NextCheck::default();
         refuse_overdue(pool, &mut state, now, &mut next);
         enforce_limits(pool, &mut state, now, &mut next);
         if state.lifecycle.has_ended() {
@@ -48,28 +44,17 @@ fn run(pool: &Arc<Pool>) {
         match state.lifecycle.next_thread(now, max_threads) {
             Ok(thread) => {
                 drop(state);
-                let worker_pool = Arc::clone(pool);
-                let started =
-                    platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
-                if let Err(error) = started {
-                    worker::handle_failed_start(
-                        pool,
-                        thread,
-                        &EndReason::Broken(RenderError::Start(error.to_string())),
-                    );
-                }
+                start_worker(pool, thread);
                 state = pool.lock();
                 continue;
             }
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // While no render runs or waits, returns the memory that earlier renders and the users of their documents
-        // freed.
+        // While no render runs or waits, returns to the system the memory that earlier renders, and the code that used
+        // their documents, have freed.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
-        let is_idle =
-            state.lifecycle.slots().iter().all(|slot| matches!(slot.phase, WorkerPhase::Idle | WorkerPhase::Absent(_)));
-        if is_idle && state.queue.len() == 0 && renders != renders_at_trim {
+        if renders != renders_at_trim && is_idle(&state) {
             renders_at_trim = renders;
             drop(state);
             trim_memory();
@@ -84,8 +69,23 @@ fn run(pool: &Arc<Pool>) {
     }
 }
 
+fn start_worker(pool: &Arc<Pool>, thread: ThreadId) {
+    let worker_pool = Arc::clone(pool);
+    let started = platform::spawn(format!("render-{}", thread.index), move || worker::run(&worker_pool, thread));
+    if let Err(error) = started {
+        worker::handle_failed_start(pool, thread, &EndReason::Broken(RenderError::Start(error.to_string())));
+    }
+}
+
+/// Returns whether no render runs or waits.
+fn is_idle(state: &PoolState) -> bool {
+    let mut phases = state.lifecycle.slots().iter().map(|slot| &slot.phase);
+    state.queue.len() == 0 && phases.all(|phase| matches!(phase, WorkerPhase::Idle | WorkerPhase::Absent(_)))
+}
+
 /// The time until the next check of the supervisor, or `None` if it waits for an event.
-struct NextCheck(Option<Duration>);
+#[derive(Default)]
+pub(crate) struct NextCheck(Option<Duration>);
 
 impl NextCheck {
     /// Ensures that the next check is at most `wait` from now.
@@ -110,8 +110,9 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     }
 }
 
-/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after [`GRACE`].
-fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
+/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after the
+/// grace period of the pool.
+pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
     for index in 0..state.lifecycle.slots().len() {
         match &state.lifecycle.slots()[index].phase {
             WorkerPhase::Busy(watchdog) | WorkerPhase::Starting(Some(watchdog)) => {
@@ -126,11 +127,12 @@ fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
                     increment(&pool.counters.failures);
                     let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
                 }
-                next.within(GRACE);
+                next.within(pool.stop_grace);
             }
             WorkerPhase::Stopped(watchdog) => {
-                let stopped_for = watchdog.stopped_at.map_or(GRACE, |time| now.saturating_duration_since(time));
-                let remaining = GRACE.saturating_sub(stopped_for);
+                let stopped_for =
+                    watchdog.stopped_at.map_or(pool.stop_grace, |time| now.saturating_duration_since(time));
+                let remaining = pool.stop_grace.saturating_sub(stopped_for);
                 if !remaining.is_zero() {
                     next.within(remaining);
                     continue;
@@ -149,10 +151,4 @@ fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
 /// start from the snapshot, which is created after the first worker has evaluated the bundle successfully.
 fn initial_threads() -> usize {
     if HAS_SNAPSHOTS { 1 } else { processor_count() }
-}
-
-/// Enforces the limits as if [`GRACE`] had ended for every stopped thread.
-#[cfg(test)]
-pub(crate) fn enforce_limits_after_grace(pool: &Pool, state: &mut PoolState) {
-    enforce_limits(pool, state, Instant::now() + 2 * GRACE, &mut NextCheck(None));
 }

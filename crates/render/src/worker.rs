@@ -17,7 +17,7 @@ use crate::{
     embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
     engine::{CallFailure, Engine},
     error::{RenderError, panic_message},
-    lifecycle::{EndReason, Lifecycle, Recovery, ThreadId},
+    lifecycle::{EndReason, Recovery, ThreadId},
     memory::trim_memory,
     pool::{Pool, PoolState, Watchdog},
     queue::{CreateInput, Job},
@@ -97,13 +97,10 @@ impl Worker<'_> {
         let pool = self.pool;
         let start = Instant::now();
         let runtime = Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot());
-        self.start_watchdog(
-            &mut pool.lock(),
-            Lifecycle::runtime_created,
-            pool.config.start_limit_ms,
-            runtime.handle(),
-            None,
-        )?;
+        let mut state = pool.lock();
+        let watchdog = self.start_watchdog(&mut state, pool.config.start_limit_ms, runtime.handle(), None);
+        state.lifecycle.runtime_created(self.thread, watchdog)?;
+        drop(state);
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
         engine.load(&pool.bundle).map_err(|failure| EndReason::Broken(failure.error))?;
         engine.runtime.run_delayed_tasks().map_err(EndReason::Broken)?;
@@ -140,8 +137,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is due
-    /// and no render has come for [`HOUSEKEEPING_INTERVAL`].
+    /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is
+    /// due and no render has come for [`HOUSEKEEPING_INTERVAL`].
     fn next_render(
         &self,
         engine: &Engine,
@@ -156,9 +153,9 @@ impl Worker<'_> {
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                let handle = engine.runtime.handle();
                 // The supervisor can stop the render from now on, so it needs the channel to the caller now.
-                self.start_watchdog(&mut state, Lifecycle::start_work, limit_ms, handle, Some(reply))?;
+                let watchdog = self.start_watchdog(&mut state, limit_ms, engine.runtime.handle(), Some(reply));
+                state.lifecycle.start_work(self.thread, watchdog)?;
                 drop(state);
                 pool.counters.queue_wait.add(queued_at.elapsed());
                 return Ok(Some((input, bundle)));
@@ -212,33 +209,27 @@ impl Worker<'_> {
 
     /// Runs the delayed tasks of an idle engine, with the limits of a render.
     fn run_housekeeping(&self, engine: &mut Engine) -> Result<(), EndReason> {
-        self.start_watchdog(
-            &mut self.pool.lock(),
-            Lifecycle::start_work,
-            self.pool.config.deadline_ms,
-            engine.runtime.handle(),
-            None,
-        )?;
+        let mut state = self.pool.lock();
+        let watchdog = self.start_watchdog(&mut state, self.pool.config.deadline_ms, engine.runtime.handle(), None);
+        state.lifecycle.start_work(self.thread, watchdog)?;
+        drop(state);
         self.finish(engine)
     }
 
-    /// Starts a watchdog, and passes it to the state machine with `record`. `reply` is the channel to the caller of a
-    /// render.
+    /// Starts a watchdog, and ensures that the supervisor checks it in time. The caller passes it to the state machine
+    /// under the same lock. `reply` is the channel to the caller of a render.
     fn start_watchdog(
         &self,
         state: &mut PoolState,
-        record: impl FnOnce(&mut Lifecycle<Watchdog>, ThreadId, Watchdog) -> Result<(), EndReason>,
         limit_ms: u64,
         handle: IsolateHandle,
         reply: Option<oneshot::Sender<RenderResult>>,
-    ) -> Result<(), EndReason> {
+    ) -> Watchdog {
         let limit = Duration::from_millis(limit_ms);
         let wall_clock_limit = limit.saturating_mul(self.pool.config.wall_clock_factor);
         let watchdog = Watchdog::new(self.clock, limit, wall_clock_limit, handle, reply);
-        let earliest = watchdog.earliest_end();
-        record(&mut state.lifecycle, self.thread, watchdog)?;
-        self.pool.wake_supervisor_by(state, earliest);
-        Ok(())
+        self.pool.wake_supervisor_by(state, watchdog.earliest_end());
+        watchdog
     }
 
     /// Ends a unit of work: runs delayed tasks of the engine, and marks the worker as idle.
@@ -247,7 +238,7 @@ impl Worker<'_> {
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Records that this thread runs no more scripts. If the caller still waits, sends it the error. Returns the
+    /// Records that this thread runs no more scripts. If the caller is still waiting, sends it the error. Returns the
     /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();
@@ -287,10 +278,25 @@ impl Worker<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{config::RenderConfig, lifecycle::WorkerPhase, platform, queue::Priority, supervisor};
+    use crate::{
+        config::RenderConfig,
+        lifecycle::WorkerPhase,
+        platform,
+        queue::Priority,
+        supervisor::{self, NextCheck},
+    };
 
+    /// Creates a pool that abandons no thread, however busy the machine is.
     fn pool(script: &str, config: RenderConfig) -> Arc<Pool> {
-        Arc::new(Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config))
+        let mut pool = Pool::new("".into(), Arc::new(Bundle::new(script, b"")), config);
+        pool.stop_grace = Duration::from_secs(3_600);
+        Arc::new(pool)
+    }
+
+    /// Enforces the limits as if the grace period of every stopped thread had ended.
+    fn enforce_limits_after_grace(pool: &Pool) {
+        let after_grace = Instant::now() + 2 * pool.stop_grace;
+        supervisor::enforce_limits(pool, &mut pool.lock(), after_grace, &mut NextCheck::default());
     }
 
     fn job(pool: &Pool) -> (Job, oneshot::Receiver<RenderResult>) {
@@ -328,7 +334,7 @@ mod tests {
                     worker.next_render(engine, false).expect("a render waits").expect("no housekeeping is due");
                 worker.render(engine, input, &bundle).expect("the runtime is usable");
                 assert_eq!(result.try_recv().expect("a result").map(|rendered| rendered.html), Ok("fine".to_owned()));
-                supervisor::enforce_limits_after_grace(worker.pool, &mut worker.pool.lock());
+                enforce_limits_after_grace(worker.pool);
             }
         });
     }
@@ -345,7 +351,7 @@ mod tests {
             worker.pool.lock().queue.push(job, Priority::Visitor);
             let (input, bundle) =
                 worker.next_render(engine, false).expect("a render waits").expect("no housekeeping is due");
-            supervisor::enforce_limits_after_grace(worker.pool, &mut worker.pool.lock());
+            enforce_limits_after_grace(worker.pool);
             assert_eq!(result.try_recv(), Ok(Err(RenderError::Deadline(0))));
             let end = worker.render(engine, input, &bundle).expect_err("the render was stopped");
             assert_eq!(worker.end_work(end), EndReason::Broken(RenderError::Deadline(0)));
@@ -379,7 +385,7 @@ mod tests {
         while matches!(pool.lock().lifecycle.slots()[0].phase, WorkerPhase::Stopped(_)) {
             std::thread::yield_now();
         }
-        supervisor::enforce_limits_after_grace(&pool, &mut pool.lock());
+        enforce_limits_after_grace(&pool);
         assert_eq!(pool.lock().lifecycle.abandoned(), 0);
         drop(slow);
         pool.close(&RenderError::Stopped);

@@ -17,8 +17,8 @@ use crate::{routes::ASSETS_FOLDER, site_parts::SiteParts};
 
 /// Width and height of the icon for the home screens of Apple's systems, in pixels.
 const TOUCH_ICON_SIZE: u32 = 180;
-/// The part of an icon's width that the logo takes. It is smaller in a maskable icon, which systems crop to their own
-/// shape.
+/// The share of an icon's width that the logo occupies. It is smaller in a maskable icon, which systems crop to their
+/// own shape.
 const LOGO_SHARE: f32 = 0.76;
 const MASKABLE_LOGO_SHARE: f32 = 0.56;
 
@@ -68,8 +68,8 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     Branding { names, replaced }
 }
 
-/// Returns the addresses of the icons, fonts, sprites, social cards and pictures of the build that the changed `manifest`
-/// and the documents do not refer to.
+/// Returns the addresses of those icons, fonts, sprites, social cards and pictures of the build to which neither the
+/// changed `manifest` nor the documents refer.
 fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     let SiteParts { library, manifest: built, files, .. } = parts;
     let mut replaced = own_files(built);
@@ -85,7 +85,7 @@ fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     replaced
 }
 
-/// Returns the parts of the address of a picture's file that all of its files have: `/assets/lamp` and `0a1b2c3d` of
+/// Returns the two parts that the addresses of all files of a picture share: `/assets/lamp` and `0a1b2c3d` for
 /// `/assets/lamp-672-0a1b2c3d.webp`.
 fn picture_family(address: &str) -> Option<(&str, &str)> {
     let (stem, _) = address.rsplit_once('.')?;

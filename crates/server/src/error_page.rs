@@ -10,7 +10,8 @@ use page_http::{ErrorBodies, ErrorMessages, StoredBody};
 
 use crate::markup::escape_markup;
 
-/// Returns the bodies of error responses of `site`: its error page, and its messages or the English ones.
+/// Returns the bodies of the error responses of `site`: its error page, and its messages. English messages replace
+/// those that it does not define.
 pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
     let given = site.error_page.messages.clone();
     let english = ErrorMessages::default();

@@ -53,7 +53,8 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a response. `bytes` is the length of its body, `duration` the time until it was made, before it was sent.
+    /// Counts a response. `bytes` is the length of its body, and `duration` the time from the request until the
+    /// response was ready to be sent.
     pub(crate) fn count(
         &self,
         route: &'static str,

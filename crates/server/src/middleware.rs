@@ -17,7 +17,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http_body::Body;
-use page_http::{Peer, RequestError, admit, complete_response};
+use page_http::{Peer, RequestError, admit, complete_response, is_plain};
 
 use crate::{app::App, routes, shortcut::store_repeatable};
 
@@ -56,6 +56,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, 
     request.extensions_mut().insert(Arc::clone(&site));
     let summary = RequestSummary::of(&request);
     let has_body = !request.body().is_end_stream();
+    let is_plain = is_plain(&request);
     let response = match admit(&request) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
@@ -83,7 +84,9 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, 
             parts.headers.insert(REQUEST_ID, id);
         }
     }
-    store_repeatable(&app, &mut parts);
+    if is_plain && !app.is_draining() {
+        store_repeatable(&mut parts);
+    }
     Response::from_parts(parts, body)
 }
 

@@ -1,6 +1,9 @@
 //! The routes of the server and their handlers. The module `routes` has the patterns.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use axum::{
     Extension, Router,
@@ -11,7 +14,7 @@ use axum::{
     response::IntoResponse,
     routing::get,
 };
-use page_http::{CachePolicy, PageOutcome, RequestError, canonical, is_plain, query_value, respond, respond_file};
+use page_http::{CachePolicy, PageOutcome, RequestError, StoredPage, canonical, query_value, respond, respond_file};
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::{
@@ -46,42 +49,57 @@ pub fn router(app: Arc<App>) -> Router {
 }
 
 async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
-    let is_plain = is_plain(&request);
     let (Parts { uri, headers, .. }, _) = request.into_parts();
-    let query = uri.query();
     if let Some(markdown_page) = site.machine_readable_file(uri.path()).await? {
         return Ok(respond_generated_file(&markdown_page, &headers));
     }
-    if !site.contains(uri.path()) {
-        let path = canonical(uri.path());
-        if let Some(target) = site.redirect(&path) {
-            return redirect(StatusCode::PERMANENT_REDIRECT, target, query);
-        }
-        if path != uri.path() && site.contains(&path) {
-            return redirect(StatusCode::PERMANENT_REDIRECT, &path, query);
-        }
+    if let Some(target) = redirect_target(&site, uri.path()) {
+        return redirect(StatusCode::PERMANENT_REDIRECT, &target, uri.query());
     }
-    let project = query_value(query, "project");
+    let project = query_value(uri.query(), "project");
     let start = Instant::now();
-    let (page, waited) = match site.page(uri.path(), project.as_deref()).await? {
-        PageOutcome::Fresh(page) => (page, None),
-        PageOutcome::Rendered(page) => (page, Some(start.elapsed())),
-        PageOutcome::Stale(page, age) => {
-            let mut response = respond(page.status, &page.body, CachePolicy::NoStore, &headers);
-            response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
-            return Ok(response);
-        }
-    };
-    let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
-    let mut response = respond(page.status, &page.body, policy, &headers);
-    if let Some(waited) = waited {
-        let timing = format!("render;dur={:.1}", waited.as_secs_f64() * 1_000.0);
-        response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
-    } else if is_plain {
-        let encoding = page.body.choose(&headers).encoding;
-        response.extensions_mut().insert(Repeatable { page, encoding });
+    let outcome = site.page(uri.path(), project.as_deref()).await?;
+    Ok(respond_page(outcome, start.elapsed(), &headers))
+}
+
+/// Returns the address to which a request for `path` is redirected: the new address of a retired page, or the canonical
+/// form of the path of a page. Returns `None` for all other paths.
+fn redirect_target(site: &Site, path: &str) -> Option<String> {
+    if site.contains(path) {
+        return None;
     }
-    Ok(response)
+    let canonical = canonical(path);
+    if let Some(target) = site.redirect(&canonical) {
+        return Some(target.to_owned());
+    }
+    (canonical != path && site.contains(&canonical)).then_some(canonical)
+}
+
+/// Responds with a page that the cache returned after the time `waited`.
+fn respond_page(outcome: PageOutcome, waited: Duration, headers: &HeaderMap) -> Response<Body> {
+    let respond_current = |page: &StoredPage| {
+        let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
+        respond(page.status, &page.body, policy, headers)
+    };
+    match outcome {
+        PageOutcome::Fresh(page) => {
+            let mut response = respond_current(&page);
+            let encoding = page.body.choose(headers).encoding;
+            response.extensions_mut().insert(Repeatable { page, encoding });
+            response
+        }
+        PageOutcome::Rendered(page) => {
+            let mut response = respond_current(&page);
+            let timing = format!("render;dur={:.1}", waited.as_secs_f64() * 1_000.0);
+            response.headers_mut().insert(SERVER_TIMING, HeaderValue::try_from(timing).expect("a number is valid"));
+            response
+        }
+        PageOutcome::Stale(page, age) => {
+            let mut response = respond(page.status, &page.body, CachePolicy::NoStore, headers);
+            response.headers_mut().insert(header::AGE, HeaderValue::from(age.as_secs()));
+            response
+        }
+    }
 }
 
 async fn show_asset(
@@ -152,8 +170,8 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a redirect to `target` with the same query. `target` has no query. The caller checks that it exists, unless it
-/// is on another site.
+/// Returns a redirect to `target` with the `query` of the request. `target` has no query. Unless it is on another site,
+/// the caller checks that it exists.
 fn redirect(status: StatusCode, target: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
     let target = query.map_or_else(|| target.to_owned(), |query| format!("{target}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| RequestError::InvalidTarget)?;

@@ -58,27 +58,26 @@ where
     }
 }
 
-/// Response extension with which a handler allows the shortcut to repeat the header fields: all plain requests for
-/// `page` in `encoding` get the same ones.
+/// Response extension with which a handler allows the shortcut to repeat the header fields of the response: until the
+/// page is replaced, every plain request for `page` in `encoding` gets the same ones.
 #[derive(Clone)]
 pub(crate) struct Repeatable {
     pub(crate) page: Arc<StoredPage>,
     pub(crate) encoding: Encoding,
 }
 
-/// Stores the header fields of the complete response `parts` with its page, if its handler allows it.
-pub(crate) fn store_repeatable(app: &App, parts: &mut Parts) {
+/// Stores the header fields of the complete response to a plain request with its page, if the handler allows it.
+pub(crate) fn store_repeatable(parts: &mut Parts) {
     if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
         && parts.status == StatusCode::OK
-        && !app.is_draining()
     {
         page.headers(encoding).get_or_init(|| parts.headers.clone());
     }
 }
 
-/// Returns the response to a plain request whose page is cached with its header fields. It skips the middleware, so it
-/// checks admission and counts the response here. It refuses to answer while the middleware would add something: a line
-/// in the access log, or `Connection: close` during the drain.
+/// Returns the response to a plain request whose page is cached with its header fields. The middleware is skipped, so
+/// this function checks admission and counts the response. Returns `None` while the middleware would add something: a
+/// line in the access log, or `Connection: close` during the drain.
 fn repeat_response<B: http_body::Body>(app: &App, request: &Request<B>) -> Option<Response<Body>> {
     let start = Instant::now();
     if app.config.access_log || app.is_draining() || !is_plain(request) || admit(request).is_err() {

@@ -38,7 +38,7 @@ pub struct Site {
     /// Addresses of files of the build to which no document refers. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
-    /// New addresses by path: see [`content::Library::redirects`].
+    /// New addresses of retired pages, by path: see [`content::Library::redirects`].
     redirects: BTreeMap<String, String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
@@ -84,8 +84,8 @@ impl Site {
         }
     }
 
-    /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used ones
-    /// are evicted first. Default: no limit.
+    /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used
+    /// ones are evicted first. Default: no limit.
     pub fn limit_cache(&self, limit_mib: usize) {
         self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
     }
@@ -96,8 +96,8 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders once each page that should be fresh but is missing or stale, and makes the machine-readable files and the
-    /// records of the pages nearest to the home page.
+    /// Renders once each page that should be fresh but is missing or stale, and makes the machine-readable files and
+    /// the records of the pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -208,7 +208,7 @@ impl Site {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
 
-    /// Records that the server has tried to archive the files of this site, with success or not.
+    /// Records that the server has tried to archive the files of this site, successfully or not.
     pub(crate) fn mark_archive_attempted(&self) {
         self.is_archive_attempted.store(true, Ordering::Release);
     }
@@ -276,7 +276,7 @@ impl Site {
     }
 }
 
-/// Time before the expiry of security.txt from which on the log warns of it.
+/// How long before the expiry of security.txt the log begins to warn of it.
 const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {

@@ -9,8 +9,8 @@ use std::{
 
 use axum::http::StatusCode;
 use content::data::{Head, PageRecord, RenderInput};
-use page_http::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, RenderPriority, Stage, Timestamp};
-use render::{RenderError, Ticket, TicketControl};
+use page_http::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, Stage, Timestamp};
+use render::{Priority, RenderError, Ticket, TicketControl};
 
 use crate::{
     calendar::{until_next_year, year},
@@ -83,8 +83,8 @@ impl SitePages {
         Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
-    /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown routes
-    /// have the key of the not-found page, so that they cause no further renders.
+    /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown
+    /// routes have the key of the not-found page, so that they cause no further renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
         let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
         project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)
@@ -206,23 +206,14 @@ impl PageSource for SitePages {
         self.parts.renderer.stats().workers
     }
 
-    fn render(
-        self: &Arc<Self>,
-        key: &PageKey,
-        now: Timestamp,
-        priority: RenderPriority,
-    ) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(self: &Arc<Self>, key: &PageKey, now: Timestamp) -> Result<PageRender<RenderError>, RenderError> {
         if self.compressors.is_full() {
             return Err(RenderError::Busy { retry_after_s: 1 });
         }
         let pages = Arc::clone(self);
         let key = key.clone();
         let input = move || serde_json::to_string(&pages.input(&key, now)).expect("render inputs serialize");
-        let priority = match priority {
-            RenderPriority::Visitor => render::Priority::Visitor,
-            RenderPriority::Background => render::Priority::Background,
-        };
-        let ticket = self.parts.renderer.submit_with(input, priority)?;
+        let ticket = self.parts.renderer.submit_with(input, Priority::Background)?;
         let control = Arc::new(PageRenderControl(ticket.control()));
         Ok(PageRender {
             result: Box::pin(finish_render(ticket, self.compressors.clone(), self.parts.encodings)),

@@ -6,7 +6,7 @@ use std::{
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Command, Stdio},
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use anyhow::{Context, ensure};
@@ -16,6 +16,15 @@ use crate::{
     run::{Running, cargo, node, run},
     site_server::SiteServer,
 };
+
+/// Number of rounds. Each round measures all engines, so that a busy minute affects all of them.
+const ROUNDS: usize = 5;
+/// Number of starts of the site, whose medians are printed.
+const STARTS: usize = 7;
+/// Number of replaced workers whose start is measured.
+const REPLACEMENTS: &str = "40";
+/// Number of requests for a cached page whose response times are measured.
+const CACHED_REQUESTS: &str = "50000";
 
 struct Engine {
     name: &'static str,
@@ -53,14 +62,14 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
 
     println!("\nstart of a worker in ms: minimum, median; from a failure to the next response: median");
     for engine in &engines {
-        print_table(engine.name, &read(engine.bench(["worker", "40"]))?);
+        print_table(engine.name, &read(engine.bench(["worker", REPLACEMENTS]))?);
     }
 
     println!(
         "\nfrom the start to the first byte, and until every page is cached (wall-clock ms, ms of CPU time); memory then (MiB)"
     );
     for engine in &engines {
-        print_table(engine.name, &engine.start()?);
+        print_table(engine.name, &engine.starts()?);
     }
 
     println!("\none worker: renders, memory of the process (MB), heap in use (MB)");
@@ -70,13 +79,10 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
 
     println!("\n99th percentile response time of cached pages in µs: normally, while one of two workers hangs");
     for engine in &engines {
-        print_table(engine.name, &read(engine.bench(["stuck", "50000"]))?);
+        print_table(engine.name, &read(engine.bench(["stuck", CACHED_REQUESTS]))?);
     }
     Ok(())
 }
-
-/// Number of rounds. Each round measures all engines, so that a busy minute affects all of them.
-const ROUNDS: usize = 5;
 
 /// Rates by name and page, in insertion order.
 #[derive(Default)]
@@ -97,21 +103,15 @@ impl Rates {
     }
 
     /// Prints the medians, and their ratios to the medians of Node.
-    fn print(&mut self, title: &str) {
+    fn print(&self, title: &str) {
         println!("\n{title}: median of {ROUNDS}, minimum, maximum; ratio to Node");
-        let medians: Vec<f64> = self
-            .0
-            .iter_mut()
-            .map(|(_, _, rates)| {
-                rates.sort_by(f64::total_cmp);
-                rates[rates.len() / 2]
-            })
-            .collect();
-        for ((name, page, rates), median) in self.0.iter().zip(&medians) {
-            let node = self.0.iter().position(|(other, other_page, _)| *other == "Node" && other_page == page);
-            let ratio = node.map_or(f64::NAN, |node| median / medians[node]);
-            let most = rates.last().copied().unwrap_or_default();
-            println!("{name:8}{page:>20}{median:>10.0}{:>10.0}{most:>10.0}{ratio:>8.2}", rates[0]);
+        for (name, page, rates) in &self.0 {
+            let node = self.0.iter().find(|(other, other_page, _)| *other == "Node" && other_page == page);
+            let median_rate = median(rates.iter().copied());
+            let ratio = node.map_or(f64::NAN, |(_, _, rates)| median_rate / median(rates.iter().copied()));
+            let minimum = rates.iter().copied().fold(f64::INFINITY, f64::min);
+            let maximum = rates.iter().copied().fold(0.0, f64::max);
+            println!("{name:8}{page:>20}{median_rate:>10.0}{minimum:>10.0}{maximum:>10.0}{ratio:>8.2}");
         }
     }
 }
@@ -137,36 +137,58 @@ impl Engine {
         command
     }
 
-    /// Starts the site several times, and returns the medians of [`start_once`] as a line.
-    fn start(&self) -> anyhow::Result<String> {
-        const TIMES: usize = 7;
-        let mut rows = (0..TIMES).map(|_| start_once(&self.folder.join("site"))).collect::<Result<Vec<_>, _>>()?;
-        let median = |column: usize, rows: &mut Vec<[f64; 5]>| {
-            rows.sort_by(|one, other| one[column].total_cmp(&other[column]));
-            format!("{:.0}", rows[TIMES / 2][column])
-        };
-        Ok((0..5).map(|column| median(column, &mut rows)).collect::<Vec<_>>().join("\t"))
+    /// Starts the site several times, and returns the median of each measurement as a line of the table.
+    fn starts(&self) -> anyhow::Result<String> {
+        let starts = (0..STARTS).map(|_| Start::measure(&self.folder.join("site"))).collect::<Result<Vec<_>, _>>()?;
+        let medians = [
+            median(starts.iter().map(|start| start.first_byte_ms)),
+            median(starts.iter().map(|start| start.ready_ms)),
+            median(starts.iter().map(|start| start.first_byte_cpu_ms)),
+            median(starts.iter().map(|start| start.ready_cpu_ms)),
+            median(starts.iter().map(|start| start.memory_mib)),
+        ];
+        Ok(medians.map(|median| format!("{median:.0}")).join("\t"))
     }
 }
 
-/// Starts the site. Returns the times to the first byte and to readiness, first in ms of wall-clock time, then in ms of
-/// CPU time, and the memory in MiB.
-fn start_once(executable: &Path) -> anyhow::Result<[f64; 5]> {
-    let start = Instant::now();
-    let server = SiteServer::spawn(Command::new(executable), &[])?;
-    ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is not served");
-    let first = (start.elapsed(), processor_ms(&server.process)?);
-    server.wait_until_ready()?;
-    let ready = (start.elapsed(), processor_ms(&server.process)?);
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    Ok([ms(first.0), ms(ready.0), first.1, ready.1, server.process.resident_kb()? as f64 / 1024.0])
+/// Measurements of one start of the site.
+struct Start {
+    first_byte_ms: f64,
+    ready_ms: f64,
+    /// CPU time until the first byte.
+    first_byte_cpu_ms: f64,
+    /// CPU time until the site is ready.
+    ready_cpu_ms: f64,
+    memory_mib: f64,
 }
 
-fn processor_ms(process: &Running) -> anyhow::Result<f64> {
+impl Start {
+    fn measure(executable: &Path) -> anyhow::Result<Self> {
+        let start = Instant::now();
+        let elapsed_ms = || start.elapsed().as_secs_f64() * 1e3;
+        let server = SiteServer::spawn(Command::new(executable), &[])?;
+        ensure!(server.get("/about")?.starts_with("HTTP/1.1 200"), "the first page is not served");
+        let (first_byte_ms, first_byte_cpu_ms) = (elapsed_ms(), cpu_ms(&server.process)?);
+        server.wait_until_ready()?;
+        let (ready_ms, ready_cpu_ms) = (elapsed_ms(), cpu_ms(&server.process)?);
+        let memory_mib = server.process.resident_kb()? as f64 / 1_024.0;
+        Ok(Self { first_byte_ms, ready_ms, first_byte_cpu_ms, ready_cpu_ms, memory_mib })
+    }
+}
+
+/// Returns the CPU time of a process: fields 14 and 15 of its status, in units of 10 ms; see proc_pid_stat(5).
+fn cpu_ms(process: &Running) -> anyhow::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{}/stat", process.0.id()))?;
-    let fields = text.rsplit_once(") ").context("the status of the process has no name")?.1.split(' ').skip(11).take(2);
-    let ticks = fields.map(str::parse::<f64>).collect::<Result<Vec<_>, _>>()?;
-    Ok(ticks.iter().sum::<f64>() * 10.0)
+    // The second field, the name in parentheses, may contain spaces.
+    let from_third = text.rsplit_once(") ").context("the status of the process has no name")?.1;
+    let ticks = from_third.split(' ').skip(11).take(2).map(str::parse::<f64>).sum::<Result<f64, _>>()?;
+    Ok(ticks * 10.0)
+}
+
+fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// Starts `server`, which prints its address, and measures the request rate of each page with `client`.

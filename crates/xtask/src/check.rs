@@ -84,8 +84,8 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
     })
 }
 
-/// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares every
-/// response with that of the QuickJS build.
+/// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares
+/// every response with that of the QuickJS build.
 fn v8(quickjs: &SiteServer, report: &Report) -> anyhow::Result<()> {
     // The server with QuickJS is already running, so its executable may be replaced.
     report.step("V8: build", rust_tests::build_on_v8)?;

@@ -41,8 +41,8 @@ impl Report {
     }
 
     /// Records a guarantee that could not be checked, and the missing program or service.
-    pub(crate) fn not_checked(&self, promise: impl Into<String>) {
-        self.entries().not_checked.push(promise.into());
+    pub(crate) fn not_checked(&self, guarantee: impl Into<String>) {
+        self.entries().not_checked.push(guarantee.into());
     }
 
     pub(crate) fn print(&self) {
@@ -58,8 +58,8 @@ impl Report {
         for (name, duration) in tests.iter().take(SLOWEST) {
             eprintln!("{:8.1} s  {name}", duration.as_secs_f64());
         }
-        for promise in not_checked {
-            eprintln!("\nNOT CHECKED: {promise}");
+        for guarantee in not_checked {
+            eprintln!("\nNOT CHECKED: {guarantee}");
         }
     }
 }

@@ -39,7 +39,8 @@ pub(crate) fn build() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE)))
 }
 
-/// As [`build`], with V8 instead of QuickJS. Uses the same target folder, to share the dependencies, and replaces the executable.
+/// As [`build`], with V8 instead of QuickJS. Uses the same target folder, to share the dependencies, and replaces the
+/// executable.
 pub(crate) fn build_on_v8() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8)))
 }
@@ -73,8 +74,8 @@ fn linting(command: &mut Command) -> &mut Command {
 
 /// Runs the tests of `command`, a `cargo test`, that match `filters`.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
-    // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs. The
-    // variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
+    // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
+    // The variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     run_timed(command.args(TIMED).args(filters), report)
 }
@@ -130,8 +131,8 @@ fn test_executables() -> anyhow::Result<Vec<TestExecutable>> {
     Ok(found)
 }
 
-/// Runs the unit and integration tests, two executables at a time. Unless `all`, those of [`SELF_CONTAINED`] packages run
-/// only if they were rebuilt since they last passed.
+/// Runs the unit and integration tests, two executables at a time. Unless `all`, those of [`SELF_CONTAINED`] packages
+/// run only if they were rebuilt since they last passed.
 pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> {
     let (unchanged, tests): (Vec<_>, Vec<_>) =
         test_executables()?.into_iter().partition(|test| !all && test.is_unchanged());
@@ -157,7 +158,8 @@ pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Runs `command`, which has the options [`TIMED`]. Shows its output when it has ended, and reports the duration of each test.
+/// Runs `command`, which has the options [`TIMED`]. Shows its output when it has ended, and reports the duration of
+/// each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     // Twice as many threads as processors, because half of the tests wait for sockets, timers or other processes.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);

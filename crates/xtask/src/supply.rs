@@ -74,15 +74,15 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     }
     run(build.current_dir(&clone))?;
     run(Command::new(clone.join("target/debug/site")).arg("export").arg(&other))?;
-    run(Command::new("diff").args(["--recursive", "--brief"]).arg(&one).arg(&other))?;
+    run(Command::new("diff").args(["-r", "-q"]).arg(&one).arg(&other))?;
     println!("all files are equal to the byte");
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`. Links would not work, because the build in `to` writes the crates of the
-/// workspace to files with the same names.
+/// Copies the build output in `from` to `to`, with the times of the files, which Cargo compares. Links would not work,
+/// because the build in `to` writes the crates of the workspace to files with the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));
-    run(Command::new("cp").args(["--archive", "--reflink=auto"]).args(parts).arg(to))
+    run(Command::new("cp").args(["-R", "-p"]).args(parts).arg(to))
 }

@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::{Router, middleware::from_fn_with_state, response::IntoResponse, routing::get};
 use page_http::{
     CachePolicy, Clock, Document, ErrorBodies, Listener, ListenerConfig, PageCache, PageOutcome, PageRender,
-    PageSource, RenderErrorKind, RenderPriority, RequestError, RequestLimits, StoredBody, Timestamp, complete, respond,
+    PageSource, RenderErrorKind, RequestError, RequestLimits, StoredBody, Timestamp, complete, respond,
 };
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use tokio::signal::unix::{SignalKind, signal};
@@ -26,12 +26,7 @@ impl PageSource for Planets {
         PLANETS.map(str::to_owned).into()
     }
 
-    fn render(
-        self: &Arc<Self>,
-        name: &String,
-        _: Timestamp,
-        _: RenderPriority,
-    ) -> Result<PageRender<RenderError>, RenderError> {
+    fn render(self: &Arc<Self>, name: &String, _: Timestamp) -> Result<PageRender<RenderError>, RenderError> {
         let renderer = self.0.clone();
         let input = serde_json::json!({ "name": name }).to_string();
         let result = Box::pin(async move {

@@ -77,8 +77,8 @@ pub(super) fn window_update(stream: u32, increment: u32) -> Vec<u8> {
     frame(WINDOW_UPDATE, NONE, stream, &increment.to_be_bytes())
 }
 
-/// Encodes an integer with a prefix of `bits` bits (RFC 7541, 5.1). The bits of `kind`, which identify the kind of field,
-/// precede the prefix.
+/// Encodes an integer with a prefix of `bits` bits (RFC 7541, 5.1). The bits of `kind`, which identify the kind of
+/// field, precede the prefix.
 pub(super) fn integer(kind: u8, bits: u32, value: usize) -> Vec<u8> {
     let most = (1 << bits) - 1;
     if value < most {

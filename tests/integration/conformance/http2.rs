@@ -741,7 +741,8 @@ fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
         assert!(client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK)));
         let _stop = (!is_stopping).then_some(stop);
         assert!(client.wait_for(|frame| frame.kind == GOAWAY));
-        // The client sends the request as if it had not received the `GOAWAY` yet. That frame still permits all streams.
+        // The client sends the request as if it had not received the `GOAWAY` yet. That frame still permits all
+        // streams.
         client.send(&get(1));
         let mut length = 0;
         let is_complete = client.wait_for(|frame| {

@@ -87,7 +87,7 @@ async fn a_damaged_file_is_not_served_until_it_is_stored_again() {
         let archive = folder.archive();
         assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
         assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-        // A browser that gets a delta against other bytes than its own decodes a wrong file.
+        // A damaged file is not used as a dictionary, because browsers would decode its deltas to a wrong file.
         assert_eq!(
             archive.find_by_hash(&Sha256::digest("a { color: red }").into()).await.err(),
             Some(ArchiveError::Missing)

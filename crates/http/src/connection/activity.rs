@@ -56,8 +56,8 @@ struct ActivityState {
     handling: u32,
     /// Number of responses that are being sent.
     sending: u32,
-    /// The start of the time limit: when the phase began, when the client last took part of a response, or when writes
-    /// began to block.
+    /// The time from which the limit counts: the latest of the start of the phase, the last time that the client took a
+    /// part of a response, and the time at which writes began to block.
     since: Instant,
     /// Whether writes block, because the client does not read.
     is_blocked: bool,
@@ -86,8 +86,8 @@ impl ActivityState {
         self.since = Instant::now();
     }
 
-    /// Restarts the time limit unless writes block. While they do, the client takes nothing: what hyper takes from
-    /// bodies is only buffered.
+    /// Restarts the time limit unless writes block. While writes block, the client takes nothing, and hyper only
+    /// buffers what it takes from bodies.
     fn note_progress(&mut self) {
         if !self.is_blocked {
             self.since = Instant::now();

@@ -23,7 +23,7 @@ use tokio::{
 use super::{
     entry::{CacheEntry, EntryState, Flight, PageResult, Waiter},
     page::{PageOutcome, PageStats, StoredPage},
-    source::{PageRender, PageSource, RenderErrorKind, RenderPriority},
+    source::{PageRender, PageSource, RenderErrorKind},
 };
 use crate::{
     backoff::FIRST_BACKOFF,
@@ -39,6 +39,13 @@ const MAX_SLEEP: Duration = Duration::from_secs(60);
 pub const READY_MESSAGE: &str = "every page is ready";
 
 type Entry<S> = CacheEntry<<S as PageSource>::Key, <S as PageSource>::Error>;
+
+/// The priority of a render: a visitor waits for it, or nobody yet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Priority {
+    Visitor,
+    Background,
+}
 
 /// A cache of the pages of `S`. Renders in flight share it, because they may outlive the requests that started them.
 pub struct PageCache<S: PageSource> {
@@ -125,7 +132,7 @@ impl<S: PageSource> PageCache<S> {
                 let stale = state.page.as_ref().map(|page| (Arc::clone(page), now.since(page.rendered_at)));
                 let waiter = match state.remaining_backoff(now) {
                     None => self
-                        .join_or_start(entry, &mut state, RenderPriority::Visitor)
+                        .join_or_start(entry, &mut state, Priority::Visitor)
                         .map_err(|error| to_request_error::<S>(&error)),
                     Some((_, retry_after)) => Err(RequestError::Failed { retry_after }),
                 };
@@ -139,8 +146,7 @@ impl<S: PageSource> PageCache<S> {
             };
             match wait::<S>(waiter).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
-                // All other waiters had left, and this request joined while the render was being cancelled, so it
-                // retries.
+                // All other waiters had left, and this request joined the render while it was being cancelled: retries.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 Err(error) => {
                     return Err(match entry.lock().remaining_backoff(self.clock.now()) {
@@ -168,24 +174,33 @@ impl<S: PageSource> PageCache<S> {
     ///
     /// # Errors
     /// Returns the error of the render or, while the page is backing off, that of the last attempt.
+    ///
+    /// # Panics
+    /// Panics if `key` is not in [`PageSource::keys`].
     pub async fn render(self: &Arc<Self>, key: &S::Key) -> Result<(), S::Error> {
-        let entry = self.by_key.get(key).ok_or_else(S::stopped)?;
-        self.refresh(entry, RenderPriority::Visitor).await
+        let entry = self.by_key.get(key).expect("the key is one of `PageSource::keys`");
+        self.refresh(entry, Priority::Visitor).await
     }
 
-    async fn refresh(self: &Arc<Self>, entry: &Arc<Entry<S>>, priority: RenderPriority) -> Result<(), S::Error> {
-        let waiter = {
-            let mut state = entry.lock();
-            let now = self.clock.now();
-            if state.fresh(self.source.edition(now)).is_some() {
-                return Ok(());
+    async fn refresh(self: &Arc<Self>, entry: &Arc<Entry<S>>, priority: Priority) -> Result<(), S::Error> {
+        loop {
+            let waiter = {
+                let mut state = entry.lock();
+                let now = self.clock.now();
+                if state.fresh(self.source.edition(now)).is_some() {
+                    return Ok(());
+                }
+                if let Some((failure, _)) = state.remaining_backoff(now) {
+                    return Err(failure.error.clone());
+                }
+                self.join_or_start(entry, &mut state, priority)?
+            };
+            match wait::<S>(waiter).await {
+                // As in `find`, this call joined the render while it was being cancelled.
+                Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
+                result => return result.map(drop),
             }
-            if let Some((failure, _)) = state.remaining_backoff(now) {
-                return Err(failure.error.clone());
-            }
-            self.join_or_start(entry, &mut state, priority)?
-        };
-        wait::<S>(waiter).await.map(drop)
+        }
     }
 
     /// Joins the render of the page that is in flight, or starts one. Returns a receiver of the result.
@@ -193,18 +208,21 @@ impl<S: PageSource> PageCache<S> {
         self: &Arc<Self>,
         entry: &Arc<Entry<S>>,
         state: &mut EntryState<S::Error>,
-        priority: RenderPriority,
+        priority: Priority,
     ) -> Result<Waiter<S::Error>, S::Error> {
         if let Some(flight) = &state.flight
             && let Some(result) = flight.result.upgrade()
         {
-            if priority == RenderPriority::Visitor {
+            if priority == Priority::Visitor {
                 flight.control.promote();
             }
             return Ok(result.subscribe());
         }
         let now = self.clock.now();
-        let render = self.source.render(&entry.key, now, priority)?;
+        let render = self.source.render(&entry.key, now)?;
+        if priority == Priority::Visitor {
+            render.control.promote();
+        }
         let (sender, waiter) = watch::channel(None);
         let sender = Arc::new(sender);
         let control = Arc::clone(&render.control);
@@ -271,7 +289,8 @@ impl<S: PageSource> PageCache<S> {
         let mut renders = JoinSet::new();
         let mut refreshed = Ok(());
         let mut record = |done: Result<Result<(), S::Error>, JoinError>| match done {
-            Ok(done) => refreshed = done.and(refreshed.clone()),
+            Ok(Ok(())) => {}
+            Ok(failed) => refreshed = failed,
             Err(error) if error.is_panic() => resume_unwind(error.into_panic()),
             // The runtime shuts down, and cancels all tasks.
             Err(_) => {}
@@ -286,7 +305,7 @@ impl<S: PageSource> PageCache<S> {
             }
             let pages = Arc::clone(self);
             let entry = Arc::clone(entry);
-            renders.spawn(async move { pages.refresh(&entry, RenderPriority::Background).await });
+            renders.spawn(async move { pages.refresh(&entry, Priority::Background).await });
         }
         while let Some(done) = renders.join_next().await {
             record(done);
@@ -357,15 +376,28 @@ async fn wait<S: PageSource>(mut waiter: Waiter<S::Error>) -> PageResult<S::Erro
 #[cfg(test)]
 mod tests {
     use axum::http::StatusCode;
+    use tokio::sync::Notify;
 
     use super::*;
     use crate::{
         body::StoredBody,
-        pages::source::{Document, RenderPriority},
+        pages::source::{Document, RenderControl},
     };
 
     /// Pages of equal size, all of which are kept fresh.
-    struct EqualPages;
+    #[derive(Default)]
+    struct EqualPages {
+        promotions: Arc<AtomicUsize>,
+    }
+
+    /// Counts promotions.
+    impl RenderControl for AtomicUsize {
+        fn cancel(&self) {}
+
+        fn promote(&self) {
+            self.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 
     fn body() -> StoredBody {
         StoredBody::new("text/html", vec![b'x'; 1_000].into(), None)
@@ -387,14 +419,10 @@ mod tests {
             8
         }
 
-        fn render(
-            self: &Arc<Self>,
-            _: &usize,
-            _: Timestamp,
-            _: RenderPriority,
-        ) -> Result<PageRender<Self::Error>, Self::Error> {
+        fn render(self: &Arc<Self>, _: &usize, _: Timestamp) -> Result<PageRender<Self::Error>, Self::Error> {
             let document = Document { status: StatusCode::OK, body: body() };
-            Ok(PageRender { result: Box::pin(async { Ok(document) }), control: Arc::new(()) })
+            let control = Arc::clone(&self.promotions);
+            Ok(PageRender { result: Box::pin(async { Ok(document) }), control })
         }
 
         fn error_kind(_: &Self::Error) -> RenderErrorKind {
@@ -409,11 +437,89 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
     async fn the_first_page_is_not_evicted_while_others_are_stored() {
         for _ in 0..200 {
-            let cache = PageCache::new(Arc::new(EqualPages), Clock::default());
+            let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
             // Of three pages, one is evicted.
             cache.set_limit(body().stored_bytes() * 5 / 2);
             cache.refresh_all().await.expect("every page can be rendered");
             assert!(cache.cached(&0).is_some());
         }
+    }
+
+    #[tokio::test]
+    async fn only_renders_for_visitors_are_promoted() {
+        let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
+        let promotions = || cache.source().promotions.load(Ordering::Relaxed);
+        assert!(matches!(cache.find(&0).await, Ok(PageOutcome::Rendered(_))));
+        assert_eq!(promotions(), 1);
+        cache.refresh_all().await.expect("every page can be rendered");
+        assert_eq!((promotions(), cache.stats().fresh), (1, 100));
+    }
+
+    const CANCELLED: &str = "cancelled";
+
+    /// One page. Its first render cannot start, and returns [`CANCELLED`] after `release`.
+    #[derive(Default)]
+    struct FirstRenderIsCancelled {
+        renders: AtomicUsize,
+        cancelled: Arc<Notify>,
+        release: Arc<Notify>,
+    }
+
+    struct NotifyOnCancel(Arc<Notify>);
+
+    impl RenderControl for NotifyOnCancel {
+        fn cancel(&self) {
+            self.0.notify_one();
+        }
+
+        fn promote(&self) {}
+    }
+
+    impl PageSource for FirstRenderIsCancelled {
+        type Key = usize;
+        type Error = &'static str;
+
+        fn keys(&self) -> Vec<usize> {
+            vec![0]
+        }
+
+        fn render(self: &Arc<Self>, _: &usize, _: Timestamp) -> Result<PageRender<Self::Error>, Self::Error> {
+            let source = Arc::clone(self);
+            let is_first = self.renders.fetch_add(1, Ordering::Relaxed) == 0;
+            let result = async move {
+                if is_first {
+                    source.release.notified().await;
+                    return Err(CANCELLED);
+                }
+                Ok(Document { status: StatusCode::OK, body: body() })
+            };
+            let control = Arc::new(NotifyOnCancel(Arc::clone(&self.cancelled)));
+            Ok(PageRender { result: Box::pin(result), control })
+        }
+
+        fn error_kind(error: &Self::Error) -> RenderErrorKind {
+            if *error == CANCELLED { RenderErrorKind::Cancelled } else { RenderErrorKind::Failed }
+        }
+
+        fn stopped() -> Self::Error {
+            "stopped"
+        }
+    }
+
+    #[tokio::test]
+    async fn a_refresh_that_joins_a_cancelled_render_starts_another_one() {
+        let source = Arc::new(FirstRenderIsCancelled::default());
+        let cache = PageCache::new(Arc::clone(&source), Clock::default());
+        let visited = Arc::clone(&cache);
+        let visitor = tokio::spawn(async move { visited.find(&0).await.map(drop) });
+        while source.renders.load(Ordering::Relaxed) == 0 {
+            tokio::task::yield_now().await;
+        }
+        visitor.abort();
+        source.cancelled.notified().await;
+        // The refresh is polled first, so it joins the first render.
+        let (refreshed, ()) = tokio::join!(cache.render(&0), async { source.release.notify_one() });
+        assert_eq!(refreshed, Ok(()));
+        assert_eq!(source.renders.load(Ordering::Relaxed), 2);
     }
 }

@@ -6,15 +6,6 @@ use axum::http::StatusCode;
 
 use crate::{body::StoredBody, clock::Timestamp};
 
-/// The priority of a render.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RenderPriority {
-    /// A visitor waits for the result.
-    Visitor,
-    /// No visitor waits for the result yet.
-    Background,
-}
-
 /// A rendered document.
 #[derive(Clone, Debug)]
 pub struct Document {
@@ -94,21 +85,16 @@ pub trait PageSource: Send + Sync + 'static {
         1
     }
 
-    /// Submits a render of the page for the time `now`. Must not block, because the cache holds a lock during the call.
+    /// Submits a render of the page for the time `now`, with low priority: if a visitor waits for the page, the cache
+    /// then calls [`RenderControl::promote`]. Must not block, because the cache holds a lock during the call.
     ///
     /// # Errors
     /// Returns an error if the render is refused.
-    fn render(
-        self: &Arc<Self>,
-        key: &Self::Key,
-        now: Timestamp,
-        priority: RenderPriority,
-    ) -> Result<PageRender<Self::Error>, Self::Error>;
+    fn render(self: &Arc<Self>, key: &Self::Key, now: Timestamp) -> Result<PageRender<Self::Error>, Self::Error>;
 
     /// Returns the kind of `error`.
     fn error_kind(error: &Self::Error) -> RenderErrorKind;
 
-    /// Returns the error for a render that ended without a result because the process is ending, and for a key that is
-    /// not in [`PageSource::keys`].
+    /// Returns the error for a render that ended without a result because the process is ending.
     fn stopped() -> Self::Error;
 }

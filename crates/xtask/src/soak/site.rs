@@ -53,7 +53,7 @@ impl Files {
             .with_no_client_auth();
         let files = Self { folder: folder.to_owned(), authority, tls: Arc::new(tls) };
 
-        run(Command::new("cp").arg("--recursive").arg(root().join("content")).arg(files.path("content")))?;
+        run(Command::new("cp").arg("-R").arg(root().join("content")).arg(files.path("content")))?;
         for (number, fault) in FAULTS.iter().enumerate() {
             let page = format!(
                 "sheet = \"F-{number:02}\"\nrevised = \"2026-11-01\"\n\n[meta]\ntitle = \"A page with the fault {fault}\"\n\
