@@ -8,6 +8,7 @@ use toml::de::DeValue;
 
 use crate::{
     document::Document,
+    problem::Problems,
     route,
     schema::{PAGE, PROJECT, choices, resolve},
     source::SourceFile,
@@ -98,7 +99,7 @@ fn route_of_entry(file: &SourceFile) -> Option<String> {
 
 /// Parses `file`. Ignores its problems, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
-    Document::parse(file, &mut Vec::new())
+    Document::parse(file, &mut Problems::default())
 }
 
 /// Returns whether `file` is a page with a register that lists the entries below the page `folder`.

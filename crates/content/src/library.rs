@@ -93,11 +93,11 @@ pub(crate) struct LibraryParts {
     pub(crate) externals: Vec<(Route, External)>,
     pub(crate) projects: BTreeMap<Slug, Project>,
     pub(crate) revised_fingerprints: BTreeMap<String, String>,
-    pub(crate) warnings: Vec<Problem>,
 }
 
 impl Library {
-    /// Creates a library without social cards; [`Library::with_social_cards`] adds them.
+    /// Creates a library without social cards and warnings; [`Library::with_social_cards`] and
+    /// [`Library::with_warnings`] add them.
     pub(crate) fn new(parts: LibraryParts, inventory: &Inventory) -> Self {
         let LibraryParts { site, pages, externals, projects, logo, fonts, .. } = parts;
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
@@ -146,12 +146,13 @@ impl Library {
             cards: BTreeMap::new(),
             card_look: None,
             revised_fingerprints: parts.revised_fingerprints,
-            warnings: parts.warnings,
+            warnings: Vec::new(),
         }
     }
 
-    pub(crate) fn add_warning(&mut self, warning: Problem) {
-        self.warnings.push(warning);
+    /// Sets the warnings, which must be sorted.
+    pub(crate) fn with_warnings(self, warnings: Vec<Problem>) -> Self {
+        Self { warnings, ..self }
     }
 
     /// Returns the record of `site.toml`.

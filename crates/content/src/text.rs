@@ -2,7 +2,13 @@
 //! of the Rust type to a [`TextType`]. For each type, [`crate::resolver`] checks the form of a value, or that its target
 //! exists.
 
-use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
+use std::{
+    borrow::Borrow,
+    fmt,
+    net::Ipv6Addr,
+    ops::{Deref, RangeInclusive},
+    str::FromStr,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -117,6 +123,17 @@ text_types! {
     MetaDescription: "string";
     /// A language as a BCP 47 tag, such as `en` or `pt-BR`.
     Language: "string";
+}
+
+impl TextType {
+    /// Returns the allowed number of characters, if it is limited for this type only. [`crate::prose`] limits the others.
+    pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
+        match self {
+            Self::MetaTitle => Some(10..=60),
+            Self::MetaDescription => Some(50..=155),
+            _ => None,
+        }
+    }
 }
 
 impl FromStr for Origin {
