@@ -127,7 +127,7 @@ impl<'a> ContentFiles<'a> {
         } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
             route::check_slug(name)?;
             self.projects.insert(name.to_owned(), parsed);
-        } else if file.text.is_ok() {
+        } else if file.content.is_ok() {
             let message = "is not a content file; content is site.toml, facts.toml, revisions.toml, pages/, external/, \
                            portfolio/, drawings/, pictures/ and brand/";
             return Err(message.to_owned());
@@ -175,8 +175,8 @@ impl<'a> ContentFiles<'a> {
 
 /// Returns whether a line of `file`, other than a comment, refers to a fact.
 fn refers_to_facts(file: &SourceFile) -> bool {
-    let lines = file.text.iter().flat_map(|text| text.lines());
-    lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
+    let mut lines = file.text().unwrap_or_default().lines().filter(|line| !line.trim_start().starts_with('#'));
+    lines.any(facts::has_reference)
 }
 
 /// Returns whether the file at `path` contains TOML.

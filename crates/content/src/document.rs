@@ -26,7 +26,7 @@ impl<'a> Document<'a> {
     /// fields would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
         let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
-        let text = file.text.as_ref().map_err(unreadable).ok()?;
+        let text = file.text().map_err(unreadable).ok()?;
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             let root = DeValue::Table(table.into_inner());

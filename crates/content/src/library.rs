@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// The parts from which a library is made. The fields that it takes over are documented there.
+/// The parts from which a [`Library`] is made. Its fields of the same names are documented there.
 pub(crate) struct LibraryParts {
     pub(crate) site: SiteFile,
     pub(crate) icons: BTreeMap<String, String>,

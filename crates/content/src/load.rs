@@ -80,8 +80,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default. So does a
-/// site whose language is invalid, an error that is reported when the records are read.
+/// Returns the words for numbers in `site.toml`. Without words, an English site uses the English ones. A site with an
+/// invalid language does too; the reader reports the language.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
@@ -418,8 +418,7 @@ mod tests {
         }
         let (inventory, mut problems) = (Inventory::default(), Problems::default());
         let content = ContentFiles::parse(&[], &mut problems);
-        let text = Ok("share = 0.5".to_owned());
-        let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
+        let file = SourceFile::of_text("share.toml", "share = 0.5");
         let document = Document::parse(&file, &mut problems).expect("valid TOML");
         let loader = Loader::new(&content, &inventory, "", problems);
         let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &loader.resolver);

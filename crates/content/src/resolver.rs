@@ -61,13 +61,13 @@ impl CompanyNames {
             return Vec::new();
         }
         // The current name may contain a former one.
-        let text =
-            if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") }.to_lowercase();
+        let others = if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") };
+        let others = others.to_lowercase();
         let former = self.former.iter().map(|name| (name, "a former name of the company"));
         let template = self.template.iter().map(|name| (name, "the name of the example company"));
         let mut messages = Vec::new();
         for (name, what) in former.chain(template) {
-            if has_words(&text, &name.to_lowercase()) {
+            if has_words(&others, &name.to_lowercase()) {
                 messages.push(format!("has \"{name}\", {what}; replace it"));
             }
         }
@@ -94,7 +94,7 @@ const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
-    /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
+    /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name of one, the time
     /// span with an English unit, or `text` itself. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;

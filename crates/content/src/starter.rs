@@ -22,7 +22,8 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../../../starter/site.toml")),
 ];
 
-/// Languages into which the texts of the interface are translated, each with a `site.toml` that has them.
+/// The languages other than English in which the executable has the texts of the interface, each with a `site.toml` that
+/// contains these texts.
 const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
 
 /// Parts of the texts in the neutral site that tell the author what to write.

@@ -53,7 +53,7 @@ fn parse_svg<T>(
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
     problems: &mut Problems,
 ) -> Option<T> {
-    let problem = match file.text.as_deref().map(parse) {
+    let problem = match file.text().map(parse) {
         Ok(Ok(parsed)) => return Some(parsed),
         Ok(Err(SvgFault { line, message })) => Problem { line: Some(line), ..Problem::of_file(&file.path, message) },
         Err(message) => Problem::of_file(&file.path, message),
@@ -139,10 +139,10 @@ fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFi
     let path = &file.path;
     let bytes = file.bytes().map_err(|message| format!("{path} {message}"))?;
     let font = Font::parse(&bytes).ok_or_else(|| format!("{path} is not a WOFF2 font"))?;
-    let licence = licence.and_then(|file| file.text.clone().ok());
+    let licence = licence.and_then(|file| file.text().ok());
     let licence =
         licence.ok_or_else(|| format!("{path} needs the text of its licence beside it, in {}", licence_path(path)))?;
-    Ok(FontFile { bytes, font, licence })
+    Ok(FontFile { bytes, font, licence: licence.to_owned() })
 }
 
 /// Returns the path of the licence of the font at `path`.
