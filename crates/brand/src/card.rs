@@ -107,7 +107,7 @@ const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 4
 const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
 const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// Dimensions of the sheet in pixels. "Start" and "end" are the edges where lines of text start and end.
+// Dimensions of the sheet in pixels. Starts and ends are distances from the edge of the card where lines of text start.
 const WIDTH: f32 = CARD_WIDTH as f32;
 const HEIGHT: f32 = CARD_HEIGHT as f32;
 /// Distance of the frame from the edges of the card.

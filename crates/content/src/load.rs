@@ -214,11 +214,10 @@ impl<'l> Loader<'l> {
 
     /// Reads and checks all pages in parallel.
     fn read_pages(&mut self) {
-        let files = self.files;
-        let files: Vec<_> =
-            files.pages.iter().filter_map(|(route, file)| Some((route, file.document.as_ref()?))).collect();
+        let pages = self.files.pages.iter();
+        let documents: Vec<_> = pages.filter_map(|(route, file)| Some((route, file.document.as_ref()?))).collect();
         let resolver = &self.resolver;
-        let results = parallel_map(&files, |(_, document)| {
+        let results = parallel_map(&documents, |(_, document)| {
             let result = reader::read::<Page>(document, resolver);
             let mut checked = Problems::default();
             if let Some(page) = &result.record {
@@ -226,7 +225,7 @@ impl<'l> Loader<'l> {
             }
             (result, checked)
         });
-        for ((route, document), (result, checked)) in files.into_iter().zip(results) {
+        for ((route, document), (result, checked)) in documents.into_iter().zip(results) {
             let ReadResult { record, problems, references } = result;
             self.records.add_references(route, references);
             if let (Some(record), []) = (record, &*problems.errors) {

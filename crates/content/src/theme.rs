@@ -124,8 +124,13 @@ pub(crate) fn fonts(
         let file = files.get(path)?;
         let licence = files.get(&*licence_path(path)).copied();
         let field = format!("fonts.{field}");
-        let font =
-            decode_font(file, licence).map_err(|message| problems.error(document.problem(&field, message))).ok()?;
+        let font = match decode_font(file, licence) {
+            Ok(font) => font,
+            Err(message) => {
+                problems.error(document.problem(&field, message));
+                return None;
+            }
+        };
         if let Some(message) = missing_glyphs(&font.font, characters) {
             problems.warn(document.problem(&field, format!("{path} {message}")));
         }

@@ -164,7 +164,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "platforms = [\"Tables\"]",
         "platforms = []",
-        "pages/services/repair.toml:17: row.platforms: is empty; name at least one",
+        "pages/services/repair.toml:17: row.platforms: is empty; name at least one: platforms that the service or solution runs on, or places where it is used",
     ),
     // Mistakes in references.
     (
