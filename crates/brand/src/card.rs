@@ -33,7 +33,8 @@ pub const CARD_HEIGHT: u32 = 630;
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card changes.
+/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card
+/// changes.
 const RECIPE: &[u8] = b"2";
 
 /// The text of a card.

@@ -27,8 +27,8 @@ pub enum FileContent {
     Text(String),
     /// The bytes of a font, or of a picture that is not in a folder.
     Bytes(Vec<u8>),
-    /// A picture in a folder. Pictures are large, so their bytes are read only while they are needed. The size and the
-    /// time of the last change differ after a change of the picture.
+    /// A picture in a folder. Pictures are large, so their bytes are read only while they are needed. A changed
+    /// picture differs in its size or in the time of its last change.
     Picture {
         /// The size in bytes.
         size: u64,
@@ -97,7 +97,8 @@ impl SourceFile {
 }
 
 /// Returns whether `name` belongs to a file or folder that a program creates beside the content: a dot-file of a text
-/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a backup.
+/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a
+/// backup.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
@@ -134,7 +135,7 @@ fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
 
-/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is no record.
+/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is not a record.
 pub fn is_brand_file(path: &str) -> bool {
     path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
 }

@@ -408,8 +408,8 @@ pub(crate) fn rows(pages: &[LocatedPage<'_>], externals: &[LocatedExternal<'_>],
     }
 }
 
-/// Checks the row of an entry in the register on the page `register`. `has_spans` states whether the entry is a page with
-/// time spans, which the register then shows.
+/// Checks the row of an entry in the register on the page `register`. `has_spans` states whether the page of the entry
+/// has time spans, which the register shows in place of `row.depends`.
 fn check_row(
     document: &Document<'_>,
     row: Option<&Row>,

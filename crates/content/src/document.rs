@@ -88,8 +88,8 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no such
-/// field or has syntax errors.
+/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no
+/// such field or has syntax errors.
 pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
     let span = DeTable::parse(text).ok()?.get_ref().get(field)?.span();
     Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))

@@ -160,8 +160,8 @@ impl Library {
         &self.site
     }
 
-    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page is
-    /// now on another site, its record and its Markdown version are gone.
+    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page
+    /// is now on another site, its record and its Markdown version are gone.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.site.redirects {
@@ -206,8 +206,8 @@ impl Library {
         &self.picture_files
     }
 
-    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in use
-    /// or being loaded, because it would have to make its pictures again.
+    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in
+    /// use or being loaded, because that library would have to make its pictures again.
     pub fn prune_picture_cache(&self) {
         if let Some(folder) = &self.picture_cache {
             pictures::prune(folder, &self.picture_files.iter().map(|file| &*file.name).collect());

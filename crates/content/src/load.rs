@@ -32,7 +32,7 @@ use crate::{
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
-/// Makes the files of new pictures, which takes seconds: the checks need their sizes.
+/// Makes the files of new pictures, because the checks need their sizes. This takes seconds.
 ///
 /// # Errors
 /// Returns all problems of all files.
@@ -120,7 +120,7 @@ struct Records<'l> {
     illustrations: BTreeSet<String>,
 }
 
-/// The look of the company, beside its colours.
+/// The look of the company, except its colours, which are in `site.toml`.
 struct Look {
     logo: Option<Logo>,
     /// The drawings that records use, by name.
@@ -137,8 +137,8 @@ struct Loader<'l> {
 }
 
 impl<'l> Loader<'l> {
-    /// Creates a loader that knows the targets of all references except those to facts and to the company, whose texts
-    /// may refer to the other targets.
+    /// Creates a loader that knows the targets of all references except facts and fields of the company, which
+    /// [`Loader::read_facts`] reads because their texts may refer to the other targets.
     fn new(files: &'l ContentFiles<'l>, inventory: &'l Inventory, today: &'l str, problems: Problems) -> Self {
         let site = files.site_document();
         let resolver = Resolver {

@@ -83,7 +83,8 @@ impl Problems {
         }
     }
 
-    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the files.
+    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the
+    /// files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {
@@ -129,8 +130,8 @@ fn counted(count: usize, name: &str) -> String {
 /// Maximum number of problems per file in a list for people.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
-/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with one
-/// problem that states their number.
+/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with
+/// one problem that states their number.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {

@@ -234,8 +234,8 @@ impl<'v> Value<'v> {
         text.unwrap_or_default()
     }
 
-    /// Checks that `text`, the value after its placeholders were replaced, has a length that `kind` allows. The error is a
-    /// message for the editor.
+    /// Checks that `text`, the value after its placeholders were replaced, has a length that `kind` allows. The error
+    /// is a message for the editor.
     fn check_length(&self, kind: TextType, text: &str) -> Result<(), String> {
         let count = text.chars().count();
         let Some(allowed) = kind.length().filter(|allowed| !allowed.contains(&count)) else { return Ok(()) };
@@ -244,7 +244,8 @@ impl<'v> Value<'v> {
         Err(format!("has {count} characters{filled}; expected {} to {}", allowed.start(), allowed.end()))
     }
 
-    /// Records the reference `text` of the type `kind`, so that its target counts as used and its fragment can be checked.
+    /// Records the reference `text` of the type `kind`, so that its target counts as used and its fragment can be
+    /// checked.
     fn record_reference(&self, kind: TextType, text: &str) {
         let mut references = self.context.references.borrow_mut();
         match kind {

@@ -44,7 +44,7 @@ pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
     pub(crate) current: String,
     pub(crate) former: Vec<String>,
-    /// The name of the company of the content in the executable, from which the content may have been copied.
+    /// The name of the example company, whose content is in the executable and may have been copied.
     pub(crate) template: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name in `text`, and for the name of the company of the content in the executable.
+    /// Returns a message for each former name of the company in `text`, and for the name of the example company.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
@@ -94,8 +94,8 @@ const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
-    /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name of one, the time
-    /// span with an English unit, or `text` itself. The error is a message for the editor.
+    /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name
+    /// of one, the time span with an English unit, or `text` itself. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {

@@ -22,8 +22,8 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../../../starter/site.toml")),
 ];
 
-/// The languages other than English in which the executable has the texts of the interface, each with a `site.toml` that
-/// contains these texts.
+/// The languages other than English in which the executable has the texts of the interface, each with a `site.toml`
+/// that contains these texts.
 const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
 
 /// Parts of the texts in the neutral site that tell the author what to write.
