@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which includes all data of the executable. A problem fails the build with a message,
-//! followed by the output of the failed tool.
+//! files, and writes `embedded.rs`, which includes all data of the executable. If a step fails, the build ends with a
+//! message and the output of the failed tool.
 
 use std::{
     env,
@@ -11,12 +11,8 @@ use std::{
 };
 
 use compress::{Compressed, Effort};
+use content_source::read_folder;
 use licences::Licences;
-
-// This module is also part of the crate `content`, so that both have the same rules for content files.
-#[path = "crates/content/src/source.rs"]
-#[expect(dead_code, unreachable_pub, reason = "the crate that the module belongs to uses and exports more of it")]
-mod source;
 
 /// The oldest version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
@@ -71,7 +67,6 @@ fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
 /// it. A new file elsewhere has no effect until a declared file changes to use it.
 fn declare_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=crates/content/src/source.rs");
     println!("cargo::rerun-if-changed=Cargo.lock");
     println!("cargo::rerun-if-changed=content");
     println!("cargo::rerun-if-changed=assets/favicon.svg");
@@ -169,10 +164,9 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         "];\n/// The content tree: path and bytes of each file.\npub(crate) static CONTENT: &[(&str, &[u8])] = &[\n",
     );
     let content = root.join("content");
-    for source::SourceFile { path, text, .. } in
-        source::read_folder(&content).map_err(|error| describe(&content, &error))?
-    {
-        text.map_err(|message| format!("content/{path}: {message}"))?;
+    for file in read_folder(&content).map_err(|error| describe(&content, &error))? {
+        let path = file.path;
+        file.content.map_err(|message| format!("content/{path}: {message}"))?;
         let _ = writeln!(code, "    ({path:?}, include_bytes!({:?})),", content.join(&path));
     }
     code.push_str("];\n");

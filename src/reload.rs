@@ -265,10 +265,10 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<Recommended
     Ok(watcher)
 }
 
-/// Returns whether `files` and `others` have the same paths and texts. Modification times do not count, because a copy
-/// or a checkout changes them; the text of a picture states its size and time.
+/// Returns whether `files` and `others` have the same paths and contents. The modification time of a picture is part of
+/// its content; other modification times do not count, because a copy or a checkout changes them.
 fn have_same_content(files: &[SourceFile], others: &[SourceFile]) -> bool {
-    files.iter().map(|file| (&file.path, &file.text)).eq(others.iter().map(|file| (&file.path, &file.text)))
+    files.iter().map(|file| (&file.path, &file.content)).eq(others.iter().map(|file| (&file.path, &file.content)))
 }
 
 fn spawn_maintenance(app: &Arc<App>, site: Arc<Site>) -> JoinHandle<()> {
@@ -412,12 +412,7 @@ mod tests {
 
     #[test]
     fn files_that_differ_only_in_their_modification_times_are_the_same() {
-        let file = |path: &str, text: &str| SourceFile {
-            path: path.into(),
-            text: Ok(text.into()),
-            modified: None,
-            location: None,
-        };
+        let file = |path: &str, text: &str| SourceFile::of_text(path, text);
         let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
         let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
         assert!(have_same_content(&touched, &files));

@@ -39,7 +39,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
 fn set_date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
-    let text = file.text.as_deref().expect("a loaded file is readable");
+    let text = file.text().expect("a loaded file is readable");
     let path = folder.join(&file.path);
     let dated = content::with_field(text, "revised", today).expect("a loaded page has a date");
     fs::write(&path, dated).with_context(|| path.display().to_string())

@@ -29,7 +29,7 @@ signal = \"#5fd39a\"
 fn content_with(text: &str) -> Vec<SourceFile> {
     let mut files = site::embedded_content();
     let file = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
-    file.text = file.text.clone().map(|written| written + text);
+    file.edit_text(|written| written.to_owned() + text);
     files
 }
 
@@ -145,7 +145,7 @@ const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 1
 /// Returns the embedded content with `text` added at the end of `site.toml`, and a logo.
 fn content_with_logo(text: &str) -> Vec<SourceFile> {
     let mut files = content_with(text);
-    files.push(SourceFile { path: source::LOGO.to_owned(), text: Ok(LOGO.to_owned()), modified: None, location: None });
+    files.push(SourceFile::of_text(source::LOGO, LOGO));
     files
 }
 
@@ -193,7 +193,7 @@ fn an_unsuitable_logo_is_refused_and_the_line_is_named() {
     let inventory = site::embedded_manifest().inventory;
     let check = |logo: &str| {
         let mut files = content_with_logo("");
-        files.last_mut().expect("the logo").text = Ok(logo.to_owned());
+        files.last_mut().expect("the logo").edit_text(|_| logo.to_owned());
         content::load(&files, &inventory, None).map(|library| library.warnings().to_vec())
     };
     let hostile = LOGO.replace("<path d=\"M0 6", "\n<script>fetch('/')</script><path d=\"M0 6");
@@ -210,10 +210,10 @@ fn an_unsuitable_logo_is_refused_and_the_line_is_named() {
 fn a_logo_in_the_content_folder_is_found() {
     let folder = TempFolder::new("branding-logo");
     for file in content_with_logo(COLORS) {
-        folder.write(&file.path, &file.text.expect("text"));
+        folder.write(&file.path, file.text().expect("text"));
     }
     let found = source::read_folder(&folder.0).expect("the folder can be read");
-    assert!(found.iter().any(|file| file.path == source::LOGO && file.text.as_deref() == Ok(LOGO)));
+    assert!(found.iter().any(|file| file.path == source::LOGO && file.text() == Ok(LOGO)));
     folder.write(source::LOGO, "<svg/>");
     let output = command().args(["check", "--content"]).arg(&folder.0).output().expect("the executable runs");
     let report = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -337,7 +337,7 @@ fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
     );
     let mut foreign = files.clone();
     let about = foreign.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
-    about.text = about.text.clone().map(|text| text.replacen("lead = \"", "lead = \"世. ", 1));
+    about.edit_text(|text| text.replacen("lead = \"", "lead = \"世. ", 1));
     let warning = font_warning(&foreign).expect("a warning");
     assert!(warning.contains("content: → 世;"), "{warning}");
 
@@ -350,7 +350,8 @@ fn fonts_that_cannot_be_used_are_refused_and_missing_characters_are_listed() {
     without.retain(|file| file.path != "brand/house.woff2");
     assert!(check(&without)[0].contains("fonts.sans: there is no font \"brand/house.woff2\""), "{:?}", check(&without));
     let mut broken = files;
-    broken.iter_mut().find(|file| source::is_font(&file.path)).expect("the font").text = Ok("wOF2".to_owned());
+    broken.retain(|file| !source::is_font(&file.path));
+    broken.push(SourceFile::from_bytes("brand/house.woff2".to_owned(), b"wOF2".to_vec(), None));
     assert!(check(&broken)[0].ends_with("fonts.sans: brand/house.woff2 is not a WOFF2 font"), "{:?}", check(&broken));
 }
 
@@ -362,6 +363,5 @@ fn a_font_in_the_content_folder_is_found() {
     fs::write(folder.0.join("brand/house.woff2"), font).expect("a file");
     let files = source::read_folder(&folder.0).expect("the folder can be read");
     assert_eq!(files.iter().map(|file| &*file.path).collect::<Vec<_>>(), ["brand/house.txt", "brand/house.woff2"]);
-    let text = files[1].text.as_deref().expect("a font is read");
-    assert!(text.chars().map(u32::from).eq(font.iter().map(|byte| u32::from(*byte))));
+    assert_eq!(files[1].bytes().as_deref(), Ok(font.as_slice()));
 }

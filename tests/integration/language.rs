@@ -34,7 +34,7 @@ fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
 /// the spelled-out numbers.
 fn english_texts() -> BTreeSet<String> {
     let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
-    let files = [own.text.expect("text"), include_str!("../../starter/site.toml").to_owned()];
+    let files = [own.text().expect("text").to_owned(), include_str!("../../starter/site.toml").to_owned()];
     let mut found: BTreeSet<String> = ErrorMessages::default().all().map(|message| message.trim().to_owned()).collect();
     for file in files {
         let site: Value = toml::from_str(&file).expect("TOML");
@@ -174,7 +174,7 @@ async fn the_direction_follows_from_the_language() {
     ] {
         let mut files = files.clone();
         let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
-        site.text = site.text.clone().map(|text| text.replace("language = \"nb\"", &format!("language = \"{tag}\"")));
+        site.edit_text(|text| text.replace("language = \"nb\"", &format!("language = \"{tag}\"")));
         let library = content::load(&files, &site::embedded_manifest().inventory, None);
         let site = site_with(
             library.unwrap_or_else(|problems| panic!("{problems}")),

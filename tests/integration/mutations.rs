@@ -82,7 +82,7 @@ impl Change {
 /// Returns whether `problem` names a line that exists in `files`. A problem with a whole file, or with a missing field
 /// at the top level of a file, has no line.
 fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
-    let text = files.iter().find(|file| file.path == problem.file).and_then(|file| file.text.as_ref().ok());
+    let text = files.iter().find(|file| file.path == problem.file).and_then(|file| file.text().ok());
     let lines = text.map_or(0, |text| text.split('\n').count());
     let is_missing = !problem.field.contains('.') && problem.message.starts_with("is missing");
     problem.line.map_or(problem.field.is_empty() || is_missing, |line| (1..=lines).contains(&line))
@@ -114,7 +114,7 @@ fn changed_files_cause_no_panic_and_every_problem_has_a_location() {
         let mut files = files.clone();
         for (file, change) in &changes {
             let file = file.get_mut(&mut files);
-            file.text = file.text.clone().map(|text| change.apply(&text));
+            file.edit_text(|text| change.apply(text));
         }
         match content::load_on("2026-11-21", &files, &inventory, None) {
             Ok(library) => build(&library),

@@ -156,7 +156,7 @@ impl TempFolder {
     pub(crate) fn with_content(name: &str) -> Self {
         let folder = Self::new(name);
         for file in site::embedded_content() {
-            folder.write(&file.path, file.text.as_deref().expect("embedded files can be read"));
+            folder.write(&file.path, file.text().expect("embedded files can be read"));
         }
         folder
     }

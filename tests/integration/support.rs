@@ -46,14 +46,15 @@ pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
 
 /// Returns `files` with the first `old` in `file` replaced by `new`.
 pub(crate) fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
-    let files = files.into_iter().map(|source| match source.text {
-        Ok(text) if source.path == file => {
-            assert!(text.contains(old), "{file} has {old:?}");
-            SourceFile { text: Ok(text.replacen(old, new, 1)), path: source.path, modified: None, location: None }
+    let mut files = files;
+    for source in &mut files {
+        source.modified = None;
+        if source.path == file {
+            assert!(source.text().expect("the file is text").contains(old), "{file} has {old:?}");
+            source.edit_text(|text| text.replacen(old, new, 1));
         }
-        text => SourceFile { text, path: source.path, modified: None, location: None },
-    });
-    files.collect()
+    }
+    files
 }
 
 /// Returns the content in `files`, which must be valid.

@@ -17,6 +17,7 @@ use resvg::{
 use sha2::{Digest, Sha256};
 
 use crate::{
+    color::Color,
     font::Font,
     logo::Logo,
     scheme::{ColorScheme, SchemeTokens, Theme},
@@ -32,8 +33,9 @@ pub const CARD_HEIGHT: u32 = 630;
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card changes.
-const RECIPE: &[u8] = b"1";
+/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card
+/// changes.
+const RECIPE: &[u8] = b"2";
 
 /// The text of a card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -106,19 +108,54 @@ const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 4
 const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
 const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// Dimensions of the sheet in pixels.
-const WIDTH: f32 = 1200.0;
-const HEIGHT: f32 = 630.0;
+// Dimensions of the sheet in pixels. Starts and ends are distances from the edge of the card where lines of text start.
+const WIDTH: f32 = CARD_WIDTH as f32;
+const HEIGHT: f32 = CARD_HEIGHT as f32;
 /// Distance of the frame from the edges of the card.
 const MARGIN: f32 = 27.0;
+/// Width of the frame and of the lines that divide the sheet.
+const FRAME_WIDTH: f32 = 2.0;
+/// Width of the lines within the list and the title block.
+const RULE_WIDTH: f32 = 1.0;
+/// Space at the start and end of texts in the frame.
+const PADDING: f32 = 40.0;
+/// Position of the line between the title and the list.
+const DIVIDER: f32 = 700.0;
+/// Start, top and size of the logo that is shown instead of the list.
+const LARGE_LOGO: [f32; 3] = [DIVIDER + 90.0, 130.0, 280.0];
+
+/// Space above and below the title.
+const TITLE_SPACE: f32 = 38.0;
+/// Distance of the first baseline from the top of the title, as a multiple of the font size.
+const TITLE_ASCENT: f32 = 0.78;
+/// Step by which a title is made smaller until it fits.
+const TITLE_SIZE_STEP: f32 = 2.0;
+
+const MAX_ENTRIES: usize = 7;
+/// Start of the numbers of the list.
+const INDEX_START: f32 = DIVIDER + 30.0;
+/// Start of the entries of the list.
+const ENTRY_START: f32 = DIVIDER + 88.0;
+const ENTRY_END: f32 = WIDTH - MARGIN - 24.0;
+/// Distance of the baseline from the middle of a row of the list.
+const ENTRY_BASELINE: f32 = 8.0;
+
 /// Top of the title block.
 const TITLE_BLOCK_TOP: f32 = 515.0;
-const PADDING: f32 = 40.0;
-/// Position of the line between the title and the list, from the edge where lines of text start.
-const DIVIDER: f32 = 700.0;
-const MAX_ENTRIES: usize = 7;
+const TITLE_BLOCK_BOTTOM: f32 = HEIGHT - MARGIN;
 /// Size of the logo in the title block.
 const LOGO_SIZE: f32 = 46.0;
+/// Space between the logo and the name of the company.
+const LOGO_GAP: f32 = 18.0;
+/// Maximum width of the name of the company, without and with the logo before it.
+const MAX_COMPANY_WIDTH: f32 = 480.0;
+const MAX_COMPANY_WIDTH_AFTER_LOGO: f32 = 420.0;
+/// Minimum width of a field. A field with less space is left out.
+const MIN_FIELD_WIDTH: f32 = 60.0;
+// Distances of baselines from the middle of the title block.
+const COMPANY_BASELINE: f32 = 12.0;
+const LABEL_BASELINE: f32 = -16.0;
+const VALUE_BASELINE: f32 = 23.0;
 
 impl Card {
     /// Returns a hash of the card, of `look`, and of the recipe by which it is drawn.
@@ -130,7 +167,7 @@ impl Card {
         hash.update([u8::from(*is_rtl)]);
         // The length marks where each text ends.
         for text in texts {
-            hash.update(text.len().to_le_bytes());
+            hash.update((text.len() as u64).to_le_bytes());
             hash.update(text);
         }
         hash.finalize().into()
@@ -152,61 +189,28 @@ impl Card {
 
     /// Returns the card as an SVG. Leaves out each text with a character that no font has.
     fn svg(&self, look: &CardLook) -> String {
-        let SchemeTokens { ground, ink, muted, hairline, line, signal_text, .. } =
-            look.theme.scheme_tokens(ColorScheme::Light);
-        let mut sheet = Sheet { fonts: look.fonts(), is_rtl: self.is_rtl, svg: String::new() };
-        let drawable = |text: &str| {
-            let text = text.trim();
-            (!text.is_empty() && look.fonts().has_all(text)).then(|| text.to_owned())
-        };
-        sheet.rect([0.0, 0.0, WIDTH, HEIGHT], &format!("fill=\"{ground}\""));
-        let entries: Vec<_> = self.entries.iter().filter_map(|entry| drawable(entry)).take(MAX_ENTRIES).collect();
+        let fonts = look.fonts();
+        let colors = look.theme.scheme_tokens(ColorScheme::Light);
+        let logo = look.logo.as_ref().map(|logo| look.colored_logo(logo));
+        let mut sheet = Sheet { fonts, colors, is_rtl: self.is_rtl, svg: String::new() };
+        sheet.rect([0.0, 0.0, WIDTH, HEIGHT], &format!("fill=\"{}\"", colors.ground));
+
+        let entries = self.entries.iter().filter_map(|entry| fonts.drawable(entry));
+        let entries: Vec<_> = entries.take(MAX_ENTRIES).collect();
         let has_list = entries.len() >= 2;
-        let has_right_column = has_list || look.logo.is_some();
-        let company = drawable(&self.company);
-        if let Some(title) = drawable(&self.title).or_else(|| company.clone()) {
-            let end = if has_right_column { DIVIDER } else { WIDTH - MARGIN };
-            let largest = if has_right_column { TITLE.size } else { LARGE_TITLE };
-            sheet.title(&title, end, largest, &ink.to_string());
+        let company = fonts.drawable(&self.company);
+        if let Some(title) = fonts.drawable(&self.title).or(company) {
+            let has_right_column = has_list || logo.is_some();
+            let (end, largest) = if has_right_column { (DIVIDER, TITLE.size) } else { (WIDTH - MARGIN, LARGE_TITLE) };
+            sheet.title(title, end, largest);
         }
         if has_list {
-            sheet.list(&entries, &ink.to_string(), &signal_text.to_string(), &hairline.to_string());
-        } else if let Some(logo) = &look.logo {
-            sheet.image(&look.colored_logo(logo), [DIVIDER + 90.0, 130.0, 280.0]);
+            sheet.list(&entries);
+        } else if let Some(logo) = &logo {
+            sheet.image(logo, LARGE_LOGO);
         }
-
-        // The title block.
-        let mut x = MARGIN + PADDING;
-        let middle = f32::midpoint(TITLE_BLOCK_TOP, HEIGHT - MARGIN);
-        if let Some(logo) = &look.logo {
-            sheet.image(&look.colored_logo(logo), [x, middle - LOGO_SIZE / 2.0, LOGO_SIZE]);
-            x += LOGO_SIZE + 18.0;
-        }
-        let limit = if look.logo.is_some() { 420.0 } else { 480.0 };
-        if let Some(company) = company {
-            let (company, width) = sheet.fit(&company, COMPANY, limit);
-            sheet.text(&company, COMPANY, [x, middle + 12.0], &ink.to_string());
-            x += width + PADDING;
-        }
-        for (index, [label, value]) in self.fields.iter().enumerate() {
-            let Some(value) = drawable(value) else { continue };
-            if x > MARGIN + PADDING {
-                sheet.line([x, TITLE_BLOCK_TOP, x, HEIGHT - MARGIN], &line.to_string(), 1.0);
-            }
-            x += PADDING;
-            let (style, color) = if index == 0 { (NUMBER, signal_text) } else { (VALUE, ink) };
-            let max_width = WIDTH - MARGIN - PADDING - x;
-            let (value, width) = sheet.fit(&value, style, max_width);
-            let label = drawable(label).map(|label| sheet.fit(&label, LABEL, max_width));
-            sheet.text(&value, style, [x, middle + 23.0], &color.to_string());
-            if let Some((label, _)) = &label {
-                sheet.text(label, LABEL, [x, middle - 16.0], &muted.to_string());
-            }
-            x += label.map_or(0.0, |(_, width)| width).max(width) + PADDING;
-        }
-        sheet.line([MARGIN, TITLE_BLOCK_TOP, WIDTH - MARGIN, TITLE_BLOCK_TOP], &ink.to_string(), 2.0);
-        let frame = [MARGIN, MARGIN, WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN];
-        sheet.rect(frame, &format!("fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\""));
+        sheet.title_block(logo.as_deref(), company, &self.fields);
+        sheet.frame();
         let Sheet { svg, .. } = sheet;
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\">{svg}</svg>"
@@ -269,9 +273,11 @@ impl Fonts {
         is_invisible(character) || self.of(family).iter().any(|(_, font)| font.has(character))
     }
 
-    /// Returns whether a font has every character of `text`.
-    fn has_all(&self, text: &str) -> bool {
-        text.chars().all(|character| self.has(Family::Sans, character))
+    /// Returns `text` without white space around it. Returns `None` if it is empty or has a character that no font has.
+    fn drawable<'t>(&self, text: &'t str) -> Option<&'t str> {
+        let text = text.trim();
+        let has_glyphs = text.chars().all(|character| self.has(Family::Sans, character));
+        (!text.is_empty() && has_glyphs).then_some(text)
     }
 
     fn tree(&self, svg: &str) -> Option<Tree> {
@@ -325,6 +331,7 @@ fn is_invisible(character: char) -> bool {
 /// Builds the SVG markup of a card. Mirrors all positions if the text runs from right to left.
 struct Sheet<'f> {
     fonts: &'f Fonts,
+    colors: SchemeTokens,
     is_rtl: bool,
     svg: String,
 }
@@ -341,7 +348,7 @@ impl Sheet<'_> {
         let _ = write!(self.svg, "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" {paint}/>");
     }
 
-    fn line(&mut self, [start, top, end, bottom]: [f32; 4], color: &str, width: f32) {
+    fn line(&mut self, [start, top, end, bottom]: [f32; 4], color: Color, width: f32) {
         let (from, to) = (self.left(start, 0.0), self.left(end, 0.0));
         let _ =
             write!(self.svg, "<path d=\"M{from} {top}L{to} {bottom}\" stroke=\"{color}\" stroke-width=\"{width}\"/>");
@@ -356,7 +363,7 @@ impl Sheet<'_> {
     }
 
     /// Draws a line of text whose baseline starts at this position.
-    fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: &str) {
+    fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: Color) {
         let left = self.left(start, 0.0);
         let anchor = if self.is_rtl { "end" } else { "start" };
         let markup = self.markup(text, style);
@@ -409,10 +416,10 @@ impl Sheet<'_> {
     }
 
     /// Draws the title in the largest size, up to `largest`, that fits into the column that ends at `end`.
-    fn title(&mut self, title: &str, end: f32, largest: f32, color: &str) {
+    fn title(&mut self, title: &str, end: f32, largest: f32) {
         let start = MARGIN + PADDING;
         let max_width = end - start - PADDING;
-        let height = TITLE_BLOCK_TOP - MARGIN - 76.0;
+        let height = TITLE_BLOCK_TOP - MARGIN - 2.0 * TITLE_SPACE;
         let segments = segments(title);
         let texts: Vec<_> = segments.iter().map(|segment| segment.text).collect();
         // Widths are proportional to the font size, so they are measured once and scaled.
@@ -429,36 +436,78 @@ impl Sheet<'_> {
             if (is_inside && is_whole) || size <= MIN_TITLE {
                 break lines;
             }
-            size -= 2.0;
+            size -= TITLE_SIZE_STEP;
         };
         let style = TextStyle { size, ..TITLE };
         let is_cut = lines.len() > MAX_TITLE_LINES;
-        let mut baseline = MARGIN + 38.0 + size * 0.78;
+        let mut baseline = MARGIN + TITLE_SPACE + size * TITLE_ASCENT;
         for (index, line) in lines.into_iter().take(MAX_TITLE_LINES).enumerate() {
             let line = if is_cut && index + 1 == MAX_TITLE_LINES { line + "…" } else { line };
             let (line, _) = self.fit(&line, style, max_width);
-            self.text(&line, style, [start, baseline], color);
+            self.text(&line, style, [start, baseline], self.colors.ink);
             baseline += size * LEADING;
         }
     }
 
     /// Draws the numbered list beside the title.
-    fn list(&mut self, entries: &[String], ink: &str, signal: &str, hairline: &str) {
-        self.line([DIVIDER, MARGIN, DIVIDER, TITLE_BLOCK_TOP], ink, 2.0);
+    fn list(&mut self, entries: &[&str]) {
+        let SchemeTokens { ink, signal_text, hairline, .. } = self.colors;
+        self.line([DIVIDER, MARGIN, DIVIDER, TITLE_BLOCK_TOP], ink, FRAME_WIDTH);
         #[expect(clippy::cast_precision_loss, reason = "a list has few entries")]
         let row = (TITLE_BLOCK_TOP - MARGIN) / entries.len() as f32;
         let mut top = MARGIN;
         for (index, entry) in entries.iter().enumerate() {
-            let baseline = top + row / 2.0 + 8.0;
-            self.text(&format!("{:02}", index + 1), INDEX, [DIVIDER + 30.0, baseline], signal);
-            let start = DIVIDER + 88.0;
-            let (entry, _) = self.fit(entry, ENTRY, WIDTH - MARGIN - 24.0 - start);
-            self.text(&entry, ENTRY, [start, baseline], ink);
+            let baseline = top + row / 2.0 + ENTRY_BASELINE;
+            self.text(&format!("{:02}", index + 1), INDEX, [INDEX_START, baseline], signal_text);
+            let (entry, _) = self.fit(entry, ENTRY, ENTRY_END - ENTRY_START);
+            self.text(&entry, ENTRY, [ENTRY_START, baseline], ink);
             top += row;
             if index + 1 < entries.len() {
-                self.line([DIVIDER, top, WIDTH - MARGIN, top], hairline, 1.0);
+                self.line([DIVIDER, top, WIDTH - MARGIN, top], hairline, RULE_WIDTH);
             }
         }
+    }
+
+    /// Draws the title block: the logo, the name of the company, and the fields.
+    fn title_block(&mut self, logo: Option<&str>, company: Option<&str>, fields: &[[String; 2]; 2]) {
+        let SchemeTokens { ink, muted, line, signal_text, .. } = self.colors;
+        let middle = f32::midpoint(TITLE_BLOCK_TOP, TITLE_BLOCK_BOTTOM);
+        let mut start = MARGIN + PADDING;
+        if let Some(logo) = logo {
+            self.image(logo, [start, middle - LOGO_SIZE / 2.0, LOGO_SIZE]);
+            start += LOGO_SIZE + LOGO_GAP;
+        }
+        if let Some(company) = company {
+            let max_width = if logo.is_some() { MAX_COMPANY_WIDTH_AFTER_LOGO } else { MAX_COMPANY_WIDTH };
+            let (company, width) = self.fit(company, COMPANY, max_width);
+            self.text(&company, COMPANY, [start, middle + COMPANY_BASELINE], ink);
+            start += width + PADDING;
+        }
+        for ([label, value], (style, color)) in fields.iter().zip([(NUMBER, signal_text), (VALUE, ink)]) {
+            let Some(value) = self.fonts.drawable(value) else { continue };
+            let max_width = WIDTH - MARGIN - PADDING - (start + PADDING);
+            if max_width < MIN_FIELD_WIDTH {
+                continue;
+            }
+            if start > MARGIN + PADDING {
+                self.line([start, TITLE_BLOCK_TOP, start, TITLE_BLOCK_BOTTOM], line, RULE_WIDTH);
+            }
+            start += PADDING;
+            let (value, mut width) = self.fit(value, style, max_width);
+            self.text(&value, style, [start, middle + VALUE_BASELINE], color);
+            if let Some(label) = self.fonts.drawable(label) {
+                let (label, label_width) = self.fit(label, LABEL, max_width);
+                self.text(&label, LABEL, [start, middle + LABEL_BASELINE], muted);
+                width = width.max(label_width);
+            }
+            start += width + PADDING;
+        }
+        self.line([MARGIN, TITLE_BLOCK_TOP, WIDTH - MARGIN, TITLE_BLOCK_TOP], ink, FRAME_WIDTH);
+    }
+
+    fn frame(&mut self) {
+        let paint = format!("fill=\"none\" stroke=\"{}\" stroke-width=\"{FRAME_WIDTH}\"", self.colors.ink);
+        self.rect([MARGIN, MARGIN, WIDTH - 2.0 * MARGIN, HEIGHT - 2.0 * MARGIN], &paint);
     }
 }
 
@@ -520,7 +569,7 @@ mod tests {
     use resvg::usvg::Node;
 
     use super::*;
-    use crate::{color::Color, scheme::SeedColors};
+    use crate::scheme::SeedColors;
 
     const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 10\"><path d=\"M0 0h10v4H0z\"/>\
                         <path d=\"M0 6h10v4H0z\" fill=\"var(--color-signal)\"/></svg>";
@@ -594,6 +643,22 @@ mod tests {
                         }
                     }
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_field_without_space_is_left_out() {
+        let look = look(Some(LOGO));
+        for text in [0, 1] {
+            for is_rtl in [false, true] {
+                let mut card = Card { is_rtl, ..card("Audit", 0) };
+                card.fields[0][text] = "W".repeat(200);
+                let found = texts(&card, &look);
+                for (text, [left, _, right, _]) in &found {
+                    assert!(*left > MARGIN && *right < WIDTH - MARGIN, "{text}: {left} {right}");
+                }
+                assert!(found.iter().all(|(text, _)| text != "Båtplasser"), "{found:?}");
             }
         }
     }

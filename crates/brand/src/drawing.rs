@@ -8,7 +8,7 @@ use crate::{
 /// Maximum size of the file in bytes. Every page that shows a drawing loads the sprite with all drawings.
 const MAX_BYTES: usize = 128_000;
 
-/// The colours and line weights of the page that a drawing can refer to.
+/// The CSS variables of the page that a drawing can refer to: its colours and line weights.
 const VARIABLES: [&str; 13] = [
     "--color-ground", "--color-tint", "--color-ink", "--color-muted", "--color-hairline", "--color-line",
     "--color-edge", "--color-signal", "--color-signal-text", "--color-on-signal", "--line-outline", "--line-edge",

@@ -175,7 +175,7 @@ impl Sanitizer<'_> {
         }
         for attribute in node.attributes() {
             let name = attribute.name();
-            // For older programs, files repeat `href` as `xlink:href`.
+            // Files repeat `href` as `xlink:href` for older programs.
             if attribute.namespace().is_some_and(|namespace| namespace != XLINK || node.has_attribute(name)) {
                 continue;
             }

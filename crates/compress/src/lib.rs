@@ -128,7 +128,8 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns whether compression makes files of this media type smaller. Other images and fonts are already compressed.
+/// Returns whether compression makes files of this media type smaller. Fonts, and images other than SVG, are compressed
+/// already.
 pub fn is_compressible(media_type: &str) -> bool {
     const TEXTS: [&str; 4] = ["application/json", "application/manifest+json", "application/xml", "image/svg+xml"];
     media_type.starts_with("text/") || TEXTS.contains(&media_type)

@@ -10,9 +10,12 @@ use crate::{
     document::Document,
     library::{shows_portfolio, spans},
     numbers::NumberWords,
-    problem::Problem,
+    problem::{Problem, Problems},
     reader::InternalLink,
-    record::{Card, Company, Directory, ErrorMessages, External, Hero, Page, Project, Register, Section, SiteFile},
+    record::{
+        Card, Company, Directory, ErrorMessages, External, Hero, Page, Project, Register, RegisterColumns, Row,
+        Section, SiteFile,
+    },
     route,
     text::{Route, Slug, is_foreign},
 };
@@ -20,99 +23,168 @@ use crate::{
 /// Number of layers in the drawing of the home page.
 const DRAWING_LAYERS: usize = 4;
 
-/// Returns the problems of a page. Skips empty values, which the reader has already reported.
-pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords) -> Vec<Problem> {
-    let (mut problems, mut ids) = (card(document, &page.card), BTreeSet::new());
-    let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
-    let fault = match (drawing, callouts.len()) {
-        (Some(_), DRAWING_LAYERS) | (None, 0) => None,
-        (Some(_), count) => {
-            Some(format!("names {count}, but the drawing has {DRAWING_LAYERS} layers, from the top down"))
-        }
-        (None, _) => Some("names layers, but this page has no `drawing`".to_owned()),
-    };
-    problems.extend(fault.map(|message| document.problem("hero.callouts", message)));
-    if illustration.is_none() && !parts.is_empty() {
-        problems.push(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
-    }
-    if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
-        let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
-        problems.push(document.problem("hero.showpiece", message));
-    }
-    for (index, item) in page.sections.iter().enumerate() {
-        let id = item.id();
-        let has_title = !item.head().title.is_empty();
-        if has_title && (id.is_empty() || !ids.insert(id)) {
-            let message = "must have a letter or digit and differ from the other titles of the page";
-            problems.push(document.problem(&format!("sections[{index}].title"), message));
-        }
-        let (rules, leading) = (section::rules(item), numbers.leading_numbers(&item.head().title));
-        let count = rules.count();
-        if let Some(first) = leading.first()
-            && count > 0
-            && count != *first
-            && count != leading.iter().sum::<usize>()
-        {
-            let message = format!("begins with {first}, but the section has {count}");
-            problems.push(document.problem(&format!("sections[{index}].title"), message));
-        }
-        rules.check(&mut |field, message| {
-            problems.push(document.problem(&format!("sections[{index}].{field}"), message));
-        });
-    }
-    problems
-}
-
-/// Checks that a placeholder can contain the name of the fact at `field`.
-pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Vec<Problem>) {
-    let name = field.split_once('.').map_or(field, |(_, name)| name);
-    if !route::is_slug(name) {
-        let message = format!("\"{name}\" cannot be the name of a fact; use lower-case letters, digits and hyphens");
-        problems.push(document.problem(field, message));
-    }
-}
-
-/// Returns a problem if the card has too many tags.
-pub(crate) fn card(document: &Document<'_>, card: &Card) -> Vec<Problem> {
-    let count = card.tags.len();
-    let problem = || document.problem("card.tags", format!("has {count} tags; at most {MAX_TAGS} are allowed"));
-    if count > MAX_TAGS { vec![problem()] } else { Vec::new() }
-}
-
 /// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
-/// Returns the warnings about `site.toml`: missing facts about the company, colours for one scheme only, an old contact
-/// for reports of vulnerabilities, and texts in English on a site in another language.
-pub(crate) fn site_warnings(document: &Document<'_>, site: &SiteFile, today: &str) -> Vec<Problem> {
-    let missing_scheme = site.theme.as_ref().and_then(|theme| match (&theme.light, &theme.dark) {
-        (Some(_), None) => Some(("light", "dark")),
-        (None, Some(_)) => Some(("dark", "light")),
-        _ => None,
-    });
-    let one_scheme = missing_scheme.map(|(scheme, other)| {
-        let message = format!("is the only scheme with colours; the {other} scheme has those of the example company");
-        document.problem(&format!("theme.{scheme}"), message)
-    });
-    let confirmed = site.security.as_ref().map(|security| &security.confirmed);
-    let old_contact = confirmed.filter(|date| !date.is_empty() && *a_year_after(date) <= *today).map(|date| {
+/// A record with its document.
+pub(crate) struct Located<'d, K, R> {
+    pub(crate) document: &'d Document<'d>,
+    /// The route of a page, the slug of a project, or the route of the page that lists an external entry.
+    pub(crate) key: K,
+    pub(crate) record: R,
+}
+
+pub(crate) type LocatedPage<'d> = Located<'d, Route, Page>;
+pub(crate) type LocatedExternal<'d> = Located<'d, Route, External>;
+pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
+
+/// An internal link with the route of the page that contains it.
+pub(crate) struct LocatedLink<'s> {
+    /// Empty for links in `site.toml`.
+    pub(crate) from: &'s str,
+    pub(crate) link: InternalLink,
+}
+
+/// Checks a page. Skips empty values, which the reader has already reported.
+pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, problems: &mut Problems) {
+    card(document, &page.card, problems);
+    hero(document, page, problems);
+    let mut ids = BTreeSet::new();
+    for (index, section) in page.sections.iter().enumerate() {
+        let title = &section.head().title;
+        let title_field = format!("sections[{index}].title");
+        let id = section.id();
+        if !title.is_empty() && (id.is_empty() || !ids.insert(id)) {
+            let message = "must have a letter or digit and differ from the other titles of the page";
+            problems.error(document.problem(&title_field, message));
+        }
+        let rules = section::rules(section);
+        let count = rules.count();
+        let stated = numbers.leading_numbers(title);
+        if let Some(first) = stated.first()
+            && count > 0
+            && count != *first
+            && count != stated.iter().sum::<usize>()
+        {
+            let message = format!("begins with {first}, but the section has {count}");
+            problems.error(document.problem(&title_field, message));
+        }
+        rules.check(&mut |field, message| {
+            problems.error(document.problem(&format!("sections[{index}].{field}"), message));
+        });
+    }
+}
+
+/// Checks that the fields of the hero of `page` are used together.
+fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
+    let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
+    match (drawing, callouts.len()) {
+        (Some(_), DRAWING_LAYERS) | (None, 0) => {}
+        (Some(_), count) => {
+            let message = format!("names {count}, but the drawing has {DRAWING_LAYERS} layers, from the top down");
+            problems.error(document.problem("hero.callouts", message));
+        }
+        (None, _) => {
+            problems.error(document.problem("hero.callouts", "names layers, but this page has no `drawing`"));
+        }
+    }
+    if illustration.is_none() && !parts.is_empty() {
+        problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
+    }
+    if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
+        let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
+        problems.error(document.problem("hero.showpiece", message));
+    }
+}
+
+/// Checks that a placeholder can contain the name of the fact at `field`.
+pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Problems) {
+    let name = field.split_once('.').map_or(field, |(_, name)| name);
+    if !route::is_slug(name) {
+        let message = format!("\"{name}\" cannot be the name of a fact; use lower-case letters, digits and hyphens");
+        problems.error(document.problem(field, message));
+    }
+}
+
+/// Checks the number of tags on a card.
+pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems) {
+    let count = card.tags.len();
+    if count > MAX_TAGS {
+        problems.error(document.problem("card.tags", format!("has {count} tags; at most {MAX_TAGS} are allowed")));
+    }
+}
+
+/// Checks `site.toml` on the date `today`.
+pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
+    contacts(document, site, problems);
+    company_labels(document, site, problems);
+    founding_year(document, &site.company, today, problems);
+    missing_company_facts(document, &site.company, problems);
+    single_scheme(document, site, problems);
+    security_contact(document, site, today, problems);
+    missing_error_messages(document, site, problems);
+}
+
+/// Checks that the label of a link to an e-mail address is that address.
+fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
+    for (index, contact) in site.footer.contacts.iter().enumerate() {
+        if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
+            let message = format!("says \"{}\", but the address of the link is {address}", contact.label);
+            problems.error(document.problem(&format!("footer.contacts[{index}].label"), message));
+        }
+    }
+}
+
+/// Checks that each fact about the company that the footer shows has a label.
+fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
+    let (company, labels) = (&site.company, &site.labels.company);
+    for (name, is_stated, label) in [
+        ("registration", company.registration.is_some(), &labels.registration),
+        ("telephone", company.telephone.is_some(), &labels.telephone),
+        ("time_zone", company.time_zone.is_some(), &labels.time_zone),
+    ] {
+        if is_stated && label.is_none() {
+            let message = format!("is missing; the footer shows it before company.{name}");
+            problems.error(document.problem(&format!("labels.company.{name}"), message));
+        }
+    }
+}
+
+/// Checks that the company was not founded in the future.
+fn founding_year(document: &Document<'_>, company: &Company, today: &str, problems: &mut Problems) {
+    let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
+    if company.founded > year {
+        problems.error(document.problem("company.founded", format!("{} is in the future", company.founded)));
+    }
+}
+
+/// Warns if only one scheme has colours.
+fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
+    let Some(theme) = &site.theme else { return };
+    let (scheme, other) = match (&theme.light, &theme.dark) {
+        (Some(_), None) => ("light", "dark"),
+        (None, Some(_)) => ("dark", "light"),
+        _ => return,
+    };
+    let message = format!("is the only scheme with colours; the {other} scheme has those of the example company");
+    problems.warn(document.problem(&format!("theme.{scheme}"), message));
+}
+
+/// Warns if the contact for reports of vulnerabilities was confirmed more than a year ago.
+fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
+    let Some(security) = &site.security else { return };
+    let date = &security.confirmed;
+    if !date.is_empty() && *a_year_after(date) <= *today {
         let message = format!(
             "{date} is more than a year ago, so /.well-known/security.txt is not served; check that reports to this \
              contact are read, and write the date"
         );
-        document.problem("security.confirmed", message)
-    });
-    let warnings = [
-        missing_company_facts(document, &site.company),
-        one_scheme,
-        old_contact,
-        missing_error_messages(document, site),
-    ];
-    warnings.into_iter().flatten().collect()
+        problems.warn(document.problem("security.confirmed", message));
+    }
 }
 
-/// Returns a warning that lists the error messages without a text, if the language of the site is not English.
-fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Problem> {
+/// Warns about error messages without a text, if the language of the site is not English.
+fn missing_error_messages(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let ErrorMessages { not_found, method, host, target, body, precondition, range } = &site.error_page.messages;
     let messages = [
         ("not_found", not_found),
@@ -124,34 +196,30 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile) -> Option<Pr
         ("range", range),
     ];
     let missing: Vec<_> = messages.iter().filter(|(_, text)| text.is_none()).map(|(name, _)| *name).collect();
-    let language = &site.company.language;
-    if missing.is_empty() || !is_foreign(language) {
-        return None;
+    if !missing.is_empty() && is_foreign(&site.company.language) {
+        let message = format!("does not have {}; visitors read these messages in English", missing.join(", "));
+        problems.warn(document.problem("error_page.messages", message));
     }
-    let message = format!("does not have {}; visitors read these messages in English", missing.join(", "));
-    Some(document.problem("error_page.messages", message))
 }
 
-/// Returns a warning for each category of `projects` whose English name visitors read on a site in another language.
-pub(crate) fn untranslated_categories(projects: &[LocatedRecord<'_, Slug, Project>], site: &SiteFile) -> Vec<Problem> {
-    let mut named = BTreeSet::new();
-    let mut warnings = Vec::new();
+/// Warns about each category of `projects` whose English name visitors read on a site in another language.
+pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &SiteFile, problems: &mut Problems) {
     if !is_foreign(&site.company.language) {
-        return warnings;
+        return;
     }
-    for (document, _, project) in projects {
+    let mut reported = BTreeSet::new();
+    for Located { document, record: project, .. } in projects {
         let english = project.category.name();
-        if site.labels.categories.label(project.category).is_none() && named.insert(english.clone()) {
+        if site.labels.categories.label(project.category).is_none() && reported.insert(english.clone()) {
             let message =
                 format!("\"{english}\" has no name in [labels.categories] of site.toml; visitors read it in English");
-            warnings.push(document.problem("category", message));
+            problems.warn(document.problem("category", message));
         }
     }
-    warnings
 }
 
-/// Returns a warning that lists the missing facts about the company.
-fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<Problem> {
+/// Warns about missing facts about the company.
+fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &mut Problems) {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [
         ("legal_name", legal_name.is_some()),
@@ -162,49 +230,19 @@ fn missing_company_facts(document: &Document<'_>, company: &Company) -> Option<P
         ("privacy", privacy.is_some()),
     ];
     let missing: Vec<_> = facts.iter().filter(|(_, is_stated)| !is_stated).map(|(name, _)| *name).collect();
-    if missing.is_empty() {
-        return None;
-    }
     let message = format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
+    let problem = document.problem("company", message);
     // Without a line, there is no `[company]`, which is a problem of its own.
-    Some(document.problem("company", message)).filter(|problem| problem.line.is_some())
+    if !missing.is_empty() && problem.line.is_some() {
+        problems.warn(problem);
+    }
 }
 
-/// Returns the problems of `site.toml`: contact labels that differ from the address, missing labels for facts about the
-/// company, and a founding year in the future.
-pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str) -> Vec<Problem> {
-    let mut problems = Vec::new();
-    for (index, contact) in site.footer.contacts.iter().enumerate() {
-        if let Some(address) = contact.href.strip_prefix("mailto:").filter(|address| *address != contact.label) {
-            let message = format!("says \"{}\", but the address of the link is {address}", contact.label);
-            problems.push(document.problem(&format!("footer.contacts[{index}].label"), message));
-        }
-    }
-    let (company, labels) = (&site.company, &site.labels.company);
-    for (name, is_stated, label) in [
-        ("registration", company.registration.is_some(), &labels.registration),
-        ("telephone", company.telephone.is_some(), &labels.telephone),
-        ("time_zone", company.time_zone.is_some(), &labels.time_zone),
-    ] {
-        if is_stated && label.is_none() {
-            let message = format!("is missing; the footer shows it before company.{name}");
-            problems.push(document.problem(&format!("labels.company.{name}"), message));
-        }
-    }
-    let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
-    if site.company.founded > year {
-        let message = format!("{} is in the future", site.company.founded);
-        problems.push(document.problem("company.founded", message));
-    }
-    problems
-}
-
-/// Returns the problems of the redirects of `site`. The path of a redirect is one that a page could have, and no page
-/// has it. The target is a page or on another site, so that no redirect leads to another one. `routes` has all pages.
-pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>) -> Vec<Problem> {
-    let mut problems = Vec::new();
+/// Checks the redirects of `site`. The path of a redirect must be one that a page could have, but that none of `routes`
+/// has. The target must be a page or on another site, so that no redirect leads to another one.
+pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>, problems: &mut Problems) {
     for (path, target) in &site.redirects {
-        let mut report = |message: String| problems.push(document.problem(&format!("redirects.{path}"), message));
+        let mut report = |message: String| problems.error(document.problem(&format!("redirects.{path}"), message));
         match path.strip_prefix('/').map(route::route_of) {
             Some(Err(message)) => report(message),
             Some(Ok(route)) if route == *path => {}
@@ -218,18 +256,22 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
             report(format!("\"{target}\" is on this site; write its path alone"));
         }
     }
-    problems
 }
 
-/// Returns the problems of the passes of a project: duplicate kinds, and frames that differ from the frame of the
-/// picture. Skips pictures that do not exist, because the reader has already reported them.
-pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTreeMap<String, Picture>) -> Vec<Problem> {
-    let (mut problems, mut kinds) = (Vec::new(), BTreeSet::new());
+/// Checks that the passes of a project have different kinds, and the same frame as the picture. Skips pictures that do
+/// not exist, because the reader has already reported them.
+pub(crate) fn passes(
+    document: &Document<'_>,
+    project: &Project,
+    pictures: &BTreeMap<String, Picture>,
+    problems: &mut Problems,
+) {
+    let mut kinds = BTreeSet::new();
     let whole = pictures.get(&*project.image);
     for (index, pass) in project.passes.iter().enumerate() {
         if !kinds.insert(pass.kind) {
             let message = "is the kind of a pass above; each kind can be shown once";
-            problems.push(document.problem(&format!("passes[{index}].kind"), message));
+            problems.error(document.problem(&format!("passes[{index}].kind"), message));
         }
         let (Some(whole), Some(picture)) = (whole, pictures.get(&*pass.image)) else { continue };
         // Tolerates one pixel, because sizes are rounded.
@@ -238,185 +280,183 @@ pub(crate) fn passes(document: &Document<'_>, project: &Project, pictures: &BTre
             let size = |picture: &Picture| format!("{} x {}", picture.width, picture.height);
             let (here, there) = (size(picture), size(whole));
             let message = format!("has the size {here}, but the picture {there}; render it with the same frame");
-            problems.push(document.problem(&format!("passes[{index}].image"), message));
+            problems.error(document.problem(&format!("passes[{index}].image"), message));
         }
     }
-    problems
 }
 
-/// A record with its document and its key: its route, its slug, or the route of the page that lists it.
-pub(crate) type LocatedRecord<'d, N, R> = (&'d Document<'d>, N, R);
-
 /// Checks that the values of unique fields differ.
-pub(crate) fn unique_fields(
-    pages: &[LocatedRecord<'_, Route, Page>],
-    projects: &[LocatedRecord<'_, Slug, Project>],
-    errors: &mut Vec<Problem>,
-) {
-    unique_field("card.name", pages, |page| page.card.name.clone(), errors);
-    unique_field("sheet", pages, |page| page.sheet.to_string(), errors);
-    unique_field("meta.title", pages, |page| page.meta.title.to_string(), errors);
-    unique_field("meta.description", pages, |page| page.meta.description.to_string(), errors);
-    unique_field("meta.title", projects, |project| project.meta.title.to_string(), errors);
-    unique_field("meta.description", projects, |project| project.meta.description.to_string(), errors);
-    unique_field("hero.title", pages, |page| page.hero.title.clone(), errors);
-    unique_field("title", projects, |project| project.title.clone(), errors);
-    unique_field("order", projects, |project| project.order.to_string(), errors);
-    unique_field("image", projects, |project| project.image.to_string(), errors);
+pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
+    unique_field("card.name", pages, |page| page.card.name.clone(), problems);
+    unique_field("sheet", pages, |page| page.sheet.to_string(), problems);
+    unique_field("meta.title", pages, |page| page.meta.title.to_string(), problems);
+    unique_field("meta.description", pages, |page| page.meta.description.to_string(), problems);
+    unique_field("meta.title", projects, |project| project.meta.title.to_string(), problems);
+    unique_field("meta.description", projects, |project| project.meta.description.to_string(), problems);
+    unique_field("hero.title", pages, |page| page.hero.title.clone(), problems);
+    unique_field("title", projects, |project| project.title.clone(), problems);
+    unique_field("order", projects, |project| project.order.to_string(), problems);
+    unique_field("image", projects, |project| project.image.to_string(), problems);
 }
 
 /// Adds a warning for each project whose number exceeds `count`, the number of projects including unreadable ones.
-pub(crate) fn project_numbers(
-    projects: &[LocatedRecord<'_, Slug, Project>],
-    count: usize,
-    warnings: &mut Vec<Problem>,
-) {
-    for (document, _, project) in projects {
+pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, problems: &mut Problems) {
+    for Located { document, record: project, .. } in projects {
         let order = project.order;
         if order == 0 || order as usize > count {
             let message = format!("is {order}; the {count} projects are numbered from 1 to {count}");
-            warnings.push(document.problem("order", message));
+            problems.warn(document.problem("order", message));
         }
     }
 }
 
-/// Checks that a page shows the projects. Skipped if there are `errors`, because that page may have one.
-pub(crate) fn portfolio_page(
-    pages: &[LocatedRecord<'_, Route, Page>],
-    projects: &[LocatedRecord<'_, Slug, Project>],
-    errors: &mut Vec<Problem>,
-) {
-    let has_page = pages.iter().any(|(_, _, page)| shows_portfolio(page));
-    if let Some((document, ..)) = projects.first().filter(|_| !has_page && errors.is_empty()) {
+/// Checks that a page shows the projects. Skipped if there are errors, because that page may have one.
+pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
+    let has_page = pages.iter().any(|page| shows_portfolio(&page.record));
+    if let Some(project) = projects.first()
+        && !has_page
+        && problems.errors.is_empty()
+    {
         let message = "has no address: no page has a section of the kind portfolio";
-        errors.push(Problem::of_file(document.file, message));
+        problems.error(Problem::of_file(project.document.file, message));
     }
 }
 
 /// Checks that none of `routes` is in the folder in which an export has the pages of projects.
 pub(crate) fn project_folders<'r>(
-    pages: &[LocatedRecord<'_, Route, Page>],
+    pages: &[LocatedPage<'_>],
     routes: impl Iterator<Item = (&'r str, &'r str)> + Clone,
-    errors: &mut Vec<Problem>,
+    problems: &mut Problems,
 ) {
-    for (_, portfolio, _) in pages.iter().filter(|(_, _, page)| shows_portfolio(page)) {
+    for page in pages.iter().filter(|page| shows_portfolio(&page.record)) {
+        let portfolio = &page.key;
         let folder = route::project_folder(portfolio);
         for (route, file) in routes.clone().filter(|(route, _)| route.starts_with(&folder)) {
             let message =
                 format!("the address {route} is reserved for the projects on {}; choose another name", &**portfolio);
-            errors.push(Problem::of_file(file, message));
+            problems.error(Problem::of_file(file, message));
         }
     }
 }
 
 /// Adds a warning for each page that no list shows and no other page links.
 pub(crate) fn orphans(
-    pages: &[LocatedRecord<'_, Route, Page>],
+    pages: &[LocatedPage<'_>],
     site: Option<&SiteFile>,
-    links: &[(&str, InternalLink)],
-    warnings: &mut Vec<Problem>,
+    links: &[LocatedLink<'_>],
+    problems: &mut Problems,
 ) {
     let Some(site) = site else { return };
-    let from_others = links.iter().filter(|(from, link)| *from != link.route).map(|(_, link)| &*link.route);
-    let linked: BTreeSet<&str> = from_others.chain(site.company.privacy.as_deref()).collect();
+    let from_others = links.iter().filter(|LocatedLink { from, link }| *from != link.route);
+    let linked_routes = from_others.map(|located| &*located.link.route);
+    let linked: BTreeSet<&str> = linked_routes.chain(site.company.privacy.as_deref()).collect();
     let mut folders: BTreeSet<&str> = site.footer.folders.iter().map(|folder| &*folder.page).collect();
-    for (_, route, page) in pages {
+    for Located { key: route, record: page, .. } in pages {
         for section in &page.sections {
-            match section {
-                Section::Directory(_, Directory { folder, .. }) | Section::Register(_, Register { folder, .. }) => {
-                    folders.insert(folder.as_ref().unwrap_or(route))
-                }
-                _ => false,
-            };
+            if let Section::Directory(_, Directory { folder, .. }) | Section::Register(_, Register { folder, .. }) =
+                section
+            {
+                folders.insert(folder.as_ref().unwrap_or(route));
+            }
         }
     }
-    for (document, route, _) in pages {
+    for Located { document, key: route, .. } in pages {
         let is_listed = route::parent_of(route).is_none_or(|folder| folders.contains(folder));
         if !is_listed && !linked.contains(&**route) {
             let message = "no other page links to it; add a link, or move it to a folder that is listed";
-            warnings.push(Problem::of_file(document.file, message));
+            problems.warn(Problem::of_file(document.file, message));
         }
     }
 }
 
 /// Checks that the fragments of `links` exist.
-pub(crate) fn fragments(
-    pages: &[LocatedRecord<'_, Route, Page>],
-    links: &[(&str, InternalLink)],
-    problems: &mut Vec<Problem>,
-) {
-    let pages: BTreeMap<&str, &Page> = pages.iter().map(|(_, route, page)| (&**route, page)).collect();
+pub(crate) fn fragments(pages: &[LocatedPage<'_>], links: &[LocatedLink<'_>], problems: &mut Problems) {
+    let pages: BTreeMap<&str, &Page> = pages.iter().map(|page| (&*page.key, &page.record)).collect();
     let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for (_, InternalLink { route, fragment }) in links {
-        let (Some(page), Some((id, problem))) = (pages.get(&**route), fragment) else { continue };
+    for LocatedLink { link: InternalLink { route, fragment }, .. } in links {
+        let (Some(page), Some(fragment)) = (pages.get(&**route), fragment) else { continue };
         let ids = ids.entry(route).or_insert_with(|| page.sections.iter().map(Section::id).collect());
-        if !ids.contains(id) && !route::is_shell_id(id) {
-            problems.push(problem.clone());
+        if !ids.contains(&fragment.id) && !route::is_shell_id(&fragment.id) {
+            problems.error(fragment.problem.clone());
         }
     }
 }
 
 /// Checks that every entry of a register has a row, and that the register shows all fields of the row.
-pub(crate) fn rows(
-    pages: &[LocatedRecord<'_, Route, Page>],
-    externals: &[LocatedRecord<'_, Route, External>],
-    problems: &mut Vec<Problem>,
-) {
+pub(crate) fn rows(pages: &[LocatedPage<'_>], externals: &[LocatedExternal<'_>], problems: &mut Problems) {
     let mut registers = BTreeMap::new();
-    for (_, route, page) in pages {
+    for Located { key: route, record: page, .. } in pages {
         for section in &page.sections {
             if let Section::Register(_, register) = section {
-                registers.insert(&**register.folder.as_ref().unwrap_or(route), (route, &register.columns));
+                let folder = register.folder.as_ref().unwrap_or(route);
+                registers.insert(&**folder, (route, &register.columns));
             }
         }
     }
-    let page_rows = pages.iter().filter_map(|(document, route, page)| {
-        Some((*document, route::parent_of(route)?, page.row.as_ref(), !spans(page).is_empty()))
-    });
-    let external_rows =
-        externals.iter().map(|(document, folder, external)| (*document, &**folder, external.row.as_ref(), false));
-    for (document, folder, row, has_spans) in page_rows.chain(external_rows) {
-        let Some((register, columns)) = registers.get(folder) else { continue };
-        let Some(row) = row else {
-            problems.push(document.problem("row", format!("is missing; the table on {register} lists this entry")));
-            continue;
-        };
-        for (index, platform) in row.platforms.iter().enumerate() {
-            if !columns.platforms.iter().any(|column| column.shows(platform)) {
-                let message = format!("\"{platform}\" is not in any column of the table on {register}");
-                problems.push(document.problem(&format!("row.platforms[{index}]"), message));
-            }
+    let mut check = |document: &Document<'_>, folder: &str, row: Option<&Row>, has_spans: bool| {
+        if let Some((register, columns)) = registers.get(folder) {
+            check_row(document, row, has_spans, register, columns, problems);
         }
-        let reason = match (has_spans, &columns.span) {
-            (true, _) => "this page has time spans".to_owned(),
-            (false, None) => format!("the table on {register} has no column for time spans"),
-            (false, Some(_)) => continue,
-        };
-        if row.depends.is_some() {
-            problems.push(document.problem("row.depends", format!("is not shown, because {reason}; leave it out")));
+    };
+    for Located { document, key: route, record: page } in pages {
+        if let Some(folder) = route::parent_of(route) {
+            check(document, folder, page.row.as_ref(), !spans(page).is_empty());
         }
+    }
+    for Located { document, key: folder, record: external } in externals {
+        check(document, folder, external.row.as_ref(), false);
+    }
+}
+
+/// Checks the row of an entry in the register on the page `register`. `has_spans` states whether the page of the entry
+/// has time spans, which the register shows in place of `row.depends`.
+fn check_row(
+    document: &Document<'_>,
+    row: Option<&Row>,
+    has_spans: bool,
+    register: &Route,
+    columns: &RegisterColumns,
+    problems: &mut Problems,
+) {
+    let Some(row) = row else {
+        problems.error(document.problem("row", format!("is missing; the table on {register} lists this entry")));
+        return;
+    };
+    for (index, platform) in row.platforms.iter().enumerate() {
+        if !columns.platforms.iter().any(|column| column.shows(platform)) {
+            let message = format!("\"{platform}\" is not in any column of the table on {register}");
+            problems.error(document.problem(&format!("row.platforms[{index}]"), message));
+        }
+    }
+    let reason = match (has_spans, &columns.span) {
+        (true, _) => "this page has time spans".to_owned(),
+        (false, None) => format!("the table on {register} has no column for time spans"),
+        (false, Some(_)) => return,
+    };
+    if row.depends.is_some() {
+        problems.error(document.problem("row.depends", format!("is not shown, because {reason}; leave it out")));
     }
 }
 
 /// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for
 /// values with errors. Reports a duplicate for the record whose file was changed last.
-fn unique_field<N, R>(
+fn unique_field<K, R>(
     field: &str,
-    records: &[LocatedRecord<'_, N, R>],
+    records: &[Located<'_, K, R>],
     value: impl Fn(&R) -> String,
-    errors: &mut Vec<Problem>,
+    problems: &mut Problems,
 ) {
     let mut by_age: Vec<_> = records.iter().collect();
-    by_age.sort_by_key(|(document, ..)| document.modified);
+    by_age.sort_by_key(|located| located.document.modified);
     let mut seen = BTreeMap::new();
-    for (document, _, record) in by_age {
+    for Located { document, record, .. } in by_age {
         let value = value(record);
         if value.is_empty() {
             continue;
         }
         if let Some(first) = seen.get(&value) {
             let message = format!("\"{value}\" is already used in {first}; it must be unique");
-            errors.push(document.problem(field, message));
+            problems.error(document.problem(field, message));
         } else {
             seen.insert(value, document.file);
         }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
 use crate::{
     document::{Document, Path, visit_texts},
+    facts,
     parallel::parallel_map,
     problem::{Problem, Problems},
     route,
@@ -53,22 +54,39 @@ impl<'a> ContentFiles<'a> {
     /// Parses `files` in parallel, and classifies them by their paths.
     pub(crate) fn parse(files: &'a [SourceFile], problems: &mut Problems) -> Self {
         let parsed = parallel_map(files, |file| {
-            let mut found = Vec::new();
+            let mut found = Problems::default();
             let document = if is_toml(&file.path) { Document::parse(file, &mut found) } else { None };
             (document, found)
         });
         let mut content = Self::default();
         for (file, (document, found)) in files.iter().zip(parsed) {
             if let Some(message) = format_warning(&file.path) {
-                problems.warnings.push(Problem::of_file(&file.path, message));
+                problems.warn(Problem::of_file(&file.path, message));
                 continue;
             }
-            problems.errors.extend(found);
+            problems.extend(found);
             if let Err(message) = content.add(file, document) {
-                problems.errors.push(Problem::of_file(&file.path, message));
+                problems.error(Problem::of_file(&file.path, message));
             }
         }
+        content.report_missing(files, problems);
         content
+    }
+
+    /// Reports each required file that is missing. The facts are required if one of `files` refers to them.
+    fn report_missing(&mut self, files: &[SourceFile], problems: &mut Problems) {
+        if self.facts.is_none()
+            && let Some(file) = files.iter().find(|file| refers_to_facts(file))
+        {
+            problems.error(Problem::of_file(FACTS, format!("is missing; {} refers to it", file.path)));
+            // The facts count as unreadable, so that references to them cause no further problems.
+            self.facts = Some(ParsedFile { path: FACTS, document: None });
+        }
+        for (file, exists) in [(SITE, self.site.is_some()), ("pages/index.toml", self.pages.contains_key("/"))] {
+            if !exists {
+                problems.error(Problem::of_file(file, "is missing; every site needs it"));
+            }
+        }
     }
 
     /// Adds `file` with its parsed `document`. The error is a message for the editor.
@@ -109,7 +127,7 @@ impl<'a> ContentFiles<'a> {
         } else if let Some(name) = path.strip_prefix("portfolio/").and_then(|path| path.strip_suffix(".toml")) {
             route::check_slug(name)?;
             self.projects.insert(name.to_owned(), parsed);
-        } else if file.text.is_ok() {
+        } else if file.content.is_ok() {
             let message = "is not a content file; content is site.toml, facts.toml, revisions.toml, pages/, external/, \
                            portfolio/, drawings/, pictures/ and brand/";
             return Err(message.to_owned());
@@ -122,12 +140,19 @@ impl<'a> ContentFiles<'a> {
         self.site.as_ref()?.document.as_ref()
     }
 
+    /// Returns the number of pages and external entries directly below `folder`.
+    pub(crate) fn count_entries(&self, folder: &str) -> usize {
+        let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(folder));
+        let externals = self.externals.iter().filter(|(listing_page, _)| listing_page == folder);
+        pages.count() + externals.count()
+    }
+
     /// Returns all characters of the texts.
     pub(crate) fn characters(&self) -> BTreeSet<char> {
         let mut characters = BTreeSet::new();
-        self.toml_files().filter_map(|file| file.document.as_ref()).for_each(|document| {
+        for document in self.documents() {
             visit_texts(&document.root, &Path::Root, &mut |_, text| characters.extend(text.chars()));
-        });
+        }
         characters
     }
 
@@ -137,10 +162,21 @@ impl<'a> ContentFiles<'a> {
         self.toml_files().all(|file| file.document.is_some())
     }
 
-    pub(crate) fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
+    /// Returns the parsed TOML files.
+    pub(crate) fn documents(&self) -> impl Iterator<Item = &Document<'a>> {
+        self.toml_files().filter_map(|file| file.document.as_ref())
+    }
+
+    fn toml_files(&self) -> impl Iterator<Item = &ParsedFile<'a>> {
         let externals = self.externals.iter().map(|(_, file)| file);
         self.pages.values().chain(self.projects.values()).chain(externals).chain(&self.site).chain(&self.facts)
     }
+}
+
+/// Returns whether a line of `file`, other than a comment, refers to a fact.
+fn refers_to_facts(file: &SourceFile) -> bool {
+    let mut lines = file.text().unwrap_or_default().lines().filter(|line| !line.trim_start().starts_with('#'));
+    lines.any(facts::has_reference)
 }
 
 /// Returns whether the file at `path` contains TOML.

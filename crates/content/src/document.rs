@@ -4,7 +4,10 @@ use std::{fmt, time::SystemTime};
 
 use toml::de::{DeTable, DeValue, Error};
 
-use crate::{problem::Problem, source::SourceFile};
+use crate::{
+    problem::{Problem, Problems},
+    source::SourceFile,
+};
 
 /// A TOML file without syntax errors.
 pub(crate) struct Document<'a> {
@@ -21,9 +24,9 @@ pub(crate) struct Document<'a> {
 impl<'a> Document<'a> {
     /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the remaining
     /// fields would report misleading problems.
-    pub(crate) fn parse(file: &'a SourceFile, problems: &mut Vec<Problem>) -> Option<Self> {
-        let unreadable = |message| problems.push(Problem::of_file(&file.path, message));
-        let text = file.text.as_ref().map_err(unreadable).ok()?;
+    pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
+        let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
+        let text = file.text().map_err(unreadable).ok()?;
         let (table, errors) = DeTable::parse_recoverable(text);
         if errors.is_empty() {
             let root = DeValue::Table(table.into_inner());
@@ -40,7 +43,7 @@ impl<'a> Document<'a> {
             headings.extend(heading);
             if last.is_none_or(|last| line > last + 1) && !is_reported {
                 let message = plain_message(&message, source);
-                problems.push(Problem { file: file.path.clone(), line: Some(line), field: String::new(), message });
+                problems.error(Problem { line: Some(line), ..Problem::of_file(&file.path, message) });
             }
             last = Some(line);
         }
@@ -69,7 +72,7 @@ impl<'a> Document<'a> {
         let mut node = &self.root;
         let mut offset = None;
         for part in field.split(['.', '[']) {
-            let step = match node {
+            let found = match node {
                 DeValue::Table(table) => table.get_key_value(part).map(|(key, value)| (key.span(), value)),
                 DeValue::Array(array) => {
                     let index = part.trim_end_matches(']').parse::<usize>();
@@ -77,15 +80,16 @@ impl<'a> Document<'a> {
                 }
                 _ => None,
             };
-            let Some((span, value)) = step else { break };
-            (node, offset) = (value.as_ref(), Some(span.start));
+            let Some((span, value)) = found else { break };
+            node = value.as_ref();
+            offset = Some(span.start);
         }
         offset
     }
 }
 
-/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no such
-/// field or has syntax errors.
+/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no
+/// such field or has syntax errors.
 pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
     let span = DeTable::parse(text).ok()?.get_ref().get(field)?.span();
     Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))

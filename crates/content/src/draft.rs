@@ -8,6 +8,7 @@ use toml::de::DeValue;
 
 use crate::{
     document::Document,
+    problem::Problems,
     route,
     schema::{PAGE, PROJECT, choices, resolve},
     source::SourceFile,
@@ -89,8 +90,8 @@ fn route_of_page(file: &SourceFile) -> Option<String> {
     route::route_of(file.path.strip_prefix("pages/")?).ok()
 }
 
-/// Returns the route of the page in `file`, or the route that an external entry would have as a page. Returns `None` for
-/// other files.
+/// Returns the route of the page in `file`, or the route that an external entry would have as a page. Returns `None`
+/// for other files.
 fn route_of_entry(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
     route::route_of(path).ok()
@@ -98,7 +99,7 @@ fn route_of_entry(file: &SourceFile) -> Option<String> {
 
 /// Parses `file`. Ignores its problems, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
-    Document::parse(file, &mut Vec::new())
+    Document::parse(file, &mut Problems::default())
 }
 
 /// Returns whether `file` is a page with a register that lists the entries below the page `folder`.
@@ -124,8 +125,8 @@ fn card_order(document: &Document<'_>) -> Option<u32> {
     u32::from_str_radix(order.as_str(), order.radix()).ok()
 }
 
-/// Returns the first sheet number that is not in `taken`. It has the prefix of the last of `sibling_sheets`, such as `S`
-/// in `S-01`, or `N` if there are none.
+/// Returns the first sheet number that is not in `taken`. It has the prefix of the last sibling sheet (`S` for `S-01`),
+/// or `N` if there are no siblings.
 fn free_sheet(sibling_sheets: &[&str], taken: &[&str]) -> String {
     let letters = sibling_sheets.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));
@@ -136,8 +137,8 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns TOML with the required fields of the record that `schema` describes, and with its fields in `optional`. Their
-/// values are those of `preset`, or empty.
+/// Returns TOML with the required fields of the record that `schema` describes, and with the optional fields that
+/// `optional` names. A field has the value that `preset` returns for it, or an empty one.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

@@ -10,8 +10,8 @@ use std::{
 
 use crate::{numbers::NumberWords, problem::suggestion, text::Phrase};
 
-/// Replaces each placeholder in the text that is searched for figures written by hand, so that the search skips its
-/// value.
+/// Takes the place of each filled-in value in the text that is searched for figures written by hand, so that the search
+/// does not report the value.
 const FILLED: char = '\u{FFFC}';
 
 /// The facts of a content tree.

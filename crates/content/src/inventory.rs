@@ -43,8 +43,8 @@ pub struct Inventory {
     /// matches the content. `None` if the fingerprints are unknown: then all cards are used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
-    /// Name of the company of the content in the executable. The icons of the build show the mark of this company. `None`
-    /// if the name is unknown: then every site without a logo has these icons.
+    /// Name of the company of the content in the executable. The icons of the build show the mark of this company.
+    /// `None` if the name is unknown: then every site without a logo has these icons.
     #[serde(skip)]
     pub company: Option<String>,
 }

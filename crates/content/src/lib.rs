@@ -22,7 +22,6 @@ pub mod record;
 mod resolver;
 mod route;
 mod schema;
-pub mod source;
 pub mod starter;
 pub mod text;
 mod theme;
@@ -30,6 +29,7 @@ mod theme;
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
 pub use content_files::REVISIONS;
+pub use content_source as source;
 pub use document::with_field;
 pub use draft::{Draft, new_page, new_project};
 pub use inventory::{Icons, Inventory, Manifest};

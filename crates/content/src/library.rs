@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// The parts from which a library is made. The fields that it takes over are documented there.
+/// The parts from which a [`Library`] is made. Its fields of the same names are documented there.
 pub(crate) struct LibraryParts {
     pub(crate) site: SiteFile,
     pub(crate) icons: BTreeMap<String, String>,
@@ -93,11 +93,11 @@ pub(crate) struct LibraryParts {
     pub(crate) externals: Vec<(Route, External)>,
     pub(crate) projects: BTreeMap<Slug, Project>,
     pub(crate) revised_fingerprints: BTreeMap<String, String>,
-    pub(crate) warnings: Vec<Problem>,
 }
 
 impl Library {
-    /// Creates a library without social cards; [`Library::with_social_cards`] adds them.
+    /// Creates a library without social cards and warnings; [`Library::with_social_cards`] and
+    /// [`Library::with_warnings`] add them.
     pub(crate) fn new(parts: LibraryParts, inventory: &Inventory) -> Self {
         let LibraryParts { site, pages, externals, projects, logo, fonts, .. } = parts;
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
@@ -146,12 +146,13 @@ impl Library {
             cards: BTreeMap::new(),
             card_look: None,
             revised_fingerprints: parts.revised_fingerprints,
-            warnings: parts.warnings,
+            warnings: Vec::new(),
         }
     }
 
-    pub(crate) fn add_warning(&mut self, warning: Problem) {
-        self.warnings.push(warning);
+    /// Sets the warnings, which must be sorted.
+    pub(crate) fn with_warnings(self, warnings: Vec<Problem>) -> Self {
+        Self { warnings, ..self }
     }
 
     /// Returns the record of `site.toml`.
@@ -159,8 +160,8 @@ impl Library {
         &self.site
     }
 
-    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page is
-    /// now on another site, its record and its Markdown version are gone.
+    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page
+    /// is now on another site, its record and its Markdown version are gone.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.site.redirects {
@@ -205,8 +206,8 @@ impl Library {
         &self.picture_files
     }
 
-    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in use
-    /// or being loaded, because it would have to make its pictures again.
+    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in
+    /// use or being loaded, because that library would have to make its pictures again.
     pub fn prune_picture_cache(&self) {
         if let Some(folder) = &self.picture_cache {
             pictures::prune(folder, &self.picture_files.iter().map(|file| &*file.name).collect());

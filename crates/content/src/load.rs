@@ -3,38 +3,36 @@
 
 use std::{
     borrow::Cow,
-    collections::BTreeMap,
-    sync::{Mutex, PoisonError},
+    collections::{BTreeMap, BTreeSet},
 };
 
-use brand::Drawing;
+use brand::{Drawing, Logo};
 use toml::de::DeValue;
 
 use crate::{
     calendar::today,
-    check::{self, LocatedRecord},
-    content_files::{ContentFiles, FACTS, ParsedFile, SITE},
+    check::{self, Located, LocatedExternal, LocatedLink, LocatedPage, LocatedProject},
+    content_files::{ContentFiles, ParsedFile},
     document::{Document, strings_in},
-    facts::{self, Facts},
+    facts::Facts,
     inventory::Inventory,
     library::{Library, LibraryParts},
     masters::{self, MadePictures},
     numbers::NumberWords,
     parallel::parallel_map,
     problem::{Problem, Problems},
-    reader::{self, InternalLink, ReadResult},
+    reader::{self, ReadResult, References},
     record::{External, FactsFile, Page, Project, SiteFile},
     resolver::{CompanyNames, Resolver},
-    route,
     source::{LOGO, SourceFile, is_font},
-    starter::unchanged_texts,
+    starter::check_unchanged_texts,
     text::{Origin, Route, Slug, is_foreign},
     theme::{self, CompanyFonts},
 };
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
-/// Makes the files of new pictures, which takes seconds: the checks need their sizes.
+/// Makes the files of new pictures, because the checks need their sizes. This takes seconds.
 ///
 /// # Errors
 /// Returns all problems of all files.
@@ -53,44 +51,20 @@ pub fn load_on(
     origin: Option<&Origin>,
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
-    let mut content = ContentFiles::parse(files, &mut problems);
-    if content.facts.is_none()
-        && let Some(file) = files.iter().find(|file| refers_to_facts(file))
-    {
-        let message = format!("is missing; {} refers to it", file.path);
-        problems.errors.push(Problem::of_file(FACTS, message));
-        // The facts count as unreadable, so that references to them cause no further problems.
-        content.facts = Some(ParsedFile { path: FACTS, document: None });
-    }
-    for (file, exists) in [(SITE, content.site.is_some()), ("pages/index.toml", content.pages.contains_key("/"))] {
-        if !exists {
-            problems.errors.push(Problem::of_file(file, "is missing; every site needs it"));
-        }
-    }
-    content.library(today, inventory, origin, &mut problems).ok_or_else(|| {
-        problems.sort();
-        problems
-    })
-}
+    let files = ContentFiles::parse(files, &mut problems);
+    let mut made = masters::make(&files, &mut problems);
+    let mut inventory = inventory.clone();
+    inventory.pictures.append(&mut made.pictures);
 
-fn refers_to_facts(file: &SourceFile) -> bool {
-    let lines = file.text.iter().flat_map(|text| text.lines());
-    lines.filter(|line| !line.trim_start().starts_with('#')).any(facts::has_reference)
-}
-
-/// Maximum number of characters in the list of a warning.
-const MAX_LISTED_CHARACTERS: usize = 40;
-
-/// Returns a warning if social cards leave out texts because no font has their characters.
-fn undrawn_texts(site: &Document<'_>, library: &Library) -> Option<Problem> {
-    let characters = library.undrawn_characters();
-    let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
-    let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
-    let message = format!(
-        "social cards leave out each text with one of these characters, because no font has them:{list}{more}; use a font \
-         that has them, such as sans = \"brand/your-font.woff2\""
-    );
-    (!characters.is_empty()).then(|| site.problem("fonts.sans", message))
+    let mut loader = Loader::new(&files, &inventory, today, problems);
+    loader.read_facts();
+    loader.read_site();
+    loader.read_pages();
+    loader.read_externals();
+    loader.read_projects();
+    loader.check_records();
+    let look = loader.read_look();
+    loader.into_library(look, made, origin)
 }
 
 /// The fields of the company that texts can refer to.
@@ -106,8 +80,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. Without words, an English site uses the default. So does a
-/// site whose language is invalid, an error that is reported when the records are read.
+/// Returns the words for numbers in `site.toml`. Without words, an English site uses the English ones. A site with an
+/// invalid language does too; the reader reports the language.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
@@ -119,12 +93,6 @@ fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
     let current = text_at(site, &["company", "name"]).to_owned();
     let template = inventory.other_company(&current).map(str::to_owned);
     CompanyNames { former: texts_at(site, &["company", "former_names"]), template, current }
-}
-
-/// Returns a warning if the company has no logo, and the build has the icons of another company.
-fn missing_logo(site: &SiteFile, inventory: &Inventory) -> Option<Problem> {
-    let message = "is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
-    inventory.other_company(&site.company.name).map(|_| Problem::of_file(LOGO, message))
 }
 
 /// Returns the text at `path`, or an empty text if there is none.
@@ -140,241 +108,298 @@ fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
 
 /// The records that could be read, each with its document.
 #[derive(Default)]
-struct Records<'s> {
+struct Records<'l> {
     site: Option<SiteFile>,
-    pages: Vec<LocatedRecord<'s, Route, Page>>,
-    /// External entries, each with the route of the page that lists it.
-    externals: Vec<LocatedRecord<'s, Route, External>>,
-    projects: Vec<LocatedRecord<'s, Slug, Project>>,
-    /// Internal links, each with the route of the page that contains it. The route is empty for links in `site.toml`.
-    links: Vec<(&'s str, InternalLink)>,
+    pages: Vec<LocatedPage<'l>>,
+    externals: Vec<LocatedExternal<'l>>,
+    projects: Vec<LocatedProject<'l>>,
+    links: Vec<LocatedLink<'l>>,
+    /// Names of the icons that the files refer to.
+    icons: BTreeSet<String>,
+    /// Names of the illustrations that the files refer to.
+    illustrations: BTreeSet<String>,
 }
 
-impl ContentFiles<'_> {
-    /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
-    fn add_facts(&self, facts: &mut Facts, document: &Document<'_>, file: FactsFile, problems: &mut Vec<Problem>) {
-        for (name, fact) in file.fact {
-            check::fact_name(document, &format!("fact.{name}"), problems);
-            facts.add(format!("fact.{name}"), fact.value, fact.said);
-        }
-        for (name, count) in file.count {
-            check::fact_name(document, &format!("count.{name}"), problems);
-            let number = if &*count.of == "portfolio" { self.projects.len() } else { self.entry_count(&count.of) };
-            facts.add(format!("count.{name}"), number.to_string(), count.said);
-        }
-    }
+/// The look of the company, except its colours, which are in `site.toml`.
+struct Look {
+    logo: Option<Logo>,
+    /// The drawings that records use, by name.
+    drawings: BTreeMap<String, Drawing>,
+    fonts: CompanyFonts,
+}
 
-    /// Returns the number of pages and external entries directly below `folder`.
-    fn entry_count(&self, folder: &str) -> usize {
-        let pages = self.pages.keys().filter(|route| route::parent_of(route) == Some(folder));
-        let externals = self.externals.iter().filter(|(of, _)| of == folder);
-        pages.count() + externals.count()
-    }
+/// Loads a content tree in phases. Each phase is a method; [`load_on`] calls them in order.
+struct Loader<'l> {
+    files: &'l ContentFiles<'l>,
+    resolver: Resolver<'l>,
+    records: Records<'l>,
+    problems: Problems,
+}
 
-    /// Returns the targets of all references. Reads the facts, whose texts may refer to the other targets.
-    fn resolver<'r>(&'r self, inventory: &'r Inventory, today: &'r str, problems: &mut Problems) -> Resolver<'r> {
-        let site_document = self.site_document();
-        let mut resolver = Resolver {
+impl<'l> Loader<'l> {
+    /// Creates a loader that knows the targets of all references except facts and fields of the company, which
+    /// [`Loader::read_facts`] reads because their texts may refer to the other targets.
+    fn new(files: &'l ContentFiles<'l>, inventory: &'l Inventory, today: &'l str, problems: Problems) -> Self {
+        let site = files.site_document();
+        let resolver = Resolver {
             inventory,
             // Includes the home page even if it is missing, so that its absence is reported once and not for every link
             // to it.
-            routes: self.pages.keys().map(String::as_str).chain(["/"]).collect(),
-            projects: self.projects.keys().map(String::as_str).collect(),
-            links: site_document.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
+            routes: files.pages.keys().map(String::as_str).chain(["/"]).collect(),
+            projects: files.projects.keys().map(String::as_str).collect(),
+            links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
             facts: Some(Facts::default()),
-            numbers: site_document.map(number_words).unwrap_or_default(),
+            numbers: site.map(number_words).unwrap_or_default(),
             company_names: CompanyNames::default(),
-            units: site_document.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
-            used_icons: Mutex::default(),
-            used_illustrations: Mutex::default(),
-            drawings: self.drawings.keys().copied().collect(),
-            pictures: self.pictures.keys().copied().collect(),
-            fonts: self.fonts.keys().copied().filter(|path| is_font(path)).collect(),
+            units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
+            drawings: files.drawings.keys().copied().collect(),
+            pictures: files.pictures.keys().copied().collect(),
+            fonts: files.fonts.keys().copied().filter(|path| is_font(path)).collect(),
             today,
         };
-        resolver.facts = self.read_facts(&resolver, problems);
-        if let Some(facts) = &mut resolver.facts {
-            facts.set_company(site_document.into_iter().flat_map(company_fields));
-        }
-        resolver.company_names = site_document.map(|site| company_names(site, inventory)).unwrap_or_default();
-        resolver
+        Self { files, resolver, records: Records::default(), problems }
     }
 
-    /// Builds the library: makes the pictures, then reads and checks all records. Returns `None` if there are errors.
-    fn library(
-        &self,
-        today: &str,
-        inventory: &Inventory,
-        origin: Option<&Origin>,
-        problems: &mut Problems,
-    ) -> Option<Library> {
-        let site_document = self.site_document();
-        let MadePictures { pictures, files: picture_files, cache: picture_cache } = masters::make(self, problems);
-        let mut inventory = inventory.clone();
-        inventory.pictures.extend(pictures);
-        let resolver = self.resolver(&inventory, today, problems);
-        let records = self.read_records(&resolver, problems);
-        self.check(&records, resolver.facts.as_ref(), problems);
-        let logo = self.logo.and_then(|file| theme::logo(file, problems));
-        let drawings = self.drawings(&resolver, problems);
-        let fonts = match (site_document, &records.site) {
+    /// Reads `facts.toml`, if it exists, and the fields of the company that texts can refer to.
+    fn read_facts(&mut self) {
+        let mut facts = Facts::new(self.resolver.numbers.clone());
+        let is_readable = match &self.files.facts {
+            None => true,
+            Some(ParsedFile { document: None, .. }) => false,
+            Some(ParsedFile { document: Some(document), .. }) => {
+                let ReadResult { record, problems, .. } = reader::read::<FactsFile>(document, &self.resolver);
+                self.problems.extend(problems);
+                self.add_facts(&mut facts, document, record.unwrap_or_default());
+                true
+            }
+        };
+        let site = self.files.site_document();
+        facts.set_company(site.into_iter().flat_map(company_fields));
+        self.resolver.facts = is_readable.then_some(facts);
+        self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
+    }
+
+    /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
+    fn add_facts(&mut self, facts: &mut Facts, document: &Document<'_>, file: FactsFile) {
+        for (name, fact) in file.fact {
+            let name = format!("fact.{name}");
+            check::fact_name(document, &name, &mut self.problems);
+            facts.add(name, fact.value, fact.said);
+        }
+        for (name, count) in file.count {
+            let name = format!("count.{name}");
+            check::fact_name(document, &name, &mut self.problems);
+            let number = match &*count.of {
+                "portfolio" => self.files.projects.len(),
+                folder => self.files.count_entries(folder),
+            };
+            facts.add(name, number.to_string(), count.said);
+        }
+    }
+
+    /// Reads and checks `site.toml`.
+    fn read_site(&mut self) {
+        let Some(document) = self.files.site_document() else { return };
+        let ReadResult { record, problems, references } = reader::read::<SiteFile>(document, &self.resolver);
+        let mut checked = Problems::default();
+        if let Some(site) = &record {
+            check::site(document, site, self.resolver.today, &mut checked);
+            check::redirects(document, site, &self.resolver.routes, &mut checked);
+            theme::check_contrast(document, site, &mut checked);
+        }
+        self.problems.extend_checked(problems, checked);
+        self.records.add_references("", references);
+        self.records.site = record;
+    }
+
+    /// Reads and checks all pages in parallel.
+    fn read_pages(&mut self) {
+        let pages = self.files.pages.iter();
+        let documents: Vec<_> = pages.filter_map(|(route, file)| Some((route, file.document.as_ref()?))).collect();
+        let resolver = &self.resolver;
+        let results = parallel_map(&documents, |(_, document)| {
+            let result = reader::read::<Page>(document, resolver);
+            let mut checked = Problems::default();
+            if let Some(page) = &result.record {
+                check::page(document, page, &resolver.numbers, &mut checked);
+            }
+            (result, checked)
+        });
+        for ((route, document), (result, checked)) in documents.into_iter().zip(results) {
+            let ReadResult { record, problems, references } = result;
+            self.records.add_references(route, references);
+            if let (Some(record), []) = (record, &*problems.errors) {
+                self.records.pages.push(Located { document, key: Route(route.clone()), record });
+            }
+            self.problems.extend_checked(problems, checked);
+        }
+    }
+
+    /// Reads and checks the external entries.
+    fn read_externals(&mut self) {
+        for (folder, file) in &self.files.externals {
+            if !self.files.pages.contains_key(folder) {
+                let message = format!("is not listed: there is no page {folder}");
+                self.problems.error(Problem::of_file(file.path, message));
+            }
+            let Some(document) = &file.document else { continue };
+            let ReadResult { record, problems, references } = reader::read::<External>(document, &self.resolver);
+            let mut checked = Problems::default();
+            if let Some(external) = &record {
+                check::card(document, &external.card, &mut checked);
+            }
+            self.records.add_references(folder, references);
+            if let (Some(record), []) = (record, &*problems.errors) {
+                self.records.externals.push(Located { document, key: Route(folder.clone()), record });
+            }
+            self.problems.extend_checked(problems, checked);
+        }
+    }
+
+    /// Reads and checks the projects.
+    fn read_projects(&mut self) {
+        for (slug, file) in &self.files.projects {
+            let Some(document) = &file.document else { continue };
+            let ReadResult { record, problems, references } = reader::read::<Project>(document, &self.resolver);
+            let mut checked = Problems::default();
+            if let Some(project) = &record {
+                check::passes(document, project, &self.resolver.inventory.pictures, &mut checked);
+            }
+            self.records.add_references("", references);
+            if let (Some(record), []) = (record, &*problems.errors) {
+                self.records.projects.push(Located { document, key: Slug(slug.clone()), record });
+            }
+            self.problems.extend_checked(problems, checked);
+        }
+    }
+
+    /// Runs the checks that concern several records.
+    fn check_records(&mut self) {
+        let Self { files, resolver, records, problems } = self;
+        let Records { site, pages, externals, projects, links, .. } = records;
+        check::unique_fields(pages, projects, problems);
+        check::project_numbers(projects, files.projects.len(), problems);
+        check::portfolio_page(pages, projects, problems);
+        let routes = files.pages.iter().map(|(route, file)| (route.as_str(), file.path));
+        check::project_folders(pages, routes, problems);
+        check::rows(pages, externals, problems);
+        if let Some(site) = site {
+            for document in files.documents() {
+                check_unchanged_texts(document, &site.company.language, problems);
+            }
+            check::untranslated_categories(projects, site, problems);
+        }
+        if files.all_parsed() {
+            check::orphans(pages, site.as_ref(), links, problems);
+        }
+        let Some(facts) = &resolver.facts else { return };
+        if let Some(ParsedFile { document: Some(document), .. }) = &files.facts
+            && files.all_parsed()
+        {
+            for name in facts.unused() {
+                problems.warn(document.problem(name, "is not used in any text; delete it, or refer to it"));
+            }
+        }
+        // Fragments are derived from titles, which can contain facts and fields of the company.
+        if facts.has_company() {
+            check::fragments(pages, links, problems);
+        }
+    }
+
+    /// Reads the logo, the drawings and the fonts.
+    fn read_look(&mut self) -> Look {
+        let files = self.files;
+        let logo = files.logo.and_then(|file| theme::logo(file, &mut self.problems));
+        let drawings = self.read_drawings();
+        let fonts = match (files.site_document(), &self.records.site) {
             (Some(document), Some(SiteFile { fonts: Some(fonts), .. })) => {
-                theme::fonts(document, fonts, &self.fonts, &self.characters(), problems)
+                theme::fonts(document, fonts, &files.fonts, &files.characters(), &mut self.problems)
             }
             _ => CompanyFonts::default(),
         };
-        let Records { site, pages, externals, projects, .. } = records;
-        let mut site = site.filter(|_| problems.errors.is_empty())?;
-        if let Some(origin) = origin {
-            site.company.origin = origin.clone();
-        }
-        if logo.is_none() {
-            problems.warnings.extend(missing_logo(&site, &inventory));
-        }
-        problems.sort();
-        let used_icons = resolver.used_icons.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let revisions = self.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
-        let parts = LibraryParts {
-            site,
-            icons: inventory.icons.select(used_icons.union(&inventory.own_icons)),
-            illustrations: resolver.used_illustrations.into_inner().unwrap_or_else(PoisonError::into_inner),
-            drawings,
-            picture_files,
-            picture_cache,
-            logo,
-            fonts,
-            pages: pages.into_iter().map(|(_, route, page)| (route, page)).collect(),
-            externals: externals.into_iter().map(|(_, folder, external)| (folder, external)).collect(),
-            projects: projects.into_iter().map(|(_, slug, project)| (slug, project)).collect(),
-            revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
-            warnings: std::mem::take(&mut problems.warnings),
-        };
-        let mut library = Library::new(parts, &inventory).with_social_cards(&inventory);
-        if let Some(warning) = site_document.and_then(|document| undrawn_texts(document, &library)) {
-            library.add_warning(warning);
-        }
-        Some(library)
+        Look { logo, drawings, fonts }
     }
 
-    /// Reads the drawings, and returns those that records use.
-    fn drawings(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> BTreeMap<String, Drawing> {
-        let used = resolver.used_illustrations.lock().unwrap_or_else(PoisonError::into_inner);
+    /// Reads all drawings, and returns those that records use.
+    fn read_drawings(&mut self) -> BTreeMap<String, Drawing> {
         let mut drawings = BTreeMap::new();
-        for (name, file) in &self.drawings {
-            let drawing = theme::drawing(name, file, problems);
-            if used.contains(*name) {
+        for (name, file) in &self.files.drawings {
+            let drawing = theme::drawing(name, file, &mut self.problems);
+            if self.records.illustrations.contains(*name) {
                 drawings.extend(drawing.map(|drawing| ((*name).to_owned(), drawing)));
-            } else if self.all_parsed() {
+            } else if self.files.all_parsed() {
                 let message = "is not used by any record; delete it, or name it as an illustration";
-                problems.warnings.push(Problem::of_file(&file.path, message));
+                self.problems.warn(Problem::of_file(&file.path, message));
             }
         }
         drawings
     }
 
-    /// Reads `facts.toml`. The result is empty if the file does not exist, and `None` if it cannot be read.
-    fn read_facts(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Option<Facts> {
-        let mut facts = Facts::new(resolver.numbers.clone());
-        let Some(file) = &self.facts else { return Some(facts) };
-        let document = file.document.as_ref()?;
-        let ReadResult { record, problems: found, .. } = reader::read::<FactsFile>(document, resolver);
-        problems.extend(found);
-        self.add_facts(&mut facts, document, record.unwrap_or_default(), &mut problems.errors);
-        Some(facts)
+    /// Makes the library. Returns all problems instead if there are errors.
+    fn into_library(self, look: Look, made: MadePictures, origin: Option<&Origin>) -> Result<Library, Problems> {
+        let Self { files, resolver: Resolver { inventory, .. }, records, mut problems } = self;
+        let (Some(mut site), []) = (records.site, &*problems.errors) else {
+            problems.sort();
+            return Err(problems);
+        };
+        if let Some(origin) = origin {
+            site.company.origin = origin.clone();
+        }
+        if look.logo.is_none() && inventory.other_company(&site.company.name).is_some() {
+            let message =
+                "is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
+            problems.warn(Problem::of_file(LOGO, message));
+        }
+        let revisions = files.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
+        let parts = LibraryParts {
+            site,
+            icons: inventory.icons.select(records.icons.union(&inventory.own_icons)),
+            illustrations: records.illustrations,
+            drawings: look.drawings,
+            picture_files: made.files,
+            picture_cache: made.cache,
+            logo: look.logo,
+            fonts: look.fonts,
+            pages: records.pages.into_iter().map(|page| (page.key, page.record)).collect(),
+            externals: records.externals.into_iter().map(|external| (external.key, external.record)).collect(),
+            projects: records.projects.into_iter().map(|project| (project.key, project.record)).collect(),
+            revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
+        };
+        let library = Library::new(parts, inventory).with_social_cards(inventory);
+        if let Some(document) = files.site_document() {
+            check_drawn_characters(document, &library, &mut problems);
+        }
+        problems.sort();
+        Ok(library.with_warnings(problems.warnings))
     }
+}
 
-    /// Reads all records, and checks each one separately.
-    fn read_records(&self, resolver: &Resolver<'_>, problems: &mut Problems) -> Records<'_> {
-        let mut records = Records::default();
-        if let Some(document) = self.site_document() {
-            let ReadResult { record, problems: found, links } = reader::read::<SiteFile>(document, resolver);
-            records.links.extend(links.into_iter().map(|link| ("", link)));
-            let check = |site| {
-                [check::site(document, site, resolver.today), check::redirects(document, site, &resolver.routes)]
-                    .concat()
-            };
-            problems.extend_checked(found, record.as_ref().map(check).unwrap_or_default());
-            problems
-                .warnings
-                .extend(record.iter().flat_map(|site| check::site_warnings(document, site, resolver.today)));
-            problems.errors.extend(theme::check_contrast(document, record.as_ref()));
-            records.site = record;
-        }
-        self.read_pages(resolver, &mut records, problems);
-        for (folder, file) in &self.externals {
-            if !self.pages.contains_key(folder) {
-                let message = format!("is not listed: there is no page {folder}");
-                problems.errors.push(Problem::of_file(file.path, message));
-            }
-            let Some(document) = &file.document else { continue };
-            let ReadResult { record, problems: found, .. } = reader::read::<External>(document, resolver);
-            let checked = record.as_ref().map(|external| check::card(document, &external.card)).unwrap_or_default();
-            if let (Some(external), true) = (record, found.errors.is_empty()) {
-                records.externals.push((document, Route(folder.clone()), external));
-            }
-            problems.extend_checked(found, checked);
-        }
-        for (slug, file) in &self.projects {
-            let Some(document) = &file.document else { continue };
-            let ReadResult { record, problems: found, .. } = reader::read::<Project>(document, resolver);
-            let pictures = &resolver.inventory.pictures;
-            let checked = record.as_ref().map(|project| check::passes(document, project, pictures)).unwrap_or_default();
-            if let (Some(project), true) = (record, found.errors.is_empty()) {
-                records.projects.push((document, Slug(slug.clone()), project));
-            }
-            problems.extend_checked(found, checked);
-        }
-        records
+impl<'l> Records<'l> {
+    /// Adds the `references` of the file whose page has the route `from`, which is empty if it has no page.
+    fn add_references(&mut self, from: &'l str, references: References) {
+        let References { links, icons, illustrations } = references;
+        self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));
+        self.icons.extend(icons);
+        self.illustrations.extend(illustrations);
     }
+}
 
-    /// Reads and checks all pages in parallel.
-    fn read_pages<'s>(&'s self, resolver: &Resolver<'_>, records: &mut Records<'s>, problems: &mut Problems) {
-        let documents = self.pages.iter().filter_map(|(route, file)| Some((route, file.document.as_ref()?)));
-        let documents: Vec<_> = documents.collect();
-        let read = parallel_map(&documents, |(_, document)| {
-            let result = reader::read::<Page>(document, resolver);
-            let checked =
-                result.record.as_ref().map(|page| check::page(document, page, &resolver.numbers)).unwrap_or_default();
-            (result, checked)
-        });
-        for ((route, document), (result, checked)) in documents.into_iter().zip(read) {
-            let ReadResult { record, problems: found, links } = result;
-            records.links.extend(links.into_iter().map(|link| (route.as_str(), link)));
-            if let (Some(page), true) = (record, found.errors.is_empty()) {
-                records.pages.push((document, Route(route.clone()), page));
-            }
-            problems.extend_checked(found, checked);
-        }
-    }
+/// Maximum number of characters in the list of a warning.
+const MAX_LISTED_CHARACTERS: usize = 40;
 
-    /// Runs the checks that concern several records. `facts` is `None` if they cannot be read.
-    fn check(&self, records: &Records<'_>, facts: Option<&Facts>, problems: &mut Problems) {
-        let Records { site, pages, externals, projects, links } = records;
-        check::unique_fields(pages, projects, &mut problems.errors);
-        check::project_numbers(projects, self.projects.len(), &mut problems.warnings);
-        check::portfolio_page(pages, projects, &mut problems.errors);
-        let routes = self.pages.iter().map(|(route, file)| (route.as_str(), file.path));
-        check::project_folders(pages, routes, &mut problems.errors);
-        check::rows(pages, externals, &mut problems.errors);
-        if let Some(site) = site {
-            let texts = self.toml_files().filter_map(|file| file.document.as_ref());
-            let language = &site.company.language;
-            problems.warnings.extend(texts.filter_map(|document| unchanged_texts(document, language)));
-            problems.warnings.extend(check::untranslated_categories(projects, site));
-        }
-        if self.all_parsed() {
-            check::orphans(pages, site.as_ref(), links, &mut problems.warnings);
-            if let Some(document) = self.facts.as_ref().and_then(|file| file.document.as_ref()) {
-                let unused = facts.into_iter().flat_map(Facts::unused);
-                let message = "is not used in any text; delete it, or refer to it";
-                problems.warnings.extend(unused.map(|name| document.problem(name, message)));
-            }
-        }
-        // Fragments are derived from titles, and titles can contain facts. Without the facts, the check is skipped.
-        if facts.is_some_and(Facts::has_company) {
-            check::fragments(pages, links, &mut problems.errors);
-        }
+/// Warns if social cards leave out texts because no font has their characters.
+fn check_drawn_characters(site: &Document<'_>, library: &Library, problems: &mut Problems) {
+    let characters = library.undrawn_characters();
+    if characters.is_empty() {
+        return;
     }
+    let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
+    let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
+    let message = format!(
+        "social cards leave out each text with one of these characters, because no font has them:{list}{more}; use a font \
+         that has them, such as sans = \"brand/your-font.woff2\""
+    );
+    problems.warn(site.problem("fonts.sans", message));
 }
 
 #[cfg(test)]
@@ -392,11 +417,10 @@ mod tests {
         }
         let (inventory, mut problems) = (Inventory::default(), Problems::default());
         let content = ContentFiles::parse(&[], &mut problems);
-        let text = Ok("share = 0.5".to_owned());
-        let file = SourceFile { path: "share.toml".to_owned(), text, modified: None, location: None };
-        let document = Document::parse(&file, &mut problems.errors).expect("valid TOML");
-        let resolver = content.resolver(&inventory, "", &mut problems);
-        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &resolver);
+        let file = SourceFile::of_text("share.toml", "share = 0.5");
+        let document = Document::parse(&file, &mut problems).expect("valid TOML");
+        let loader = Loader::new(&content, &inventory, "", problems);
+        let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &loader.resolver);
         assert!(record.is_none());
         assert_eq!(problems.errors[0].message, "cannot be read: f64 has no rule");
     }

@@ -40,16 +40,18 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
     let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));
     if content.all_parsed() {
         let message = "is not used by any project; delete it, or name it as an image";
-        problems.warnings.extend(unused.iter().map(|file| Problem::of_file(&file.path, message)));
+        for file in unused {
+            problems.warn(Problem::of_file(&file.path, message));
+        }
     }
-    let made = parallel_map_on(CONCURRENT_PICTURES, &used, |file| make_picture(file));
+    let results = parallel_map_on(CONCURRENT_PICTURES, &used, |file| make_picture(file));
     let cache = used.iter().find_map(|file| cache_folder(file));
-    let mut result = MadePictures { cache, ..MadePictures::default() };
-    for (file, made) in used.iter().zip(made) {
-        let made = match made {
+    let mut all = MadePictures { cache, ..MadePictures::default() };
+    for (file, result) in used.iter().zip(results) {
+        let made = match result {
             Ok(made) => made,
             Err(message) => {
-                problems.errors.push(Problem::of_file(&file.path, message));
+                problems.error(Problem::of_file(&file.path, message));
                 continue;
             }
         };
@@ -58,12 +60,12 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
                 "is only {} pixels wide and will look blurred; use {FALLBACK_WIDTH} or more",
                 made.fallback().width
             );
-            problems.warnings.push(Problem::of_file(&file.path, message));
+            problems.warn(Problem::of_file(&file.path, message));
         }
-        result.pictures.insert(file.path.clone(), picture(&made));
-        result.files.extend(made.files);
+        all.pictures.insert(file.path.clone(), picture(&made));
+        all.files.extend(made.files);
     }
-    result
+    all
 }
 
 /// Returns the values of the fields for pictures in the parsed file of a project. The record does not exist yet.

@@ -30,14 +30,15 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. Compares the lengths first, which excludes most words: this function is
-    /// called for every word of the content.
+    /// Returns the number that `word` stands for. Compares the lengths first, which excludes most words: this function
+    /// is called for every word of the content.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| known.len() == word.len() && lower_case(known).eq(lower_case(word));
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
-    /// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty list.
+    /// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty
+    /// list.
     pub(crate) fn leading_numbers(&self, text: &str) -> Vec<usize> {
         let found = self.figures(text);
         let number = |range: &Range<usize>| self.number_of(&text[range.clone()]).parse().ok();
@@ -45,7 +46,8 @@ impl NumberWords {
         if is_leading { found.iter().filter_map(number).collect() } else { Vec::new() }
     }
 
-    /// Returns the byte ranges of the figures in `text`: digits with their separators, or the word for a number from two.
+    /// Returns the byte ranges of the figures in `text`: digits with their separators, or the word for a number from
+    /// two.
     pub(crate) fn figures(&self, text: &str) -> Vec<Range<usize>> {
         let mut found = Vec::new();
         let mut rest = 0;

@@ -48,21 +48,30 @@ pub struct Problems {
 }
 
 impl Problems {
+    pub(crate) fn error(&mut self, problem: Problem) {
+        self.errors.push(problem);
+    }
+
+    pub(crate) fn warn(&mut self, problem: Problem) {
+        self.warnings.push(problem);
+    }
+
     pub(crate) fn extend(&mut self, further: Self) {
         self.errors.extend(further.errors);
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds the problems `read`, found while a file was read, and the problems `checked`, found by the checks of its
-    /// record. Skips the latter for fields that could not be read as a whole, because the record has placeholders for
-    /// their values.
-    pub(crate) fn extend_checked(&mut self, read: Self, checked: Vec<Problem>) {
+    /// Adds the problems of a file: `read`, found while it was read, and `checked`, found by the checks of its record.
+    /// Skips errors of the checks that concern fields with a reading error in them, because the record has placeholders
+    /// for their values.
+    pub(crate) fn extend_checked(&mut self, read: Self, mut checked: Self) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| {
             let mut rests = fields.range(field..).map_while(|other| other.strip_prefix(field));
             rests.any(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
         };
-        self.errors.extend(checked.into_iter().filter(|problem| !is_consequence(&problem.field)));
+        checked.errors.retain(|problem| !is_consequence(&problem.field));
+        self.extend(checked);
         self.extend(read);
     }
 
@@ -74,7 +83,8 @@ impl Problems {
         }
     }
 
-    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the files.
+    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the
+    /// files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {
@@ -120,8 +130,8 @@ fn counted(count: usize, name: &str) -> String {
 /// Maximum number of problems per file in a list for people.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
-/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with one
-/// problem that states their number.
+/// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with
+/// one problem that states their number.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
     for of_file in problems.chunk_by(|one, other| one.file == other.file) {
@@ -231,7 +241,9 @@ mod tests {
             let mut problems = Problems::default();
             // `-` comes before `.` and `[`, so this field is between the checked one and its parts.
             let read = [unreadable, "layers[1].flow-note"].map(problem).to_vec();
-            problems.extend_checked(Problems { errors: read, warnings: Vec::new() }, vec![problem(checked)]);
+            let [read, checked] =
+                [read, vec![problem(checked)]].map(|errors| Problems { errors, warnings: Vec::new() });
+            problems.extend_checked(read, checked);
             assert_eq!(problems.errors.len(), if is_skipped { 2 } else { 3 }, "{unreadable}");
         }
     }

@@ -34,52 +34,66 @@ pub(crate) struct ReadResult<T> {
     /// `None` if the file cannot be read as a record. Contains placeholders for values with errors.
     pub(crate) record: Option<T>,
     pub(crate) problems: Problems,
+    pub(crate) references: References,
+}
+
+/// The valid references in a file.
+#[derive(Default)]
+pub(crate) struct References {
     /// The links to pages of this site.
     pub(crate) links: Vec<InternalLink>,
+    /// The names of icons.
+    pub(crate) icons: BTreeSet<String>,
+    /// The names of illustrations.
+    pub(crate) illustrations: BTreeSet<String>,
 }
 
 /// A link to a page of this site. The caller checks its fragment after all pages have been read.
 pub(crate) struct InternalLink {
     pub(crate) route: String,
-    /// The fragment, and the problem to report if the page has no such section.
-    pub(crate) fragment: Option<(String, Problem)>,
+    pub(crate) fragment: Option<Fragment>,
+}
+
+/// The fragment of a link.
+pub(crate) struct Fragment {
+    /// The id of a section.
+    pub(crate) id: String,
+    /// The problem to report if the page has no such section.
+    pub(crate) problem: Problem,
 }
 
 /// Reads `document` as a record.
 pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Resolver<'_>) -> ReadResult<T> {
     let mut required = BTreeSet::new();
     loop {
-        let (problems, links) = (RefCell::default(), RefCell::default());
-        let context = Context { document, resolver, required: &required, problems, links };
+        let context = Context {
+            document,
+            resolver,
+            required: &required,
+            problems: RefCell::default(),
+            references: RefCell::default(),
+        };
         let root = Value { node: Some(&document.root), path: &Path::Root, other_fields: Some(&[]), context: &context };
         let result = T::deserialize(root);
-        let (mut problems, links): (Problems, _) = (context.problems.into_inner(), context.links.into_inner());
+        let mut problems = context.problems.into_inner();
+        let references = context.references.into_inner();
         let record = match result {
             Ok(record) => Some(record),
             Err(ReadError { message, field, table }) => {
-                let (name, path) = table.unwrap_or_default();
+                let (type_name, path) = table.unwrap_or_default();
                 // A required field is missing. Reads the file again, with a placeholder for the field in every table of
                 // this type. The loop ends because each field of each type is added at most once.
-                if field.is_some_and(|field| required.insert((name, field))) {
+                if field.is_some_and(|field| required.insert((type_name, field))) {
                     continue;
                 }
-                problems.errors.push(document.problem(&path, message));
+                problems.error(document.problem(&path, message));
                 None
             }
         };
         if document.is_empty() && !problems.errors.is_empty() {
             problems.errors = vec![document.problem("", "is empty; write its fields, or delete the file")];
         }
-        problems.errors.iter_mut().for_each(add_hint);
-        return ReadResult { record, problems, links };
-    }
-}
-
-/// Appends the description of the field to the message about a missing field or an empty text.
-fn add_hint(problem: &mut Problem) {
-    let is_missing = ["is missing", "is empty; write the text"].contains(&&*problem.message);
-    if let Some(hint) = is_missing.then(|| schema::hint(&problem.file, &problem.field)).flatten() {
-        problem.message += &format!(": {hint}");
+        return ReadResult { record, problems, references };
     }
 }
 
@@ -90,7 +104,7 @@ struct Context<'c> {
     /// Required fields that are missing in at least one table, each with the name of its type.
     required: &'c BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
-    links: RefCell<Vec<InternalLink>>,
+    references: RefCell<References>,
 }
 
 /// A value to deserialize.
@@ -105,16 +119,23 @@ struct Value<'v> {
 }
 
 impl<'v> Value<'v> {
+    /// Creates a problem of this value.
+    fn problem(&self, message: impl Into<String>) -> Problem {
+        self.context.document.problem(&self.path.to_string(), message)
+    }
+
     fn report(&self, message: impl Into<String>) {
-        self.context.problems.borrow_mut().errors.push(self.context.document.problem(&self.path.to_string(), message));
+        self.context.problems.borrow_mut().error(self.problem(message));
     }
 
     fn warn(&self, message: impl Into<String>) {
-        self.context
-            .problems
-            .borrow_mut()
-            .warnings
-            .push(self.context.document.problem(&self.path.to_string(), message));
+        self.context.problems.borrow_mut().warn(self.problem(message));
+    }
+
+    /// Reports that this required field is missing or empty. Adds the description of the field from the schema.
+    fn report_missing(&self, message: &str) {
+        let description = schema::hint(self.context.document.file, &self.path.to_string());
+        self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));
     }
 
     /// Converts the value with `get`. If the value has another type, reports that `expected` was expected.
@@ -135,7 +156,9 @@ impl<'v> Value<'v> {
             return None;
         }
         if !self.is_current_name() && self.path.field() != "former_names" {
-            self.context.resolver.company_names.find_former(text).into_iter().for_each(|message| self.warn(message));
+            for message in self.context.resolver.company_names.find_former(text) {
+                self.warn(message);
+            }
         }
         Some(text)
     }
@@ -155,22 +178,28 @@ impl<'v> Value<'v> {
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.top_level_field() == "labels";
-        if !self.is_company_name() {
-            self.context.resolver.company_names.find_current(text).into_iter().for_each(|message| self.warn(message));
+        if !self.is_company_name()
+            && let Some(message) = self.context.resolver.company_names.find_current(text)
+        {
+            self.warn(message);
         }
-        let (filled, problems) = match &self.context.resolver.facts {
+        let (filled, placeholder_problems) = match &self.context.resolver.facts {
             Some(facts) if !facts.can_fill(text) && !self.is_current_name() => return None,
             Some(facts) => facts.fill(text, is_label),
             None if facts::has_reference(text) || text.contains("{company.") => return None,
             None => (Cow::Borrowed(text), Vec::new()),
         };
+        let is_filled = placeholder_problems.is_empty();
         let mut faults = prose::faults(self.path.field(), &filled);
-        if is_label && problems.is_empty() && faults.is_empty() {
+        if is_label && is_filled && faults.is_empty() {
             faults.extend(prose::placeholder_fault(&self.path.to_string(), &filled));
         }
-        prose::typographic_faults(&filled).into_iter().for_each(|fault| self.warn(fault));
-        let is_filled = problems.is_empty();
-        problems.into_iter().chain(faults).for_each(|message| self.report(message));
+        for message in prose::typographic_faults(&filled) {
+            self.warn(message);
+        }
+        for message in placeholder_problems.into_iter().chain(faults) {
+            self.report(message);
+        }
         is_filled.then_some(filled)
     }
 
@@ -191,6 +220,75 @@ impl<'v> Value<'v> {
         };
         let range = if max < u32::MAX.into() { format!(" from 0 to {max}") } else { String::new() };
         self.convert(&format!("a whole number{range}"), number).unwrap_or_default()
+    }
+
+    /// Returns the text of a value of the type `kind`, before it is resolved. Returns an empty text if there is none.
+    fn written(&self, kind: TextType) -> Cow<'v, str> {
+        let text = match (self.node, kind) {
+            // TOML has a date type, so a date may also be written without quotation marks.
+            (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string().into()),
+            (_, TextType::SpanText) => self.prose(),
+            _ if kind.length().is_some() => self.prose(),
+            _ => self.text().map(Cow::Borrowed),
+        };
+        text.unwrap_or_default()
+    }
+
+    /// Checks that `text`, the value after its placeholders were replaced, has a length that `kind` allows. The error
+    /// is a message for the editor.
+    fn check_length(&self, kind: TextType, text: &str) -> Result<(), String> {
+        let count = text.chars().count();
+        let Some(allowed) = kind.length().filter(|allowed| !allowed.contains(&count)) else { return Ok(()) };
+        let has_placeholders = self.node.and_then(DeValue::as_str).is_some_and(|written| written.contains('{'));
+        let filled = if has_placeholders { " with its placeholders filled in" } else { "" };
+        Err(format!("has {count} characters{filled}; expected {} to {}", allowed.start(), allowed.end()))
+    }
+
+    /// Records the reference `text` of the type `kind`, so that its target counts as used and its fragment can be
+    /// checked.
+    fn record_reference(&self, kind: TextType, text: &str) {
+        let mut references = self.context.references.borrow_mut();
+        match kind {
+            _ if text.is_empty() => {}
+            TextType::Icon => drop(references.icons.insert(text.to_owned())),
+            TextType::Illustration => drop(references.illustrations.insert(text.to_owned())),
+            TextType::Href if text.starts_with('/') => references.links.push(self.internal_link(text)),
+            _ => {}
+        }
+    }
+
+    /// Returns the link to the page of this site at `href`.
+    fn internal_link(&self, href: &str) -> InternalLink {
+        let (address, id) = href.split_once('#').map_or((href, None), |(address, id)| (address, Some(id)));
+        let route = address.split_once('?').map_or(address, |(route, _)| route);
+        let fragment = id.map(|id| Fragment {
+            id: id.to_owned(),
+            problem: self.problem(format!("the page {route} has no section \"{id}\"")),
+        });
+        InternalLink { route: route.to_owned(), fragment }
+    }
+
+    /// Warns if `text` is an address on a domain for examples. The name of an address, `@name`, is not checked, because
+    /// the address itself is.
+    fn warn_about_example(&self, text: &str) {
+        let is_name = self.node.and_then(DeValue::as_str).is_some_and(|written| written.starts_with('@'));
+        if !is_name && is_example(text) {
+            self.warn(format!(
+                "\"{text}\" is an address for examples; replace it with the real one before the site is public"
+            ));
+        }
+    }
+
+    /// Warns about a date of a past event that is in the future, and about an announced date that has passed.
+    fn warn_about_date(&self, kind: TextType, text: &str) {
+        let today = self.context.resolver.today;
+        match kind {
+            TextType::Date if text > today => self.warn(format!("{text} is in the future")),
+            TextType::PrintedDate if date_of_print(text).is_some_and(|date| *date < *today) => {
+                self.warn(format!("{text} has passed; announce a new date, or remove the announcement"));
+            }
+            _ => {}
+        }
     }
 }
 
@@ -273,44 +371,18 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let Some(kind) = TextType::from_name(name) else {
             return Err(ReadError::custom(format!("cannot be read: the type {name} has no rule")));
         };
-        let written = match (self.node, kind) {
-            // TOML has a date type, so a date may also be written without quotation marks.
-            (Some(DeValue::Datetime(date)), TextType::Date) => Some(date.to_string()),
-            // These texts may contain placeholders.
-            (_, TextType::MetaDescription | TextType::MetaTitle | TextType::SpanText) => {
-                self.prose().map(Cow::into_owned)
-            }
-            _ => self.text().map(str::to_owned),
+        let written = self.written(kind);
+        let resolved = match &*written {
+            "" => Ok("".into()),
+            text => self.check_length(kind, text).and_then(|()| self.context.resolver.resolve(kind, text)),
         };
-        let written = written.unwrap_or_default();
-        let resolved = if written.is_empty() { Ok("".into()) } else { self.context.resolver.resolve(kind, &written) };
         let text = resolved.unwrap_or_else(|message| {
-            let has_placeholders = self.node.and_then(DeValue::as_str).is_some_and(|text| text.contains('{'));
-            let filled = if has_placeholders { " characters with its placeholders filled in;" } else { " characters;" };
-            self.report(message.replacen(" characters;", filled, 1));
+            self.report(message);
             "".into()
         });
-        if kind == TextType::Href && text.starts_with('/') {
-            let route = text.split(['?', '#']).next().unwrap_or(&text).to_owned();
-            let fragment = text.split_once('#').map(|(_, id)| {
-                let message = format!("the page {route} has no section \"{id}\"");
-                (id.to_owned(), self.context.document.problem(&self.path.to_string(), message))
-            });
-            self.context.links.borrow_mut().push(InternalLink { route, fragment });
-        }
-        if !written.starts_with('@') && is_example(&text) {
-            self.warn(format!(
-                "\"{text}\" is an address for examples; replace it with the real one before the site is public"
-            ));
-        }
-        if kind == TextType::Date && *text > *self.context.resolver.today {
-            self.warn(format!("{text} is in the future"));
-        }
-        if kind == TextType::PrintedDate
-            && date_of_print(&text).is_some_and(|date| *date < *self.context.resolver.today)
-        {
-            self.warn(format!("{text} has passed; announce a new date, or remove the announcement"));
-        }
+        self.record_reference(kind, &text);
+        self.warn_about_example(&text);
+        self.warn_about_date(kind, &text);
         visitor.visit_newtype_struct(text.as_ref().into_deserializer())
     }
 
@@ -318,12 +390,9 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let array = self.convert("a list", DeValue::as_array);
         let nodes: Vec<_> = array.into_iter().flat_map(|array| array.iter()).collect();
         let paths: Vec<_> = (0..nodes.len()).map(|index| Path::Element(self.path, index)).collect();
-        let elements = nodes.into_iter().zip(&paths);
-        visitor.visit_seq(SeqDeserializer::new(elements.map(|(node, path)| Value {
-            node: Some(node.as_ref()),
-            path,
-            ..self
-        })))
+        let elements =
+            nodes.into_iter().zip(&paths).map(|(node, path)| Value { node: Some(node.as_ref()), path, ..self });
+        visitor.visit_seq(SeqDeserializer::new(elements))
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
@@ -344,26 +413,28 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let mut fields = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
-            let empty = node.and_then(how_to_fill);
-            let report = |message: &str| Value { path: &Path::Field(self.path, name), ..self }.report(message);
-            match empty {
-                Some(missing) if is_required(name) => report(&format!("is empty; {missing}")),
-                Some(missing) => report(&format!("is empty; {missing} or leave the field out")),
-                None if node.is_none() && table.is_some() && is_required(name) => report("is missing"),
+            let field = Value { path: &Path::Field(self.path, name), ..self };
+            let how_to_fill = node.and_then(how_to_fill);
+            match how_to_fill {
+                Some(instruction) if is_required(name) => field.report_missing(&format!("is empty; {instruction}")),
+                Some(instruction) => field.report(format!("is empty; {instruction} or leave the field out")),
+                None if node.is_none() && table.is_some() && is_required(name) => field.report_missing("is missing"),
                 None => {}
             }
             // An empty field counts as missing: this determines whether the field is required.
-            let node = node.filter(|_| empty.is_none());
+            let node = node.filter(|_| how_to_fill.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
             }
         }
-        let keys = table.into_iter().flat_map(|table| table.keys()).map(|key| -> &str { key.as_ref().as_ref() });
-        for (key, other_fields) in keys.filter_map(|key| Some((key, self.other_fields?))) {
-            let mut all = names.iter().chain(other_fields).copied();
-            if !all.clone().any(|name| name == key) {
-                let hint = hint_for(key, &mut all);
-                Value { path: &Path::Field(self.path, key), ..self }.report(format!("there is no such field{hint}"));
+        if let (Some(table), Some(other_fields)) = (table, self.other_fields) {
+            let known = names.iter().chain(other_fields).copied();
+            for key in table.keys().map(|key| key.as_ref().as_ref()) {
+                if !known.clone().any(|name| name == key) {
+                    let hint = hint_for(key, known.clone());
+                    Value { path: &Path::Field(self.path, key), ..self }
+                        .report(format!("there is no such field{hint}"));
+                }
             }
         }
         self.visit_fields(&fields, visitor).map_err(|error| ReadError {
@@ -382,7 +453,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let text = given.text()?;
             let variant = variants.iter().copied().find(|variant| *variant == text);
             if variant.is_none() {
-                let hint = hint_for(text, &mut variants.iter().copied());
+                let hint = hint_for(text, variants.iter().copied());
                 given.report(format!("\"{text}\" is not known here{hint}"));
             }
             variant
@@ -391,7 +462,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let kind = self.convert("a table", DeValue::as_table).and_then(|table| table.get(TAG));
             let given = Value { node: kind.map(|kind| kind.as_ref()), path: &Path::Field(self.path, TAG), ..self };
             if kind.is_none() {
-                given.report(format!("is missing{}", hint_for("", &mut variants.iter().copied())));
+                given.report(format!("is missing{}", hint_for("", variants.iter().copied())));
             }
             choose(given)
         } else {
@@ -409,7 +480,7 @@ const TAG: &str = "kind";
 
 /// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is
 /// similar.
-fn hint_for<'t>(name: &str, all: &mut (impl Iterator<Item = &'t str> + Clone)) -> String {
+fn hint_for<'t>(name: &str, all: impl Iterator<Item = &'t str> + Clone) -> String {
     let suggestion = suggestion(name, all.clone());
     if suggestion.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { suggestion }
 }
@@ -478,5 +549,18 @@ impl serde::de::Error for ReadError {
 
     fn missing_field(field: &'static str) -> Self {
         Self { message: format!("{field} is missing"), field: Some(field), ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::any::type_name;
+
+    use super::*;
+    use crate::record::Section;
+
+    #[test]
+    fn the_tagged_enum_is_the_one_of_sections() {
+        assert_eq!(type_name::<Section>().rsplit("::").next(), Some(TAGGED_ENUM));
     }
 }

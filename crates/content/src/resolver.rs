@@ -4,7 +4,6 @@
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
-    sync::{Mutex, PoisonError},
 };
 
 use crate::{
@@ -29,10 +28,6 @@ pub(crate) struct Resolver<'a> {
     pub(crate) company_names: CompanyNames,
     /// `labels.units.weeks` and `labels.units.months`. `None` if `site.toml` cannot be read.
     pub(crate) units: Option<[&'a str; 2]>,
-    /// The icons that records have referred to so far. In a `Mutex`, because files are read in parallel.
-    pub(crate) used_icons: Mutex<BTreeSet<String>>,
-    /// The illustrations that records have referred to so far.
-    pub(crate) used_illustrations: Mutex<BTreeSet<String>>,
     /// The names of the company's drawings.
     pub(crate) drawings: BTreeSet<&'a str>,
     /// The paths of the company's pictures.
@@ -49,7 +44,7 @@ pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
     pub(crate) current: String,
     pub(crate) former: Vec<String>,
-    /// The name of the company of the content in the executable, from which the content may have been copied.
+    /// The name of the example company, whose content is in the executable and may have been copied.
     pub(crate) template: Option<String>,
 }
 
@@ -60,18 +55,23 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name in `text`, and for the name of the company of the content in the executable.
+    /// Returns a message for each former name of the company in `text`, and for the name of the example company.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
         }
         // The current name may contain a former one.
-        let text =
-            if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") }.to_lowercase();
+        let others = if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") };
+        let others = others.to_lowercase();
         let former = self.former.iter().map(|name| (name, "a former name of the company"));
         let template = self.template.iter().map(|name| (name, "the name of the example company"));
-        let found = former.chain(template).filter(|(name, _)| has_words(&text, &name.to_lowercase()));
-        found.map(|(name, what)| format!("has \"{name}\", {what}; replace it")).collect()
+        let mut messages = Vec::new();
+        for (name, what) in former.chain(template) {
+            if has_words(&others, &name.to_lowercase()) {
+                messages.push(format!("has \"{name}\", {what}; replace it"));
+            }
+        }
+        messages
     }
 }
 
@@ -94,8 +94,8 @@ const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
-    /// Checks `text` against the rule of the type `kind`. Returns the address if `text` is the name of one, the time
-    /// span with an English unit, or `text` itself. The error is a message for the editor.
+    /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name
+    /// of one, the time span with an English unit, or `text` itself. The error is a message for the editor.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {
@@ -114,17 +114,9 @@ impl Resolver<'_> {
                 let hint = suggestions(text, inventory.icons.names());
                 Err(format!("there is no icon \"{text}\"{hint}{ALL_ICONS}"))
             }
-            TextType::Icon => {
-                mark_used(&self.used_icons, text);
-                Ok(())
-            }
             TextType::Illustration if !inventory.illustrations.contains(text) && !self.drawings.contains(text) => {
                 let all = inventory.illustrations.iter().map(String::as_str).chain(self.drawings.iter().copied());
                 Err(format!("there is no illustration \"{text}\"{}{NEW_DRAWING}", suggestion(text, all)))
-            }
-            TextType::Illustration => {
-                mark_used(&self.used_illustrations, text);
-                Ok(())
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) && !self.pictures.contains(text) => {
                 let all = inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
@@ -175,9 +167,13 @@ impl Resolver<'_> {
                 brand::Color::parse(text).is_some(),
                 "not a colour; write # and six hexadecimal digits, such as #0a2e57",
             ),
-            TextType::MetaTitle => check_length(text, 10, 60),
-            TextType::MetaDescription => check_length(text, 50, 155),
-            TextType::PictureRef | TextType::Slug | TextType::FontRef => Ok(()),
+            TextType::Icon
+            | TextType::Illustration
+            | TextType::PictureRef
+            | TextType::FontRef
+            | TextType::Slug
+            | TextType::MetaTitle
+            | TextType::MetaDescription => Ok(()),
         }?;
         Ok(Cow::Borrowed(text))
     }
@@ -187,28 +183,33 @@ impl Resolver<'_> {
         let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {
             return Ok(Cow::Borrowed(text));
         };
-        let to_english = |(label, unit): (&str, &str)| {
-            // Authors cannot be expected to see or type the dash of the label.
-            let [label, text] = [label, text].map(|text| text.replace('–', "-"));
-            let (start, rest) = label.split_once("{min}")?;
-            let (between, end) = rest.split_once("{max}")?;
-            let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
-            Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
-        };
-        if let Some(span) = units.into_iter().zip(["weeks", "months"]).find_map(to_english) {
-            return Ok(Cow::Owned(span));
+        for (label, unit) in units.into_iter().zip(["weeks", "months"]) {
+            if let Some(span) = english_span(text, label, unit) {
+                return Ok(Cow::Owned(span));
+            }
         }
-        let localized = units[0].replace("{min}", "2").replace("{max}", "4");
-        let localized =
-            if localized == "2-4 weeks" || localized == units[0] { String::new() } else { format!(" or {localized}") };
+        let weeks_label = units[0];
+        let example = weeks_label.replace("{min}", "2").replace("{max}", "4");
+        let is_other = example != "2-4 weeks" && example != weeks_label;
+        let other = if is_other { format!(" or {example}") } else { String::new() };
         Err(format!(
-            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{localized}"
+            "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{other}"
         ))
     }
 
     fn check_page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
+}
+
+/// Returns the time span `text` in English if it has the form of `label`, which contains `{min}` and `{max}`.
+fn english_span(text: &str, label: &str, unit: &str) -> Option<String> {
+    // Authors cannot be expected to see or type the dash of the label.
+    let [text, label] = [text, label].map(|text| text.replace('–', "-"));
+    let (start, rest) = label.split_once("{min}")?;
+    let (between, end) = rest.split_once("{max}")?;
+    let (min, max) = text.strip_prefix(start)?.strip_suffix(end)?.split_once(between)?;
+    Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
 }
 
 /// Returns what is wrong with `text`, which is not a date of the form `form`.
@@ -221,10 +222,6 @@ fn date_fault(text: &str, form: &str) -> &'static str {
     }
 }
 
-fn mark_used(used: &Mutex<BTreeSet<String>>, name: &str) {
-    used.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
-}
-
 /// Returns the message about the unknown `name` of a target. `what` is the kind of target, `place` follows the name.
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
@@ -234,10 +231,4 @@ fn is_address(text: &str) -> bool {
     is_https(text)
         || text.strip_prefix("tel:").is_some_and(|number| is_telephone(number) && !number.contains(' '))
         || text.strip_prefix("mailto:").is_some_and(|to| to.contains('@') && !to.contains([' ', '"', '<', '>']))
-}
-
-/// Checks that `text` has `min` to `max` characters.
-fn check_length(text: &str, min: usize, max: usize) -> Result<(), String> {
-    let count = text.chars().count();
-    if (min..=max).contains(&count) { Ok(()) } else { Err(format!("has {count} characters; expected {min} to {max}")) }
 }

@@ -31,8 +31,8 @@ pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
-/// Returns the folder in which an export has the pages of the projects that the page at `route` shows. No other page can
-/// be in it.
+/// Returns the folder in which an export has the pages of the projects that the page at `route` shows. No other page
+/// can be in it.
 pub fn project_folder(route: &str) -> String {
     format!("{}/project/", route.trim_end_matches('/'))
 }
@@ -56,8 +56,8 @@ pub(crate) fn route_of(path: &str) -> Result<String, String> {
     Ok(route)
 }
 
-/// Returns whether `text` needs no encoding in an address: it consists of words of lower-case letters and digits, joined
-/// by single hyphens.
+/// Returns whether `text` needs no encoding in an address: it consists of words of lower-case letters and digits,
+/// joined by single hyphens.
 pub(crate) fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
     text.split('-').all(is_word)

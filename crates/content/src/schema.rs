@@ -22,8 +22,8 @@ pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     named.chain(listed).collect()
 }
 
-/// Describes `field` of the content file at `path` with its allowed values, or with the first sentence of its description
-/// in the schema. Returns `None` for fields of sections, whose kinds have different fields.
+/// Describes `field` of the content file at `path` with its allowed values, or with the first sentence of its
+/// description in the schema. Returns `None` for fields of sections, whose kinds have different fields.
 pub(crate) fn hint(path: &str, field: &str) -> Option<String> {
     static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
         let schemas = [("site.toml", SITE), ("pages", PAGE), ("portfolio", PROJECT), ("external", EXTERNAL)];

@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 use crate::{
     content_files::SITE,
     document::{Document, Path, visit_texts},
-    problem::Problem,
+    problem::{Problem, Problems},
     text::is_foreign,
 };
 
@@ -22,7 +22,8 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../../../starter/site.toml")),
 ];
 
-/// Languages into which the texts of the interface are translated, each with a `site.toml` that has them.
+/// The languages other than English in which the executable has the texts of the interface, each with a `site.toml`
+/// that contains these texts.
 const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
 
 /// Parts of the texts in the neutral site that tell the author what to write.
@@ -112,9 +113,9 @@ fn words(text: &str) -> usize {
     text.split_whitespace().filter(is_word).count()
 }
 
-/// Returns a warning if `document` has texts of the neutral site: instructions to the author or, if `language` is not
-/// English, any text of at least two words.
-pub(crate) fn unchanged_texts(document: &Document<'_>, language: &str) -> Option<Problem> {
+/// Warns if `document` has texts of the neutral site: instructions to the author or, if `language` is not English, any
+/// text of at least two words.
+pub(crate) fn check_unchanged_texts(document: &Document<'_>, language: &str, problems: &mut Problems) {
     let is_foreign = is_foreign(language);
     let mut found = Vec::new();
     visit_texts(&document.root, &Path::Root, &mut |path, text| {
@@ -124,14 +125,14 @@ pub(crate) fn unchanged_texts(document: &Document<'_>, language: &str) -> Option
         }
     });
     found.sort();
-    let line = found.first()?.0;
+    let Some((line, _)) = found.first() else { return };
     let examples: Vec<_> = found.iter().take(MAX_EXAMPLES).map(|(_, text)| format!("\"{text}\"")).collect();
     let texts = if found.len() == 1 { "text" } else { "texts" };
     let more = if found.len() > MAX_EXAMPLES { " …" } else { "" };
     let task = if is_foreign { "translate or replace" } else { "replace" };
     let message =
         format!("has {} {texts} that `site init` writes, to {task}: {}{more}", found.len(), examples.join(", "));
-    Some(Problem { line, ..Problem::of_file(document.file, message) })
+    problems.warn(Problem { line: *line, ..Problem::of_file(document.file, message) });
 }
 
 #[cfg(test)]

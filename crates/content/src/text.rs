@@ -1,8 +1,14 @@
-//! Types for texts of a certain form, such as dates, and for references, such as routes. [`crate::reader`] maps the name
-//! of the Rust type to a [`TextType`]. For each type, [`crate::resolver`] checks the form of a value, or that its target
-//! exists.
+//! Types for texts of a certain form, such as dates, and for references, such as routes. [`crate::reader`] maps the
+//! name of the Rust type to a [`TextType`]. For each type, [`crate::resolver`] checks the form of a value, or that its
+//! target exists.
 
-use std::{borrow::Borrow, fmt, net::Ipv6Addr, ops::Deref, str::FromStr};
+use std::{
+    borrow::Borrow,
+    fmt,
+    net::Ipv6Addr,
+    ops::{Deref, RangeInclusive},
+    str::FromStr,
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -76,8 +82,8 @@ text_types! {
     Icon: "RecordIcon";
     /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
-    /// A picture: the path of a PNG, JPEG or WebP file below the content folder, such as `pictures/lamp.png`, or the path
-    /// below `assets/` of a picture in the executable.
+    /// A picture: the path of a PNG, JPEG or WebP file below the content folder, such as `pictures/lamp.png`, or the
+    /// path below `assets/` of a picture in the executable.
     PictureRef: "string";
     /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with
     /// the same name and `.txt`.
@@ -117,6 +123,18 @@ text_types! {
     MetaDescription: "string";
     /// A language as a BCP 47 tag, such as `en` or `pt-BR`.
     Language: "string";
+}
+
+impl TextType {
+    /// Returns the allowed number of characters, if it is limited for this type only. [`crate::prose`] limits the
+    /// others.
+    pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
+        match self {
+            Self::MetaTitle => Some(10..=60),
+            Self::MetaDescription => Some(50..=155),
+            _ => None,
+        }
+    }
 }
 
 impl FromStr for Origin {

@@ -10,6 +10,7 @@ use crate::{
     problem::{Problem, Problems},
     record::{Fonts, Scheme, SiteFile, Theme},
     source::SourceFile,
+    text::FontRef,
 };
 
 /// Maximum ratio of the longer to the shorter side of a logo without a warning. The header and the icons show the logo
@@ -36,45 +37,47 @@ impl Scheme {
     }
 }
 
-/// Returns a problem for each scheme with insufficient contrast.
-pub(crate) fn check_contrast(document: &Document<'_>, site: Option<&SiteFile>) -> Vec<Problem> {
-    let Some(theme) = site.map(SiteFile::theme) else { return Vec::new() };
-    let schemes = [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)];
-    let faults = schemes.into_iter().filter_map(|(name, scheme, seeds)| Some((name, seeds?.fault(scheme)?)));
-    faults.map(|(name, fault)| document.problem(&format!("theme.{name}.{}", fault.field), fault.message)).collect()
+/// Checks that the contrast of each scheme is sufficient.
+pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
+    let theme = site.theme();
+    for (name, scheme, seeds) in [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)] {
+        if let Some(fault) = seeds.and_then(|seeds| seeds.fault(scheme)) {
+            problems.error(document.problem(&format!("theme.{name}.{}", fault.field), fault.message));
+        }
+    }
 }
 
-/// Parses the SVG `file` with `parse`. Reports a fault as a problem.
+/// Parses the SVG `file` with `parse`.
 fn parse_svg<T>(
     file: &SourceFile,
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
-    problems: &mut Vec<Problem>,
+    problems: &mut Problems,
 ) -> Option<T> {
-    let fault = match file.text.as_deref().map(parse) {
+    let problem = match file.text().map(parse) {
         Ok(Ok(parsed)) => return Some(parsed),
         Ok(Err(SvgFault { line, message })) => Problem { line: Some(line), ..Problem::of_file(&file.path, message) },
         Err(message) => Problem::of_file(&file.path, message),
     };
-    problems.push(fault);
+    problems.error(problem);
     None
 }
 
 /// Parses the company's drawing `name`. Warns if its shape differs much from that of the boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
-    let drawing = parse_svg(file, |text| Drawing::parse(name, text), &mut problems.errors)?;
+    let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();
     if ratio.max(DRAWING_ASPECT_RATIO) / ratio.min(DRAWING_ASPECT_RATIO) > MAX_ASPECT_RATIO {
         let message = format!(
             "has an aspect ratio of {ratio:.1}, so it is small in its box; draw it with one of about 1.2, such as 48 x 40"
         );
-        problems.warnings.push(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
+        problems.warn(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
     }
     Some(drawing)
 }
 
 /// Parses the company's logo. Warns if it is much wider than high, or the reverse.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
-    let logo = parse_svg(file, Logo::parse, &mut problems.errors)?;
+    let logo = parse_svg(file, Logo::parse, problems)?;
     let ratio = logo.aspect_ratio();
     let (ratio, side, other) = if ratio > 1.0 { (ratio, "wide", "high") } else { (1.0 / ratio, "high", "wide") };
     if ratio > MAX_ASPECT_RATIO {
@@ -82,7 +85,7 @@ pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
             "is {ratio:.1} times as {side} as {other}, but shown in a square beside the name of the company; use the mark \
              without the name"
         );
-        problems.warnings.push(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
+        problems.warn(Problem { line: Some(1), ..Problem::of_file(&file.path, message) });
     }
     Some(logo)
 }
@@ -115,38 +118,48 @@ pub(crate) fn fonts(
     characters: &BTreeSet<char>,
     problems: &mut Problems,
 ) -> CompanyFonts {
-    let mut read = |field: &str, path: &str| {
-        let field = format!("fonts.{field}");
-        let mut fail = |message: String| problems.errors.push(document.problem(&field, message));
+    let mut read = |field: &str, path: &Option<FontRef>| {
+        let path = path.as_deref()?;
         // A missing file has already been reported by the reader.
-        let bytes = match files.get(path)?.bytes() {
-            Ok(bytes) => bytes,
+        let file = files.get(path)?;
+        let licence = files.get(&*licence_path(path)).copied();
+        let field = format!("fonts.{field}");
+        let font = match decode_font(file, licence) {
+            Ok(font) => font,
             Err(message) => {
-                fail(format!("{path} {message}"));
+                problems.error(document.problem(&field, message));
                 return None;
             }
         };
-        let Some(font) = Font::parse(&bytes) else {
-            fail(format!("{path} is not a WOFF2 font"));
-            return None;
-        };
-        let licence = path.replace(".woff2", ".txt");
-        let Some(Ok(licence)) = files.get(&*licence).map(|file| file.text.clone()) else {
-            fail(format!("{path} needs the text of its licence beside it, in {licence}"));
-            return None;
-        };
-        let is_drawn = |character: &&char| !character.is_whitespace() && !character.is_control();
-        let missing: Vec<_> = characters.iter().filter(is_drawn).filter(|character| !font.has(**character)).collect();
-        if !missing.is_empty() {
-            let list: String = missing.into_iter().flat_map(|character| [' ', *character]).collect();
-            let message =
-                format!("{path} has no glyph for these characters of the content:{list}; another font shows them");
-            problems.warnings.push(document.problem(&field, message));
+        if let Some(message) = missing_glyphs(&font.font, characters) {
+            problems.warn(document.problem(&field, format!("{path} {message}")));
         }
-        Some(FontFile { bytes, font, licence })
+        Some(font)
     };
-    CompanyFonts {
-        sans: fonts.sans.as_ref().and_then(|path| read("sans", path)),
-        mono: fonts.mono.as_ref().and_then(|path| read("mono", path)),
-    }
+    CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
+}
+
+/// Decodes the font in `file`. The error is a message for the editor.
+fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
+    let path = &file.path;
+    let bytes = file.bytes().map_err(|message| format!("{path} {message}"))?;
+    let font = Font::parse(&bytes).ok_or_else(|| format!("{path} is not a WOFF2 font"))?;
+    let licence = licence.and_then(|file| file.text().ok());
+    let licence =
+        licence.ok_or_else(|| format!("{path} needs the text of its licence beside it, in {}", licence_path(path)))?;
+    Ok(FontFile { bytes, font, licence: licence.to_owned() })
+}
+
+/// Returns the path of the licence of the font at `path`.
+fn licence_path(path: &str) -> String {
+    path.replace(".woff2", ".txt")
+}
+
+/// Returns a message that lists the `characters` that `font` lacks.
+fn missing_glyphs(font: &Font, characters: &BTreeSet<char>) -> Option<String> {
+    let is_drawn = |character: char| !character.is_whitespace() && !character.is_control();
+    let missing = characters.iter().copied().filter(|character| is_drawn(*character) && !font.has(*character));
+    let list: String = missing.flat_map(|character| [' ', character]).collect();
+    let message = format!("has no glyph for these characters of the content:{list}; another font shows them");
+    (!list.is_empty()).then_some(message)
 }

@@ -1,5 +1,5 @@
-//! Caches the files of pictures: in memory while they are in use, and in a folder. The folder is optional, and the cache
-//! works without it if it cannot be read or written.
+//! Caches the files of pictures: in memory while they are in use, and in a folder. The folder is optional, and the
+//! cache works without it if it cannot be read or written.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

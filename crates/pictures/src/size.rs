@@ -52,8 +52,8 @@ impl SizeEncoder {
     }
 }
 
-/// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is invalid
-/// or describes no RGB.
+/// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is
+/// invalid or does not describe RGB.
 fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
     let transform =
         ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);
@@ -66,8 +66,8 @@ fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
     if is_converted { converted } else { pixels }
 }
 
-/// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it has an alpha channel. Each channel is reduced
-/// to 16 levels; the result is the middle of the most frequent combination.
+/// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it has an alpha channel. Each channel is
+/// reduced to 16 levels; the result is the centre of the most frequent combination.
 pub(crate) fn dominant_color(file: &[u8]) -> Option<String> {
     let image = DynamicImage::from_decoder(WebPDecoder::new(Cursor::new(file)).ok()?).ok()?;
     if image.color().has_alpha() {

@@ -13,7 +13,7 @@ type Report<'r> = &'r mut dyn FnMut(String, String);
 
 /// The rules of a section kind.
 pub(super) trait SectionRules {
-    /// Returns the number of items, which the title may state. It is 0 if the kind has no items.
+    /// Returns the number of items that the title may state, or 0 if titles of this kind state no number.
     fn count(&self) -> usize {
         0
     }
@@ -35,7 +35,7 @@ macro_rules! declare_rules {
 
 section_kinds!(declare_rules);
 
-// Kinds whose titles state no number of items, and that have no rules.
+// Kinds that have no rules, and whose titles state no number.
 impl SectionRules for Closing {}
 impl SectionRules for Directory {}
 impl SectionRules for Figures {}
@@ -88,7 +88,8 @@ impl SectionRules for Steps {
 
     fn check(&self, report: Report<'_>) {
         for (index, step) in self.items.iter().enumerate() {
-            let (number, expected) = (step.number, index + 1);
+            let number = step.number;
+            let expected = index + 1;
             if number as usize != expected {
                 let message = format!("is {number}; the stages are numbered in order, so {expected} is expected");
                 report(format!("items[{index}].number"), message);
@@ -97,7 +98,7 @@ impl SectionRules for Steps {
     }
 }
 
-/// Checks that a row of a table has one cell per column. `path` is that of its cells.
+/// Checks that a row of a table has one cell per column. `path` is the path of the cells.
 fn check_cells(path: String, cells: usize, columns: usize, report: Report<'_>) {
     if cells != columns && columns > 0 {
         report(path, format!("contains {cells}, but the table has {columns} columns"));
@@ -155,9 +156,10 @@ impl SectionRules for Diagram {
     }
 
     fn check(&self, report: Report<'_>) {
-        let last = self.layers.iter().enumerate().next_back().filter(|(_, layer)| layer.flow.is_some());
-        if let Some((index, _)) = last {
-            report(format!("layers[{index}].flow"), "is not allowed in the last layer".into());
+        if let [others @ .., last] = &*self.layers
+            && last.flow.is_some()
+        {
+            report(format!("layers[{}].flow", others.len()), "is not allowed in the last layer".into());
         }
     }
 }
@@ -168,7 +170,8 @@ impl SectionRules for Specimen {
     }
 
     fn check(&self, report: Report<'_>) {
-        let ((count, names), parts) = (self.drawing.requirements(), self.parts.len());
+        let (count, names) = self.drawing.requirements();
+        let parts = self.parts.len();
         if parts != count && parts > 0 {
             report("parts".into(), format!("contains {parts}, but the drawing has {count}"));
         }
@@ -262,7 +265,8 @@ fn check_dates(months: &str, parts: &[SpecimenPart], report: Report<'_>) {
     }
     let date_of = |text: &str| {
         let (day, name) = text.split_once(' ')?;
-        let (day, month) = (day.parse().ok()?, months.iter().position(|month| *month == name)?);
+        let day = day.parse().ok()?;
+        let month = months.iter().position(|month| *month == name)?;
         (1..=DAYS_IN_MONTHS[month]).contains(&day).then_some((month, day))
     };
     let mut previous = None;
@@ -295,8 +299,8 @@ impl SectionRules for Exhibit {
 }
 
 impl SectionRules for Plan {
-    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there are
-    /// no gaps between the work and the decisions.
+    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there
+    /// are no gaps between the work and the decisions.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {

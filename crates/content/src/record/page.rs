@@ -42,7 +42,7 @@ pub struct Meta {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
-    /// Short name. Breadcrumbs and links in the footer show it too.
+    /// Short name. Also shown in breadcrumbs and footer links.
     pub name: String,
     /// One or two sentences, shown in overviews.
     pub description: String,

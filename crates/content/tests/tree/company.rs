@@ -200,8 +200,8 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
 fn the_footer_links_the_privacy_page() {
     let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
     let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
-    let text = about.text.clone().map(|text| text.replace("About", "Privacy").replace("A-02", "P-01"));
-    files.push(SourceFile { path: "pages/many/privacy.toml".to_owned(), text, modified: None, location: None });
+    let text = about.text().expect("text").replace("About", "Privacy").replace("A-02", "P-01");
+    files.push(SourceFile::of_text("pages/many/privacy.toml", text));
     let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert!(!library.warnings().iter().any(|warning| warning.file.contains("privacy")), "{:#?}", library.warnings());
 }
@@ -273,7 +273,7 @@ fn a_footer_column_without_links_is_left_out() {
 #[test]
 fn an_empty_file_does_not_also_lack_the_facts_of_the_company() {
     let mut files = files();
-    files.iter_mut().filter(|file| file.path == SITE).for_each(|file| file.text = Ok(String::new()));
+    files.iter_mut().filter(|file| file.path == SITE).for_each(|file| file.edit_text(|_| String::new()));
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the file is empty");
     assert!(!problems.warnings.iter().any(|warning| warning.file == SITE), "{:#?}", problems.warnings);
 }

@@ -3,6 +3,7 @@
 use content::{
     Library,
     data::{markdown_address, record_address, route_of_record},
+    source::SourceFile,
     text::Origin,
 };
 use serde_json::{Value, json};
@@ -243,13 +244,8 @@ fn addresses_of_files_are_reserved() {
 #[test]
 fn fingerprints_are_read_from_the_revisions_file() {
     let mut files = files();
-    let text = Ok("\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n".to_owned());
-    files.push(content::source::SourceFile {
-        path: content::REVISIONS.to_owned(),
-        text,
-        modified: None,
-        location: None,
-    });
+    let text = "\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n";
+    files.push(SourceFile::of_text(content::REVISIONS, text));
     let library = content::load(&files, &inventory(), None).expect("the tree is valid");
     assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
     assert_eq!(library.revised_fingerprint("/"), None);
@@ -258,21 +254,15 @@ fn fingerprints_are_read_from_the_revisions_file() {
 #[test]
 fn ten_thousand_pages_load_without_quadratic_time() {
     let mut files = files();
-    let page =
-        files.iter().find(|file| file.path == "pages/about.toml").expect("the file exists").text.clone().expect("text");
-    let page = page.split("[[sections]]").next().expect("split is never empty").to_owned();
+    let page = files.iter().find(|file| file.path == "pages/about.toml").expect("the file exists");
+    let page = page.text().expect("text").split("[[sections]]").next().expect("split is never empty").to_owned();
     for number in 0..10_000 {
         let numbered = page.replace("A-02", &format!("N-{number}")).replace("About", &format!("Number {number}"));
         let link = format!(
             "\n[[sections]]\nkind = \"prose\"\ntitle = \"Next\"\nparagraphs = [\"Go.\"]\nlinks = [{{ label = \"Next\", href = \"/many/n{}\" }}]\n",
             (number + 1) % 10_000
         );
-        files.push(content::source::SourceFile {
-            path: format!("pages/many/n{number}.toml"),
-            text: Ok(numbered + &link),
-            modified: None,
-            location: None,
-        });
+        files.push(SourceFile::of_text(format!("pages/many/n{number}.toml"), numbered + &link));
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(library.routes().count(), 10_005);

@@ -44,9 +44,8 @@ fn changed(changes: &[(&str, &str, &str)]) -> Vec<SourceFile> {
     let mut files = files();
     for (path, old, new) in changes {
         let file = files.iter_mut().find(|file| file.path == *path).expect("the file exists");
-        let text = file.text.as_mut().expect("the file is text");
-        assert!(text.contains(old), "{path} has {old:?}");
-        *text = text.replacen(old, new, 1);
+        assert!(file.text().expect("the file is text").contains(old), "{path} has {old:?}");
+        file.edit_text(|text| text.replacen(old, new, 1));
     }
     files
 }

@@ -164,7 +164,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "platforms = [\"Tables\"]",
         "platforms = []",
-        "pages/services/repair.toml:17: row.platforms: is empty; name at least one",
+        "pages/services/repair.toml:17: row.platforms: is empty; name at least one: platforms that the service or solution runs on, or places where it is used",
     ),
     // Mistakes in references.
     (
@@ -674,11 +674,11 @@ fn old_files() -> Vec<SourceFile> {
 /// Returns `file` with the mistake and with a later modification time than all other files. `edit` changes the text
 /// around the mistake.
 fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
-    let text = file.text.as_ref().expect("the file is text");
+    let text = file.text().expect("the file is text");
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
-    let text = Ok(edit(before) + new + &edit(after));
+    let text = edit(before) + new + &edit(after);
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
-    SourceFile { text, modified, ..file.clone() }
+    SourceFile { modified, ..SourceFile::of_text(&*file.path, text) }
 }
 
 #[test]
@@ -697,11 +697,10 @@ fn one_mistake_causes_one_problem_with_its_position() {
 }
 
 fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
-    SourceFile {
-        path: path.to_owned(),
-        text: text.map(str::to_owned).map_err(str::to_owned),
-        modified: None,
-        location: None,
+    let file = SourceFile::of_text(path, text.unwrap_or_default());
+    match text {
+        Ok(_) => file,
+        Err(message) => SourceFile { content: Err((*message).to_owned()), ..file },
     }
 }
 

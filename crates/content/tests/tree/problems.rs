@@ -50,10 +50,9 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
     let mut files = files();
     let design = files.iter().find(|file| file.path == DESIGN).expect("the file exists").clone();
     let names: Vec<_> = (0..500).map(|number| format!("copy-{number:03}")).collect();
-    files.extend(names.iter().map(|name| SourceFile {
-        path: format!("pages/services/{name}.toml"),
-        text: design.text.clone().map(|text| text.replacen("icon = ", "icon = \"none\" # ", 1)),
-        ..design.clone()
+    files.extend(names.iter().map(|name| {
+        let text = design.text().expect("text").replacen("icon = ", "icon = \"none\" # ", 1);
+        SourceFile { modified: design.modified, ..SourceFile::of_text(format!("pages/services/{name}.toml"), text) }
     }));
     let found = errors(&files, &inventory());
     let lines = found.iter().filter(|problem| problem.contains("there is no icon \"none\""));
@@ -65,7 +64,7 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
 fn an_empty_file_is_one_problem() {
     for text in ["", "# To do\n"] {
         let mut files = files();
-        files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").text = Ok(text.to_owned());
+        files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists").edit_text(|_| text.to_owned());
         let expected = format!("{ABOUT}: is empty; write its fields, or delete the file");
         assert_eq!(errors(&files, &inventory()), [expected]);
     }
@@ -92,12 +91,7 @@ fn an_error_in_a_project_causes_no_error_in_another_project() {
 fn files_in_other_formats_are_warnings() {
     let mut files = files();
     for path in ["pages/team.yaml", "portfolio/lamp.json", "site.yml"] {
-        files.push(SourceFile {
-            path: path.to_owned(),
-            text: Ok("title: Team".to_owned()),
-            modified: None,
-            location: None,
-        });
+        files.push(SourceFile::of_text(path, "title: Team"));
     }
     let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     let ignored = library.warnings().iter().filter(|warning| warning.message.contains("is ignored"));
@@ -133,7 +127,7 @@ fn files_need_a_valid_and_unique_path() {
         ),
     ] {
         let mut files = files();
-        files.push(SourceFile { path: path.to_owned(), text: Ok(String::new()), modified: None, location: None });
+        files.push(SourceFile::of_text(path, ""));
         assert_eq!(errors(&files, &inventory()), [format!("{path}: {expected}")]);
     }
 }
@@ -144,7 +138,7 @@ fn no_page_is_in_the_folder_of_the_projects() {
     let reserved = |route: &str| {
         let mut files = files();
         let path = format!("pages{route}.toml");
-        files.push(SourceFile { path: path.clone(), text: Ok("nothing".to_owned()), modified: None, location: None });
+        files.push(SourceFile::of_text(path.clone(), "nothing"));
         let message =
             format!("{path}: the address {route} is reserved for the projects on /about; choose another name");
         errors(&files, &inventory()).contains(&message)
@@ -211,7 +205,7 @@ fn a_broken_file_never_causes_a_panic() {
             ["=", "[[sections]]", "sections = 1", "[meta]\ntitle = [1]", "\u{0}", "[[sections]]\nkind = 1", "a.b = 1"]
         {
             let mut files = files();
-            files[index].text = Ok(broken.to_owned());
+            files[index].edit_text(|_| broken.to_owned());
             assert!(!errors(&files, &inventory()).is_empty(), "{}: {broken:?}", files[index].path);
         }
     }
@@ -234,7 +228,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     let mut files = files();
     let about = files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists");
     let sections = (0..count).map(|number| format!("\n[[sections]]\ntitle = \"Part p{number}\"\n{fields}\n"));
-    about.text = about.text.clone().map(|text| text + &sections.collect::<String>());
+    about.edit_text(|text| text.to_owned() + &sections.collect::<String>());
     files
 }
 
@@ -258,7 +252,7 @@ fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
 #[test]
 fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
     let mut files = with_sections(256, "kind = \"prose\"\nparagraphz = [\"Go.\"]");
-    files.iter_mut().find(|file| file.path == LAMP).expect("the file exists").text = Ok("order = 1\n".to_owned());
+    files.iter_mut().find(|file| file.path == LAMP).expect("the file exists").edit_text(|_| "order = 1\n".to_owned());
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the tree has problems");
     let text = problems.to_string();
     let lines: Vec<_> = text.lines().collect();

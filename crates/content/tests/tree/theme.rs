@@ -12,7 +12,7 @@ const DARK: &str = "\n[theme.dark]\nground = \"#10231b\"\nink = \"#f2f7f4\"\nsig
 fn with(text: &str) -> Vec<SourceFile> {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");
-    site.text = site.text.clone().map(|written| written + text);
+    site.edit_text(|written| written.to_owned() + text);
     files
 }
 
@@ -39,7 +39,7 @@ fn insufficient_contrast_is_refused_with_the_nearest_shade() {
     let [pale, ground] = [("#1c1c1c", "#8a8a8a"), ("#ffffff", "#000000")].map(|(old, new)| LIGHT.replace(old, new));
     let line = |offset: usize| {
         let lines =
-            files().iter().find(|file| file.path == SITE).map(|file| file.text.clone().expect("text").lines().count());
+            files().iter().find(|file| file.path == SITE).map(|file| file.text().expect("text").lines().count());
         lines.expect("the file exists") + offset
     };
     assert_eq!(

@@ -19,7 +19,7 @@ const MISSING_LOGO: &str =
 const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>";
 
 fn file(path: &str, text: &str) -> SourceFile {
-    SourceFile { path: path.to_owned(), text: Ok(text.to_owned()), modified: None, location: None }
+    SourceFile::of_text(path, text)
 }
 
 /// Returns the warnings about the fixture with `changes`, with a logo.
@@ -97,7 +97,7 @@ fn colors_for_one_scheme_are_reported() {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");
     let light = "\n[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\nsignal = \"#0a7d4f\"\n";
-    site.text = site.text.clone().map(|text| text + light);
+    site.edit_text(|text| text.to_owned() + light);
     files.push(file("brand/logo.svg", LOGO));
     let found = warnings(&files);
     let message = "theme.light: is the only scheme with colours; the dark scheme has those of the example company";
@@ -170,7 +170,7 @@ fn a_value_in_a_similar_form_is_explained() {
         assert_eq!(errors(&changed(&[(path, old, new)]), &inventory()), [expected]);
     }
     let png = SourceFile::from_bytes("drawings/quay.svg".to_owned(), vec![0x89, b'P', b'N', b'G', 0xff], None);
-    assert_eq!(png.text, Err("is not an SVG, whatever its name; save it as one".to_owned()));
+    assert_eq!(png.text(), Err("is not an SVG, whatever its name; save it as one"));
 }
 
 #[test]

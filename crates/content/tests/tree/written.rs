@@ -8,19 +8,14 @@ use crate::{TODAY, changed, files, inventory};
 fn the_examples_of_the_reference_are_valid() {
     let mut files = files();
     let text = include_str!("../../src/examples.toml");
-    files.push(SourceFile {
-        path: "pages/examples.toml".to_owned(),
-        text: Ok(text.to_owned()),
-        modified: None,
-        location: None,
-    });
+    files.push(SourceFile::of_text("pages/examples.toml", text));
     content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
 /// Returns the errors of the fixture after adding the draft.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
-    files.push(SourceFile { path: draft.path, text: Ok(draft.text), modified: None, location: None });
+    files.push(SourceFile::of_text(draft.path, draft.text));
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("texts are missing");
     problems.errors.iter().map(ToString::to_string).collect()
 }
@@ -61,8 +56,7 @@ fn a_draft_has_a_row_if_a_register_lists_its_folder() {
     assert!(has_row(&files, "services/audit") && !has_row(&files, "about/audit"));
     let services = files.iter_mut().find(|file| file.path == "pages/services.toml").expect("the file exists");
     let register = "kind = \"register\"\n";
-    services.text =
-        services.text.clone().map(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
+    services.edit_text(|text| text.replace(register, &format!("{register}folder = \"/about\"\n")));
     assert!(!has_row(&files, "services/audit") && has_row(&files, "about/audit"));
 }
 
@@ -100,19 +94,18 @@ fn a_draft_does_not_replace_a_file() {
 fn warnings_are_separate_from_errors() {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
-    site.text = site.text.clone().map(|text| text.replace("https://shop.example", "https://shop.example.com"));
+    site.edit_text(|text| text.replace("https://shop.example", "https://shop.example.com"));
     let facts = files.iter_mut().find(|file| file.path == "facts.toml").expect("the file exists");
-    facts.text = facts.text.clone().map(|text| text + "\n[fact.watts]\nvalue = \"60 watts\"\n");
+    facts.edit_text(|text| text.to_owned() + "\n[fact.watts]\nvalue = \"60 watts\"\n");
     let about = files.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
     let mut lost = about.clone();
     lost.path = "pages/many/lost.toml".to_owned();
-    lost.text = lost.text.map(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
-    about.text = about
-        .text
-        .clone()
-        .map(|text| text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''"));
+    lost.edit_text(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
+    about.edit_text(|text| {
+        text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''")
+    });
     let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("the file exists");
-    lamp.text = lamp.text.clone().map(|text| text.replace("order = 2", "order = 99"));
+    lamp.edit_text(|text| text.replace("order = 2", "order = 99"));
     files.push(lost);
     let library =
         content::load_on("2028-01-01", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));

@@ -1,6 +1,4 @@
-//! The files of a content tree as text, read from a folder or embedded in the executable. Does not parse them.
-//!
-//! `build.rs` includes this file with `#[path]`, so this module uses only the standard library.
+#![doc = include_str!("../README.md")]
 
 use std::{
     collections::BTreeSet,
@@ -14,28 +12,71 @@ use std::{
 pub struct SourceFile {
     /// Path below the content folder, with `/` between its parts.
     pub path: String,
-    /// The text, or a message with the reason why the file cannot be read. The text of a font has one character per
-    /// byte; [`SourceFile::bytes`] returns the bytes. The text of a picture in a folder states the size and the time of
-    /// the last change, so that it differs after a change.
-    pub text: Result<String, String>,
+    /// The content, or a message with the reason why the file cannot be read.
+    pub content: Result<FileContent, String>,
     /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
-    /// The location of a picture in a folder. Pictures are large, so their bytes are read only while they are needed.
+    /// The location of a [`FileContent::Picture`].
     pub location: Option<PathBuf>,
 }
 
+/// The content of a file.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum FileContent {
+    /// The text of a file in UTF-8.
+    Text(String),
+    /// The bytes of a font, or of a picture that is not in a folder.
+    Bytes(Vec<u8>),
+    /// A picture in a folder. Pictures are large, so their bytes are read only while they are needed. A changed
+    /// picture differs in its size or in the time of its last change.
+    Picture {
+        /// The size in bytes.
+        size: u64,
+        /// Time of the last change, if known.
+        modified: Option<SystemTime>,
+    },
+}
+
 impl SourceFile {
+    /// Creates a text file.
+    pub fn of_text(path: impl Into<String>, text: impl Into<String>) -> Self {
+        Self::new(path.into(), Ok(FileContent::Text(text.into())), None)
+    }
+
     /// Creates a file from its `bytes`.
     pub fn from_bytes(path: String, bytes: Vec<u8>, modified: Option<SystemTime>) -> Self {
         let is_svg = path == LOGO || drawing_name(&path).is_some();
-        let text = if is_binary(&path) {
-            Ok(bytes.into_iter().map(char::from).collect())
+        let content = if is_binary(&path) {
+            Ok(FileContent::Bytes(bytes))
         } else if is_svg && !bytes.trim_ascii_start().starts_with(b"<") && std::str::from_utf8(&bytes).is_err() {
             Err("is not an SVG, whatever its name; save it as one".to_owned())
         } else {
-            decode_utf8(bytes)
+            decode_utf8(bytes).map(FileContent::Text)
         };
-        Self { path, text, modified, location: None }
+        Self::new(path, content, modified)
+    }
+
+    fn new(path: String, content: Result<FileContent, String>, modified: Option<SystemTime>) -> Self {
+        Self { path, content, modified, location: None }
+    }
+
+    /// Returns the text of the file.
+    ///
+    /// # Errors
+    /// Returns the message with the reason why the file cannot be read, or is not text.
+    pub fn text(&self) -> Result<&str, &str> {
+        match &self.content {
+            Ok(FileContent::Text(text)) => Ok(text),
+            Ok(_) => Err("is not text"),
+            Err(message) => Err(message),
+        }
+    }
+
+    /// Replaces the text with the result of `edit`. Does nothing if the file is not text.
+    pub fn edit_text(&mut self, edit: impl FnOnce(&str) -> String) {
+        if let Ok(FileContent::Text(text)) = &mut self.content {
+            *text = edit(text);
+        }
     }
 
     /// Returns the bytes of the file.
@@ -43,20 +84,21 @@ impl SourceFile {
     /// # Errors
     /// Returns the message with the reason why the file cannot be read.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
-        let text = self.text.as_ref().map_err(String::clone)?;
-        if let Some(location) = &self.location {
-            return fs::read(location).map_err(unreadable);
+        match &self.content {
+            Ok(FileContent::Text(text)) => Ok(text.clone().into_bytes()),
+            Ok(FileContent::Bytes(bytes)) => Ok(bytes.clone()),
+            Ok(FileContent::Picture { .. }) => {
+                let location = self.location.as_deref().expect("a picture in a folder has a location");
+                fs::read(location).map_err(unreadable)
+            }
+            Err(message) => Err(message.clone()),
         }
-        Ok(if is_binary(&self.path) {
-            text.chars().filter_map(|c| u8::try_from(c).ok()).collect()
-        } else {
-            text.clone().into_bytes()
-        })
     }
 }
 
 /// Returns whether `name` belongs to a file or folder that a program creates beside the content: a dot-file of a text
-/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a backup.
+/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a
+/// backup.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
@@ -93,7 +135,7 @@ fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
 
-/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is no record.
+/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is not a record.
 pub fn is_brand_file(path: &str) -> bool {
     path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
 }
@@ -126,14 +168,15 @@ pub fn format_warning(path: &str) -> Option<&'static str> {
 }
 
 /// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns
-/// them sorted by path. A file that cannot be read has the reason in place of its text.
+/// them sorted by path. A file that cannot be read has the reason in place of its content.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     let with_path = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
     let entries = folder.read_dir().map_err(with_path)?;
-    let (mut files, mut visited) = (Vec::new(), BTreeSet::from([folder.canonicalize().map_err(with_path)?]));
+    let mut files = Vec::new();
+    let mut visited = BTreeSet::from([folder.canonicalize().map_err(with_path)?]);
     collect(entries, "", &mut visited, &mut files);
     files.sort();
     Ok(files)
@@ -145,44 +188,61 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
-        let (path, name) = (entry.path(), entry.file_name().to_string_lossy().into_owned());
+        let location = entry.path();
+        let name = entry.file_name().to_string_lossy().into_owned();
         if is_by_product(&name) {
             continue;
         }
-        let metadata = path.metadata();
-        let modified = metadata.as_ref().ok().and_then(|data| data.modified().ok());
-        let file_path = format!("{prefix}{name}");
-        let mut add = |text| files.push(SourceFile { path: file_path.clone(), text, modified, location: None });
-        match metadata {
-            Ok(data) if data.is_dir() => match path.canonicalize().and_then(|real| Ok((real, path.read_dir()?))) {
-                Ok((real, entries)) => {
-                    if visited.insert(real) {
-                        collect(entries, &format!("{prefix}{name}/"), visited, files);
-                    } else {
-                        add(Err("links to a folder that has already been read; remove the link".to_owned()));
-                    }
+        let path = format!("{prefix}{name}");
+        let is_ignored = format_warning(&path).is_some();
+        let is_listed = is_ignored || is_content_file(&path);
+        let metadata = match location.metadata() {
+            Ok(metadata) => metadata,
+            Err(error) => {
+                if is_listed {
+                    files.push(SourceFile::new(path, Err(unreadable(error)), None));
                 }
-                Err(error) => add(Err(unreadable(error))),
-            },
-            Ok(data) if data.is_file() && format_warning(&file_path).is_some() => add(Ok(String::new())),
-            _ if !is_content_file(&file_path) && format_warning(&file_path).is_none() => {}
-            Ok(data) if data.is_file() && picture_name(&file_path).is_some() => files.push(SourceFile {
-                text: if data.len() <= MAX_PICTURE_BYTES {
-                    Ok(format!("{} bytes, {modified:?}", data.len()))
-                } else {
-                    Err(format!("is larger than {} MB; save it smaller", MAX_PICTURE_BYTES / 1_000_000))
-                },
-                path: file_path,
-                modified,
-                location: Some(path),
-            }),
-            Ok(data) if data.is_file() => match fs::read(&path) {
-                Ok(bytes) => files.push(SourceFile::from_bytes(file_path, bytes, modified)),
-                Err(error) => add(Err(unreadable(error))),
-            },
-            Ok(_) => add(Err("is neither a file nor a folder".to_owned())),
-            Err(error) => add(Err(unreadable(error))),
+                continue;
+            }
+        };
+        let modified = metadata.modified().ok();
+        if metadata.is_dir() {
+            let message = match location.canonicalize().and_then(|real| Ok((real, location.read_dir()?))) {
+                Ok((real, entries)) if !visited.contains(&real) => {
+                    visited.insert(real);
+                    collect(entries, &format!("{path}/"), visited, files);
+                    continue;
+                }
+                Ok(_) => "links to a folder that has already been read; remove the link".to_owned(),
+                Err(error) => unreadable(error),
+            };
+            files.push(SourceFile::new(path, Err(message), modified));
+        } else if is_ignored && metadata.is_file() {
+            files.push(SourceFile::new(path, Ok(FileContent::Text(String::new())), modified));
+        } else if is_listed {
+            files.push(read_file(path, location, &metadata));
         }
+    }
+}
+
+/// Reads the file at `location`, whose path below the content folder is `path`. Does not read the bytes of a picture.
+fn read_file(path: String, location: PathBuf, metadata: &fs::Metadata) -> SourceFile {
+    let modified = metadata.modified().ok();
+    if !metadata.is_file() {
+        return SourceFile::new(path, Err("is neither a file nor a folder".to_owned()), modified);
+    }
+    if picture_name(&path).is_some() {
+        let size = metadata.len();
+        let content = if size <= MAX_PICTURE_BYTES {
+            Ok(FileContent::Picture { size, modified })
+        } else {
+            Err(format!("is larger than {} MB; save it smaller", MAX_PICTURE_BYTES / 1_000_000))
+        };
+        return SourceFile { location: Some(location), ..SourceFile::new(path, content, modified) };
+    }
+    match fs::read(location) {
+        Ok(bytes) => SourceFile::from_bytes(path, bytes, modified),
+        Err(error) => SourceFile::new(path, Err(unreadable(error)), modified),
     }
 }
 
