@@ -1,7 +1,7 @@
 // The browser bundle: the entry and the chunks of large components.
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { namedChunks, splitChunks } from "./chunks.mjs";
+import { chunksOfSections, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
 import { jsxRuntime } from "./jsx-runtime.mjs";
 import { shared } from "./options.mjs";
@@ -34,9 +34,9 @@ export async function bundleClient() {
   const names = stableNames(outputs, entry);
   const rename = (text) => [...names].reduce((renamed, [before, after]) => renamed.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
-  const chunks = namedChunks(outputs).map(([name, chunk]) => {
+  const chunks = chunksOfSections(outputs).map(({ kind, chunk }) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
-    return /** @type {const} */ ([name, namesOf(needed)]);
+    return /** @type {const} */ ([kind, namesOf(needed)]);
   });
   const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
