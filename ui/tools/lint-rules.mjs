@@ -36,7 +36,7 @@ function sameRendering(sources) {
     ...forbid(rendered, /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
       "the browser would render another text than the server; the year is an input"),
     ...forbid(shipped, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
-    ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|tag|text|title|word)\}/g,
+    ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|platform|tag|text|title|word)\}/g,
       "a text may occur twice in a list; its position is the key"),
     ...forbid(notStaticPart, /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup"),
   ];

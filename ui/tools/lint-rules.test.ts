@@ -17,7 +17,7 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
       "sections/d.test.ts": "new Date()",
     },
     bad: {
-      "sections/A.tsx": "! Intl.NumberFormat\n! price.toLocaleString()\n! new Date()\n! <b style={look} />\n! <li key={item.title} />\n! dangerouslySetInnerHTML",
+      "sections/A.tsx": "! Intl.NumberFormat\n! price.toLocaleString()\n! new Date()\n! <b style={look} />\n! <li key={item.title} />\n! <li key={platform} />\n! dangerouslySetInnerHTML",
       "navigation/b.ts": "\n! Math.random()",
       "dev/client/c.ts": "Date.now()\n! element.innerHTML = text",
     },

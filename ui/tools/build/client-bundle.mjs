@@ -3,6 +3,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { chunksOfSections, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
+import { address } from "./files.mjs";
 import { jsxRuntime } from "./jsx-runtime.mjs";
 import { shared } from "./options.mjs";
 
@@ -23,6 +24,7 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
+  checkDynamicImports(outputs, files);
   const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
   // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
@@ -40,6 +42,17 @@ export async function bundleClient() {
   });
   const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
+}
+
+/** Checks that `shared/import-chunk.ts` finds the address of the chunk in every dynamic import. Otherwise, a retry would repeat the address. */
+function checkDynamicImports(outputs, files) {
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    for (const { path: chunk, kind } of imports) {
+      const code = `import("${address(path.basename(chunk))}")`;
+      if (kind !== "dynamic-import" || files.get(path.basename(file))?.includes(code)) continue;
+      throw new Error(`${file} does not contain ${code}, which the pattern in shared/import-chunk.ts matches`);
+    }
+  }
 }
 
 /**
