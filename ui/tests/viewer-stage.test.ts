@@ -4,7 +4,10 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./harness.ts";
 import { touchOf } from "./touch.ts";
-import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
+import {
+  boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress,
+  waitUntilStill, waitForProject, zoomInTo, waitForZoom,
+} from "./viewer-steps.ts";
 
 const filmstrip = (page: Page) => dialog(page).getByRole("toolbar", { name: "Portfolio" });
 const frames = (page: Page) => filmstrip(page).getByRole("button");
