@@ -88,7 +88,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
   ].join("");
 }
 
-/** Returns the Open Graph locale, which has a territory: `nb-NO` is `nb_NO`. Leaves it out if the language names none. */
+/** Returns the tag with the Open Graph locale, such as `nb_NO` for `nb-NO`. A language without a territory has no such locale. */
 function localeTags(language: string): string[] {
   const locale = /^(?<name>[a-z]+)-(?:[A-Za-z]{4}-)?(?<territory>[A-Z]{2})$/.exec(language)?.groups;
   return locale === undefined

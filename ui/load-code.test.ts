@@ -23,7 +23,9 @@ function renderedParts(folder: string): readonly string[] {
 }
 
 test("client navigation loads every component that a section or a hero renders as a static part", () => {
-  for (const kind of KINDS.filter((name) => SECTION_KINDS[name].component !== null)) assert.deepEqual(renderedParts(`sections/${kind}`), namesOf(staticParts(pageWith([kind]))), kind);
+  for (const kind of KINDS.filter((name) => SECTION_KINDS[name].component !== null)) {
+    assert.deepEqual(renderedParts(`sections/${kind}`), namesOf(staticParts(pageWith([kind]))), kind);
+  }
   assert.deepEqual(renderedParts("pages"), namesOf(staticParts(pageWith([], "A drawing"))));
 });
 

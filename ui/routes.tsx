@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/solutions/erp", element: contentPage },
 ];
 
-/** All other addresses: a page that only another company's content has, or the page for unknown addresses. */
+/** All other addresses: a page of another company's content, or the page for unknown addresses. */
 const OTHER: Route = { path: "*", element: <OtherPage /> };
 
 export const routeAt = (path: string): Route => ROUTES.find((route) => route.path === path) ?? OTHER;

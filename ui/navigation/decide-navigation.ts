@@ -14,7 +14,10 @@ export type OpenPage = Readonly<{
   isLoadingDocument: boolean;
 }>;
 
-/** Returns whether the browser handles a navigation, the page at `path` is loaded, or only the location of the open page changes. */
+/**
+ * Returns `browser` if the browser handles a navigation, `visit` if the page at `path` has to be loaded, and `update` if only the
+ * location of the open page changes.
+ */
 export function decide({ path, type, isFragment }: Request, open: OpenPage): "browser" | "visit" | "update" {
   if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
   // If the address has already changed to a page that is still loading, its fragments are not fragments of the open page.
@@ -24,5 +27,5 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
 
 type Entry = Readonly<{ key: string; index: number }>;
 
-/** Returns the argument of `history.go` that leads from the entry `current` to that of the open page; `null` if they are the same. */
+/** Returns the argument of `history.go` that leads from the entry `current` to the entry `open`; `null` if they are the same. */
 export const wayBack = (open: Entry, current: Entry): number | null => (current.key === open.key ? null : open.index - current.index);

@@ -52,7 +52,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     };
     const precommitHandler = async () => {
       await load();
-      // A push or replace loads the document instead of committing. Back and Forward commit, then the handler reloads the document.
+      // If the page cannot be loaded, a push or replace loads the document instead of committing. Back and Forward commit, then reload it.
       if (page === null && scrollsToStart(type)) await leave(url, type);
     };
     const onShown = () => {

@@ -28,7 +28,7 @@ export const historyNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-/** Returns the current entry. If the document was loaded with it, or the browser added it for a fragment, writes it with `index`. */
+/** Returns the current entry. Writes it with `index` if only the browser knows it: after a load of the document, or for a fragment. */
 function ensureEntry(index: number): Entry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");
   return currentEntry() as Entry;

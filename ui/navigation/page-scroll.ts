@@ -2,9 +2,7 @@
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/**
- * Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves.
- */
+/** Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{

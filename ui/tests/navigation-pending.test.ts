@@ -1,6 +1,6 @@
 // Client navigation while a page is loading, and when it cannot be loaded.
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { isMarked, markDocument } from "./document-mark.ts";
 import { holdRequests, waitForHydration } from "./harness.ts";
 import { aboutLink, DESK, header, testBothModes } from "./navigation-steps.ts";
@@ -57,6 +57,33 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   assert.ok(page.url().endsWith("/services/neural"));
   release();
   await aboutLink(page).click();
+  await page.waitForURL("**/about");
+  assert.ok(await isMarked(page));
+});
+
+testBothModes("Escape returns to the open page if a link was clicked after Back had changed the address", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  const click = (link: Locator) => link.evaluate((element) => (element as HTMLElement).click());
+  await click(aboutLink(page));
+  await page.waitForURL("**/about");
+  await page.reload();
+  await waitForHydration(page);
+  await markDocument(page);
+  const release = await holdRequests(page, /\/data\/(services\/sites|solutions-list)\.json/);
+  const sites = page.waitForRequest("**/data/services/sites.json");
+  // The browser does not defer this Back, because the visitor has not interacted with the page.
+  void page.goBack({ waitUntil: "commit" }).catch(() => {});
+  await sites;
+  assert.ok(page.url().endsWith("/services/sites"));
+  const solutions = page.waitForRequest("**/data/solutions-list.json");
+  await click(header(page).getByRole("link", { name: "Solutions" }));
+  await solutions;
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/about");
+  release();
+  await click(header(page).getByRole("link", { name: "Solutions" }));
+  await page.waitForURL("**/solutions-list");
+  await page.goBack();
   await page.waitForURL("**/about");
   assert.ok(await isMarked(page));
 });

@@ -83,7 +83,8 @@ test.describe("opening", () => {
   });
 
   test("if the code of the viewer cannot be loaded, the page shows the project and focuses it", async (t) => {
-    const page = await openPortfolio(t, { ...DESKTOP, allow: /ERR_FAILED/, before: (page) => page.route(/\/Viewer-/, (route) => route.abort()) });
+    const before = (page: Page) => page.route(/\/Viewer-/, (route) => route.abort());
+    const page = await openPortfolio(t, { ...DESKTOP, allow: /ERR_FAILED/, before });
     const [, , third] = await projects(page);
     assert.ok(third);
     await cards(page).nth(2).click();

@@ -1,5 +1,5 @@
-// The rules of this project that no linter covers. Each rule is a function that returns the violations in the sources of `ui/`. It reads them
-// as text.
+// The rules of this project that no linter covers. Each rule is a function that reads the sources of `ui/` as text and returns the
+// violations that it finds.
 import path from "node:path";
 import { INPUT_FOLDERS } from "./passed-tests.mjs";
 
@@ -48,7 +48,8 @@ function sameRendering(sources) {
  */
 export const MAY_IMPORT = {
   "": [
-    "components", "generated", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "shared", "styles", "theme",
+    "components", "generated", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "shared", "styles",
+    "theme",
   ],
   layout: ["components", "generated", "hooks", "navigation", "shared", "theme"],
   pages: ["components", "generated", "hooks", "illustrations", "navigation", "sections", "shared"],
@@ -112,13 +113,14 @@ const MAX_TOKENS = { type: 9, space: 9 };
  */
 function tokens(sources) {
   const stylesheets = sources.filter(hasTokensOnly);
+  const misplaced = (values) => `${values} belong in styles/tokens.css`;
   const property = (name, value) => new RegExp(String.raw`(?<![\w-])${name}:${value}[^;]*`, "g");
   return [
     ...forbid(sources.filter((source) => isStylesheet(source) && source.file !== "styles/tokens.css"),
-      /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, "colours belong in styles/tokens.css"),
-    ...forbid(stylesheets, property("font-size", String.raw`(?!\s*(?:var\(--type-\w+\)|inherit);)`), "font sizes belong in styles/tokens.css"),
-    ...forbid(stylesheets, property("font", String.raw`(?![^;/]*(?:var\(--type-\w+\)|inherit))`), "font sizes belong in styles/tokens.css"),
-    ...forbid(stylesheets, property("(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*)", `[^;]*?${LENGTH}`), "spaces belong in styles/tokens.css"),
+      /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, misplaced("colours")),
+    ...forbid(stylesheets, property("font-size", String.raw`(?!\s*(?:var\(--type-\w+\)|inherit);)`), misplaced("font sizes")),
+    ...forbid(stylesheets, property("font", String.raw`(?![^;/]*(?:var\(--type-\w+\)|inherit))`), misplaced("font sizes")),
+    ...forbid(stylesheets, property("(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*)", `[^;]*?${LENGTH}`), misplaced("spaces")),
     ...sources.filter(({ file }) => file === "styles/tokens.css").flatMap((source) =>
       Object.entries(MAX_TOKENS).flatMap(([kind, most]) => {
         const found = [...source.text.matchAll(new RegExp(`--${kind}-\\w+(?=:)`, "g"))];
@@ -180,9 +182,10 @@ function usesOfClasses(file, components) {
   });
   return {
     usesAll: importing.some(({ component, name }) => component.text.includes(`={${name}}`)),
-    uses: importing.flatMap(({ component, name }) =>
-      [...component.text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, "g"))].map((match) => ({ component, name: match[1], index: match.index })),
-    ),
+    uses: importing.flatMap(({ component, name: importName }) => {
+      const matches = component.text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"));
+      return [...matches].map(({ 1: name, index }) => ({ component, name, index }));
+    }),
   };
 }
 
@@ -224,14 +227,14 @@ function dataAttributes(sources) {
 function testInputs(sources) {
   const tests = sources.filter(isTest);
   return [
-    ...forbid(tests, /path\.join\((?:ui|process\.cwd\(\)), "\.\./g, "a path outside ui/ must start with `root`, so that this rule finds it"),
+    ...forbid(tests, /path\.join\((?:ui|process\.cwd\(\)), "\.\./g, "a path outside ui/ must start with `root`"),
     ...tests.flatMap((source) =>
       [...source.text.matchAll(/path\.join\(root, ([^,)]+)/g)]
         .filter(([, argument]) => {
           const name = /^"(.*)"$/.exec(argument)?.[1];
           return !INPUT_FOLDERS.some((folder) => name === folder || name?.startsWith(`${folder}/`));
         })
-        .map(({ 1: argument, index }) => violation(source, index, `${argument}: not in a folder of INPUT_FOLDERS in tools/passed-tests.mjs`)),
+        .map(({ 1: argument, index }) => violation(source, index, `${argument}: INPUT_FOLDERS in tools/passed-tests.mjs lacks it`)),
     ),
   ];
 }

@@ -3,86 +3,161 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { MAY_IMPORT, RULES } from "./lint-rules.mjs";
 
-type Files = Readonly<Record<string, string>>;
+/** The lines of each file. */
+type Files = Readonly<Record<string, readonly string[]>>;
 
 /** For each rule, files without a violation, and files with violations. A `!` marks the lines to be reported. */
 const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad: Files }>>> = {
   sameRendering: {
     good: {
-      "sections/A.tsx": "<li key={index}>{year}</li>",
-      "navigation/navigation-host.ts": "Math.random()",
-      "components/StaticPart.tsx": "dangerouslySetInnerHTML",
-      "sections/specimen/drawings/B.tsx": "<g key={label} />",
-      "tests/c.test.ts": "Date.now()",
-      "sections/d.test.ts": "new Date()",
+      "sections/A.tsx": ["<li key={index}>{year}</li>"],
+      "navigation/navigation-host.ts": ["Math.random()"],
+      "components/StaticPart.tsx": ["dangerouslySetInnerHTML"],
+      "sections/specimen/drawings/B.tsx": ["<g key={label} />"],
+      "tests/c.test.ts": ["Date.now()"],
+      "sections/d.test.ts": ["new Date()"],
     },
     bad: {
-      "sections/A.tsx": "! Intl.NumberFormat\n! price.toLocaleString()\n! new Date()\n! <b style={look} />\n! <li key={item.title} />\n! <li key={platform} />\n! dangerouslySetInnerHTML",
-      "navigation/b.ts": "\n! Math.random()",
-      "dev/client/c.ts": "Date.now()\n! element.innerHTML = text",
+      "sections/A.tsx": [
+        "! Intl.NumberFormat",
+        "! price.toLocaleString()",
+        "! new Date()",
+        "! <b style={look} />",
+        "! <li key={item.title} />",
+        "! <li key={platform} />",
+        "! dangerouslySetInnerHTML",
+      ],
+      "navigation/b.ts": ["", "! Math.random()"],
+      "dev/client/c.ts": ["Date.now()", "! element.innerHTML = text"],
     },
   },
   imports: {
     good: {
-      "routes.tsx": 'import { Layout } from "./layout/Layout.tsx";\nimport "./styles/index.css";',
-      "sections/Table.tsx": 'import { a } from "react";\nimport { A } from "../components/A.tsx";',
-      "sections/portfolio/A.tsx": 'import { B } from "../../viewer/B.tsx";\nimport { C } from "../C.tsx";\nimport("./D.tsx")',
-      "dev/client/a.ts": 'import type { B } from "../../document.ts";\nimport type {\n  C,\n} from "../../client.tsx";\nimport { d } from "./d.ts";',
-      "viewer/a.test.ts": 'import { b } from "../sections/b.ts";',
+      "routes.tsx": ['import { Layout } from "./layout/Layout.tsx";', 'import "./styles/index.css";'],
+      "sections/Table.tsx": ['import { a } from "react";', 'import { A } from "../components/A.tsx";'],
+      "sections/portfolio/A.tsx": [
+        'import { B } from "../../viewer/B.tsx";',
+        'import { C } from "../C.tsx";',
+        'import("./D.tsx")',
+      ],
+      "dev/client/a.ts": [
+        'import type { B } from "../../document.ts";',
+        'import type {',
+        '  C,',
+        '} from "../../client.tsx";',
+        'import { d } from "./d.ts";',
+      ],
+      "viewer/a.test.ts": ['import { b } from "../sections/b.ts";'],
     },
     bad: {
-      "routes.tsx": '! import { Viewer } from "./viewer/Viewer.tsx";',
-      "sections/Table.tsx": 'import { A } from "../components/A.tsx";\n! import { B } from "../viewer/B.tsx";\n! import type { C } from "../layout/C.tsx";',
-      "sections/cards/A.tsx": '! import { B } from "../plan/B.tsx";\n! import("../../viewer/C.tsx")',
-      "components/A.tsx": '! import "../pages/b.css";\n! import { a } from "../routes.tsx";',
-      "dev/client/a.ts": 'import type { B } from "../../document.ts";\n! import { start } from "../../client.tsx";',
+      "routes.tsx": ['! import { Viewer } from "./viewer/Viewer.tsx";'],
+      "sections/Table.tsx": [
+        'import { A } from "../components/A.tsx";',
+        '! import { B } from "../viewer/B.tsx";',
+        '! import type { C } from "../layout/C.tsx";',
+      ],
+      "sections/cards/A.tsx": ['! import { B } from "../plan/B.tsx";', '! import("../../viewer/C.tsx")'],
+      "components/A.tsx": ['! import "../pages/b.css";', '! import { a } from "../routes.tsx";'],
+      "dev/client/a.ts": ['import type { B } from "../../document.ts";', '! import { start } from "../../client.tsx";'],
     },
   },
   tokens: {
     good: {
-      "a.module.css": ".A {\n  color: var(--color-text);\n  font-size: var(--type-2);\n  font: inherit;\n  gap: var(--space-1) 0px;\n  margin: -1px auto 0;\n  color: rgb(from red r g b);\n  inline-size: 20rem;\n}\n#fade { opacity: 0 }",
-      "styles/tokens.css": ":root { --type-1: 1rem; --space-1: 4px; --color-text: #123; }",
-      "tools/cards.css": ".A { font-size: 40px; gap: 3px; }",
+      "a.module.css": [
+        ".A {",
+        "  color: var(--color-text);",
+        "  font-size: var(--type-2);",
+        "  font: inherit;",
+        "  gap: var(--space-1) 0px;",
+        "  margin: -1px auto 0;",
+        "  color: rgb(from red r g b);",
+        "  inline-size: 20rem;",
+        "}",
+        "#fade { opacity: 0 }",
+      ],
+      "styles/tokens.css": [":root { --type-1: 1rem; --space-1: 4px; --color-text: #123; }"],
+      "tools/cards.css": [".A { font-size: 40px; gap: 3px; }"],
     },
     bad: {
-      "a.module.css": ".A {\n!  color: #12ab34;\n!  background: rgb(0 0 0);\n!  font-size: 1rem;\n!  font: 700 14px/1.2 serif;\n!  margin-block: 0 4px;\n!  row-gap: 1.5rem;\n}",
-      "styles/tokens.css": `:root {\n! ${Array.from({ length: 10 }, (_, index) => `--space-${index}: 1px;`).join(" ")}\n}`,
-      "tools/cards.css": "! .A { color: #fff; }",
+      "a.module.css": [
+        ".A {",
+        "!  color: #12ab34;",
+        "!  background: rgb(0 0 0);",
+        "!  font-size: 1rem;",
+        "!  font: 700 14px/1.2 serif;",
+        "!  margin-block: 0 4px;",
+        "!  row-gap: 1.5rem;",
+        "}",
+      ],
+      "styles/tokens.css": [":root {", `! ${Array.from({ length: 10 }, (_, index) => `--space-${index}: 1px;`).join(" ")}`, "}"],
+      "tools/cards.css": ["! .A { color: #fff; }"],
     },
   },
   directions: {
-    good: { "a.module.css": ".A { margin-inline-start: auto; inset: 0 1px 0 1px; padding: 0 var(--a, calc(1px + 2px)) 0; border-block: 0; text-align: start; }" },
-    bad: { "a.module.css": ".A {\n! margin-left: auto;\n! right: 0;\n! border-right-width: 0;\n! inset: 0 1px 0 2px;\n! padding: 0 calc(1px + var(--a)) 0 0;\n}" },
+    good: {
+      "a.module.css": [
+        ".A { margin-inline-start: auto; inset: 0 1px 0 1px; padding: 0 var(--a, calc(1px + 2px)) 0; border-block: 0; text-align: start; }",
+      ],
+    },
+    bad: {
+      "a.module.css": [
+        ".A {",
+        "! margin-left: auto;",
+        "! right: 0;",
+        "! border-right-width: 0;",
+        "! inset: 0 1px 0 2px;",
+        "! padding: 0 calc(1px + var(--a)) 0 0;",
+        "}",
+      ],
+    },
   },
   stylesheetNames: {
-    good: { "a/A.module.css": "", "b/B.module.css": "", "b/a.css": "", "c/a.css": "" },
-    bad: { "a/A.module.css": "", "b/A.module.css": "! .Root {}" },
+    good: { "a/A.module.css": [], "b/B.module.css": [], "b/a.css": [], "c/a.css": [] },
+    bad: { "a/A.module.css": [], "b/A.module.css": ["! .Root {}"] },
   },
   classes: {
     good: {
-      "A.module.css": "/* .Old {} */\n.Root { margin: 0.5em; }\n.Root > .Item:hover { color: red; }",
-      "A.tsx": 'import styles from "./A.module.css";\n<p className={styles.Root}><b className={styles.Item} /></p>',
-      "B.module.css": ".Cell {}",
-      "B.tsx": 'import table from "./B.module.css";\n<Table styles={table} />',
+      "A.module.css": ["/* .Old {} */", ".Root { margin: 0.5em; }", ".Root > .Item:hover { color: red; }"],
+      "A.tsx": ['import styles from "./A.module.css";', '<p className={styles.Root}><b className={styles.Item} /></p>'],
+      "B.module.css": [".Cell {}"],
+      "B.tsx": ['import table from "./B.module.css";', '<Table styles={table} />'],
     },
     bad: {
-      "A.module.css": ".Root {}\n/* a\nb */\n! .Unused {}",
-      "A.tsx": 'import look from "./A.module.css";\n<p className={look.Root}>\n! <b className={look.Missing} /></p>',
+      "A.module.css": [".Root {}", "/* a", "b */", "! .Unused {}"],
+      "A.tsx": [
+        'import look from "./A.module.css";',
+        '<p className={look.Root}>',
+        '! <b className={look.Missing} /></p>',
+      ],
     },
   },
   dataAttributes: {
-    good: { "a.module.css": '.A[data-open] {}\n.A[data-side="left"] {}', "A.tsx": "<p data-open data-side={side} />" },
-    bad: { "a.module.css": ".A[data-open] {}\n! .A[data-shut] {}", "A.tsx": "<p data-open />" },
+    good: {
+      "a.module.css": ['.A[data-open] {}', '.A[data-side="left"] {}'],
+      "A.tsx": ["<p data-open data-side={side} />"],
+    },
+    bad: { "a.module.css": [".A[data-open] {}", "! .A[data-shut] {}"], "A.tsx": ["<p data-open />"] },
   },
   testInputs: {
-    good: { "tests/a.test.ts": 'path.join(root, "content/pages"); path.join(root, "assets")', "tools/b.ts": 'path.join(ui, "../target")' },
-    bad: { "tests/a.test.ts": '! path.join(root, "docs")\n! path.join(root, name)\n! path.join(ui, "../content")\n! path.join(process.cwd(), "..")' },
+    good: {
+      "tests/a.test.ts": ['path.join(root, "content/pages"); path.join(root, "assets")'],
+      "tools/b.ts": ['path.join(ui, "../target")'],
+    },
+    bad: {
+      "tests/a.test.ts": [
+        '! path.join(root, "docs")',
+        '! path.join(root, name)',
+        '! path.join(ui, "../content")',
+        '! path.join(process.cwd(), "..")',
+      ],
+    },
   },
 };
 
-const parse = (files: Files) => Object.entries(files).map(([file, text]) => ({ file, text: text.replace(/^!/gm, " ") }));
+const parse = (files: Files) =>
+  Object.entries(files).map(([file, lines]) => ({ file, text: lines.map((line) => line.replace(/^!/, " ")).join("\n") }));
 const marked = (files: Files) =>
-  Object.entries(files).flatMap(([file, text]) => text.split("\n").flatMap((line, index) => (line.startsWith("!") ? `${file}:${index + 1}` : [])));
+  Object.entries(files).flatMap(([file, lines]) => lines.flatMap((line, index) => (line.startsWith("!") ? `${file}:${index + 1}` : [])));
 
 for (const [name, { good, bad }] of Object.entries(EXAMPLES)) {
   test(`the rule ${name} reports exactly the bad lines`, () => {

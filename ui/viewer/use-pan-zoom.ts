@@ -1,5 +1,5 @@
-// Zooms, pans and swipes the pictures of the viewer: applies gestures, keys and buttons to the state, and animates the release of a finger.
-// Does not render anything. The caller renders the pictures and selects the open project.
+// Zooms, pans and swipes the pictures of the viewer: applies gestures, keys and buttons to the state, and animates the pictures after a
+// finger releases them. Does not render anything. The caller renders the pictures and selects the open project.
 import type { Project } from "../generated/content.ts";
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";

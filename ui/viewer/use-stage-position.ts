@@ -1,5 +1,5 @@
-// The elements of the viewer that zooming, panning and swiping move, and their styles. Scripts set the styles after each render, because the
-// Content-Security-Policy forbids style attributes in the markup.
+// The elements of the viewer that move during a zoom, a pan or a swipe, and their styles. A script sets the styles after each render,
+// because the Content-Security-Policy forbids style attributes in the markup.
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Size } from "./fit.ts";
 import { measureStage, type Placement, type Side, stylesAt } from "./stage-layout.ts";

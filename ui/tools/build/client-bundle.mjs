@@ -44,7 +44,7 @@ export async function bundleClient() {
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
-/** Checks that `shared/import-chunk.ts` finds the address of the chunk in every dynamic import. Otherwise, a retry would repeat the address. */
+/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, its retries would repeat a failed address. */
 function checkDynamicImports(outputs, files) {
   for (const [file, { imports }] of Object.entries(outputs)) {
     for (const { path: chunk, kind } of imports) {

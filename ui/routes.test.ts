@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { matchRoutes } from "react-router-dom";
-import { routesAt } from "../routes.tsx";
-import { PATHS } from "./paths.ts";
+import { ROUTES, routesAt } from "./routes.tsx";
 
 const routeAt = (path: string) => matchRoutes(routesAt(path), path)?.at(-1)?.route;
 
@@ -11,6 +10,7 @@ test("the record of the main page selects its hero", () => {
 });
 
 test("every page of the site has its own route, and all other addresses share one", () => {
-  for (const path of PATHS) assert.equal(routeAt(path)?.path, path);
-  for (const path of ["/new", "/services/new", "/404"]) assert.equal(routeAt(path)?.path, "*", path);
+  for (const { path, element } of ROUTES) assert.deepEqual(routeAt(path), { path, element });
+  const others = ["/new", "/services/new", "/404"].map(routeAt);
+  for (const other of others) assert.equal(other?.path, "*");
 });
