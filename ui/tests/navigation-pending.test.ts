@@ -61,7 +61,7 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   assert.ok(await isMarked(page));
 });
 
-testBothModes("Escape returns to the open page if a link was clicked after Back had changed the address", async (t, open) => {
+testBothModes("Escape returns to the open page, also if a link was clicked while Back was pending", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   const click = (link: Locator) => link.evaluate((element) => (element as HTMLElement).click());
   await click(aboutLink(page));
@@ -71,10 +71,8 @@ testBothModes("Escape returns to the open page if a link was clicked after Back 
   await markDocument(page);
   const release = await holdRequests(page, /\/data\/(services\/sites|solutions-list)\.json/);
   const sites = page.waitForRequest("**/data/services/sites.json");
-  // The browser does not defer this Back, because the visitor has not interacted with the page.
-  void page.goBack({ waitUntil: "commit" }).catch(() => {});
+  await page.evaluate(() => history.back());
   await sites;
-  assert.ok(page.url().endsWith("/services/sites"));
   const solutions = page.waitForRequest("**/data/solutions-list.json");
   await click(header(page).getByRole("link", { name: "Solutions" }));
   await solutions;
