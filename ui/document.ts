@@ -10,7 +10,7 @@ export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "pag
 
 /** The part of the input that decides which modules the document preloads. */
 type PreloadInput = Pick<RenderInput, "search"> & {
-  readonly page: { readonly path: string; readonly sections: readonly Pick<Section, "kind">[] };
+  readonly page: { readonly sections: readonly Pick<Section, "kind">[] };
   readonly bundles: Pick<Bundles, "preload" | "chunks">;
 };
 
@@ -35,14 +35,12 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another: those of the
- * route and, if there is a query (it may select part of a section), those of the sections. Otherwise, the modules of a section load when
- * the section becomes visible.
+ * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. With a query, which
+ * may select part of a section, these include the modules of the sections. Otherwise, they load when the section becomes visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
-  const modules = [...preload, ...(chunks[page.path] ?? []), ...sectionModules];
-  return [...new Map(modules.map((module) => [module.href, module])).values()];
+  return [...new Map([...preload, ...sectionModules].map((module) => [module.href, module])).values()];
 }
 
 export function documentMarkup(input: RenderInput, content: string): string {
@@ -90,7 +88,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
   ].join("");
 }
 
-/** Returns the Open Graph locale, which has a territory: `nb-NO` is `nb_NO`. Leaves it out if the language names none. */
+/** Returns the tag with the Open Graph locale, such as `nb_NO` for `nb-NO`. A language without a territory has no such locale. */
 function localeTags(language: string): string[] {
   const locale = /^(?<name>[a-z]+)-(?:[A-Za-z]{4}-)?(?<territory>[A-Z]{2})$/.exec(language)?.groups;
   return locale === undefined

@@ -31,7 +31,7 @@ function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
   const content = renderContent(input, false);
   if (content.includes(MISSING_PART)) {
-    // `renderToString` hides the error. Without boundaries, it throws the error.
+    // `renderToString` hides the error. A second render, without boundaries, throws it.
     renderContent(input, true);
     throw new Error("a part of the page cannot be rendered");
   }

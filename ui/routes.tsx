@@ -1,6 +1,6 @@
-// The route tree, for the server and the browser. The element of a route is the component of the page, which can have a separate chunk
-// (`tools/build/chunks.mjs`). The component reads the record of its path, `content/pages/PATH.toml`, with `usePage`. Navigation loads the
-// chunk and the record before it shows the route.
+// The route tree, for the server and the browser. Every page is listed, because its line decides which component renders the page, and
+// thereby which chunk client navigation loads before it shows the page (`load-code.ts`). The data of a route is the record of its path,
+// `content/pages/PATH.toml`, which the component reads with `usePage`.
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
@@ -9,28 +9,52 @@ import { PosterPage } from "./pages/PosterPage.tsx";
 import { NotFound } from "./pages/NotFound.tsx";
 import { Page } from "./pages/Page.tsx";
 import { ShowpiecePage } from "./pages/ShowpiecePage.tsx";
-import { PATHS } from "./paths.ts";
 import { isPoster } from "./shared/is-poster.ts";
+
+type Route = Readonly<{ path: string; element: ReactElement }>;
 
 // Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
 const contentPage = <ContentPage />;
 
-/** The pages with a component of their own. */
-const OWN_ELEMENTS: Readonly<Partial<Record<string, ReactElement>>> = {};
-
-const PAGES: RouteObject[] = PATHS.map((path) => ({ path, element: OWN_ELEMENTS[path] ?? contentPage }));
-const ANY_PAGE: RouteObject = { path: "*", element: contentPage };
-
-/** Returns only the route of `path`, because the router ranks all routes that it receives and compiles their patterns. */
-export const routesAt = (path: string): RouteObject[] => [
-  { element: layout, children: [PAGES.find((route) => route.path === path) ?? ANY_PAGE] },
+/** The pages of the site. An integration test compares them with the records in `content/pages/`. */
+export const ROUTES: readonly Route[] = [
+  { path: "/", element: contentPage },
+  { path: "/about", element: contentPage },
+  { path: "/services-list", element: contentPage },
+  { path: "/solutions-list", element: contentPage },
+  { path: "/services", element: contentPage },
+  { path: "/services/windows", element: contentPage },
+  { path: "/services/twa", element: contentPage },
+  { path: "/services/sites", element: contentPage },
+  { path: "/services/online-stores", element: contentPage },
+  { path: "/services/neural", element: contentPage },
+  { path: "/services/mobile", element: contentPage },
+  { path: "/services/blockchain", element: contentPage },
+  { path: "/services/design", element: contentPage },
+  { path: "/solutions", element: contentPage },
+  { path: "/solutions/vera", element: contentPage },
+  { path: "/solutions/as", element: contentPage },
+  { path: "/solutions/cpi", element: contentPage },
+  { path: "/solutions/crm", element: contentPage },
+  { path: "/solutions/erp", element: contentPage },
 ];
 
-/** The page of any record in `content/`, with the hero that the record selects, or the page for unknown addresses. */
+/** All other addresses: a page of another company's content, or the page for unknown addresses. */
+const OTHER: Route = { path: "*", element: <OtherPage /> };
+
+export const routeAt = (path: string): Route => ROUTES.find((route) => route.path === path) ?? OTHER;
+
+/** Returns the tree with only the route of `path`, because the router ranks all routes that it receives and compiles their patterns. */
+export const routesAt = (path: string): RouteObject[] => [{ element: layout, children: [routeAt(path)] }];
+
+/** The page of any record in `content/pages/`, with the hero that the record selects. */
 function ContentPage() {
   const page = usePage();
-  if (page.status === 404) return <NotFound />;
   if (isPoster(page)) return <PosterPage />;
   return page.hero.showpiece === undefined ? <Page /> : <ShowpiecePage />;
+}
+
+function OtherPage() {
+  return usePage().status === 404 ? <NotFound /> : <ContentPage />;
 }

@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The routes that the specification requires, one per line. The interface declares its routes from the same file.
-const ROUTES: &str = include_str!("../../ui/paths.ts");
+/// The routes of the interface, each on one line: those that the specification requires.
+const ROUTES: &str = include_str!("../../ui/routes.tsx");
 
 #[test]
 fn the_content_has_exactly_the_routes_of_the_specification() {
-    let routes = ROUTES.lines().filter_map(|line| line.trim().strip_prefix('"')?.strip_suffix("\","));
+    let routes = ROUTES.lines().filter_map(|line| line.trim().strip_prefix("{ path: \"")?.split('"').next());
     assert_eq!(library().routes().collect::<BTreeSet<_>>(), routes.collect());
 }
 

@@ -14,13 +14,13 @@ export type StaticPartProps<Props extends object> = Readonly<{
 /** React does not hydrate the content of an element with this value of `dangerouslySetInnerHTML`, and never changes it. */
 const KEPT_MARKUP = { __html: "" };
 
-export function StaticPart<Props extends object>({ of: Part, props }: StaticPartProps<Props>) {
+export function StaticPart<Props extends object>({ of: Content, props }: StaticPartProps<Props>) {
   const isHydrated = useHydrated();
-  const [isMarkupKept] = useState(!isHydrated && isLazy(Part));
+  const [isMarkupKept] = useState(!isHydrated && isLazy(Content));
   if (isMarkupKept) return <div className={styles.Root} suppressHydrationWarning dangerouslySetInnerHTML={KEPT_MARKUP} />;
   return (
     <div className={styles.Root}>
-      <Part {...props} />
+      <Content {...props} />
     </div>
   );
 }

@@ -91,7 +91,7 @@ script: Asset,
  */
 preload: Array<Asset>, 
 /**
- * The separate chunks of section kinds, by kind, and of routes, by path.
+ * The modules of the section kinds that have a separate chunk, by kind.
  */
 chunks: { [key in string]: Array<Asset> }, 
 /**

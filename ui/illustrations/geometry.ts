@@ -42,7 +42,7 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a value in tenths. The result starts with a space unless it starts with a minus sign, which also separates values. */
+/** Formats a value in tenths. The result starts with a space, or with a minus sign, which separates values as well. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;

@@ -11,7 +11,10 @@ import { whenVisible } from "./when-visible.ts";
 
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
-/** Reloads the document if the server no longer has the chunk. Checks the file of this module, because the server keeps both files equally long. */
+/**
+ * Reloads the document if the server no longer has the chunk. Checks the file of this module, because the server keeps both files equally
+ * long.
+ */
 function onFailure(error: unknown) {
   reportError(error);
   void reloadIfGone(import.meta.url);

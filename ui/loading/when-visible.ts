@@ -1,4 +1,4 @@
-// Delays the load of code until the visitor sees the part of the page that needs the code.
+// Delays loading the code of a part of the page until the visitor sees this part.
 
 /**
  * Resolves when the element with this id becomes visible, or immediately if it does not exist. Does not wait if the address has a

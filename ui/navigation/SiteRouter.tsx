@@ -76,7 +76,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
 
   const open = useRef<Open>(null);
-  // The server renders without the fragment and without unknown parts of the query.
+  // Adds the fragment and unknown parts of the query, without which the server renders.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

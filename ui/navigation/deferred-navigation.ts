@@ -2,24 +2,34 @@
 // Back, another click, Escape and the browser's Stop button cancel it. The browser restores scroll positions, shows progress and
 // manages the history.
 import type { PageRecord } from "../generated/content.ts";
+import { decide, wayBack } from "./decide-navigation.ts";
 import { isFile } from "./is-file.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
 
-const entryName = () => navigation.currentEntry?.key ?? "";
+/** The current entry is `null` only in a document that is not active. */
+const currentEntry = () => navigation.currentEntry as NavigationHistoryEntry;
+const entryName = () => currentEntry().key;
 
 export const deferredNavigation: ClientNavigation = {
-  entryState: () => navigation.currentEntry?.getState() ?? null,
+  entryState: () => currentEntry().getState() ?? null,
   entryName,
   handleNavigations,
 };
 
 function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let openPath = location.pathname;
-  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
+  let openEntry = currentEntry();
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
+
+  /** Records that the page of the current entry is open. */
+  function recordOpenEntry() {
+    openPath = location.pathname;
+    openEntry = currentEntry();
+    scroll.setEntry(entryName());
+  }
 
   function leave(url: URL, type: NavigationType): Promise<never> {
     isLoadingDocument = true;
@@ -29,39 +39,38 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   function visit(event: NavigateEvent, url: URL) {
     const { navigationType: type, cancelable, hasUAVisualTransition, signal: cancelled } = event;
-    const from = navigation.currentEntry?.key;
     let page: PageRecord | null = null;
-    const precommitHandler = async () => {
-      page = await loadPage(host, url, cancelled);
-      // A push or replace loads the document instead of committing. Back and Forward commit, then the handler reloads the document.
-      if (page === null && scrollsToStart(type)) await leave(url, type);
-    };
-    // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
-    const loadAfterCommit = async () => {
+    const load = async () => {
       try {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
-        if (!cancelled.aborted && from !== undefined) ignoreRejections(navigation.traverseTo(from));
+        // After Escape, the address may be that of a page that was never shown.
+        const steps = cancelled.aborted ? null : wayBack(openEntry, currentEntry());
+        if (steps !== null) history.go(steps);
         throw error;
       }
     };
+    const precommitHandler = async () => {
+      await load();
+      // If the page cannot be loaded, a push or replace loads the document instead of committing. Back and Forward commit, then reload it.
+      if (page === null && scrollsToStart(type)) await leave(url, type);
+    };
     const onShown = () => {
-      openPath = url.pathname;
       isLoadingDocument = false;
-      const name = entryName();
       if (scrollsToStart(type)) scroll.scheduleScroll();
       // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
       // deferred, this module restores it.
       else if (cancelable) event.scroll();
-      else scroll.restore(name);
-      scroll.setEntry(name);
+      else scroll.restore(entryName());
+      recordOpenEntry();
     };
     event.intercept({
       focusReset: "manual",
       scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
       ...(cancelable && { precommitHandler }),
       async handler() {
-        if (!cancelable) await loadAfterCommit();
+        // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
+        if (!cancelable) await load();
         if (page === null) return leave(url, type);
         scroll.recordPosition();
         await host.show(page, { cancelled, hasUAVisualTransition, onShown });
@@ -72,14 +81,12 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   function onNavigate(event: NavigateEvent) {
     const { canIntercept, hashChange, downloadRequest, formData, navigationType: type } = event;
     const url = new URL(event.destination.url);
-    const isOtherPage = url.pathname !== openPath;
-    // The browser handles other sites, files, downloads, forms, reloads, and fragments of the open page. If the address has already
-    // changed to a page that is still loading, its fragments are not fragments of the open page.
-    const isForBrowser = !canIntercept || isFile(url.pathname) || (hashChange && !isOtherPage);
-    const isLeaving = isLoadingDocument && scrollsToStart(type);
-    if (isLeaving || isForBrowser || downloadRequest !== null || formData !== null || type === "reload") return;
+    // The browser handles other sites, files, downloads, forms and reloads.
+    if (!canIntercept || isFile(url.pathname) || downloadRequest !== null || formData !== null || type === "reload") return;
+    const decision = decide({ path: url.pathname, type, isFragment: hashChange }, { path: openPath, isLoadingDocument });
+    if (decision === "browser") return;
     scroll.cancelScroll();
-    if (isOtherPage) return visit(event, url);
+    if (decision === "visit") return visit(event, url);
     event.intercept({
       focusReset: "manual",
       scroll: "manual",
@@ -98,7 +105,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   };
 
   const updateLocation = () => {
-    scroll.setEntry(entryName());
+    recordOpenEntry();
     host.updateLocation();
   };
 

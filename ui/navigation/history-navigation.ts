@@ -1,6 +1,7 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
 // loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
+import { decide, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
 import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
@@ -27,7 +28,7 @@ export const historyNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-/** Returns the current entry. If the document was loaded with it, or the browser added it for a fragment, writes it with `index`. */
+/** Returns the current entry. Writes it with `index` if only the browser knows it: after a load of the document, or for a fragment. */
 function ensureEntry(index: number): Entry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");
   return currentEntry() as Entry;
@@ -38,9 +39,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let openEntry = ensureEntry(0);
   let openUrl = new URL(location.href);
   let pending = new AbortController();
-  const scroll = createPageScroll(entryName(), signal);
-  /** While the browser loads a document, it handles links: this document would replace a page that is shown in the meantime. */
   let isLoadingDocument = false;
+  const scroll = createPageScroll(entryName(), signal);
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
@@ -48,6 +48,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     openUrl = new URL(location.href);
     scroll.setEntry(entryName());
   }
+
+  const decideFor = (path: string, type: NavigationType, isFragment = false) =>
+    decide({ path, type, isFragment }, { path: openUrl.pathname, isLoadingDocument });
 
   async function visit(url: URL, type: NavigationType, commit: () => void, hasUAVisualTransition = false) {
     pending.abort();
@@ -58,8 +61,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // Escape cancelled Back or Forward: returns to the entry of the open page.
-      if (!cancelled.aborted && type === "traverse") history.go(openEntry.index - ensureEntry(openEntry.index + 1).index);
+      // After Escape, the address may be that of a page that was never shown.
+      const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
+      if (steps !== null) history.go(steps);
       return;
     }
     isLoadingDocument = page === null;
@@ -76,7 +80,9 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   function onPopState({ hasUAVisualTransition }: PopStateEvent) {
     const isNew = history.state === null;
-    if (location.pathname !== openUrl.pathname) return void visit(new URL(location.href), "traverse", () => {}, hasUAVisualTransition);
+    if (decideFor(location.pathname, "traverse") === "visit") {
+      return void visit(new URL(location.href), "traverse", () => {}, hasUAVisualTransition);
+    }
     pending.abort();
     const [before, { search }] = [openEntry, openUrl];
     recordOpenEntry();
@@ -87,7 +93,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   const open: Open = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
-    if (isLoadingDocument) return location.assign(url);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
@@ -96,10 +101,10 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };
-    if (url.pathname !== openUrl.pathname) return void visit(url, isReplaced ? "replace" : "push", commit);
+    const decision = decideFor(url.pathname, type, url.hash !== "" && url.search === location.search);
+    if (decision === "visit") return void visit(url, isReplaced ? "replace" : "push", commit);
     pending.abort();
-    // The browser scrolls to the target of a fragment.
-    if (url.hash !== "" && url.search === location.search) return location.assign(url);
+    if (decision === "browser") return location.assign(url);
     commit();
     recordOpenEntry();
     host.updateLocation();

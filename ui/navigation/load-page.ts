@@ -21,12 +21,12 @@ export type LoadHost = Readonly<{
  * navigation, or if `signal` aborts.
  */
 export async function loadPage({ load, setPending }: LoadHost, url: URL, signal: AbortSignal): Promise<PageRecord | null> {
-  const escape = new AbortController();
-  latest = escape;
-  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escape.abort();
+  const escapeKey = new AbortController();
+  latest = escapeKey;
+  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escapeKey.abort();
   addEventListener("keydown", onKey);
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
-  const cancelled = AbortSignal.any([signal, escape.signal]);
+  const cancelled = AbortSignal.any([signal, escapeKey.signal]);
   try {
     const ended = AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]);
     const aborted = new Promise<never>((_, reject) => ended.addEventListener("abort", () => reject(ended.reason as Error)));
@@ -38,7 +38,7 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   } finally {
     removeEventListener("keydown", onKey);
     clearTimeout(pending);
-    if (latest === escape) setPending(false);
+    if (latest === escapeKey) setPending(false);
   }
 }
 

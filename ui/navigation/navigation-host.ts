@@ -1,5 +1,12 @@
 // The interface between the router and the two implementations of client navigation: `deferred-navigation.ts` for browsers that can
-// defer a navigation until the page is loaded, `history-navigation.ts` for all others.
+// defer a navigation until the page is loaded, `history-navigation.ts` for all others. Both have these states (`decide-navigation.ts`):
+//
+//   open ─► open                 a navigation on the same page: only the location changes
+//   open ─► loading              a navigation to another page. If Back or Forward cannot be deferred, the address changes now
+//   loading ─► committed ─► open     the page is loaded: the address changes if it has not yet, then the page is shown
+//   loading, committed ─► loading    another navigation cancels the pending one
+//   loading ─► open              Escape: returns to the history entry of the open page if the address has changed
+//   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links meanwhile
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 

@@ -1,10 +1,8 @@
 // Scrolls to the start of a page after a navigation, and restores the scroll positions of history entries.
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
-import { scrollPositions } from "./scroll-positions.ts";
+import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/**
- * Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves.
- */
+/** Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{

@@ -5,6 +5,6 @@ import { usePage } from "../navigation/page-context.ts";
 import { Page } from "./Page.tsx";
 
 export function PosterPage() {
-  const { drawing, callouts } = usePage().hero;
-  return <Page layout="poster" figure={drawing && <StaticPart of={Assembly} props={{ title: drawing, callouts }} />} />;
+  const { drawing: title, callouts } = usePage().hero;
+  return <Page layout="poster" figure={title && <StaticPart of={Assembly} props={{ title, callouts }} />} />;
 }

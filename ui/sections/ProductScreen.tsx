@@ -9,7 +9,7 @@ import styles from "./ProductScreen.module.css";
 
 export type ProductScreenProps = Readonly<{
   screen: Screen;
-  /** Whether the wireframe is rendered. It is hidden from assistive technology and from searches in the page. */
+  /** Whether to render the wireframe, which is hidden from assistive technology and from searches in the page. */
   isWireframe?: boolean;
 }>;
 
@@ -95,8 +95,8 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
 }
 
 /**
- * A bar chart. The first cell of a row is the label of a bar, the second is its height, from 0 to 100. Screen readers find both in a
- * list.
+ * A bar chart. The first cell of a row is the label of a bar, the second is its height, from 0 to 100. Screen readers read both
+ * from a list.
  */
 function Chart({ rows }: RowsProps) {
   const slotWidth = 100 / rows.length;

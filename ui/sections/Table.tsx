@@ -4,31 +4,32 @@ import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;
 
+/** A column. Its axis is shown after its name. */
+export type Column = Readonly<{ name: string; axis?: ReactNode }>;
+
 type TableProps = Readonly<{
   styles: TableStyles;
   /** The layout of the rows, for stylesheets that have several. */
   layout?: string;
-  /** Column names. Without `corner`, the first one names the column of row headers. */
-  columnNames: readonly string[];
-  /** The axes of columns, each shown after the name of its column and keyed by this name. */
-  axes?: Readonly<Record<string, ReactNode>> | undefined;
+  /** Without `corner`, the first column is that of the row headers. */
+  columns: readonly Column[];
   corner?: ReactNode;
   caption?: ReactNode;
   label?: string;
   children: ReactNode;
 }>;
 
-export function Table({ styles, layout, columnNames, axes = {}, corner, caption, label, children }: TableProps) {
+export function Table({ styles, layout, columns, corner, caption, label, children }: TableProps) {
   return (
     <table className={styles.Root} role="table" aria-label={label} data-layout={layout}>
       {caption}
       <thead className={styles.Head} role="rowgroup">
         <tr className={styles.Row} role="row">
           {corner}
-          {columnNames.map((name, index) => (
+          {columns.map(({ name, axis }, index) => (
             <th key={index} className={styles.ColumnHead} role="columnheader" scope="col">
               {name}
-              {axes[name]}
+              {axis}
             </th>
           ))}
         </tr>

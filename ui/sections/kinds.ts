@@ -30,7 +30,7 @@ import { TimelinesSection } from "./timelines/TimelinesSection.tsx";
 
 type SectionKinds = {
   readonly [K in Section["kind"]]: Readonly<{
-    /** Is null if the footer shows the sections of this kind. */
+    /** `null` if the footer shows the sections of this kind. */
     component: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> | null;
     /** The large component that the section renders as a `StaticPart`. Client navigation loads its chunk. */
     staticPart?: FunctionComponent<never>;

@@ -1,7 +1,10 @@
 // Imports a chunk again after a failure. The module maps of Firefox (up to 154) and of Safari keep failed imports, so each retry needs
 // a different address.
 
-/** Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. */
+/**
+ * Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. The build
+ * fails if an import has another form (`tools/build/client-bundle.mjs`).
+ */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 
 /** Wraps `load`, which imports a module. Each retry after a failure uses a different address. */

@@ -1,4 +1,4 @@
-// The contract of a component in a separate chunk: `loading/lazy-component.tsx` creates it, in the browser build only.
+// The interface of a component in a separate chunk. `loading/lazy-component.tsx` creates such components, in the browser build only.
 
 export type Lazy = Readonly<{
   /** Loads the chunk. Until then, the component suspends. */

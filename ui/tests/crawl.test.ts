@@ -6,7 +6,7 @@ import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
 import { waitForHydration, openPage, violations } from "./harness.ts";
 import * as checks from "./page-checks.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "./paths.ts";
 
 const MISSING = "/no-such-sheet";
 /** The address of a project, which opens the viewer over the page. */

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { assertAccessible, openPage, origin } from "./harness.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "./paths.ts";
 import { type Point, touchOf } from "./touch.ts";
 
 const MISSING = "/no-such-sheet";

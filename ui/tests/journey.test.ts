@@ -5,7 +5,7 @@ import { isMarked, markDocument } from "./document-mark.ts";
 import { clickOn, ENGINES, HYDRATED, isAt, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
 import { origin } from "./harness.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "./paths.ts";
 
 const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;

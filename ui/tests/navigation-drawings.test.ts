@@ -18,11 +18,13 @@ const morphParts = (page: Page) =>
   });
 
 /** Returns the card that links to a page. */
-const cardOf = (page: Page, href: string) => page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
+const cardOf = (page: Page, href: string) =>
+  page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   const isMoving = reducedMotion === "no-preference";
-  testBothModes(`the drawing of a card ${isMoving ? "moves into the page that the card opens, and returns on Back" : "does not move with reduced motion"}`, async (t, open) => {
+  const outcome = isMoving ? "moves into the page that the card opens, and returns on Back" : "does not move with reduced motion";
+  testBothModes(`the drawing of a card ${outcome}`, async (t, open) => {
     const page = await open(t, "/services-list", { ...DESK, reducedMotion });
     const card = cardOf(page, "/services/windows");
     await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -22,6 +22,11 @@ export const PHONE = { viewport: { width: 390, height: 800 }, hasTouch: true, is
 export const header = (page: Page) => page.getByRole("banner").getByRole("navigation");
 export const aboutLink = (page: Page) => header(page).getByRole("link", { name: "About" });
 
+export const scrollTo = async (page: Page, y: number) => {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: "instant" }), y);
+  await page.waitForFunction((y) => window.scrollY === y, y);
+};
+
 /** Returns the paths of all requests of the page from now on. */
 export function requestsOf(page: Page): readonly string[] {
   const requests: string[] = [];

@@ -201,8 +201,8 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const exempt =
       "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5'], table:has([data-wire]) tr > :nth-child(n + 4)";
     /**
-     * Whether the grid does not apply: to text in drawings, boxes, five figures in a row, tables with a drawing, scrollable parts, and
-     * clipped parts.
+     * Whether an element is exempt from the grid: text in drawings, boxes, five figures in a row, tables with a drawing, scrollable
+     * parts, and clipped parts.
      */
     const isPlaced = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {

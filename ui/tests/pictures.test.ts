@@ -9,7 +9,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
 import { expectSilence, waitForHydration, origin, setting } from "./harness.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "./paths.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 /** Whether the current look is accepted instead of compared. */

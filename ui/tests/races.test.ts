@@ -140,6 +140,24 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
+  async "Escape while a link is pending that was clicked while Back was pending"(visitor, proxy) {
+    await prepareHistory(visitor, proxy);
+    const { wait, open } = gate();
+    proxy.on(/^\/data\/(about|services-list)\.json/, { wait });
+    await visitor.back();
+    await untilRequested(proxy, "/data/about.json");
+    await click(visitor, "Services");
+    await untilRequested(proxy, "/data/services-list.json");
+    await visitor.press("Escape");
+    await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
+    open();
+    await click(visitor, "About");
+    await isOpen(visitor, "/about");
+    await visitor.back();
+    await isOpen(visitor, "/solutions-list");
+    assert.ok(await isMarked(visitor));
+  },
+
   async "a double click makes one request and one history entry"(visitor, proxy) {
     await start(visitor, "/services");
     const before = await visitor.evaluate<number>("history.length");

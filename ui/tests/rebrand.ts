@@ -50,7 +50,10 @@ export function rebrand(folder: string, look: string, logo: string): void {
   runSite("new", "page", ADDED.slice(1), "--content", folder);
   let written = 0;
   edit(`pages${ADDED}.toml`, (text) =>
-    text.replace('icon = ""', 'icon = "gauge"').replace('platforms = [""]', 'platforms = ["Anlegg"]').replace(/""/g, () => `"Gjennomgang ${(written += 1)} av anlegget, fra kjelleren til taket."`),
+    text
+      .replace('icon = ""', 'icon = "gauge"')
+      .replace('platforms = [""]', 'platforms = ["Anlegg"]')
+      .replace(/""/g, () => `"Gjennomgang ${(written += 1)} av anlegget, fra kjelleren til taket."`),
   );
   edit("pages/solutions/cpi.toml", (text) => text.replace("[row]", '[row]\nstanding = "retired"'));
   mkdirSync(path.join(folder, "brand"));

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { assertAccessible, openPage, origin, violations } from "./harness.ts";
-import { PATHS } from "../paths.ts";
+import { PATHS } from "./paths.ts";
 
 type Part = Readonly<{ title: string; description: string; points: readonly string[] }>;
 type Specimen = Readonly<{ route: string; id: string; drawing: string; parts: readonly Part[] }>;
@@ -201,7 +201,8 @@ for (const drawing of ["assembly", "cuts"]) {
           .map(({ opacity, translate }) => (opacity === "1" ? translate : `${opacity} opaque`));
       });
     };
-    const isOpen = (translates: readonly string[]) => translates.length > 2 && translates.every((value) => /^(?:none|0px(?: 0px)?)$/.test(value));
+    const isOpen = (translates: readonly string[]) =>
+      translates.length > 2 && translates.every((value) => /^(?:none|0px(?: 0px)?)$/.test(value));
     const moving = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 } });
     assert.equal(isOpen(await open(moving, "end")), false, "it is folded at the bottom of the window");
     assert.equal(isOpen(await open(moving, "center")), true, "it is unfolded in the middle of the window");
@@ -230,8 +231,8 @@ test("a smaller sign has less detail, and all sizes are to scale", async (t) => 
   await section.getByRole("radio").first().check({ force: true });
   const widths = await section.evaluate((element) => {
     const master = element.querySelector("svg > path[data-on]")?.getBoundingClientRect().width ?? 0;
-    const frames = [...element.querySelectorAll("svg > g[transform] > path:nth-of-type(1)")].map((frame) => frame.getBoundingClientRect().width);
-    return frames.map((width) => width / master);
+    const frames = [...element.querySelectorAll("svg > g[transform] > path:nth-of-type(1)")];
+    return frames.map((frame) => frame.getBoundingClientRect().width / master);
   });
   for (const [index, share] of widths.entries()) {
     const expected = (sizes[index + 1] ?? 0) / (sizes[0] ?? 0);

@@ -113,7 +113,8 @@ test("from right to left, arrows, dots and progress bar work as from left to rig
       index,
     );
     const [left = 0, share = 0, dot] = await state();
-    assert.ok(Math.abs(left + index * SLIDE) < 1 && Math.abs(share - (index / (COUNT - 1)) * 100) < 0.1 && dot === index, `${left} ${share} ${dot}`);
+    const isAtSlide = Math.abs(left + index * SLIDE) < 1 && Math.abs(share - (index / (COUNT - 1)) * 100) < 0.1 && dot === index;
+    assert.ok(isAtSlide, `${left} ${share} ${dot}`);
   };
   await next(page).click();
   await waitForState(1);

@@ -4,7 +4,10 @@ import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible } from "./harness.ts";
 import { touchOf } from "./touch.ts";
-import { boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress, waitUntilStill, waitForProject, zoomInTo, waitForZoom } from "./viewer-steps.ts";
+import {
+  boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress,
+  waitUntilStill, waitForProject, zoomInTo, waitForZoom,
+} from "./viewer-steps.ts";
 
 const filmstrip = (page: Page) => dialog(page).getByRole("toolbar", { name: "Portfolio" });
 const frames = (page: Page) => filmstrip(page).getByRole("button");
@@ -28,7 +31,8 @@ test("a frame shows its project; the frames are one tab stop, and the focus foll
   assert.equal(projectInAddress(page), all[7]?.slug);
   const stops = await frames(page).evaluateAll((all) => all.map((frame) => (frame as HTMLElement).tabIndex));
   assert.deepEqual(stops, stops.map((_, index) => (index === 7 ? 0 : -1)));
-  for (const [key, to] of [["ArrowDown", 8], ["ArrowUp", 7], ["ArrowRight", 8], ["End", 10], ["ArrowDown", 0], ["ArrowUp", 10], ["Home", 0]] as const) {
+  const keys = [["ArrowDown", 8], ["ArrowUp", 7], ["ArrowRight", 8], ["End", 10], ["ArrowDown", 0], ["ArrowUp", 10], ["Home", 0]] as const;
+  for (const [key, to] of keys) {
     await page.keyboard.press(key);
     await waitForProject(page, all[to]);
     assert.deepEqual([await current(page), await focused(page)], [to, to], key);
@@ -63,7 +67,8 @@ test("the thumbnails are small files", async (t) => {
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   // A browser prefers larger files that it has already loaded: the files of the page, and those of the current project and the
   // projects beside it.
-  const known = await page.locator("main img:not(dialog img)").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
+  const pictures = page.locator("main img:not(dialog img)");
+  const known = await pictures.evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);
   assert.ok(shown.length >= 1);
   for (const source of shown) assert.ok(source.includes("-672-") || known.includes(source), source);

@@ -145,3 +145,13 @@ export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Pr
 export async function isDisabled(control: Locator): Promise<boolean> {
   return (await control.getAttribute("aria-disabled")) === "true";
 }
+
+/** Waits until the page has had time to decode the picture at `address` and to react to it. */
+export async function waitForDecoding(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (address) => {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+  }, address);
+}

@@ -27,8 +27,8 @@ const themeQuery = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
 export const systemTheme = (): Theme => (matchMedia(themeQuery("dark")).matches ? "dark" : "light");
 
 /**
- * Applies a choice to the document. If the choice is a theme, sets `data-theme`, which the stylesheet uses, and lets only the
- * `theme-color` tag of this theme apply; the light tag comes first. Checks the radio button in the footer if it exists.
+ * Applies a choice to the document. If the choice is a theme, sets `data-theme`, which the stylesheet uses, and disables the
+ * `theme-color` tag of the other theme. The light tag comes first. Checks the radio button in the footer if it exists.
  */
 export function showChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;

@@ -11,5 +11,6 @@ test("the master pictures are found even if a folder of them is missing", async 
   assert.deepEqual(await findMasters(assets), []);
   mkdirSync(path.join(assets, "portfolio/masters"), { recursive: true });
   for (const name of ["lamp.webp", "desk.webp", "README.md"]) writeFileSync(path.join(assets, "portfolio/masters", name), "");
-  assert.deepEqual((await findMasters(assets)).map(({ name, slug }) => [name, slug]), [["portfolio/desk.webp", "desk"], ["portfolio/lamp.webp", "lamp"]]);
+  const masters = (await findMasters(assets)).map(({ name, slug }) => [name, slug]);
+  assert.deepEqual(masters, [["portfolio/desk.webp", "desk"], ["portfolio/lamp.webp", "lamp"]]);
 });

@@ -7,7 +7,7 @@ import { ui } from "./build/files.mjs";
 const root = path.dirname(ui);
 const folder = path.join(root, "target/passed-tests");
 
-/** The folders of the repository that browser tests read. `lint.mjs` checks that they read no others. */
+/** The folders of the repository that browser tests read. `lint-rules.mjs` checks that they read no others. */
 export const INPUT_FOLDERS = ["ui", "content", "assets", "examples/content"];
 
 /** Environment variables that differ in each run and do not affect a result. */

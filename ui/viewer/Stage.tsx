@@ -1,5 +1,5 @@
-// The stage of the viewer: the picture of the project, the pass over it, and the adjacent picture during a swipe. Does not compute their
-// positions (`use-pan-zoom.ts`).
+// The stage of the viewer: the picture of the project, the pass over it, and the adjacent picture during a swipe.
+// `use-stage-position.ts` positions them.
 import { Picture } from "../components/Picture.tsx";
 import { Spinner } from "../components/Spinner.tsx";
 import type { Project, ViewerLabels } from "../generated/content.ts";

@@ -15,7 +15,12 @@ test("a comparison starts with the handle in the middle, and choosing another pa
 });
 
 test("another project starts with the finished picture", () => {
-  const state = run({ type: "change-project", slug: "a" }, { type: "choose", kind: "clay" }, { type: "wipe", to: 9 }, { type: "change-project", slug: "b" });
+  const state = run(
+    { type: "change-project", slug: "a" },
+    { type: "choose", kind: "clay" },
+    { type: "wipe", to: 9 },
+    { type: "change-project", slug: "b" },
+  );
   assert.deepEqual(state, { slug: "b", kind: null, wipe: 50 });
 });
 

@@ -166,7 +166,6 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recogniti
   if (pointers.length === state.pointers.length) return { state, gestures: [] };
   const [rest] = pointers;
   if (rest !== undefined) {
-    if (state.mode !== "pinch") return { state: { ...state, pointers }, gestures: [] };
     // The finger that remains after a pinch pans the zoomed picture.
     const start = { at: rest.at, time: sample.time };
     return { state: { ...state, pointers, mode: isZoomed ? "pan" : "ignored", start, trail: [start] }, gestures: [] };

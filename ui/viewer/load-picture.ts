@@ -1,5 +1,4 @@
-// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the
-// same rules as for the shown picture.
+// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as for the shown picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { createLru } from "./lru.ts";
 
@@ -12,7 +11,7 @@ const CAPACITY = 12;
 /** The requested pictures. Without a reference, a browser may discard an image element and its decoded picture. */
 const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
-/** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed. Loading and showing use the same. */
+/** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed, for loading and for showing it. */
 export function viewerSizes({ width, height }: Pick<PictureFiles, "width" | "height">, zoom: number): string {
   // Relative lengths, so that the browser chooses again when the window changes.
   const percent = 100 * zoom;

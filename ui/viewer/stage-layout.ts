@@ -44,11 +44,13 @@ function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point):
 /** The styles of one element, for `CSSStyleDeclaration.setProperty` and as a keyframe. */
 export type ElementStyles = Readonly<Record<string, string>>;
 
-/**
- * Returns the styles of the elements of the viewer. `side` is -1 if the adjacent picture is to the left of the current one, 1 if it
- * is to the right.
- */
-export function stylesAt({ view, swipe }: Readonly<{ view: View; swipe: Point }>, { box, slideWidth, height }: StageLayout, side: -1 | 1) {
+export type Placement = Readonly<{ view: View; swipe: Point }>;
+
+/** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
+export type Side = -1 | 1;
+
+/** Returns the styles of the elements of the viewer. */
+export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },
     adjacentImage: { transform: `translate(${side * slideWidth + swipe.x}px)` },

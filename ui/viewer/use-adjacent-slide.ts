@@ -1,8 +1,8 @@
 // The state of the picture that is visible beside the current one during a swipe.
 import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import type { Side } from "./stage-layout.ts";
 
-/** `side` is -1 if the picture is to the left of the current one, 1 if it is to the right. */
-export type AdjacentSlide = Readonly<{ slug: string; side: -1 | 1 }>;
+export type AdjacentSlide = Readonly<{ slug: string; side: Side }>;
 
 /**
  * Returns the adjacent slide and a function that sets it. `shown` is the slug of the current project; `onChange` is called when

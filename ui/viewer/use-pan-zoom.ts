@@ -1,16 +1,16 @@
-// Zooms, pans and swipes the pictures of the viewer: applies gestures to the state, and positions the elements. Does not render
-// anything. The caller renders the pictures and selects the open project.
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+// Zooms, pans and swipes the pictures of the viewer: applies gestures, keys and buttons to the state, and animates the pictures after a
+// finger releases them. Does not render anything. The caller renders the pictures and selects the open project.
 import type { Project } from "../generated/content.ts";
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import type { Gesture } from "./gestures.ts";
 import { rubberBand, springPath } from "./motion.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, type PanZoomGesture, type PanZoomState, panZoomReducer } from "./pan-zoom-state.ts";
-import { measureStage, pointInBox, type StageLayout, stylesAt } from "./stage-layout.ts";
+import { pointInBox, type StageLayout, stylesAt } from "./stage-layout.ts";
 import { useAdjacentSlide } from "./use-adjacent-slide.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useLiveReducer } from "./use-live-reducer.ts";
 import { useReleaseAnimation } from "./use-release-animation.ts";
+import { MOVING, useStagePosition } from "./use-stage-position.ts";
 import { canZoomOut, type Point } from "./zoom.ts";
 
 type PanZoomOptions = Readonly<{
@@ -23,23 +23,9 @@ type PanZoomOptions = Readonly<{
   onClose: () => void;
 }>;
 
-/** The elements that gestures move or fade. */
-const MOVING = ["image", "adjacentImage", "passFrame", "passImage", "root"] as const;
-
 const isSamePoint = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
 
 export function usePanZoom({ projects, project, neighbours, onStep, onClose }: PanZoomOptions) {
-  /** The root of the viewer, which handles the wheel, and fades while a picture is pulled down. */
-  const root = useRef<HTMLDivElement>(null);
-  /** The area into which the picture is fitted. It handles pointer events. */
-  const stage = useRef<HTMLDivElement>(null);
-  const image = useRef<HTMLImageElement>(null);
-  const adjacentImage = useRef<HTMLImageElement>(null);
-  /** The pass that covers the picture. */
-  const passImage = useRef<HTMLImageElement>(null);
-  /** The element that clips the pass. */
-  const passFrame = useRef<HTMLDivElement>(null);
-  const refs = { root, stage, image, adjacentImage, passImage, passFrame };
   const { state, dispatch, read } = useLiveReducer(panZoomReducer, INITIAL_PAN_ZOOM);
   const animation = useReleaseAnimation();
   // Another project starts with the fitted picture.
@@ -51,7 +37,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug && slug !== project.slug);
   const side = adjacent?.side ?? 1;
 
-  const measure = () => measureStage(stage.current, project.picture);
+  const { refs, measure } = useStagePosition({ picture: project.picture, adjacentPicture: adjacentProject?.picture, side, read });
 
   function applyGesture(gesture: PanZoomGesture, { box, slideWidth } = measure()) {
     dispatch({ type: "gesture", box, slideWidth, gesture });
@@ -108,7 +94,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     switch (gesture.type) {
       case "tap":
         // A tap beside the picture has no effect.
-        if (image.current !== document.elementFromPoint(gesture.at.x, gesture.at.y)) return;
+        if (refs.image.current !== document.elementFromPoint(gesture.at.x, gesture.at.y)) return;
         dispatch({ type: "click", box: layout.box, at: pointInBox(layout, gesture.at) });
         return;
       case "release":
@@ -127,7 +113,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     }
   }
 
-  useGestures(stage, root, {
+  useGestures(refs.stage, refs.root, {
     isZoomed: () => canZoomOut(read().view),
     onPress: stopAnimation,
     onGesture,
@@ -137,32 +123,6 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     },
     onWheelPan: (delta) => apply({ type: "wheel-pan", delta }),
   });
-
-  /** Positions the pictures with scripts, because the Content-Security-Policy forbids style attributes in the markup. */
-  function positionElements() {
-    const current = read();
-    const styles = stylesAt(current, measure(), side);
-    for (const name of MOVING) {
-      for (const [property, value] of Object.entries(styles[name])) refs[name].current?.style.setProperty(property, value);
-    }
-    const { width, height } = project.picture;
-    for (const element of [root.current, image.current]) element?.style.setProperty("--ratio", String(width / height));
-    if (adjacentProject !== undefined) {
-      const { picture } = adjacentProject;
-      adjacentImage.current?.style.setProperty("--ratio", String(picture.width / picture.height));
-    }
-    root.current?.style.setProperty("--zoom", String(current.view.zoom));
-  }
-  useLayoutEffect(positionElements);
-
-  // The transforms depend on the size of the stage, which changes with the window and the info panel.
-  const onResize = useEffectEvent(positionElements);
-  useEffect(() => {
-    if (stage.current === null) return;
-    const observer = new ResizeObserver(() => onResize());
-    observer.observe(stage.current);
-    return () => observer.disconnect();
-  }, []);
 
   /** Zooms in (1) or out (-1) by one step. */
   const zoom = (direction: 1 | -1) => apply({ type: "step", box: measure().box, direction });

@@ -1,4 +1,4 @@
-// Animates the pictures to their resting position after a finger releases them. A press interrupts the animation. When it ends,
+// Animates the pictures to their resting position after a finger releases them. A press interrupts the animation. After the animation,
 // the elements have the positions that their own styles set.
 import { useRef } from "react";
 import { FRAME_MS, pointOnPath } from "./motion.ts";

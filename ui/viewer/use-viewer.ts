@@ -19,7 +19,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call of `show` cancels this. */
+  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call of `show` cancels the hiding. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;

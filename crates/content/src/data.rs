@@ -477,7 +477,7 @@ pub struct Bundles {
     pub script: Asset,
     /// Chunks that the entry imports statically.
     pub preload: Vec<Asset>,
-    /// The separate chunks of section kinds, by kind, and of routes, by path.
+    /// The modules of the section kinds that have a separate chunk, by kind.
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet, the same for all documents.
     pub styles: Asset,

@@ -1,4 +1,4 @@
-// A boiler hall: two pumps, a valve and a filter on one pipe, and the route of the person who inspects them.
+// A boiler hall: two pumps, a valve and a filter on one pipe, and the inspector's route past them.
 
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 

@@ -9,9 +9,10 @@ import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section }: SectionProps<Comparison>) {
   const { title, criterion, columns, links: linksColumn, rows } = section;
+  const columnNames = [criterion, ...columns, ...(linksColumn ? [linksColumn] : [])];
   return (
     <SectionFrame section={section}>
-      <Table styles={styles} columnNames={[criterion, ...columns, ...(linksColumn ? [linksColumn] : [])]} label={title}>
+      <Table styles={styles} columns={columnNames.map((name) => ({ name }))} label={title}>
         {rows.map(({ label, cells, links }, row) => (
           <TableRow key={row} styles={styles} header={label}>
             {cells.map((cell, index) => (

@@ -22,7 +22,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
     <SectionFrame section={section}>
       <Table
         styles={TABLE_STYLES}
-        columnNames={providers.map((name) => `${from_label}: ${name}`)}
+        columns={providers.map((name) => ({ name: `${from_label}: ${name}` }))}
         corner={
           <td role="cell">
             {from_label}, {to_label}

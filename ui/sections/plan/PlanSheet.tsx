@@ -123,7 +123,7 @@ function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: Plan
   return (
     <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
       <h4 className={styles.Title}>{title}</h4>
-      <Table styles={tableStyles} columnNames={columns} label={title}>
+      <Table styles={tableStyles} columns={columns.map((name) => ({ name }))} label={title}>
         {rows.map(({ cells: [header, ...cells] }, index) => (
           <TableRow key={index} styles={tableStyles} header={header}>
             {cells.map((cell, column) => (

@@ -12,7 +12,7 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project that the grid starts with and shows large. The others follow in order; the first follows the last. */
+  /** Index of the project that the grid starts with and shows large. After the last project comes the first. */
   firstIndex: number;
   /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;

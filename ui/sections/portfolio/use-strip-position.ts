@@ -1,7 +1,7 @@
 // Saves the scroll position of the strip for each history entry and restores it after Back, Forward and reloads.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
-import { scrollPositions } from "../../navigation/scroll-positions.ts";
+import { scrollPositions } from "../../shared/scroll-positions.ts";
 
 const stripPositions = () => scrollPositions("strip-scroll-positions");
 

@@ -32,7 +32,8 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   for (const count of [1, 4, 15]) {
     const spans = Array.from({ length: count }, (_, index) => ({ min: index + 1, max: index + 2, unit: "weeks" }) as const);
     const html = render(spans);
-    const bars = [...html.matchAll(/<rect(?: x="([\d.]+)%")? width="([\d.]+)%" y="1" height="10"/g)].map(([, x, width]) => [x, width].map(Number));
+    const rects = [...html.matchAll(/<rect(?: x="([\d.]+)%")? width="([\d.]+)%" y="1" height="10"/g)];
+    const bars = rects.map(([, x, width]) => [x, width].map(Number));
     assert.equal(bars.length, 2 * count);
     for (let index = 0; index < count; index += 1) {
       const [[, filled], [start, length]] = bars.slice(2 * index) as [[number, number], [number, number]];

@@ -21,9 +21,10 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const { units } = useSite().labels;
   const { caption, columns, items } = section;
   const { name, audience, result, span, platforms } = columns;
-  const columnNames = [name, audience, result, ...(span ? [span.name] : []), ...platforms.map((column) => column.name)];
   const scale = timeScaleFor(items.flatMap(({ spans }) => spans.map((entry) => entry.span)), AXIS_PARTS);
   const unit = unitName(units[scale.unit]);
+  const textColumns = [name, audience, result].map((text) => ({ name: text }));
+  const spanColumn = span ? [{ name: span.name, axis: <Axis scale={scale} unit={unit} /> }] : [];
   const hasWires = platforms.length > 1;
   const wires = hasWires ? platforms.map((_, index) => wiresBetween(items.map((item) => wiredRow(item, index)))) : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
@@ -32,8 +33,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
       <Table
         styles={styles}
         layout={span && !hasWires ? "axis" : "columns"}
-        columnNames={columnNames}
-        axes={span ? { [span.name]: <Axis scale={scale} unit={unit} /> } : undefined}
+        columns={[...textColumns, ...spanColumn, ...platforms]}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
         {items.map((item, row) => (
@@ -121,12 +121,12 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
   return (
     <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
-        {names.map((platform) => {
+        {names.map((platform, index) => {
           const up = wires.find(({ to }) => to.row === row && to.platform === platform)?.from;
           const down = wires.find(({ from }) => from.row === row && from.platform === platform)?.to;
           const partners = [up, down].flatMap((end) => (end && end.entry !== platform ? end.entry : []));
           return (
-            <li key={platform} data-wire={up && down ? "both" : up ? "up" : down && "down"}>
+            <li key={index} data-wire={up && down ? "both" : up ? "up" : down && "down"}>
               {platform}
               {partners.length > 0 && (
                 <span className={styles.Partners} aria-hidden="true">

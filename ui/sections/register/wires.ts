@@ -1,6 +1,6 @@
 // The connections between the rows of a register, drawn as lines in a platform column. Pure.
 
-/** A row, as far as one platform column shows it: the name of its entry, and its platforms in this column. */
+/** The part of a row that one platform column shows: the name of the entry, and its platforms in this column. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;
 
 /** An end of a connection: the row, the name of its entry, and the platform. */
@@ -10,8 +10,8 @@ type End = Readonly<{ row: number; entry: string; platform: string }>;
 export type Wire = Readonly<{ from: End; to: End }>;
 
 /**
- * Returns the connections between `rows`, from top to bottom. Two rows are connected if both have a platform that is no entry itself
- * and no row between them has it, or if each has the name of the other.
+ * Returns the connections between `rows`, from top to bottom. Two rows are connected if they share a platform that is not the name of an
+ * entry and that no row between them has, or if each names the other as a platform.
  */
 export function wiresBetween(rows: readonly WiredRow[]): readonly Wire[] {
   return rows.flatMap(({ name, platforms }, row) =>

@@ -18,6 +18,10 @@ import { Sizes } from "./drawings/Sizes.tsx";
 import { Threshold } from "./drawings/Threshold.tsx";
 import styles from "./SpecimenDrawing.module.css";
 
+/**
+ * The component of each drawing. Three have longer names than in the record: `Assembly` is the drawing of the main page, and `Range` and
+ * `Record` are global names.
+ */
 const DRAWINGS: { readonly [Drawing in Name]: FunctionComponent<DrawingProps<Drawing>> } = {
   answer: Answer,
   assembly: BearingUnit,

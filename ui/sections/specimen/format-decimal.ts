@@ -2,7 +2,10 @@
 
 /** The languages that write a decimal comma with Latin digits, according to the CLDR. All others write a point. */
 const COMMA_LANGUAGES = new Set(
-  "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl pt rm rn ro ru rw sc se sk sl sq sr sv tg tk tr tt uk uz vi wo".split(" "),
+  (
+    "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl " +
+    "pt rm rn ro ru rw sc se sk sl sq sr sv tg tk tr tt uk uz vi wo"
+  ).split(" "),
 );
 
 /** `language` is a tag such as `de` or `de-AT`. Its region is ignored. */

@@ -92,7 +92,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     evaluate: (expression) => page.evaluate(expression),
     point: (pointer, ...places) => (pointer === "mouse" ? pointMouse(places) : touch(page, places)),
     press: (key) => page.keyboard.press(key),
-    // Playwright's own methods would wait for a load event, which a same-document navigation does not have.
+    // Playwright's own methods would wait for a load event, which never fires for a same-document navigation.
     back: () => page.evaluate("history.back()"),
     forward: () => page.evaluate("history.forward()"),
     reload: async () => void (await page.reload(UNTIL_PARSED)),

@@ -18,18 +18,20 @@ import path from "node:path";
 import { ui } from "./files.mjs";
 
 /**
- * The modules of the large components. Each module exports its component under the name of the file. `section` is set if the component
- * renders a whole section of that kind, `path` if it renders a whole page; the document at `path` preloads the chunk. In the browser,
- * `load-code.ts` loads the components that a page needs.
+ * The modules of the large components. Each module exports its component under the name of the file. In the browser, `load-code.ts` loads
+ * the components that a page needs.
  */
 export const LARGE = [
-  { module: "illustrations/Assembly.tsx" },
-  { module: "sections/portfolio/PortfolioSection.tsx", section: "portfolio" },
-  { module: "sections/diagram/DiagramLayers.tsx" },
-  { module: "sections/plan/PlanSheet.tsx" },
-  { module: "sections/ProductScreen.tsx" },
-  { module: "sections/specimen/SpecimenDrawing.tsx" },
+  "illustrations/Assembly.tsx",
+  "sections/portfolio/PortfolioSection.tsx",
+  "sections/diagram/DiagramLayers.tsx",
+  "sections/plan/PlanSheet.tsx",
+  "sections/ProductScreen.tsx",
+  "sections/specimen/SpecimenDrawing.tsx",
 ];
+
+/** Matches the module of a component that renders whole sections of one kind. */
+const SECTION = /^sections\/([^/]+)\/\w+Section\.tsx$/;
 
 /** Returns the source of the module that replaces the large component in `file`. */
 function lazyModule(file) {
@@ -48,10 +50,10 @@ const chunkModule = (file, entry) => `export * from ${JSON.stringify(path.join(u
 export const splitChunks = {
   name: "split-chunks",
   setup(build) {
-    const large = new Set(LARGE.map(({ module }) => module));
+    const large = new Set(LARGE);
     const [entry] = build.initialOptions.entryPoints;
     build.onResolve({ filter: /^\./ }, ({ path: module, kind, resolveDir }) => {
-      const file = path.relative(ui, path.resolve(resolveDir, module));
+      const file = path.relative(ui, path.resolve(resolveDir, module)).replaceAll("\\", "/");
       if (kind === "dynamic-import") return { path: file, namespace: "chunk" };
       return large.has(file) ? { path: file, namespace: "lazy" } : null;
     });
@@ -60,12 +62,13 @@ export const splitChunks = {
   },
 };
 
-/** Returns the kinds of sections and the paths of routes that have a chunk, each with the output file of the chunk. */
-export function namedChunks(outputs) {
-  const chunks = LARGE.map(({ module, section, path: route }) => {
-    const chunk = Object.keys(outputs).find((file) => outputs[file].entryPoint === `chunk:${module}`);
+/** Returns the kinds of sections that have a chunk, each with the output file of the chunk. */
+export function chunksOfSections(outputs) {
+  const files = Object.keys(outputs);
+  return LARGE.flatMap((module) => {
+    const chunk = files.find((file) => outputs[file].entryPoint === `chunk:${module}`);
     if (chunk === undefined) throw new Error(`${module} has no chunk, because nothing imports it`);
-    return [section ?? route, chunk];
+    const kind = SECTION.exec(module)?.[1];
+    return kind === undefined ? [] : [{ kind, chunk }];
   });
-  return chunks.filter(([name]) => name !== undefined);
 }

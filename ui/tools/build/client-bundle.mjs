@@ -1,8 +1,9 @@
 // The browser bundle: the entry and the chunks of large components.
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { namedChunks, splitChunks } from "./chunks.mjs";
+import { chunksOfSections, splitChunks } from "./chunks.mjs";
 import { shortClassNames } from "./class-names.mjs";
+import { address } from "./files.mjs";
 import { jsxRuntime } from "./jsx-runtime.mjs";
 import { shared } from "./options.mjs";
 
@@ -23,6 +24,7 @@ export async function bundleClient() {
   const scripts = result.outputFiles.filter((file) => file.path.endsWith(".js"));
   const files = new Map(scripts.map((file) => [path.basename(file.path), file.text]));
   const { outputs } = result.metafile;
+  checkDynamicImports(outputs, files);
   const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
   // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
@@ -34,12 +36,23 @@ export async function bundleClient() {
   const names = stableNames(outputs, entry);
   const rename = (text) => [...names].reduce((renamed, [before, after]) => renamed.replaceAll(before, after), text);
   const namesOf = (paths) => paths.map((file) => rename(path.basename(file)));
-  const chunks = namedChunks(outputs).map(([name, chunk]) => {
+  const chunks = chunksOfSections(outputs).map(({ kind, chunk }) => {
     const needed = [chunk, ...staticImports(outputs, chunk)].filter((file) => !loaded.has(file));
-    return /** @type {const} */ ([name, namesOf(needed)]);
+    return /** @type {const} */ ([kind, namesOf(needed)]);
   });
   const renamedFiles = new Map([...files].map(([name, code]) => [rename(name), Buffer.from(rename(code))]));
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
+}
+
+/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, its retries would repeat a failed address. */
+function checkDynamicImports(outputs, files) {
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    for (const { path: chunk, kind } of imports) {
+      const code = `import("${address(path.basename(chunk))}")`;
+      if (kind !== "dynamic-import" || files.get(path.basename(file))?.includes(code)) continue;
+      throw new Error(`${file} does not contain ${code}, which the pattern in shared/import-chunk.ts matches`);
+    }
+  }
 }
 
 /**

@@ -17,13 +17,13 @@ export async function makeAssets(mode) {
 }
 
 /**
- * The browser bundle. `entry`, `preload` and the modules of `chunks` are names of `files`. `chunks` contains the modules of each large
- * component, keyed by the section kind or the route that preloads them.
+ * The browser bundle. `entry`, `preload` and the modules of `chunks` are names of `files`. `chunks` contains the modules of each section
+ * kind that has a chunk.
  * @typedef {{
  *   files: ReadonlyMap<string, Uint8Array>,
  *   entry: string,
  *   preload: readonly string[],
- *   chunks: readonly (readonly [name: string, modules: readonly string[]])[],
+ *   chunks: readonly (readonly [kind: string, modules: readonly string[]])[],
  * }} ClientBundle
  */
 
@@ -52,7 +52,7 @@ export function describeBuild({ client, server, inlineScript, ownIcons, illustra
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),
-    chunks: Object.fromEntries(client.chunks.map(([name, modules]) => [name, modules.map(asset)])),
+    chunks: Object.fromEntries(client.chunks.map(([kind, modules]) => [kind, modules.map(asset)])),
     styles: asset(styles),
     fonts: [...server.fonts.keys()].filter((file) => file.endsWith(".woff2")).sort().map(address),
     favicon: favicon("favicon", "svg"),

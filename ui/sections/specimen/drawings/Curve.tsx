@@ -1,5 +1,5 @@
-// The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of the day.
-// Received values never change. An invalid value is replaced by a substitute, which is marked as such.
+// The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of
+// the day. Received values never change. An invalid value is replaced by a substitute, which is marked as such.
 import { useSite } from "../../../shared/app-context.ts";
 import { formatDecimal } from "../format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";

@@ -1,5 +1,5 @@
-// The record of one customer as a timeline with a lane for each department. The choice selects
-// the department whose descriptions are readable, or all of them.
+// The record of one customer as a timeline with a lane for each department. The choice selects the department whose descriptions are
+// readable, or all departments.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";

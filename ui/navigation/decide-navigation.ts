@@ -1,0 +1,31 @@
+// Decides how a navigation proceeds, for both implementations of client navigation. Pure.
+import { scrollsToStart } from "./page-scroll.ts";
+
+export type Request = Readonly<{
+  path: string;
+  type: NavigationType;
+  /** Whether only the fragment changes. */
+  isFragment: boolean;
+}>;
+
+export type OpenPage = Readonly<{
+  path: string;
+  /** Whether the browser is loading a document, which would replace a page that is shown in the meantime. */
+  isLoadingDocument: boolean;
+}>;
+
+/**
+ * Returns `browser` if the browser handles a navigation, `visit` if the page at `path` has to be loaded, and `update` if only the
+ * location of the open page changes.
+ */
+export function decide({ path, type, isFragment }: Request, open: OpenPage): "browser" | "visit" | "update" {
+  if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
+  // If the address has already changed to a page that is still loading, its fragments are not fragments of the open page.
+  if (path !== open.path) return "visit";
+  return isFragment ? "browser" : "update";
+}
+
+type Entry = Readonly<{ key: string; index: number }>;
+
+/** Returns the argument of `history.go` that leads from the entry `current` to the entry `open`; `null` if they are the same. */
+export const wayBack = (open: Entry, current: Entry): number | null => (current.key === open.key ? null : open.index - current.index);

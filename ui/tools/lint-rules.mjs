@@ -1,0 +1,243 @@
+// The rules of this project that no linter covers. Each rule is a function that reads the sources of `ui/` as text and returns the
+// violations that it finds.
+import path from "node:path";
+import { INPUT_FOLDERS } from "./passed-tests.mjs";
+
+/** @typedef {Readonly<{ file: string, text: string }>} Source The path of a file, relative to `ui/` and with slashes, and its text. */
+/** @typedef {Readonly<{ file: string, line: number, message: string }>} Violation */
+/** @typedef {(sources: readonly Source[]) => readonly Violation[]} Rule */
+
+const violation = ({ file, text }, index, message) => ({ file, line: text.slice(0, index).split("\n").length, message });
+
+/** Returns a violation for each match of `pattern` in `sources`. */
+const forbid = (sources, pattern, reason) =>
+  sources.flatMap((source) =>
+    [...source.text.matchAll(pattern)].map((match) => violation(source, match.index, `${match[0].trim()}: ${reason}`)),
+  );
+
+const isStylesheet = ({ file }) => file.endsWith(".css");
+const isModule = ({ file }) => file.endsWith(".module.css");
+const isCode = ({ file }) => /\.tsx?$/.test(file);
+const isTest = ({ file }) => file.startsWith("tests/");
+const isShipped = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
+
+/**
+ * Rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
+ * @type {Rule}
+ */
+function sameRendering(sources) {
+  const shipped = sources.filter(isShipped);
+  // Keys of navigations are random. Scripts of the development mode are not rendered.
+  const rendered = shipped.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
+  const notDrawings = shipped.filter(({ file }) => !file.startsWith("sections/specimen/drawings/"));
+  const notStaticPart = shipped.filter(({ file }) => file !== "components/StaticPart.tsx");
+  return [
+    ...forbid(shipped, /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine"),
+    ...forbid(rendered, /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
+      "the browser would render another text than the server; the year is an input"),
+    ...forbid(shipped, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
+    ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|platform|tag|text|title|word)\}/g,
+      "a text may occur twice in a list; its position is the key"),
+    ...forbid(notStaticPart, /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup"),
+  ];
+}
+
+/**
+ * The folders from which the files of each folder may import, besides their own. The empty name stands for the files directly in `ui/`. Of
+ * two names that match a file, the longer one counts.
+ */
+export const MAY_IMPORT = {
+  "": [
+    "components", "generated", "hooks", "illustrations", "layout", "loading", "navigation", "pages", "sections", "shared", "styles",
+    "theme",
+  ],
+  layout: ["components", "generated", "hooks", "navigation", "shared", "theme"],
+  pages: ["components", "generated", "hooks", "illustrations", "navigation", "sections", "shared"],
+  sections: ["components", "generated", "hooks", "illustrations", "navigation", "shared"],
+  "sections/portfolio": ["components", "generated", "hooks", "illustrations", "navigation", "shared", "viewer"],
+  viewer: ["components", "generated", "hooks", "shared"],
+  navigation: ["generated", "hooks", "shared"],
+  loading: ["hooks", "shared"],
+  components: ["hooks", "shared"],
+  illustrations: ["shared"],
+  theme: ["shared"],
+  hooks: ["shared"],
+  shared: ["generated"],
+  dev: [],
+};
+
+const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
+const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
+
+/** Matches the import of a file. The first group is set if it imports only types; the second one is the file. */
+const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
+
+/**
+ * Imports between folders follow `MAY_IMPORT`. The scripts of the development mode may import types from all folders, because a change in
+ * another module that they import would reload the page.
+ * @type {Rule}
+ */
+function imports(sources) {
+  return sources.filter(isShipped).flatMap((source) => {
+    const { file, text } = source;
+    const folder = Object.keys(MAY_IMPORT)
+      .filter((name) => (name === "" ? folderOf(file) === "" : file.startsWith(`${name}/`)))
+      .sort((one, other) => other.length - one.length)[0];
+    if (folder === undefined) return [];
+    return [...text.matchAll(IMPORT)].flatMap(({ index, 1: types, 2: module }) => {
+      const target = path.posix.join(path.posix.dirname(file), module);
+      const to = folderOf(target);
+      const isAllowed = folderOf(file) === to || MAY_IMPORT[folder].includes(to) || (folder === "dev" && types !== undefined);
+      const [kind, otherKind] = [sectionKindOf(file), sectionKindOf(target)];
+      return [
+        ...(isAllowed ? [] : [violation(source, index, `${module}: ${folder || "ui"}/ must not import from ${to || "ui"}/`)]),
+        ...(kind && otherKind && kind !== otherKind
+          ? [violation(source, index, `${module}: a section kind must not import from another kind`)]
+          : []),
+      ];
+    });
+  });
+}
+
+/** Matches stylesheets that may contain raw values. Social cards and the development overlay do not use the tokens of the site. */
+const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
+const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
+/** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
+const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
+/** The highest number of tokens of each kind. */
+const MAX_TOKENS = { type: 9, space: 9 };
+
+/**
+ * Colours, font sizes and spaces are tokens, and there are few tokens.
+ * @type {Rule}
+ */
+function tokens(sources) {
+  const stylesheets = sources.filter(hasTokensOnly);
+  const misplaced = (values) => `${values} belong in styles/tokens.css`;
+  const property = (name, value) => new RegExp(String.raw`(?<![\w-])${name}:${value}[^;]*`, "g");
+  return [
+    ...forbid(sources.filter((source) => isStylesheet(source) && source.file !== "styles/tokens.css"),
+      /#[0-9a-f]{3,8}\b(?=[^{}]*;)|\b(?:oklch|oklab|rgba?|hsla?)\((?!from)/gi, misplaced("colours")),
+    ...forbid(stylesheets, property("font-size", String.raw`(?!\s*(?:var\(--type-\w+\)|inherit);)`), misplaced("font sizes")),
+    ...forbid(stylesheets, property("font", String.raw`(?![^;/]*(?:var\(--type-\w+\)|inherit))`), misplaced("font sizes")),
+    ...forbid(stylesheets, property("(?:(?:row-|column-)?gap|(?:margin|padding)[a-z-]*)", `[^;]*?${LENGTH}`), misplaced("spaces")),
+    ...sources.filter(({ file }) => file === "styles/tokens.css").flatMap((source) =>
+      Object.entries(MAX_TOKENS).flatMap(([kind, most]) => {
+        const found = [...source.text.matchAll(new RegExp(`--${kind}-\\w+(?=:)`, "g"))];
+        const count = new Set(found.map(([name]) => name)).size;
+        return count > most ? [violation(source, found[0].index, `${count} tokens of ${kind}, but at most ${most} are allowed`)] : [];
+      }),
+    ),
+  ];
+}
+
+/**
+ * Stylesheets distinguish start and end, not left and right, because some languages are written from right to left.
+ * @type {Rule}
+ */
+function directions(sources) {
+  const stylesheets = sources.filter(hasTokensOnly);
+  const reason = "not mirrored in languages that are written from right to left; use -block and -inline";
+  // Four values, of which the second and the last differ. A value is a word, or a function, which contains functions.
+  const value = String.raw`((?:[\w.%-]|\((?:[^()]|\([^()]*\))*\))+)`;
+  const four = new RegExp(String.raw`(?<![\w-])(?:inset|margin|padding):\s*${value}\s+${value}\s+${value}\s+(?!\2;)${value};`, "g");
+  return [
+    ...forbid(stylesheets, /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)-|border-)?(?:left|right)(?:-\w+)?:[^;]*/g, reason),
+    ...forbid(stylesheets, four, reason),
+  ];
+}
+
+/**
+ * Stylesheets have different names, because class names contain the name of their stylesheet.
+ * @type {Rule}
+ */
+function stylesheetNames(sources) {
+  const stylesheets = sources.filter(isModule);
+  return stylesheets.flatMap((source, index) => {
+    const same = stylesheets.slice(0, index).find(({ file }) => path.basename(file) === path.basename(source.file));
+    return same ? [violation(source, 0, `${same.file} has the same base name, so their classes would conflict`)] : [];
+  });
+}
+
+/** Returns the class names in the selectors of a stylesheet, and the position of each in the text. */
+function definedClasses(text) {
+  // Comments become spaces, so that the positions stay the same.
+  const rules = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/./g, " "));
+  return new Map(
+    [...rules.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: selector, index: start }) =>
+      [...selector.matchAll(/\.([A-Z]\w*)/g)].map(({ 1: name, index }) => [name, start + index]),
+    ),
+  );
+}
+
+/**
+ * Returns the uses of the classes of the stylesheet `file` in the components, under any import name. `usesAll` is set if a component
+ * passes the whole stylesheet to another one.
+ */
+function usesOfClasses(file, components) {
+  const base = path.basename(file).replaceAll(".", "\\.");
+  const importing = components.flatMap((component) => {
+    const name = component.text.match(new RegExp(`import (\\w+) from "[^"]*/${base}"`))?.[1];
+    return name === undefined ? [] : [{ component, name }];
+  });
+  return {
+    usesAll: importing.some(({ component, name }) => component.text.includes(`={${name}}`)),
+    uses: importing.flatMap(({ component, name: importName }) => {
+      const matches = component.text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"));
+      return [...matches].map(({ 1: name, index }) => ({ component, name, index }));
+    }),
+  };
+}
+
+/**
+ * Stylesheets define exactly the classes that components use.
+ * @type {Rule}
+ */
+function classes(sources) {
+  const components = sources.filter(isCode);
+  return sources.filter(isModule).flatMap((source) => {
+    const defined = definedClasses(source.text);
+    const { uses, usesAll } = usesOfClasses(source.file, components);
+    const unused = [...defined].filter(([name]) => !usesAll && !uses.some((use) => use.name === name));
+    const undefinedUses = uses.filter(({ name }) => !defined.has(name));
+    return [
+      ...unused.map(([name, index]) => violation(source, index, `.${name} is not used`)),
+      ...undefinedUses.map(({ component, name, index }) => violation(component, index, `.${name} is not defined in ${source.file}`)),
+    ];
+  });
+}
+
+/**
+ * Components set all data attributes that stylesheets select.
+ * @type {Rule}
+ */
+function dataAttributes(sources) {
+  const code = sources.filter(isCode).map(({ text }) => text).join();
+  return sources.filter(isStylesheet).flatMap((source) =>
+    [...source.text.matchAll(/\bdata-[a-z-]+(?=[\]=])/g)]
+      .filter(([attribute]) => !code.includes(attribute))
+      .map(({ 0: attribute, index }) => violation(source, index, `no component sets ${attribute}`)),
+  );
+}
+
+/**
+ * A change of any file that a browser test reads makes the test run again.
+ * @type {Rule}
+ */
+function testInputs(sources) {
+  const tests = sources.filter(isTest);
+  return [
+    ...forbid(tests, /path\.join\((?:ui|process\.cwd\(\)), "\.\./g, "a path outside ui/ must start with `root`"),
+    ...tests.flatMap((source) =>
+      [...source.text.matchAll(/path\.join\(root, ([^,)]+)/g)]
+        .filter(([, argument]) => {
+          const name = /^"(.*)"$/.exec(argument)?.[1];
+          return !INPUT_FOLDERS.some((folder) => name === folder || name?.startsWith(`${folder}/`));
+        })
+        .map(({ 1: argument, index }) => violation(source, index, `${argument}: INPUT_FOLDERS in tools/passed-tests.mjs lacks it`)),
+    ),
+  ];
+}
+
+/** @type {Readonly<Record<string, Rule>>} */
+export const RULES = { sameRendering, imports, tokens, directions, stylesheetNames, classes, dataAttributes, testInputs };
