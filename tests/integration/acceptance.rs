@@ -102,10 +102,10 @@ fn the_limitation_of_liability_is_a_legal_notice() {
 async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
     let expected: &[(&str, &[&str])] = &[
         ("/about", &["Innovate", "Transform", "Succeed", "G2G", "G2E", "G2B", "B2B", "G2C", "B2C", "View Memorial"]),
-        ("/services/online-stores", &["2–4 weeks", "3–12 months"]),
-        ("/services/sites", &["1–4 weeks", "2–12 months"]),
-        ("/services/twa", &["1–2 weeks", "2–4 weeks", "1–3 months"]),
-        ("/services/blockchain", &["1–3 months", "3–6 months", "6–12 months"]),
+        ("/services/online-stores", &["2-4 weeks", "3-12 months"]),
+        ("/services/sites", &["1-4 weeks", "2-12 months"]),
+        ("/services/twa", &["1-2 weeks", "2-4 weeks", "1-3 months"]),
+        ("/services/blockchain", &["1-3 months", "3-6 months", "6-12 months"]),
         (
             "/services/windows",
             &[
@@ -121,7 +121,7 @@ async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
             ],
         ),
         ("/services/mobile", &["24/7", "Industry", "E-commerce", "B2B Systems", "Finance", "Government", "Portals"]),
-        ("/solutions/erp", &["40–60"]),
+        ("/solutions/erp", &["40-60"]),
         (
             "/solutions/vera",
             &[
@@ -129,7 +129,7 @@ async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
                 "investment",
             ],
         ),
-        ("/", &["2–4 hours", "2007"]),
+        ("/", &["2-4 hours", "2007"]),
     ];
     let root = Selector::parse("#root").expect("a selector");
     for (route, parts) in expected {
