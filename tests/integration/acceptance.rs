@@ -210,7 +210,7 @@ async fn registers_are_tables_with_a_caption_and_header_cells() {
     let cells = Selector::parse("main table td").expect("a selector");
     let text = html.select(&cells).flat_map(|cell| cell.text()).collect::<String>();
     for span in
-        ["1-4 weeks", "2-12 months", "2-4 weeks", "3-12 months", "1-2 weeks", "1-3 months", "3-6 months", "6-12 months"]
+        ["1–4 weeks", "2–12 months", "2–4 weeks", "3–12 months", "1–2 weeks", "1–3 months", "3–6 months", "6–12 months"]
     {
         assert!(text.contains(span), "{span}");
     }

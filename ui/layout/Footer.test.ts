@@ -12,6 +12,6 @@ function copyright(founded: number, year: number): string {
 }
 
 test("the copyright notice spans the years from the founding year, or names one year", () => {
-  assert.equal(copyright(2007, 2026), "<span>© 2007 - 2026 Lamp Works</span>");
+  assert.equal(copyright(2007, 2026), "<span>© 2007–2026 Lamp Works</span>");
   assert.equal(copyright(2026, 2026), "<span>© 2026 Lamp Works</span>");
 });

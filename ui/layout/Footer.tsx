@@ -90,7 +90,7 @@ export function Copyright() {
   const year = useYear();
   return (
     <span>
-      © {founded < year && <>{founded} - </>}
+      © {founded < year && <>{founded}–</>}
       {year} {name}
     </span>
   );

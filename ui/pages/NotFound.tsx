@@ -10,7 +10,7 @@ export function NotFound() {
   const page = usePage();
   return (
     <>
-      <Hero page={page} />
+      <Hero page={page} layout="poster" />
       {page.sections.map((section) => section.kind === "directory" && (
         <nav key={section.id} className={styles.Root} aria-labelledby={section.id}>
           <h2 id={section.id}>{section.title}</h2>

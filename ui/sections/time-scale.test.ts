@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { TimeSpan } from "../generated/content.ts";
-import { splitByUnit, timeScaleFor, unitName } from "./time-scale.ts";
+import { timeScaleFor, unitName } from "./time-scale.ts";
 
 /** Returns the scale of the spans, and the bar of each. */
 function scaled(spans: readonly TimeSpan[], parts?: number) {
@@ -40,14 +40,6 @@ test("every span is within the axis, and an axis without spans has length 1", ()
   for (const { from, to } of scaled([{ min: 1, max: 9, unit: "weeks" }, { min: 0, max: 1, unit: "months" }]).bars) {
     assert.ok(from >= 0 && from <= to && to <= 100);
   }
-});
-
-test("consecutive spans with the same unit form a group, in their order", () => {
-  const spanOf = (unit: string) => ({ min: 1, max: 2, unit: unit === "w" ? "weeks" : "months" }) as const;
-  const groups = (units: string) => splitByUnit([...units].map((unit, at) => ({ at, span: spanOf(unit) })));
-  assert.deepEqual(groups(""), []);
-  assert.deepEqual(groups("wwm").map((group) => group.map(({ at }) => at)), [[0, 1], [2]]);
-  assert.deepEqual(groups("mwm").map((group) => group.length), [1, 1, 1]);
 });
 
 test("unitName returns the unit of a label", () => {

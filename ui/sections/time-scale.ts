@@ -31,17 +31,6 @@ export function timeScaleFor(spans: readonly TimeSpan[], parts = 1): TimeScale {
   };
 }
 
-/** Splits `items` into groups of consecutive items whose spans have the same unit. */
-export function splitByUnit<T extends Readonly<{ span: TimeSpan }>>(items: readonly T[]): readonly (readonly T[])[] {
-  const groups: T[][] = [];
-  for (const item of items) {
-    const group = groups.at(-1);
-    if (group?.[0]?.span.unit === item.span.unit) group.push(item);
-    else groups.push([item]);
-  }
-  return groups;
-}
-
 /** Returns the unit in a label such as `{min}-{max} weeks`: the text without the placeholders. */
 export function unitName(label: string): string {
   return label.replace(/\{min\}.*\{max\}/, "").trim();

@@ -199,10 +199,9 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const pad = title === null ? 0 : parseFloat(getComputedStyle(title).paddingLeft);
     const range = document.createRange();
     const exempt =
-      "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5'], table:has([data-wire]) tr > :nth-child(n + 4)";
+      "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5']";
     /**
-     * Whether an element is exempt from the grid: text in drawings, boxes, five figures in a row, tables with a drawing, scrollable
-     * parts, and clipped parts.
+     * Whether an element is exempt from the grid: text in drawings, boxes, five figures in a row, scrollable parts, and clipped parts.
      */
     const isPlaced = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {

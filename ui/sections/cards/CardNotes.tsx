@@ -1,5 +1,5 @@
-// Cards as notes: text without cell borders. The titles in a row are aligned, and so are the texts. With two columns, the notes
-// are a checklist: the stylesheet draws a ticked box beside each.
+// Cards as notes: text without cell borders. With two columns, the notes are a checklist: the stylesheet draws a ticked box beside
+// each.
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./Notes.module.css";

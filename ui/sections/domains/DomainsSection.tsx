@@ -1,7 +1,5 @@
 // A matrix of domains. A row stands for a recipient, a column for a provider, and a cell for the domain of this pair, if there is one. Wide
-// screens show each row as a column, aligned with the page columns. There, an arrow with the name of the provider runs through the
-// empty cells before its first domain.
-import { ArrowTip } from "../../components/ArrowTip.tsx";
+// screens show it transposed: each provider is a row below a band with its name. The cells without a domain are hatched.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
@@ -9,9 +7,6 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import { Table, TableRow } from "../Table.tsx";
 import styles from "./DomainsSection.module.css";
-
-/** Hides the column headers visually, because the title of each cell names both sides. */
-const TABLE_STYLES = { ...styles, Head: "visually-hidden" };
 
 export function DomainsSection({ section }: SectionProps<Domains>) {
   const { title, from_label, to_label, none_label, items } = section;
@@ -21,16 +16,16 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
   return (
     <SectionFrame section={section}>
       <Table
-        styles={TABLE_STYLES}
+        styles={styles}
         columns={providers.map((name) => ({ name: `${from_label}: ${name}` }))}
         corner={
           <td role="cell">
-            {from_label}, {to_label}
+            {from_label} / {to_label}
           </td>
         }
         label={title}
       >
-        {recipients.map((recipient, index) => (
+        {recipients.map((recipient) => (
           <TableRow key={recipient} styles={styles} header={`${to_label}: ${recipient}`}>
             {providers.map((provider) => {
               const domain = domainOf(provider, recipient);
@@ -46,11 +41,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                       <Description>{domain.description}</Description>
                     </>
                   ) : (
-                    <>
-                      {index === 0 && <span className={`${styles.From} label`} aria-hidden="true">{`${from_label}: ${provider}`}</span>}
-                      <span className="visually-hidden">{none_label}</span>
-                      {domainOf(provider, recipients[index + 1]) && <ArrowTip />}
-                    </>
+                    <span className="visually-hidden">{none_label}</span>
                   )}
                 </td>
               );

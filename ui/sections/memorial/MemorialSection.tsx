@@ -34,8 +34,9 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={{ id: anchor, title: heading, lead }} layout="rail">
+    <SectionFrame section={{ id: anchor, title: heading, lead: null }} layout="rail">
       <div className={styles.Root}>
+        {lead && <p>{lead}</p>}
         <Button {...commandAttributes("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>
           {button}
         </Button>

@@ -1,5 +1,5 @@
 // A table that compares the pages of a folder. Each row has a drawing. The time spans are drawn to scale on one axis, which is
-// in the header of their column. If there are several platform columns, lines connect the platforms that two entries share.
+// in the header of their column. If there are several platform columns, lines connect entries that name each other.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";
@@ -52,7 +52,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                       endLabels={index === item.spans.length - 1 ? endLabels : []}
                     />
                   ))}
-                  {item.spans.length === 0 && <li className={styles.Tier}><span>{item.depends ?? span.otherwise}</span></li>}
+                  {item.spans.length === 0 && <OpenTier text={item.depends ?? span.otherwise} />}
                 </ul>
               </NamedCell>
             )}
@@ -114,7 +114,7 @@ type PlatformsProps = Readonly<{
   row: number;
 }>;
 
-/** The platforms of a row. The name of the entry at the other end of a line is shown where the lines are hidden. */
+/** The platforms of a row. Those at the end of a line have a dot, which is also shown where the lines are hidden. */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
   if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
@@ -122,17 +122,11 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
     <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
         {names.map((platform, index) => {
-          const up = wires.find(({ to }) => to.row === row && to.platform === platform)?.from;
-          const down = wires.find(({ from }) => from.row === row && from.platform === platform)?.to;
-          const partners = [up, down].flatMap((end) => (end && end.entry !== platform ? end.entry : []));
+          const up = wires.some(({ to }) => to.row === row && to.platform === platform);
+          const down = wires.some(({ from }) => from.row === row && from.platform === platform);
           return (
-            <li key={index} data-wire={up && down ? "both" : up ? "up" : down && "down"}>
+            <li key={index} data-wire={up && down ? "both" : up ? "up" : down ? "down" : undefined}>
               {platform}
-              {partners.length > 0 && (
-                <span className={styles.Partners} aria-hidden="true">
-                  {` – ${partners.join(", ")}`}
-                </span>
-              )}
             </li>
           );
         })}
@@ -166,6 +160,21 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
           ))}
         </span>
       )}
+    </li>
+  );
+}
+
+type OpenTierProps = Readonly<{ text: string }>;
+
+/** What the duration depends on, and below it a bar that breaks off, because it has no length yet. */
+function OpenTier({ text }: OpenTierProps) {
+  return (
+    <li className={styles.Tier}>
+      <span>{text}</span>
+      <svg className={styles.Drawing} fill="none" stroke="currentColor" aria-hidden="true">
+        <path d="M52 1H0V11H52" strokeDasharray="4 3" />
+        <path d="M52-3V3L48 5 56 8 52 10V15" strokeWidth="1.5" />
+      </svg>
     </li>
   );
 }

@@ -3,25 +3,19 @@
 /** The part of a row that one platform column shows: the name of the entry, and its platforms in this column. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;
 
-/** An end of a connection: the row, the name of its entry, and the platform. */
-type End = Readonly<{ row: number; entry: string; platform: string }>;
+/** An end of a connection: the row, and the platform in it, which is the name of the other entry. */
+type End = Readonly<{ row: number; platform: string }>;
 
 /** A connection between two rows. */
 export type Wire = Readonly<{ from: End; to: End }>;
 
-/**
- * Returns the connections between `rows`, from top to bottom. Two rows are connected if they share a platform that is not the name of an
- * entry and that no row between them has, or if each names the other as a platform.
- */
+/** Returns the connections between `rows`, from top to bottom. Two rows are connected if each has the name of the other. */
 export function wiresBetween(rows: readonly WiredRow[]): readonly Wire[] {
   return rows.flatMap(({ name, platforms }, row) =>
     platforms.flatMap((platform): Wire[] => {
-      const named = rows.findIndex((other) => other.name === platform);
-      const other = named >= 0 ? named : rows.findIndex((next, after) => after > row && next.platforms.includes(platform));
-      const target = rows[other];
-      const back = named >= 0 ? name : platform;
-      if (other <= row || target === undefined || !target.platforms.includes(back)) return [];
-      return [{ from: { row, entry: name, platform }, to: { row: other, entry: target.name, platform: back } }];
+      const other = rows.findIndex((entry, index) => index > row && entry.name === platform);
+      if (!rows[other]?.platforms.includes(name)) return [];
+      return [{ from: { row, platform }, to: { row: other, platform: name } }];
     }),
   );
 }

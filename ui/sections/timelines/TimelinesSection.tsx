@@ -1,33 +1,21 @@
-// Time spans as dimension lines, drawn to scale. Consecutive spans with the same unit share an axis. A dimension line runs from
-// zero to the longest duration, and a bar is filled up to the shortest and dashed up to the longest.
+// Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration, and a bar is
+// filled up to the shortest and dashed up to the longest.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
-import type { Timeline, Timelines } from "../../generated/content.ts";
+import type { Timelines } from "../../generated/content.ts";
 import { useSite } from "../../shared/app-context.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { type AxisProps, type Bar, splitByUnit, timeScaleFor, unitName } from "../time-scale.ts";
+import { type AxisProps, type Bar, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./TimelinesSection.module.css";
 
 export function TimelinesSection({ section }: SectionProps<Timelines>) {
-  return (
-    <SectionFrame section={section}>
-      {splitByUnit(section.items).map((items, index) => (
-        <UnitGroup key={index} items={items} />
-      ))}
-    </SectionFrame>
-  );
-}
-
-type UnitGroupProps = Readonly<{ items: readonly Timeline[] }>;
-
-/** Spans with the same unit, below their axis. */
-function UnitGroup({ items }: UnitGroupProps) {
   const { units } = useSite().labels;
+  const { items } = section;
   const scale = timeScaleFor(items.map((item) => item.span));
   return (
-    <div>
+    <SectionFrame section={section}>
       <Axis scale={scale} unit={unitName(units[scale.unit])} />
       <ol>
         {items.map(({ title, description, icon, span, features }, index) => (
@@ -47,7 +35,7 @@ function UnitGroup({ items }: UnitGroupProps) {
           </li>
         ))}
       </ol>
-    </div>
+    </SectionFrame>
   );
 }
 

@@ -43,7 +43,7 @@ function cloud([x, y, width, height]: Box): string {
 export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
   const { parts, labels } = specimen;
   return (
-    <Split id={id} specimen={specimen}>
+    <Split id={id} specimen={specimen} texts={[]}>
       <div className={styles.Root}>
         <svg viewBox="0 0 480 344" aria-hidden="true">
           <path data-line="silhouette" d="M2 2h476v340h-476z" />
@@ -66,30 +66,39 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
             </g>
           ))}
         </svg>
-        <table className={styles.Table}>
-          <thead>
-            <tr>
-              <th scope="col">{labels.revision}</th>
-              <th scope="col">{labels.change}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ title, value, points }, state) => (
-              // A row is shown in the state of its own revision and of every later one.
-              <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
-                <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
-                <td>
-                  {value}
-                  {points.map((point) => (
-                    <span key={point} className={styles.Note}>
-                      {point}
-                    </span>
-                  ))}
-                </td>
-              </tr>
+        <div className={styles.Aside}>
+          <div role="status">
+            {parts.map(({ title, description }, state) => (
+              <p key={title} data-on={state}>
+                {description}
+              </p>
             ))}
-          </tbody>
-        </table>
+          </div>
+          <table className={styles.Table}>
+            <thead>
+              <tr>
+                <th scope="col">{labels.revision}</th>
+                <th scope="col">{labels.change}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {parts.map(({ title, value, points }, state) => (
+                // A row is shown in the state of its own revision and of every later one.
+                <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
+                  <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
+                  <td>
+                    {value}
+                    {points.map((point) => (
+                      <span key={point} className={styles.Note}>
+                        {point}
+                      </span>
+                    ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Split>
   );
