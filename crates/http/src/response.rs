@@ -32,7 +32,7 @@ pub fn is_plain<B>(request: &Request<B>) -> bool {
         && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// The use of compression dictionaries in a response.
+/// How a response uses compression dictionaries.
 #[derive(Debug, Default)]
 pub struct DictionaryUse {
     /// Whether the response varies with the `Available-Dictionary` header of the request.
