@@ -1,6 +1,6 @@
-// Protects the built-in objects, which all renders of a runtime share. Most of them are frozen; the others are compared
+// Protects the built-in objects, which all renders in a runtime share. Most of them are frozen; the others are compared
 // after each render. Evaluated after bootstrap.js, as the body of a function. Returns the functions that the host
-// calls; they use nothing that a render can change.
+// calls; these use nothing that a render can change.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
