@@ -65,9 +65,9 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, this takes time in proportion to the
-/// number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it is
-/// known.
+/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is proportional to
+/// the number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it
+/// is known.
 pub(crate) fn make<'a>(
     parts: &'a SiteParts,
     revised_day: impl Fn(&str) -> Option<&'a str>,
@@ -92,7 +92,7 @@ fn absolute(origin: &str, href: &str) -> String {
     if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }
 
-/// Returns a fingerprint of the text of a page. A change of the design or the origin of the site does not change it.
+/// Returns a fingerprint of the text of a page. It does not depend on the design or the origin of the site.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::page_text(library, record, "");
     let text = [&*record.head.title, &*record.head.description, &*text].join("\n");
