@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which includes all data of the executable. A problem fails the build with a message,
-//! followed by the output of the failed tool.
+//! files, and writes `embedded.rs`, which includes all data of the executable. If a step fails, the build fails with a
+//! message, followed by the output of the tool.
 
 use std::{
     env,
@@ -13,7 +13,7 @@ use std::{
 use compress::{Compressed, Effort};
 use licences::Licences;
 
-// This module is also part of the crate `content`, so that both have the same rules for content files.
+// This module is also part of the crate `content`, so both have the same rules for content files.
 #[path = "crates/content/src/source.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the crate that the module belongs to uses and exports more of it")]
 mod source;
@@ -91,7 +91,7 @@ const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "u
 /// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares each source in `folder`, without the tests, so that a change to a test does not cause a build.
+/// Declares each source in `folder`, without the tests, so a change to a test does not cause a rebuild.
 fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
@@ -124,8 +124,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. To compare, it stores a copy of the lock file with
-/// the packages.
+/// Runs `npm ci` unless the installed packages match the lock file. For the comparison, it stores a copy of the lock
+/// file with the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;

@@ -3,9 +3,9 @@
 
 use std::{fs, path::Path};
 
-/// Memory in MiB for files, content, connections, threads and everything else except workers and page cache.
+/// Memory in MiB for files, content, connections, threads and everything else except the workers and the page cache.
 const BASE_MIB: usize = 128;
-/// Memory in MiB that a worker needs in addition to its heap: its stack, and allocations of its script beyond the heap
+/// Memory in MiB that a worker needs in addition to its heap: its stack, and what its script allocates beyond the heap
 /// limit until the worker is stopped.
 const WORKER_MIB: usize = 16;
 /// Minimum and maximum of the default heap of a worker, in MiB.

@@ -1,4 +1,5 @@
-//! `site revise`: updates the revision dates of pages whose text has changed, in the page's own file or in another one.
+//! `site revise`: updates the revision dates of pages whose text has changed, whether in the page's own file or in
+//! another file that it uses.
 
 use std::{fmt::Write as _, fs, path::Path};
 
