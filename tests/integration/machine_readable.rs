@@ -1,5 +1,5 @@
 //! The machine-readable parts of the site: structured data that is valid in its vocabulary, files that are valid in
-//! their formats, metadata and a social card for each address. None of the files requires a render.
+//! their formats, and metadata and a social card for each address. None of the files requires a render.
 
 mod markdown;
 mod metadata;

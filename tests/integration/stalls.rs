@@ -1,5 +1,5 @@
 //! Disks that do not respond: no request waits for one without a limit. The tests occupy the only blocking thread of
-//! the runtime, so that all work on blocking threads waits.
+//! the runtime, so all work on blocking threads waits.
 
 use std::{
     sync::{Arc, mpsc},
