@@ -21,7 +21,7 @@ mod source;
 /// The oldest version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
 
-/// The npm packages whose fonts `assets/fonts/` contains as subsets; see its README.
+/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see the README there.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
@@ -85,7 +85,7 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
     declare_sources(root, "ui")
 }
 
-/// Folders of `ui/` on which the bundles do not depend.
+/// Folders of `ui/` that the bundles do not depend on.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
 /// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.

@@ -1,5 +1,5 @@
-//! `site health`: checks that the server on this machine responds. It is for containers without `curl` or a similar
-//! program.
+//! `site health`: checks that the server on this machine responds. It is intended for containers without `curl` or a
+//! similar program.
 
 use std::{
     io::{self, Read, Write},

@@ -1,4 +1,4 @@
-//! Parses the command line, starts the log and runs the command.
+//! Parses the command line, sets up the log and runs the command.
 
 mod check;
 mod cli;

@@ -1,4 +1,4 @@
-//! The memory plan: divides the memory that this process may use between the workers, the page cache and everything
+//! The memory plan: divides the memory that this process may use among the workers, the page cache and everything
 //! else. This module only computes the plan; the renderer and the cache enforce their limits.
 
 use std::{fs, path::Path};

@@ -26,7 +26,7 @@ use crate::{cli::ServeOptions, content_files::read_content, site_build::SiteBuil
 /// several files in succession.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
-/// Maximum time for which further changes delay a reload.
+/// Maximum time by which further changes can delay a reload.
 const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
 /// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report

@@ -1,4 +1,4 @@
-//! A build of the interface with a running renderer, from which the sites of successive contents are created.
+//! A build of the interface with a running renderer, from which the sites of successive content versions are created.
 
 use std::{collections::HashMap, path::Path, sync::Arc};
 

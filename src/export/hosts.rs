@@ -69,9 +69,9 @@ impl<'e> HostRules<'e> {
         })
     }
 
-    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Hosts join the values of a header that two
-    /// rules set. So only `/*` may match the same path as another rule, and it sets only headers that no other rule
-    /// sets.
+    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. If two rules set the same header, hosts join
+    /// its values. Therefore, only `/*` may match the same path as another rule, and it sets only headers that no other
+    /// rule sets.
     pub(crate) fn headers(&self) -> anyhow::Result<String> {
         let mut text = String::from("/*\n");
         let write = |text: &mut String, (name, value): (&str, &str)| {

@@ -29,7 +29,7 @@ pub(crate) struct LiveSite {
     pub(crate) data: u64,
 }
 
-/// The result of the last change.
+/// The result of the latest change.
 #[derive(Clone, Default)]
 pub(crate) struct Snapshot {
     pub(crate) live: Option<Arc<LiveSite>>,

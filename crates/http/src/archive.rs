@@ -37,7 +37,7 @@ use crate::{
 pub struct ArchiveConfig {
     /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// Days for which a file is kept after the last process that serves it has ended. Default: 30.
+    /// Number of days to keep a file after the last process that serves it has ended. Default: 30.
     pub retention_days: u32,
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.

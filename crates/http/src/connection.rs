@@ -73,7 +73,7 @@ impl Listener {
         Ok(Self { socket, config, connections: Arc::default() })
     }
 
-    /// Returns the address on which the listener listens.
+    /// Returns the address that the listener is bound to.
     ///
     /// # Errors
     /// Returns an error if the socket no longer has an address.
@@ -178,7 +178,7 @@ async fn accept_queued(
 /// immediately.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
-/// Time for which a refused connection stays open.
+/// How long a refused connection stays open.
 const REFUSAL_LINGER: Duration = Duration::from_secs(1);
 
 /// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.

@@ -1,4 +1,4 @@
-//! Measures the CPU time of a thread from another thread. Measures wall-clock time if the system has no such clock.
+//! Measures the CPU time of a thread from another thread. Falls back to wall-clock time on systems without CPU clocks.
 
 use std::time::{Duration, Instant};
 

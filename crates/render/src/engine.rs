@@ -1,5 +1,5 @@
 //! An engine: one JavaScript runtime and the bundles in it. It evaluates bundles, calls their render functions, and
-//! returns the results. It does not know threads or queues.
+//! returns the results. It is independent of threads and queues.
 
 use std::sync::Arc;
 

@@ -14,7 +14,7 @@ const builtInName = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^perfor
 const isBuiltIn = (name) => typeof name === "string" && builtInName.test(name) && !deletedNames.includes(name);
 const names = ownKeys(globalThis).filter(isBuiltIn);
 
-/** Returns a map of all built-in objects to their names in messages. */
+/** Returns a map from each built-in object to its name in messages. */
 const builtIns = () => {
   const found = new Map();
   const visit = (name, value) => {

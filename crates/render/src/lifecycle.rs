@@ -1,5 +1,5 @@
 //! The state machine of a pool: the threads, the phase of each thread, and the progress of the pool. The threads report
-//! events, and this module makes all decisions. It does not know engines or locks.
+//! events, and this module makes all decisions. It is independent of engines and locks.
 
 use std::time::{Duration, Instant};
 
@@ -301,7 +301,7 @@ impl<W> Lifecycle<W> {
         Recovery::NotNeeded
     }
 
-    /// Records a failed start in a pool of which no worker has started.
+    /// Records a failed start in a pool in which no worker has been ready yet.
     fn record_failed_start(&mut self, error: &RenderError) {
         let first = self.start_error.get_or_insert_with(|| error.clone()).clone();
         // The pool fails only if no other start is in progress. If this start failed for lack of memory or threads,

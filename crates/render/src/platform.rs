@@ -24,8 +24,8 @@ const STACK_BYTES: usize = 16 << 20;
 /// not check for a stack overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
-/// Number of further threads that the process must be able to start when it starts a thread with a runtime. Otherwise,
-/// a pool could use up all threads that the system permits, leaving none to process its documents.
+/// Number of additional threads that the process must be able to start when it starts a thread with a runtime.
+/// Otherwise, a pool could use up all threads that the system permits, leaving none to process its documents.
 const SPARE_THREADS: usize = 4;
 
 type ThreadBody = Box<dyn FnOnce() + Send>;

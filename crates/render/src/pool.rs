@@ -81,7 +81,7 @@ pub(crate) struct PoolState {
     pub(crate) supervisor_wakes_at: Option<Instant>,
 }
 
-/// The snapshot from which all workers after the first one start.
+/// The snapshot that all workers except the first start from.
 pub(crate) enum SnapshotState {
     /// The snapshot does not exist yet.
     Pending,

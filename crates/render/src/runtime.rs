@@ -59,7 +59,7 @@ impl Runtime {
         self.snapshot.is_some()
     }
 
-    /// Returns the handle with which another thread can stop the runtime.
+    /// Returns a handle that lets another thread stop the runtime.
     pub(crate) fn handle(&self) -> IsolateHandle {
         self.heap.handle.clone()
     }

@@ -39,7 +39,7 @@ fn run(pool: &Arc<Pool>) {
         if state.lifecycle.has_ended() {
             return;
         }
-        // Every caller waits for the first worker, so that worker must not share a CPU with others.
+        // Every caller waits for the first worker, which therefore must not share a CPU with other workers.
         let max_threads = if pool.may_all_start(&state) { pool.config.workers } else { initial_threads() };
         match state.lifecycle.next_thread(now, max_threads) {
             Ok(thread) => {

@@ -68,8 +68,8 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     Branding { names, replaced }
 }
 
-/// Returns the addresses of those icons, fonts, sprites, social cards and pictures of the build to which neither the
-/// changed `manifest` nor the documents refer.
+/// Returns the addresses of the build's icons, fonts, sprites, social cards and pictures that neither the changed
+/// `manifest` nor the documents refer to.
 fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     let SiteParts { library, manifest: built, files, .. } = parts;
     let mut replaced = own_files(built);

@@ -75,7 +75,7 @@ fn redirect_target(site: &Site, path: &str) -> Option<String> {
     (canonical != path && site.contains(&canonical)).then_some(canonical)
 }
 
-/// Responds with the page in `outcome`, for which the request `waited`.
+/// Responds with the page in `outcome`. `waited` is the time that the request waited for it.
 fn respond_page(outcome: PageOutcome, waited: Duration, headers: &HeaderMap) -> Response<Body> {
     let respond_current = |page: &StoredPage| {
         let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };

@@ -35,7 +35,7 @@ pub struct Site {
     is_archive_attempted: AtomicBool,
     /// Names of the files made from the content. They differ between sites of the same build.
     content_files: Vec<String>,
-    /// Addresses of files of the build to which no document refers. The server still serves them, because documents
+    /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
     /// New addresses of retired pages, by path: see [`content::Library::redirects`].
@@ -217,7 +217,7 @@ impl Site {
         self.is_archive_attempted.load(Ordering::Acquire)
     }
 
-    /// Returns every address of the site: files to which documents refer, social cards, machine-readable files,
+    /// Returns every address of the site: files that documents refer to, social cards, machine-readable files,
     /// records, pages, and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();

@@ -75,7 +75,7 @@ fn linting(command: &mut Command) -> &mut Command {
 /// Runs the tests of `command`, a `cargo test`, that match `filters`.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
-    // The variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
+    // The variable is set only for the tests: set for Cargo itself, it would cause some dependencies to be recompiled.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     run_timed(command.args(TIMED).args(filters), report)
 }

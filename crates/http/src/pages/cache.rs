@@ -104,7 +104,7 @@ impl<S: PageSource> PageCache<S> {
             if bytes <= limit - limit / 10 {
                 break;
             }
-            // A concurrent eviction may have evicted the page already.
+            // A concurrent eviction may already have evicted the page.
             bytes -= size;
             let mut state = entry.lock();
             if let Some(page) = state.page.take() {

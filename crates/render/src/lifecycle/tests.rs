@@ -219,7 +219,7 @@ fn every_sequence_of_events_keeps_the_invariants() {
     }
 }
 
-/// Ends all threads. Returns `None` if the state machine still counts some.
+/// Ends all threads. Returns `None` if the state machine still counts any.
 fn drain(mut world: World) -> Option<World> {
     let threads: VecDeque<_> = std::mem::take(&mut world.threads).into();
     for (thread, code) in threads {
