@@ -88,7 +88,7 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
 /// Folders of `ui/` that the bundles do not depend on.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
-/// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.
+/// Common prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
 /// Declares each source in `folder`, without the tests, so a change to a test does not cause a rebuild.

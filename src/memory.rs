@@ -31,7 +31,7 @@ pub(crate) struct MemoryPlan {
 }
 
 impl MemoryPlan {
-    /// Makes the plan for this machine. `workers` is the default number of workers.
+    /// Computes the plan for this machine. `workers` is the default number of workers.
     pub(crate) fn new(request: MemoryRequest, workers: usize) -> Self {
         Self::within(limit_mib(Path::new("/")), request, workers)
     }

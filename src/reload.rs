@@ -49,7 +49,7 @@ pub(crate) struct ContentReloader {
     files: Vec<SourceFile>,
     /// Whether the last attempt to read the files failed.
     is_unreadable: bool,
-    /// Limits the threads that read the files to one, even if the folder does not respond.
+    /// Limits the reading of files to one thread, even if the folder does not respond.
     reader: Stage,
     /// The watcher, or the reason the folder cannot be watched. `None` before the first read, and without
     /// --watch-content.
@@ -172,7 +172,7 @@ struct ShownSite {
     maintenance: JoinHandle<()>,
     /// Completes with the next site, made from the files that were read last.
     next: NextSite,
-    /// Limits the threads that load a site to one, because each of them may decode several large pictures.
+    /// Limits the loading of sites to one thread, because a load may decode several large pictures.
     loader: Stage,
 }
 

@@ -51,7 +51,7 @@ impl<'e> HostRules<'e> {
             let folder = FILE_FOLDERS.into_iter().find(|folder| entry.address.starts_with(folder));
             let first: &ExportEntry = rules.entry(folder.unwrap_or(&entry.address)).or_insert(entry);
             let is_same = first.headers == entry.headers;
-            ensure!(is_same, "{} has other headers than {}", entry.address, first.address);
+            ensure!(is_same, "{} has different headers from {}", entry.address, first.address);
         }
         Ok(rules)
     }
@@ -61,7 +61,7 @@ impl<'e> HostRules<'e> {
         self.entries.iter().filter(|entry| Self::is_page(entry) && !entry.address.contains('?'))
     }
 
-    /// Returns the path, the slug and the file of each page of a project.
+    /// Returns the path, the slug and the file of each project page.
     pub(crate) fn projects(&self) -> impl Iterator<Item = (&'e str, &'e str, &'e str)> {
         self.entries.iter().filter_map(|entry| {
             let (path, slug) = entry.address.split_once("?project=")?;

@@ -25,7 +25,7 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// Returns a failure of development mode itself as a list of problems.
+    /// Converts an error of development mode itself into a list of problems.
     pub(crate) fn internal(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }

@@ -64,7 +64,7 @@ const CACHE_BYTES: usize = 32 << 20;
 /// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
 
-/// Maximum number of requests that wait for a file.
+/// Maximum number of requests waiting for a file.
 const MAX_WAITING: usize = 512;
 
 /// Time limit for pruning the archive, which may contain thousands of files.

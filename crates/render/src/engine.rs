@@ -18,7 +18,7 @@ use crate::{
 /// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
-/// The error of a call, and the state of the runtime after it.
+/// The error of a failed call, and the state of the runtime afterwards.
 pub(crate) struct CallFailure {
     pub(crate) error: RenderError,
     /// Whether the runtime may be used again.

@@ -1,4 +1,4 @@
-//! Creates the snapshot with which the workers of a pool start faster. Only V8 supports snapshots.
+//! Creates the snapshot that lets the workers of a pool start faster. Only V8 supports snapshots.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},

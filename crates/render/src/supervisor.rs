@@ -83,7 +83,7 @@ fn is_idle(state: &PoolState) -> bool {
     state.queue.len() == 0 && phases.all(|phase| matches!(phase, WorkerPhase::Idle | WorkerPhase::Absent(_)))
 }
 
-/// The time until the next check of the supervisor, or `None` if it is waiting for an event.
+/// The time until the supervisor's next check, or `None` if it is waiting for an event.
 #[derive(Default)]
 pub(crate) struct NextCheck(Option<Duration>);
 

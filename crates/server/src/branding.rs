@@ -1,5 +1,5 @@
-//! Makes files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements for
-//! files of the build, made from the company's colours, logo, drawings and fonts.
+//! Generates files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements
+//! for files of the build, based on the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! Makes the machine-readable files: for search engines, social networks, language models, browsers that install the
+//! Generates the machine-readable files: for search engines, social networks, language models, browsers that install the
 //! site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
 
 mod json_ld;
@@ -47,7 +47,7 @@ pub(crate) fn fixed_paths() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(path, ..)| path)
 }
 
-/// A file that the server makes from the content on demand.
+/// A file that the server generates from the content on demand.
 pub(crate) struct GeneratedFile {
     pub(crate) body: StoredBody,
     /// A `Link` header that names the page with the same content.
@@ -65,7 +65,7 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is proportional to
+/// Generates the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is proportional to
 /// the number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it
 /// is known.
 pub(crate) fn make<'a>(

@@ -96,7 +96,7 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders once each page that should be fresh but is missing or stale, and makes the machine-readable files and
+    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files and
     /// the records of the pages nearest to the home page.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! Detects, for the readiness check, that the renderer cannot start workers any more.
+//! Detects, for the readiness check, when the renderer can no longer start workers.
 
 use std::{
     sync::{Mutex, PoisonError},

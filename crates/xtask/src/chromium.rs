@@ -1,4 +1,4 @@
-//! Finds a Chromium for the scripts that control a browser, or installs one.
+//! Finds or installs Chromium for the scripts that control a browser.
 
 use std::{env, path::PathBuf, process::Command};
 

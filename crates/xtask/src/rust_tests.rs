@@ -72,7 +72,7 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs the tests of `command`, a `cargo test`, that match `filters`.
+/// Runs `command`, a `cargo test` command, with only the tests that match `filters`.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
     // The variable is set only for the tests: set for Cargo itself, it would cause some dependencies to be recompiled.

@@ -61,7 +61,7 @@ struct ActivityState {
     since: Instant,
     /// Whether writes block because the client does not read.
     is_blocked: bool,
-    /// Whether the protocol is HTTP/2. Then a received byte does not imply that a request begins.
+    /// Whether the protocol is HTTP/2. If so, a received byte does not imply that a request begins.
     is_multiplexed: bool,
     /// Whether the client may still be sending a request body, which the server does not read.
     is_body_unread: bool,

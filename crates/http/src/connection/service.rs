@@ -1,4 +1,4 @@
-//! Passes the requests of a connection to the service that handles them, and tracks the sending of responses.
+//! Passes the requests of a connection to the service that handles them, and tracks the progress of responses.
 
 use std::{
     convert::Infallible,

@@ -69,8 +69,8 @@ pub trait PageSource: Send + Sync + 'static {
         0
     }
 
-    /// Returns the edition of all pages at `now`. Cached pages of a different edition are stale. For example, pages that
-    /// show the year have the year as their edition. Default: always the same edition.
+    /// Returns the edition of all pages at `now`. Cached pages of a different edition are stale. For example, pages
+    /// that show the year have the year as their edition. Default: always the same edition.
     fn edition(&self, _now: Timestamp) -> u64 {
         0
     }

@@ -7,7 +7,7 @@ const WORKERS: usize = 2;
 /// Maximum number of abandoned threads in the explored sequences.
 const MAX_ABANDONED: usize = 2;
 
-/// The position of a thread in its code.
+/// The part of its code that a thread is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Code {
     /// The system is starting the thread.

@@ -1,4 +1,4 @@
-//! Makes `security.txt` (RFC 9116), the contact for reports of vulnerabilities. The file is valid for a year after the
+//! Generates `security.txt` (RFC 9116), the contact for reports of vulnerabilities. The file is valid for a year after the
 //! contact was confirmed.
 
 use content::{Library, calendar::a_year_after};

@@ -1,4 +1,4 @@
-//! Makes `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
+//! Generates `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! Makes the web manifest (W3C Web Application Manifest): the name and the icons that a system shows when the
+//! Generates the web manifest (W3C Web Application Manifest): the name and the icons that a system shows when the
 //! site is added to its home screen.
 
 use brand::Theme;

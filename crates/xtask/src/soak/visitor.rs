@@ -163,7 +163,7 @@ struct Request {
     fields: Vec<(&'static str, String)>,
 }
 
-/// The kinds of requests. The checks of the responses differ.
+/// The kinds of requests, whose responses are checked differently.
 enum RequestKind {
     Whole,
     /// With `If-None-Match`. The expected response has this entity tag and status.
