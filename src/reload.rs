@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_load_starts_when_the_superseded_one_has_ended() {
+    async fn a_load_starts_when_the_superseded_load_has_ended() {
         let app = App::new(new_site(&new_build()), HttpConfig::default());
         let mut shown = ShownSite::new(Arc::clone(&app));
         let (begin, mut begun) = mpsc::unbounded_channel();

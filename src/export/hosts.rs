@@ -27,7 +27,7 @@ impl<'e> HostRules<'e> {
         Self { entries, redirects, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
 
-    /// Returns the headers of `entry`, without the common ones.
+    /// Returns the headers of `entry` that are not common to all entries.
     pub(crate) fn specific_headers(&self, entry: &'e ExportEntry) -> impl Iterator<Item = (&'e str, &'e str)> {
         let headers = entry.headers.iter().map(|(name, value)| (&**name, &**value));
         headers.filter(|(name, _)| !self.common.contains_key(name))

@@ -177,7 +177,7 @@ async fn every_internal_card_of_the_services_overview_shows_its_icon() {
 }
 
 #[tokio::test]
-async fn every_list_of_solutions_has_the_sixth_one() {
+async fn every_list_of_solutions_includes_the_sixth() {
     for (route, place) in [("/", "main"), ("/solutions", "main"), ("/solutions-list", "main"), ("/about", "footer")] {
         let html = document(route).await;
         let selector = Selector::parse(&format!("{place} a[target=_blank]")).expect("a selector");

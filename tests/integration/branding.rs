@@ -63,7 +63,7 @@ async fn get_ok(router: &Router, address: &str) -> BufferedResponse {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colors_of_the_content_replace_the_default_ones_everywhere() {
+async fn colors_in_the_content_replace_the_defaults_everywhere() {
     let router = router_for(&content_with(COLORS));
     let home = get_ok(&router, "/").await;
     let sheets = values(home.text(), "link[rel=stylesheet]", "href");
@@ -157,7 +157,7 @@ fn size(png: &[u8]) -> (u32, u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_logo_of_the_content_replaces_the_default_one_everywhere() {
+async fn a_logo_in_the_content_replaces_the_default_everywhere() {
     let router = router_for(&content_with_logo(COLORS));
     let home = get_ok(&router, "/").await;
     let used = values(home.text(), "header a svg use", "href");
@@ -301,7 +301,7 @@ fn content_with_fonts(text: &str) -> Vec<SourceFile> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fonts_of_the_content_are_served_and_preloaded() {
+async fn fonts_in_the_content_are_served_and_preloaded() {
     let router = router_for(&content_with_fonts("\n[fonts]\nmono = \"brand/house.woff2\"\n"));
     let home = get_ok(&router, "/").await;
     let preloaded = values(home.text(), "link[rel=preload][as=font]", "href");

@@ -200,7 +200,7 @@ async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
 }
 
 #[tokio::test]
-async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
+async fn a_shutdown_answers_connections_that_have_not_been_accepted_yet() {
     let address = ([127, 0, 0, 1], 0).into();
     let listener = Listener::bind(address, ListenerConfig::default()).await.expect("a free port");
     let address = listener.address().expect("the listener is bound");

@@ -191,7 +191,7 @@ fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
 }
 
 #[test]
-fn pictures_are_made_without_a_place_to_store_them() {
+fn pictures_are_generated_even_if_they_cannot_be_stored() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
     // A file replaces the folder, so nothing can be stored, even if the administrator runs the test.

@@ -339,7 +339,7 @@ fn policies(table: &mut Table, file: &str) {
 }
 
 #[test]
-fn responses_are_as_expected_in_the_table() {
+fn responses_match_the_table() {
     let server = Server::shared();
     let file = site::embedded_manifest().bundles.styles.href;
     let mut table = Table::default();

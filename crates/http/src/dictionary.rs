@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_parsed_hash_equals_the_one_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
+        fn a_parsed_hash_equals_the_hash_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
             let hash = format!(":{digits}:");
             let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
             let body = StoredBody::compress("text/css", Vec::new());

@@ -18,7 +18,7 @@ pub struct RenderConfig {
     pub start_limit_ms: u64,
     /// Limit on the JavaScript heap of each worker, in MiB. Default: 256.
     pub heap_limit_mib: usize,
-    /// Maximum number of renders that wait for a worker. Further renders are refused. Default: 256.
+    /// Maximum number of renders waiting for a worker. Further renders are refused. Default: 256.
     pub queue_limit: usize,
     /// Milliseconds that a render may wait for a worker before it is refused. Default: 5,000.
     pub queue_wait_ms: u64,

@@ -67,7 +67,7 @@ fn spawn_requested_threads(requests: &mpsc::Receiver<SpawnRequest>) {
     }
 }
 
-/// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. These end immediately.
+/// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. The others end immediately.
 fn spawn_with_spares(name: String, body: ThreadBody) -> io::Result<()> {
     let gate = Mutex::new(());
     let started = thread::scope(|scope| {

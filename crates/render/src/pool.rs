@@ -172,8 +172,8 @@ impl Pool {
         }
     }
 
-    /// Publishes decisions of the state machine: sends the progress to callers waiting for the start, and the reason for
-    /// closing to callers waiting for a render.
+    /// Publishes decisions of the state machine: sends the progress to callers waiting for the start, and the reason
+    /// for closing to callers waiting for a render.
     pub(crate) fn publish(&self, state: &mut PoolState) {
         let progress = state.lifecycle.progress().clone();
         if *self.progress.borrow() != progress {

@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn replaced_pictures_evict_no_shell() {
+    fn replaced_pictures_do_not_evict_the_shell() {
         let assets = Assets::new(None, true);
         let shell = StoredBody::of_file("application/json", b"{}".repeat(1_000));
         assets.retain("shell-00000000.json", &shell);

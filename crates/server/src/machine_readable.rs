@@ -1,5 +1,5 @@
-//! Generates the machine-readable files: for search engines, social networks, language models, browsers that install the
-//! site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
+//! Generates the machine-readable files: for search engines, social networks, language models, browsers that install
+//! the site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
 
 mod json_ld;
 mod llms;
@@ -65,9 +65,9 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Generates the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is proportional to
-/// the number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it
-/// is known.
+/// Generates the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is
+/// proportional to the number of pages. `revised_day` returns the day on which the text of the page at a route was last
+/// revised, if it is known.
 pub(crate) fn make<'a>(
     parts: &'a SiteParts,
     revised_day: impl Fn(&str) -> Option<&'a str>,

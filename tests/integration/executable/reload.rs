@@ -124,7 +124,7 @@ fn a_watched_folder_that_cannot_be_read_is_read_again() {
 }
 
 #[test]
-fn a_folder_that_replaces_the_watched_one_is_watched() {
+fn a_folder_that_replaces_the_watched_folder_is_watched() {
     let (link, first, second) = (TempFolder::new("watch-link"), TempFolder::with_starter(), TempFolder::with_starter());
     let content = link.0.join("content");
     symlink(&first.0, &content).expect("a link");

@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refresh_that_joins_a_cancelled_render_starts_another_one() {
+    async fn a_refresh_that_joins_a_cancelled_render_starts_another() {
         let source = Arc::new(FirstRenderIsCancelled::default());
         let cache = PageCache::new(Arc::clone(&source), Clock::default());
         let visited = Arc::clone(&cache);

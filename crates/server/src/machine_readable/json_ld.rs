@@ -1,5 +1,5 @@
-//! Generates JSON-LD with the schema.org vocabulary. It describes the organization, the position of a page in the site, and
-//! the subject of the page.
+//! Generates JSON-LD with the schema.org vocabulary. It describes the organization, the position of a page in the site,
+//! and the subject of the page.
 
 use content::{
     Library,
