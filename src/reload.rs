@@ -256,7 +256,7 @@ fn watch(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<Recommended
     let on_event = move |event: notify::Result<Event>| {
         // Skips read events, which the reload itself causes.
         if !event.is_ok_and(|event| event.kind.is_access()) {
-            // The channel is full if a reload is already pending, which will include this change.
+            // If the channel is full, a reload is already pending and will include this change.
             let _ = changes.try_send(());
         }
     };

@@ -1,4 +1,5 @@
-//! Portfolio pictures in the content folder: the executable generates their sizes, and refuses other files with a message.
+//! Portfolio pictures in the content folder: the executable generates their sizes, and refuses other files with an
+//! explanation.
 
 use std::{fs, path::Path, process::Output, time::Instant};
 

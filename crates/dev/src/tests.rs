@@ -77,7 +77,7 @@ fn a_location_is_completed_with_its_line_of_source_and_its_editor_url() {
 }
 
 #[test]
-fn only_files_of_a_source_size_have_an_excerpt() {
+fn only_regular_files_of_limited_size_have_an_excerpt() {
     let root = std::env::temp_dir().join(format!("excerpts-{}", std::process::id()));
     fs::create_dir_all(root.join("ui")).expect("a folder");
     let file = fs::File::create(root.join("ui/large.ts")).expect("a file");

@@ -76,7 +76,7 @@ pub enum ArchiveError {
     /// The file does not exist or is damaged, or the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
-    /// Too many requests are waiting for files of the archive.
+    /// Too many requests are waiting for files from the archive.
     #[error("too many requests are waiting for the archive")]
     Busy,
 }

@@ -43,7 +43,7 @@ pub struct DictionaryUse {
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// Returns the response with `body` and `status` to a request with the headers `request`.
+/// Returns a response with `body` and `status` to a request with the headers `request`.
 pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
     respond_with(status, body, DictionaryUse::default(), policy, request)
 }
@@ -92,7 +92,7 @@ fn respond_with(
     response
 }
 
-/// Returns the response with a file whose name changes with its content. Supports deltas, and requests for one range.
+/// Returns a response with a file whose name changes with its content. Supports deltas, and requests for one range.
 pub fn respond_file(
     body: &StoredBody,
     dictionary: DictionaryUse,

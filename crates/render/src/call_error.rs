@@ -65,7 +65,7 @@ pub(crate) use caught;
 const MAX_REJECTIONS: usize = 64;
 
 thread_local! {
-    /// Rejected promises of the runtime of this thread that have no handler yet, with the reasons of the rejections.
+    /// Rejected promises in this thread's runtime that have no handler yet, with the reasons for the rejections.
     static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> =
         const { RefCell::new(Vec::new()) };
 }
@@ -92,7 +92,7 @@ pub(crate) fn clear_rejections() {
 
 /// Returns the message and stack of the first rejected promise without a handler. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
-    // Clears the list first, because `describe` may run scripts that reject further promises.
+    // Clears the list first, because `describe` may run scripts that reject more promises.
     let rejected = UNHANDLED_REJECTIONS.take();
     let (_, reason) = rejected.first()?;
     let reason = v8::Local::new(scope, reason);

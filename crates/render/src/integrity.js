@@ -116,7 +116,7 @@ const recordBuiltIns = () => {
 let freezeAll = () => {};
 let compareAll = () => undefined;
 return {
-  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add objects. */
+  /** Records the current state of the built-in objects as correct. Called after each bundle, because a bundle may add objects. */
   record() {
     [freezeAll, compareAll] = recordBuiltIns();
   },

@@ -364,7 +364,7 @@ mod tests {
         with_worker(&pool, |worker| {
             let mut storage = None;
             let engine = worker.start(&mut storage).expect("the engine starts");
-            // Stands for a delayed task: the callback of a `FinalizationRegistry` can allocate any amount.
+            // Simulates a delayed task that fills the heap, as the callback of a `FinalizationRegistry` can.
             engine.runtime.heap.exceed();
             assert_eq!(worker.run_housekeeping(engine), Err(EndReason::Broken(RenderError::OutOfMemory)));
         });

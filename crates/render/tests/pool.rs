@@ -196,7 +196,7 @@ async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
-        // On a busy machine, this render may have been refused because it waited too long. If so, it is submitted again.
+        // On a busy machine, this render may be refused because it waited too long. If so, it is submitted again.
         while renderer.stats().refusals == refusals {
             if renderer.stats().renders > 0 {
                 return (renderer, occupant);

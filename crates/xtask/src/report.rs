@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Number of tests in the list of the slowest tests.
+/// Number of slowest tests to list.
 const SLOWEST: usize = 10;
 
 /// The results so far, shared by steps that run in parallel.
