@@ -84,7 +84,7 @@ impl Builder {
     }
 
     /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
-    /// whole interface. If the process fails, the next change starts a new one. Calls `on_update` if open pages can show
+    /// whole interface. If the process fails, the next change starts another. Calls `on_update` if open pages can show
     /// the change before the build is complete.
     pub(crate) async fn build(
         &mut self,
