@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which includes all data of the executable. If a step fails, the build ends with a
-//! message and the output of the failed tool.
+//! files, and writes `embedded.rs`, which includes all data of the executable. If a step fails, the build fails with a
+//! message, followed by the output of the tool.
 
 use std::{
     env,
@@ -17,7 +17,7 @@ use licences::Licences;
 /// The oldest version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
 
-/// The npm packages whose fonts `assets/fonts/` contains as subsets; see its README.
+/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see the README there.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
@@ -80,13 +80,13 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
     declare_sources(root, "ui")
 }
 
-/// Folders of `ui/` on which the bundles do not depend.
+/// Folders of `ui/` that the bundles do not depend on.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
-/// Common prefix of the scripts that make the bundles. The other tools do not affect the bundles.
+/// Common prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares each source in `folder`, without the tests, so that a change to a test does not cause a build.
+/// Declares each source in `folder`, without the tests, so a change to a test does not cause a rebuild.
 fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
@@ -119,8 +119,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. To compare, it stores a copy of the lock file with
-/// the packages.
+/// Runs `npm ci` unless the installed packages match the lock file. For the comparison, it stores a copy of the lock
+/// file with the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;

@@ -1,7 +1,7 @@
 //! The benchmarks of `cargo xtask bench render`, which runs them once per engine. `bench-render BENCHMARK ...` prints
 //! the results as lines of text.
 //!
-//! Rates are per second of CPU time, so that other load on the machine does not distort them.
+//! Rates are per second of CPU time, so other load on the machine does not distort them.
 
 use std::{
     collections::HashMap,
@@ -82,8 +82,8 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
         let start = Instant::now();
         let mut renders = 0_u32;
         while start.elapsed().as_secs_f64() < seconds {
-            // Submits many renders together, so that the worker never waits. Awaits the last one first, so that this
-            // thread does not wake up for each render.
+            // Submits many renders together, so the worker never waits. Awaits the last one first, so this thread
+            // does not wake up for each render.
             let tickets = (0..32).map(|_| renderer.submit(input.clone(), Priority::Visitor));
             for ticket in tickets.collect::<Result<Vec<_>, _>>()?.into_iter().rev() {
                 ticket.await?;

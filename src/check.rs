@@ -38,7 +38,7 @@ pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
     Ok(if is_valid { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// Returns `problem` as a workflow command of GitHub Actions, which other forges also read.
+/// Returns `problem` as a GitHub Actions workflow command, which other forges also read.
 fn annotation(level: &str, problem: &Problem) -> String {
     let escape = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
     let file = escape(&problem.file).replace(':', "%3A").replace(',', "%2C");

@@ -9,7 +9,7 @@ use content::{
     text::Origin,
 };
 
-/// Returns the content files in `folder`, or without a folder the ones in the executable.
+/// Returns the content files in `folder`, or, without a folder, the content files in the executable.
 pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
@@ -17,8 +17,8 @@ pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFi
     }
 }
 
-/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Errors name `folder` as the
-/// folder of the files.
+/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Error messages use
+/// `folder` as the folder of the files.
 pub(crate) fn load_content(
     files: &[SourceFile],
     folder: &Path,

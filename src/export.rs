@@ -37,8 +37,8 @@ const NGINX_FILE: &str = ".export/nginx.conf";
 /// Content codings and the file extensions of their variants.
 const CODINGS: [(&str, &str); 3] = [("br", "br"), ("gzip", "gz"), ("zstd", "zst")];
 
-/// Headers that an export omits: a static host sets them itself, they offer deltas, which it cannot create, or they
-/// describe a single render.
+/// Headers that an export omits, because a static host sets them itself, because they offer deltas, which a static host
+/// cannot create, or because they describe a single render.
 const OMITTED_HEADERS: [HeaderName; 8] = [
     header::ACCEPT_RANGES,
     header::CONTENT_ENCODING,
@@ -99,7 +99,7 @@ async fn export_addresses(
     let mut tasks = JoinSet::new();
     let mut entries = Vec::new();
     loop {
-        // Requests one address more than the number of workers, so that a worker always has a next one.
+        // Requests one more address than there are workers, so a worker always has a next address.
         for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
             tasks.spawn(export_address(router.clone(), Arc::clone(folder), address));
         }
@@ -149,7 +149,7 @@ async fn request(router: &Router, address: &str, codings: &str) -> anyhow::Resul
     Ok((parts.status, parts.headers, body.collect().await?.to_bytes()))
 }
 
-/// Returns the file name for `address`. The file of a page is next to the folder of its subpages, so that static hosts
+/// Returns the file name for `address`. The file of a page is next to the folder of its subpages, so static hosts
 /// serve the page without a trailing slash. The page of a project, `/path?project=slug`, is `path/project/slug.html`.
 fn file_name(address: &str, media_type: &str) -> String {
     let name = match address.split_once("?project=") {
@@ -160,8 +160,8 @@ fn file_name(address: &str, media_type: &str) -> String {
     format!("{}{extension}", name.trim_start_matches('/'))
 }
 
-/// Shows the progress on standard error: on a terminal in one line that is overwritten, elsewhere in a new line for
-/// each tenth of the addresses.
+/// Shows the progress on standard error: on a terminal, in one line that is overwritten; elsewhere, in a new line
+/// for each tenth of the addresses.
 fn show_progress(done: usize, all: usize) {
     if io::stderr().is_terminal() {
         eprint!("\r{done} of {all} addresses{}", if done == all { "\n" } else { "" });

@@ -1,5 +1,5 @@
-//! `site health`: checks that the server on this machine responds. It is for containers without `curl` or a similar
-//! program.
+//! `site health`: checks that the server on this machine responds. It is intended for containers without `curl` or a
+//! similar program.
 
 use std::{
     io::{self, Read, Write},
@@ -19,7 +19,7 @@ use rustls::{
 
 use crate::cli::HealthOptions;
 
-/// Limit of the whole check.
+/// Time limit for the whole check.
 const TIME_LIMIT: Duration = Duration::from_secs(2);
 
 pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
@@ -34,11 +34,11 @@ pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the start of the answer of the server at `address`.
+/// Returns the start of the response from the server at `address`.
 fn status_within(limit: Duration, address: SocketAddr, is_tls: bool) -> anyhow::Result<[u8; 12]> {
     let (sender, receiver) = mpsc::channel();
-    // A separate thread reads the answer, because a time limit of the socket applies to each read, and an answer may
-    // take many reads. The thread may continue until the process exits.
+    // A separate thread reads the response, because a socket's time limit applies to each read, and a response may take
+    // many reads. The thread may continue until the process exits.
     thread::spawn(move || sender.send(status_of(address, is_tls)));
     receiver.recv_timeout(limit).with_context(|| format!("{address} does not answer"))?
 }

@@ -8,7 +8,7 @@ use content::{calendar::today, source::SourceFile, starter::starter};
 
 use crate::{cli::InitOptions, new_file::write_new};
 
-/// The revision date in the files of the neutral site, which the command replaces by the current date.
+/// The revision date in the files of the neutral site, which the command replaces with the current date.
 const STARTER_DATE: &str = "revised = \"2026-01-01\"";
 
 pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {

@@ -1,4 +1,4 @@
-//! The data that the build embedded in the executable: the interface, the content and the licences.
+//! The data that the build embeds in the executable: the interface, the content and the licences.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -28,7 +28,7 @@ impl Interface {
         Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. With it, tests run successive versions of the
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use this to run successive versions of the
     /// interface in one executable.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ fn manifest_without_cards() -> Manifest {
     manifest
 }
 
-/// Returns all icons to which records may refer. They are decompressed once.
+/// Returns all icons that records may refer to. They are decompressed once.
 fn embedded_icons() -> Icons {
     static UNPACKED: LazyLock<Icons> = LazyLock::new(|| {
         let json = compress::unpack(ICONS).expect("the build writes valid data");

@@ -1,4 +1,4 @@
-//! Starts the log, which goes to standard error, with the filter of `SITE_LOG` and the format of the options.
+//! Sets up the log, which is written to standard error with the filter in `SITE_LOG` and the configured format.
 
 use std::{
     env,

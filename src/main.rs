@@ -1,4 +1,4 @@
-//! Parses the command line, starts the log and runs the command.
+//! Parses the command line, sets up the log and runs the command.
 
 mod check;
 mod cli;
@@ -77,7 +77,7 @@ fn block_on<T>(future: impl Future<Output = anyhow::Result<T>>) -> anyhow::Resul
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no threads can be started")?;
     let result = runtime.block_on(future);
-    // The limit ends the process even if a thread waits for a disk that does not respond.
+    // With this limit, the process ends even if a thread is waiting for a disk that does not respond.
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
 }

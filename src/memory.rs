@@ -1,11 +1,11 @@
-//! The memory plan: divides the memory that this process may use between the workers, the page cache and everything
+//! The memory plan: divides the memory that this process may use among the workers, the page cache and everything
 //! else. This module only computes the plan; the renderer and the cache enforce their limits.
 
 use std::{fs, path::Path};
 
-/// Memory in MiB for files, content, connections, threads and everything else except workers and page cache.
+/// Memory in MiB for files, content, connections, threads and everything else except the workers and the page cache.
 const BASE_MIB: usize = 128;
-/// Memory in MiB that a worker needs in addition to its heap: its stack, and allocations of its script beyond the heap
+/// Memory in MiB that a worker needs in addition to its heap: its stack, and what its script allocates beyond the heap
 /// limit until the worker is stopped.
 const WORKER_MIB: usize = 16;
 /// Minimum and maximum of the default heap of a worker, in MiB.
@@ -31,7 +31,7 @@ pub(crate) struct MemoryPlan {
 }
 
 impl MemoryPlan {
-    /// Makes the plan for this machine. `workers` is the default number of workers.
+    /// Computes the plan for this machine. `workers` is the default number of workers.
     pub(crate) fn new(request: MemoryRequest, workers: usize) -> Self {
         Self::within(limit_mib(Path::new("/")), request, workers)
     }

@@ -22,15 +22,15 @@ use tokio::{
 
 use crate::{cli::ServeOptions, content_files::read_content, site_build::SiteBuild};
 
-/// Debounce delay of --watch-content: a reload starts when no file has changed for this time, because editors write
-/// several files one after the other.
+/// Debounce delay of --watch-content: a reload starts when no file has changed for this long, because editors write
+/// several files in succession.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
-/// Maximum time for which further changes delay a reload.
+/// Maximum time by which further changes can delay a reload.
 const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
 /// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report
-/// the changes of other machines, and nothing reports that a symbolic link to the folder was replaced.
+/// changes made by other machines, and nothing reports that a symbolic link to the folder was replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Interval of the reads while the folder cannot be read.
@@ -45,13 +45,13 @@ pub(crate) struct ContentReloader {
     origin: Option<Origin>,
     is_watched: bool,
     build: SiteBuild,
-    /// The last files that were read, whether valid or not.
+    /// The files that were read last, whether valid or not.
     files: Vec<SourceFile>,
     /// Whether the last attempt to read the files failed.
     is_unreadable: bool,
-    /// Limits the threads that read the files to one, even if the folder does not respond.
+    /// Limits the reading of files to one thread, even if the folder does not respond.
     reader: Stage,
-    /// The watcher, or the reason why the folder cannot be watched. `None` before the first read, and without
+    /// The watcher, or the reason the folder cannot be watched. `None` before the first read, and without
     /// --watch-content.
     watcher: Option<notify::Result<RecommendedWatcher>>,
     /// The channel on which the watcher reports changes.
@@ -123,7 +123,7 @@ impl ContentReloader {
         let changes = self.is_watched.then(|| self.changes.clone());
         let read_folder = folder.clone();
         let watch_and_read = move || {
-            // Watches again before each read, because the path may name another folder now.
+            // Watches again before each read, because the path may now name a different folder.
             let watcher = changes.map(|changes| watch(&read_folder, changes));
             (watcher, read_content(Some(&read_folder)))
         };
@@ -154,7 +154,7 @@ impl ContentReloader {
     }
 }
 
-/// Waits until no further change has come for [`DEBOUNCE`].
+/// Waits until no further change has been reported for [`DEBOUNCE`].
 async fn debounce(changed: &mut mpsc::Receiver<()>) {
     let quiet = async { while timeout(DEBOUNCE, changed.recv()).await.is_ok() {} };
     let _ = timeout(MAX_DEBOUNCE, quiet).await;
@@ -170,9 +170,9 @@ fn no_site() -> NextSite {
 struct ShownSite {
     app: Arc<App>,
     maintenance: JoinHandle<()>,
-    /// Completes with the next site, made from the last files that were read.
+    /// Completes with the next site, made from the files that were read last.
     next: NextSite,
-    /// Limits the threads that load a site to one, because each of them may decode several large pictures.
+    /// Limits the loading of sites to one thread, because a load may decode several large pictures.
     loader: Stage,
 }
 
@@ -184,7 +184,7 @@ impl ShownSite {
         shown
     }
 
-    /// Waits for `event`, and returns its value. In the meantime, shows the next site when it is prepared.
+    /// Waits for `event`, and returns its value. In the meantime, shows the next site once it is prepared.
     ///
     /// # Panics
     /// Panics if the maintenance of the site panics.
@@ -213,8 +213,8 @@ impl ShownSite {
         drop(tokio::task::spawn_blocking(render::trim_memory));
     }
 
-    /// Deletes cached picture files that `site`, which is shown now, does not use. Holds the permit of the loader, so
-    /// that it never deletes files of a site that is being loaded.
+    /// Deletes cached picture files that `site`, which is now shown, does not use. Holds the permit of the loader, so
+    /// it never deletes files of a site that is being loaded.
     fn prune_picture_cache(&self, site: Arc<Site>) {
         if let Some(permit) = self.loader.try_enter() {
             drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));
@@ -229,7 +229,7 @@ async fn prepare(
     loader: Stage,
     load: impl FnOnce() -> anyhow::Result<Arc<Site>> + Send + 'static,
 ) -> Arc<Site> {
-    // A load continues after its future was dropped, so this waits until the load of a superseded site has ended.
+    // A load continues after its future has been dropped, so this waits until the load of a superseded site has ended.
     let loaded = loader.enter().await.run(load).await;
     let site = match loaded.unwrap_or_else(|panic| Err(panic.into())) {
         Ok(site) => site,
@@ -254,9 +254,9 @@ async fn prepare(
 /// Sends a message to `changes` whenever a file in `folder` changes, until the returned watcher is dropped.
 fn watch(folder: &Path, changes: mpsc::Sender<()>) -> notify::Result<RecommendedWatcher> {
     let on_event = move |event: notify::Result<Event>| {
-        // Skips events of reads, which the reload itself causes.
+        // Skips read events, which the reload itself causes.
         if !event.is_ok_and(|event| event.kind.is_access()) {
-            // The channel is full if a reload is already pending, which will include this change.
+            // If the channel is full, a reload is already pending and will include this change.
             let _ = changes.try_send(());
         }
     };
@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_load_starts_when_the_superseded_one_has_ended() {
+    async fn a_load_starts_when_the_superseded_load_has_ended() {
         let app = App::new(new_site(&new_build()), HttpConfig::default());
         let mut shown = ShownSite::new(Arc::clone(&app));
         let (begin, mut begun) = mpsc::unbounded_channel();

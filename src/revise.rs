@@ -1,4 +1,5 @@
-//! `site revise`: updates the revision dates of pages whose text has changed, in the page's own file or in another one.
+//! `site revise`: updates the revision dates of pages whose text has changed, whether in the page's own file or in
+//! another file that it uses.
 
 use std::{fmt::Write as _, fs, path::Path};
 
@@ -13,8 +14,8 @@ use crate::{
 
 const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
-/// Sets the revision date of each page whose text has changed to today, and stores a fingerprint of the text of each
-/// page. A new page keeps the date that its author wrote.
+/// For each page whose text has changed, sets the revision date to today. Stores a fingerprint of each page's text. A
+/// new page keeps the date that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = read_content(Some(folder))?;

@@ -20,7 +20,7 @@ use crate::{
 };
 
 pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
-    // The first step, so that no signal is lost.
+    // This is the first step so that no signal is lost.
     let signals = signals::listen().context("cannot receive signals")?;
     // The engine starts in the background, while the content is read.
     let build = SiteBuild::launch(options.interface()?, options.rendering);
@@ -31,7 +31,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     served
 }
 
-/// Serves until a signal stops the server, or a part of it fails.
+/// Serves until a signal stops the server or part of it fails.
 async fn run(
     options: &ServeOptions,
     build: &SiteBuild,
@@ -53,14 +53,14 @@ async fn run(
     server.stop(Duration::from_millis(if drain { options.stop.drain_ms } else { 0 })).await
 }
 
-/// Requests to read files again. A request that comes while the server starts takes effect when it has started.
+/// Requests to read files again. A request that arrives while the server is starting takes effect once it has started.
 #[derive(Default)]
 struct Reloads {
     content: Arc<Notify>,
     certificate: Arc<Notify>,
 }
 
-/// Waits for a signal to stop. Returns whether the server should drain first. Passes requests to reload to `reloads`.
+/// Waits for a signal to stop. Returns whether the server should drain first. Passes reload requests to `reloads`.
 async fn stop_signal(signals: &mut UnboundedReceiver<SignalAction>, reloads: &Reloads) -> bool {
     loop {
         match signals.recv().await.expect("the signal listeners run until the process ends") {
@@ -123,7 +123,7 @@ impl RunningServer {
         Ok(Self { app, tasks, stopping })
     }
 
-    /// Waits until the engine fails to start or a task ends. Returns the error with which the server then stops.
+    /// Waits until the engine fails to start or a task ends. Returns the error to stop the server with.
     async fn failure(&mut self, build: &SiteBuild) -> anyhow::Error {
         let failed_start = async {
             match build.renderer.started().await {
@@ -137,7 +137,7 @@ impl RunningServer {
         }
     }
 
-    /// Keeps serving for `drain`, so that load balancers notice, and then stops the listeners.
+    /// Keeps serving for `drain` so that load balancers notice, and then stops the listeners.
     async fn stop(mut self, drain: Duration) -> anyhow::Result<()> {
         self.app.start_draining();
         tracing::info!(drain_ms = drain.as_millis(), "ending");
@@ -163,7 +163,7 @@ struct Tasks {
 }
 
 impl Tasks {
-    /// Waits until one of the tasks ends. Returns the error with which the server then stops.
+    /// Waits until one of the tasks ends. Returns the error to stop the server with.
     async fn end_of_any(&mut self) -> anyhow::Error {
         tokio::select! {
             Some(ended) = self.background.join_next() => end_of_task(ended),
@@ -173,7 +173,7 @@ impl Tasks {
     }
 }
 
-/// Returns the error with which the server stops when a task has ended.
+/// Returns the error to stop the server with after a task has ended.
 fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     match ended {
         Ok(()) => anyhow!("a background task has ended"),
@@ -189,7 +189,7 @@ struct PreparedServer {
     /// The limits of the listener `main`.
     limits: ConnectionLimits,
     main: Listener,
-    /// The listener that redirects browsers, and the origin to which it redirects them.
+    /// The listener that redirects browsers, and the origin that it redirects them to.
     redirect: Option<(Listener, String)>,
     metrics: Option<Listener>,
 }
@@ -197,7 +197,7 @@ struct PreparedServer {
 async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let (tls_options, content_options) = (options.tls.clone(), options.content.clone());
     let (given_origin, load_build) = (options.origin.clone(), build.clone());
-    // Runs on a blocking thread, so that a signal can end the start: the disk may not respond, and new pictures take
+    // Runs on a blocking thread so that a signal can end the start: the disk may not respond, and new pictures take
     // seconds to encode.
     let loading = tokio::task::spawn_blocking(move || {
         let tls = tls_options.read()?;
@@ -235,7 +235,7 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     Ok(PreparedServer { tls, files, library, limits, main, redirect, metrics })
 }
 
-/// Returns memory to the system when half of a large number of connections has closed. The memory of connections is
+/// Returns memory to the system when half of a large number of connections have closed. The memory of connections is
 /// fragmented, so the allocator returns it only on request.
 async fn trim_after_peaks(connections: Arc<Connections>) {
     const MIN_PEAK: usize = 100;

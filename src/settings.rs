@@ -1,5 +1,5 @@
-//! Generates `docs/SETTINGS.md` from the definition of the command line, so that it has every setting and the actual
-//! defaults.
+//! Generates `docs/SETTINGS.md` from the command-line definition, so that it lists every setting with its actual
+//! default.
 
 use std::fmt::Write as _;
 

@@ -16,7 +16,7 @@ use tokio::{
 /// The reaction to a signal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignalAction {
-    /// Stop after a drain, so that load balancers notice (SIGTERM).
+    /// Stop after a drain, which lets load balancers notice (SIGTERM).
     Drain,
     /// Stop without a drain (Ctrl-C).
     Stop,
@@ -39,7 +39,7 @@ pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<SignalAction>> {
         tokio::spawn(async move {
             while signals.recv().await.is_some() {
                 if action != SignalAction::Reload && is_ending.swap(true, Ordering::Relaxed) {
-                    // Shells use this exit code for a process that a signal has ended.
+                    // Shells use this exit code for a process that was ended by a signal.
                     process::exit(128 + kind.as_raw_value());
                 }
                 let _ = sender.send(action);

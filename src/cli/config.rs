@@ -14,7 +14,7 @@ use super::DevOptions;
 use super::{ConnectionOptions, RenderOptions, ServeOptions, Switch, TlsOptions};
 use crate::memory::{MemoryPlan, MemoryRequest};
 
-/// Time limit for operations on the archive folder, far longer than one takes on a working network.
+/// Time limit for operations on the archive folder, far longer than any operation takes on a working network.
 const ARCHIVE_LIMIT_MS: u64 = 5_000;
 
 /// One year, the minimum for the HSTS preload list of browsers.
@@ -38,7 +38,7 @@ impl RenderOptions {
 }
 
 impl ServeOptions {
-    /// Returns the interface in the executable, or the one in the folder that the options name.
+    /// Returns the interface in the executable, or the interface in the folder that the options name.
     pub(crate) fn interface(&self) -> anyhow::Result<site::Interface> {
         #[cfg(feature = "dev")]
         if let Some(folder) = &self.interface {

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 /// The files and headers of one address.
 pub(crate) struct ExportEntry {
     pub(crate) address: String,
-    /// The files with the body in all encodings, the uncompressed one first.
+    /// The files with the body in all encodings, the uncompressed file first.
     pub(crate) files: Vec<String>,
     pub(crate) media_type: String,
-    /// The headers by name, without the ones that a static host sets itself.
+    /// The headers by name, except those that an export omits.
     pub(crate) headers: BTreeMap<String, String>,
 }

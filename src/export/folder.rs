@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 const LIST: &str = ".export/files";
 /// The folder for staged files.
 const STAGED: &str = ".export/staged";
-/// The folder in which each file name contains a hash of the file, so that files of earlier exports can stay.
+/// The folder in which each file name contains a hash of the file, so files of earlier exports can stay.
 const ASSETS: &str = "assets/";
 
 /// The folder of an export. The published files change only after all new files are staged. Each file is then replaced
@@ -54,7 +54,7 @@ impl ExportFolder {
         Ok(Self { root: root.to_owned(), earlier })
     }
 
-    /// Prepares the folder for staged files. From then on the folder counts as an export, even if the command
+    /// Prepares the folder for staged files. From then on, the folder counts as an export, even if the command
     /// is interrupted.
     pub(crate) fn begin(&self) -> anyhow::Result<()> {
         self.remove_staged()?;
@@ -85,7 +85,7 @@ impl ExportFolder {
     pub(crate) fn publish(&self, files: &BTreeSet<String>, prune: bool) -> anyhow::Result<()> {
         let stays = |file: &&String| !files.contains(*file) && file.starts_with(ASSETS) && !prune;
         let listed: BTreeSet<_> = files.iter().chain(self.earlier.iter().filter(stays)).collect();
-        // The list first names old and new files, so that it names every file that exists if the export is interrupted.
+        // The list first names both old and new files, so it is complete even if the export is interrupted.
         self.write_list(self.earlier.iter().chain(files).collect())?;
         let mut staged: Vec<_> = files.iter().filter(|file| self.root.join(STAGED).join(file).is_file()).collect();
         // Publishes pages after the files that they request.

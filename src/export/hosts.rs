@@ -27,7 +27,7 @@ impl<'e> HostRules<'e> {
         Self { entries, redirects, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
 
-    /// Returns the headers of `entry`, without the common ones.
+    /// Returns the headers of `entry` that are not common to all entries.
     pub(crate) fn specific_headers(&self, entry: &'e ExportEntry) -> impl Iterator<Item = (&'e str, &'e str)> {
         let headers = entry.headers.iter().map(|(name, value)| (&**name, &**value));
         headers.filter(|(name, _)| !self.common.contains_key(name))
@@ -51,7 +51,7 @@ impl<'e> HostRules<'e> {
             let folder = FILE_FOLDERS.into_iter().find(|folder| entry.address.starts_with(folder));
             let first: &ExportEntry = rules.entry(folder.unwrap_or(&entry.address)).or_insert(entry);
             let is_same = first.headers == entry.headers;
-            ensure!(is_same, "{} has other headers than {}", entry.address, first.address);
+            ensure!(is_same, "{} has different headers from {}", entry.address, first.address);
         }
         Ok(rules)
     }
@@ -61,7 +61,7 @@ impl<'e> HostRules<'e> {
         self.entries.iter().filter(|entry| Self::is_page(entry) && !entry.address.contains('?'))
     }
 
-    /// Returns the path, the slug and the file of each page of a project.
+    /// Returns the path, the slug and the file of each project page.
     pub(crate) fn projects(&self) -> impl Iterator<Item = (&'e str, &'e str, &'e str)> {
         self.entries.iter().filter_map(|entry| {
             let (path, slug) = entry.address.split_once("?project=")?;
@@ -69,9 +69,9 @@ impl<'e> HostRules<'e> {
         })
     }
 
-    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. Hosts join the values of a header that two
-    /// rules set. So only `/*` may match the same path as another rule, and it sets only headers that no other rule
-    /// sets.
+    /// Returns `_headers` in the format of Cloudflare Pages and Netlify. If two rules set the same header, hosts join
+    /// its values. Therefore, only `/*` may match the same path as another rule, and it sets only headers that no other
+    /// rule sets.
     pub(crate) fn headers(&self) -> anyhow::Result<String> {
         let mut text = String::from("/*\n");
         let write = |text: &mut String, (name, value): (&str, &str)| {

@@ -24,8 +24,8 @@ impl<'e> HostRules<'e> {
             let not_found = if is_folder { "    error_page 404 @nothing;\n" } else { "" };
             let _ = write!(text, "location {modifier}{path} {{\n{not_found}{headers}    try_files $uri =404;\n}}\n");
         }
-        // One rule covers all Markdown versions. Their headers differ in the path of the page, which is their own path
-        // without `.md`.
+        // One rule covers all Markdown versions. Their headers differ only in the path of the page, which is the
+        // path of the Markdown version without `.md`.
         if let Some(markdown_page) = self.entries.iter().find(|entry| Self::is_markdown_page(entry)) {
             let path = markdown_page.address.trim_end_matches(".md");
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
@@ -65,7 +65,7 @@ location ~ ^(?<page>/.+)/$ {{
     }
 
     /// Appends the rules for the home page and for the pages of projects, `?project=SLUG`, to `text`. `headers` are
-    /// those of every page.
+    /// the headers of every page.
     fn push_home_and_projects(&self, headers: &str, text: &mut String) {
         let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::from([("/", Vec::new())]);
         for (path, slug, _) in self.projects() {
@@ -75,7 +75,7 @@ location ~ ^(?<page>/.+)/$ {{
             let (folder, file) = (project_folder(path), file_path(path));
             let _ = writeln!(text, "location = {path} {{");
             if !slugs.is_empty() {
-                // The pattern matches only known slugs, so no other text of a query gets into a path.
+                // The pattern matches only known slugs, so no other text from a query gets into a path.
                 let slugs = slugs.join("|");
                 let _ = write!(
                     text,
@@ -92,7 +92,7 @@ location ~ ^(?<page>/.+)/$ {{
         }
     }
 
-    /// Appends the redirects of retired pages to `text`. `headers` are those of every page.
+    /// Appends the redirects of retired pages to `text`. `headers` are the headers of every page.
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {
             let target = escaped(target)?;

@@ -1,5 +1,5 @@
 //! The content that the specification requires: routes, lists, figures and names. Only these tests depend on the
-//! content of the site. They allow changes of sentences, of the origin, and of the order of sections and pages.
+//! content of the site. They allow changes to sentences, to the origin, and to the order of sections and pages.
 
 use std::collections::BTreeSet;
 
@@ -177,7 +177,7 @@ async fn every_internal_card_of_the_services_overview_shows_its_icon() {
 }
 
 #[tokio::test]
-async fn every_list_of_solutions_has_the_sixth_one() {
+async fn every_list_of_solutions_includes_the_sixth() {
     for (route, place) in [("/", "main"), ("/solutions", "main"), ("/solutions-list", "main"), ("/about", "footer")] {
         let html = document(route).await;
         let selector = Selector::parse(&format!("{place} a[target=_blank]")).expect("a selector");
@@ -216,7 +216,7 @@ async fn registers_are_tables_with_a_caption_and_header_cells() {
     }
 }
 
-/// The figures of the scene of each portfolio piece, counted by the script that rendered its passes.
+/// The figures of each portfolio piece's scene, counted by the script that rendered its passes.
 const SCENE_FIGURES: &str = include_str!("../../assets/portfolio/masters/facts.json");
 
 #[test]

@@ -33,7 +33,7 @@ fn content_with(text: &str) -> Vec<SourceFile> {
     files
 }
 
-/// Returns the site of the content in `files`.
+/// Returns a site with the content in `files`.
 fn site_for(files: &[SourceFile]) -> Arc<Site> {
     let manifest = Arc::new(site::embedded_manifest());
     let library = content::load(files, &manifest.inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
@@ -43,7 +43,7 @@ fn site_for(files: &[SourceFile]) -> Arc<Site> {
     Arc::new(Site::with_clock(parts, Clock::default()))
 }
 
-/// Returns a router for the content in `files`.
+/// Returns a router for a site with the content in `files`.
 fn router_for(files: &[SourceFile]) -> Router {
     router_of(site_for(files))
 }
@@ -63,7 +63,7 @@ async fn get_ok(router: &Router, address: &str) -> BufferedResponse {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn colors_of_the_content_replace_the_default_ones_everywhere() {
+async fn colors_in_the_content_replace_the_defaults_everywhere() {
     let router = router_for(&content_with(COLORS));
     let home = get_ok(&router, "/").await;
     let sheets = values(home.text(), "link[rel=stylesheet]", "href");
@@ -83,7 +83,7 @@ async fn colors_of_the_content_replace_the_default_ones_everywhere() {
     let manifest: serde_json::Value =
         serde_json::from_str(get_ok(&router, "/site.webmanifest").await.text()).expect("JSON");
     assert_eq!((&manifest["theme_color"], &manifest["background_color"]), (&"#fffdf5".into(), &"#fffdf5".into()));
-    // The not-found page has the colours, too.
+    // The not-found page also has the colours.
     let missing = send(&router, "GET", "/nowhere", &[]).await;
     assert_eq!(values(missing.text(), "link[rel=stylesheet]", "href"), sheets);
 }
@@ -115,7 +115,7 @@ fn a_replaced_font_is_not_exported() {
     );
 }
 
-/// `crates/brand` replaces exactly the colour tokens of the stylesheet, and its defaults equal their values.
+/// `crates/brand` replaces exactly the colour tokens of the stylesheet, and its defaults equal the token values.
 #[test]
 fn every_color_token_is_replaced() {
     const TOKENS: &str = include_str!("../../ui/styles/tokens.css");
@@ -127,7 +127,7 @@ fn every_color_token_is_replaced() {
         let Some((name, value)) = line.trim().strip_prefix("--color-").and_then(|rest| rest.split_once(": ")) else {
             continue;
         };
-        // The grid of lines is so faint that its colour does not depend on the ground.
+        // The grid of lines is so faint that its colour does not depend on the background.
         if name == "grid" {
             continue;
         }
@@ -157,7 +157,7 @@ fn size(png: &[u8]) -> (u32, u32) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_logo_of_the_content_replaces_the_default_one_everywhere() {
+async fn a_logo_in_the_content_replaces_the_default_everywhere() {
     let router = router_for(&content_with_logo(COLORS));
     let home = get_ok(&router, "/").await;
     let used = values(home.text(), "header a svg use", "href");
@@ -301,7 +301,7 @@ fn content_with_fonts(text: &str) -> Vec<SourceFile> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn fonts_of_the_content_are_served_and_preloaded() {
+async fn fonts_in_the_content_are_served_and_preloaded() {
     let router = router_for(&content_with_fonts("\n[fonts]\nmono = \"brand/house.woff2\"\n"));
     let home = get_ok(&router, "/").await;
     let preloaded = values(home.text(), "link[rel=preload][as=font]", "href");
@@ -316,7 +316,7 @@ async fn fonts_of_the_content_are_served_and_preloaded() {
     assert!(theme.text().contains(&rule) && theme.text().contains("--font-mono:\"Company mono\",monospace"));
     let licence = theme.text().split(['*', ' ']).find(|part| part.ends_with(".txt")).expect("a licence");
     assert_eq!(get_ok(&router, licence).await.text(), "Free to use.");
-    // The colours stay the default ones.
+    // The colours are still the defaults.
     assert!(!theme.text().contains("--color-") && !get_ok(&router, "/site.webmanifest").await.text().contains("color"));
 }
 

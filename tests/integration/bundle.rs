@@ -1,4 +1,4 @@
-//! Tests the requirements of the JavaScript engine on the server bundle.
+//! Tests that the server bundle meets the requirements of the JavaScript engine.
 
 /// Maximum length of a line in bytes. QuickJS scans back to the start of the line for each name that it reads, so the
 /// time to parse a line is quadratic in its length. The longest lines are strings, which cannot be split.

@@ -1,4 +1,4 @@
-//! Tests the conformance to HTTP/1 and HTTP/2 with the cases of h2spec and common cases of HTTP/1, over a real socket.
+//! Tests conformance to HTTP/1 and HTTP/2 with the cases of h2spec and common HTTP/1 cases, over a real socket.
 //! `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification explains why
 //! the deviation is harmless.
 
@@ -17,7 +17,7 @@ struct Case {
     /// The outcomes that the specification allows.
     allowed: Vec<String>,
     outcome: String,
-    /// If the server deviates from the specification, its known outcome and the reason why the deviation is harmless.
+    /// If the server deviates from the specification, its known outcome and why the deviation is harmless.
     deviation: Option<(String, &'static str)>,
 }
 

@@ -1,5 +1,5 @@
 //! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These
-//! tests set a short limit, and check that a connection ends, but not before the limit.
+//! tests set a short limit, and check that a connection ends, but no sooner than that.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -86,7 +86,7 @@ fn connections_with_an_incomplete_head_are_closed() {
 #[test]
 fn idle_connections_are_closed() {
     let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
-    // The idle limit also applies if the start of another head arrives together with a complete request.
+    // The idle limit also applies if a complete request arrives together with the start of another head.
     for rest in ["", "GET /"] {
         let mut stream = server.connect();
         let since = Instant::now();
@@ -133,7 +133,7 @@ async fn http2_over_tls(
     h2::client::handshake(stream).await.expect("a handshake")
 }
 
-/// Returns the length of the body of a response, whose stream must end without an error.
+/// Returns the length of the body of a response. Its stream must end without an error.
 async fn body_length(response: h2::client::ResponseFuture) -> Result<usize, h2::Error> {
     let mut body = response.await?.into_body();
     let mut length = 0;
@@ -164,7 +164,7 @@ async fn a_thousand_http2_streams_are_answered_while_others_are_cancelled() {
         if number % 10 == 0 {
             client = client.ready().await.expect("the connection is open");
             let (_, mut stream) = client.send_request(request("/never"), true).expect("a stream");
-            // The answer to a ping shows that the server received the request before it is cancelled.
+            // The acknowledgement of a ping shows that the server received the request before it is cancelled.
             pings.ping(h2::Ping::opaque()).await.expect("the connection is open");
             stream.send_reset(h2::Reason::CANCEL);
         }
@@ -200,7 +200,7 @@ async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
 }
 
 #[tokio::test]
-async fn a_shutdown_answers_connections_that_were_not_accepted_yet() {
+async fn a_shutdown_answers_connections_that_have_not_been_accepted_yet() {
     let address = ([127, 0, 0, 1], 0).into();
     let listener = Listener::bind(address, ListenerConfig::default()).await.expect("a free port");
     let address = listener.address().expect("the listener is bound");

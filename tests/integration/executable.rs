@@ -1,4 +1,4 @@
-//! Tests the executable as operators use it. Contains the helpers that several submodules use.
+//! Tests the executable as operators use it. Contains helpers shared by several submodules.
 
 mod commands;
 mod health;
@@ -22,7 +22,7 @@ fn refusal(command: &mut Command) -> String {
     String::from_utf8(stderr).expect("text")
 }
 
-/// Replaces the file at `path` by a pipe without a writer, which blocks its readers.
+/// Replaces the file at `path` with a pipe that has no writer, so it blocks its readers.
 fn replace_by_pipe(path: &str) {
     fs::remove_file(path).expect("the file exists");
     assert!(Command::new("mkfifo").arg(path).status().expect("mkfifo runs").success());

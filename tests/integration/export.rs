@@ -1,4 +1,4 @@
-//! Tests `site export`: it writes the responses of the server, and does not touch other files in the folder.
+//! Tests `site export`, which writes the responses of the server and does not touch other files in the folder.
 
 use std::{
     collections::BTreeMap,
@@ -30,7 +30,7 @@ fn exported(folder: &Path, arguments: &[&str]) -> String {
     String::from_utf8(stdout).expect("text")
 }
 
-/// Returns an export of the embedded content, which tests must not change. Tests that run at the same time share it.
+/// Returns an export of the embedded content, shared by tests that run at the same time. Tests must not change it.
 fn full_export() -> Arc<TempFolder> {
     static FULL_EXPORT: Mutex<Weak<TempFolder>> = Mutex::new(Weak::new());
     let mut shared = FULL_EXPORT.lock().unwrap_or_else(PoisonError::into_inner);
@@ -42,7 +42,7 @@ fn full_export() -> Arc<TempFolder> {
     })
 }
 
-/// Returns an export of the content of `site init`, and the folder of that content.
+/// Returns an export of the content that `site init` writes, and the folder of that content.
 fn small_export(name: &str) -> (TempFolder, TempFolder) {
     let (folder, content) = (TempFolder::new(name), TempFolder::with_starter());
     exported(&folder.0, &["--content", content.path()]);
@@ -193,7 +193,7 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
-/// The executable has the pictures, drawings and icons of its own content, but another site exports none of them.
+/// The executable has the pictures, drawings and icons of its own content, but exports of other sites contain none.
 #[test]
 fn an_export_contains_only_what_its_content_refers_to() {
     let (folder, _content) = small_export("export-own-files");
@@ -260,7 +260,7 @@ fn only_changed_files_are_written() {
         .map(|(file, _)| file.split('.').next().expect("a name"))
         .collect();
     assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
-    // The sitemap changes, too: it omits the revision date of a page whose text has changed since it was dated.
+    // The sitemap also changes: it omits the revision date of a page whose text has changed since it was dated.
     assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
 }
 

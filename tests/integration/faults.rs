@@ -13,7 +13,7 @@ use tokio::time::timeout;
 
 use crate::support::{LONG_LIMITS, fixture, router_of, send, site_with, until};
 
-/// Returns a site with the pages of the fixture, and with a bundle that runs `statement` before it renders `/about`.
+/// Returns a site with the pages of the fixture and a bundle that runs `statement` before it renders `/about`.
 fn faulty_site(statement: &str, config: RenderConfig) -> (Router, Arc<Site>) {
     let script = format!(
         "globalThis.renderDocument = (json) => {{
@@ -59,7 +59,7 @@ async fn an_error_in_a_component_does_not_reveal_its_cause() {
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 
-/// React leaves out a part in which a component throws, for the browser to render. The server must not send such a
+/// React leaves out a part in which a component throws, so that the browser renders it. The server must not send such a
 /// page.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_in_any_part_of_a_page_fails_its_render() {
@@ -120,11 +120,11 @@ async fn a_render_is_cancelled_when_its_last_waiter_leaves() {
         assert!(timeout(Duration::ZERO, visitor).await.is_err(), "the only worker is busy");
     }
     drop(first);
-    assert_eq!(site.render_stats().queue_length, 1, "the second still waits");
+    assert_eq!(site.render_stats().queue_length, 1, "the second is still waiting");
     drop(second);
     until(|| site.render_stats().queue_length == 0).await;
     assert_eq!(busy.await.expect("no panic"), StatusCode::INTERNAL_SERVER_ERROR);
     let stats = site.render_stats();
     assert_eq!((stats.renders, stats.cancellations), (1, 1));
-    assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "the next request starts another");
+    assert_eq!(send(&router, "GET", "/services", &[]).await.status, StatusCode::OK, "the next request renders it");
 }

@@ -62,7 +62,7 @@ impl ClockedSite {
     }
 }
 
-/// Renders documents of 400 kB, which start with the path.
+/// Renders documents of 400 kB that start with the path.
 const LARGE: &str = "globalThis.renderDocument = (json) => {
   const { page } = JSON.parse(json);
   return { status: page.status, html: page.path + '.'.repeat(400000) };
@@ -91,7 +91,7 @@ async fn the_least_recently_used_pages_are_evicted_and_rendered_again_on_demand(
     until(|| site.page_stats().fresh == 0).await;
     let renders = site.render_stats().renders;
     assert!(site.is_ready());
-    site.refresh().await.expect("nothing is to be rendered");
+    site.refresh().await.expect("nothing has to be rendered");
     assert_eq!((site.render_stats().renders, ask("/about").await), (renders, renders + 1));
 }
 
@@ -177,7 +177,7 @@ async fn failed_renders_are_retried_with_back_off() {
         assert_eq!(site.renders(), renders + 1, "a second before the end of a pause of {pause} s");
         site.advance(1);
     }
-    // In 2032 the page can be rendered again.
+    // In 2032, the page can be rendered again.
     site.advance(YEAR);
     assert_eq!(site.get("/about").await.2, "/about in 2032");
 }

@@ -1,10 +1,10 @@
-//! Icons and drawings that a content folder adds to the site without a build.
+//! Icons and drawings that a content folder adds to the site without a new build.
 
 use std::{fs, path::Path};
 
 use crate::process::{TempFolder, command};
 
-/// Replaces the first `old` in a file of `folder`.
+/// Replaces the first occurrence of `old` in a file of `folder`.
 fn edit(folder: &TempFolder, file: &str, old: &str, new: &str) {
     let text = fs::read_to_string(folder.0.join(file)).expect("a file");
     assert!(text.contains(old), "{file} has {old:?}");

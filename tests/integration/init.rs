@@ -1,4 +1,4 @@
-//! Tests `site init`: the content that it writes is a complete site.
+//! Tests that the content written by `site init` is a complete site.
 
 use std::{collections::BTreeSet, fs, path::Path};
 

@@ -1,4 +1,4 @@
-//! A site in another language: `examples/content/nb` is complete, and the interface shows no English word on it.
+//! A site in another language: `examples/content/nb` is complete, and its interface shows no English word.
 
 use std::{collections::BTreeSet, path::Path};
 
@@ -48,7 +48,7 @@ fn english_texts() -> BTreeSet<String> {
     }
     found.extend(content::ENGLISH_NUMBERS.map(str::to_owned));
     found.extend(["Character Art", "3D Assets", "Environment", "Portrait", "Illustration"].map(str::to_owned));
-    // Removes addresses, numbers, and short words, which may be the same in both languages.
+    // Removes addresses, numbers, and short words that may be the same in both languages.
     found.retain(|text| text.chars().filter(|character| character.is_alphabetic()).count() > 2);
     found.retain(|text| !text.starts_with('/') && text.parse::<u32>().is_err());
     assert!(found.len() > 80, "{}", found.len());
@@ -62,7 +62,7 @@ fn has_word(text: &str, part: &str) -> bool {
         .any(|(at, _)| is_edge(text[..at].chars().next_back()) && is_edge(text[at + part.len()..].chars().next()))
 }
 
-/// Returns the texts that readers of the page see or hear, and those that search engines and social networks show.
+/// Returns the texts that visitors see or hear, and the texts that search engines and social networks show.
 fn readable_texts(html: &str) -> String {
     let document = Html::parse_document(html);
     let mut texts = Vec::new();
@@ -164,7 +164,7 @@ async fn dates_spans_numbers_and_places_are_norwegian() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_direction_follows_from_the_language() {
+async fn the_language_determines_the_direction() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
     let files = source::read_folder(&folder).expect("the folder can be read");
     for (tag, start) in [

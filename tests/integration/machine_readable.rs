@@ -1,5 +1,5 @@
 //! The machine-readable parts of the site: structured data that is valid in its vocabulary, files that are valid in
-//! their formats, metadata and a social card for each address. None of the files requires a render.
+//! their formats, and metadata and a social card for each address. None of the files requires a render.
 
 mod markdown;
 mod metadata;
@@ -46,7 +46,7 @@ fn only_value(html: &Html, selector: &str, attribute: &str) -> String {
     found[0].attr(attribute).unwrap_or_default().to_owned()
 }
 
-/// Returns the site of `library`, with a bundle that renders only the path.
+/// Returns a site with the content of `library`, and a bundle that renders only the path.
 fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Router) {
     let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
     let site = site_with(library, Bundle::new(script, b""), LONG_LIMITS, clock);

@@ -1,5 +1,5 @@
 //! Changes content files at random, and checks that loading them never panics and that every problem names its file and
-//! line. The seed is fixed. `PROPTEST_CASES` sets the number of cases, `PROPTEST_RNG_SEED` another seed.
+//! line. The seed is fixed. `PROPTEST_CASES` sets the number of cases, and `PROPTEST_RNG_SEED` sets the seed.
 
 use content::{
     Library, Problem,
@@ -11,7 +11,7 @@ use proptest::{
     test_runner::{Config, RngSeed, TestRunner},
 };
 
-/// A change of a file. An index selects a line; in `Byte` and `Cut` it selects a byte.
+/// A change to a file. An index selects a line; in `Byte` and `Cut`, it selects a byte.
 #[derive(Clone, Debug)]
 enum Change {
     Byte(Index, u8),
@@ -19,9 +19,9 @@ enum Change {
     Delete(Index),
     Copy(Index, Index),
     Swap(Index, Index),
-    /// Replaces the name of the first field with that of the second.
+    /// Replaces the name of the first field with the name of the second.
     Rename(Index, Index),
-    /// Replaces the value of the first field with that of the second.
+    /// Replaces the value of the first field with the value of the second.
     Revalue(Index, Index),
     /// Replaces the value of a field with this text.
     Value(Index, String),
@@ -88,7 +88,7 @@ fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
     problem.line.map_or(problem.field.is_empty() || is_missing, |line| (1..=lines).contains(&line))
 }
 
-/// Makes the records of all pages and projects, and the data that all pages share.
+/// Creates the records of all pages and projects, and the data that all pages share.
 fn build(library: &Library) {
     for route in library.routes() {
         library.record(route).expect("every route has a page");

@@ -1,5 +1,5 @@
-//! Rules for every page of any content: its text is in the raw HTML, its identifiers are unique, and it loads few
-//! bytes.
+//! Rules for every page, whatever its content: its text is in the raw HTML, its identifiers are unique, and it loads
+//! few bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::{
     support::{document, get, library, record, router, send},
 };
 
-/// Collects the texts in `value` with more than `words` words, to exclude names, addresses and numbers.
+/// Collects the texts in `value` that have more than `words` words. This excludes names, addresses and numbers.
 fn texts(value: &Value, words: usize, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > words => {
@@ -37,7 +37,7 @@ async fn every_page_has_its_whole_text_in_the_raw_html() {
         let html = document(route).await;
         let (text, markup) = (body_text(&html), html.html());
         let (mut record, mut found) = (record(route), BTreeSet::new());
-        // The page does not contain the heads of its projects, which are for the addresses of the projects.
+        // The page does not contain the heads of its projects, which are used at the addresses of the projects.
         for section in record["sections"].as_array_mut().expect("sections") {
             for project in section["projects"].as_array_mut().into_iter().flatten() {
                 project["head"].take();
@@ -126,7 +126,7 @@ fn the_bundles_contain_no_code_of_development_mode() {
     assert!(!site::embedded_script().contains("$RefreshReg$"));
 }
 
-/// Maximum size in bytes of the JavaScript that a page loads at first, compressed with Brotli.
+/// Maximum size, in bytes, of the Brotli-compressed JavaScript that a page loads initially.
 const FIRST_LOAD_LIMIT: usize = 88_000;
 
 #[tokio::test]

@@ -1,4 +1,5 @@
-//! Portfolio pictures in the content folder: the executable makes their files, and refuses other files with a message.
+//! Portfolio pictures in the content folder: the executable generates their sizes, and refuses other files with an
+//! explanation.
 
 use std::{fs, path::Path, process::Output, time::Instant};
 
@@ -133,7 +134,7 @@ fn a_check_deletes_no_files_from_the_cache() {
         write(&folder, "lamp.png", &png(700, 500, color));
         assert!(check(&folder).0);
     }
-    // Each picture has two files. Another file excludes the folder from Git.
+    // Each picture has two files. One more file excludes the folder from Git.
     assert_eq!(fs::read_dir(folder.0.join("pictures/.cache")).expect("the cache").count(), 5);
 }
 
@@ -157,7 +158,7 @@ fn an_export_contains_the_files_of_pictures() {
 }
 
 #[test]
-fn two_masters_of_one_name_are_two_pictures() {
+fn two_masters_with_the_same_name_are_two_pictures() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
     write(&folder, "lamp.webp", b"not used, so it is not read");
@@ -191,7 +192,7 @@ fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
 }
 
 #[test]
-fn pictures_are_made_without_a_place_to_store_them() {
+fn pictures_are_generated_even_if_they_cannot_be_stored() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
     // A file replaces the folder, so nothing can be stored, even if the administrator runs the test.

@@ -1,4 +1,4 @@
-//! Helpers of the tests: processes of the executable, temporary folders for their files, and TLS certificates.
+//! Test helpers: processes of the executable, temporary folders for their files, and TLS certificates.
 
 use std::{
     fs,
@@ -21,13 +21,13 @@ pub(crate) fn command() -> Command {
     command
 }
 
-/// A process of the executable that serves a site on a free port.
+/// A process that runs the executable and serves a site on a free port.
 pub(crate) struct RunningSite {
     child: Child,
     /// The folder of its content, if the test has not chosen one.
     _content: Option<TempFolder>,
     lines: Receiver<String>,
-    /// The lines of the log so far.
+    /// The log lines so far.
     pub(crate) log: Vec<String>,
     pub(crate) address: SocketAddr,
 }
@@ -181,7 +181,7 @@ pub(crate) fn client_config(trusted: &rcgen::Certificate, protocol: &[u8]) -> ru
     let provider = std::sync::Arc::new(rustls::crypto::ring::default_provider());
     let mut config = rustls::ClientConfig::builder_with_provider(provider)
         .with_safe_default_protocol_versions()
-        .expect("the provider has suites of the default versions")
+        .expect("the provider supports the default protocol versions")
         .with_root_certificates(roots)
         .with_no_client_auth();
     config.alpn_protocols = vec![protocol.to_vec()];

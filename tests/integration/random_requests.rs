@@ -1,5 +1,5 @@
 //! Sends random requests, some of them damaged, and checks that none causes an error in the server. The seed is fixed.
-//! `PROPTEST_CASES` sets the number of cases, `PROPTEST_RNG_SEED` another seed.
+//! `PROPTEST_CASES` sets the number of cases, and `PROPTEST_RNG_SEED` sets the seed.
 
 use std::{io::Write, net::Shutdown};
 

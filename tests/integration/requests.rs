@@ -297,7 +297,7 @@ fn bodies(table: &mut Table) {
     table.row(head("GET", "Connection: close\r\nContent-Length: 0"), 200, &[]);
 }
 
-/// Adds some valid and invalid request heads. The module `conformance` tests them systematically.
+/// Adds a few valid and invalid request heads. The module `conformance` tests them systematically.
 fn heads(table: &mut Table) {
     for (head, status) in [
         ("GET /about HTTP/1.1\nHost: site.test\n", 200),
@@ -339,7 +339,7 @@ fn policies(table: &mut Table, file: &str) {
 }
 
 #[test]
-fn responses_are_as_expected_in_the_table() {
+fn responses_match_the_table() {
     let server = Server::shared();
     let file = site::embedded_manifest().bundles.styles.href;
     let mut table = Table::default();

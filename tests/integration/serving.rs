@@ -1,4 +1,4 @@
-//! Rules for all responses: encodings, entity tags, methods, canonical addresses, headers.
+//! Rules for all responses: encodings, entity tags, methods, canonical addresses and headers.
 
 use axum::http::StatusCode;
 
@@ -59,7 +59,7 @@ async fn head_equals_get_without_a_body_and_other_methods_are_refused() {
 }
 
 #[tokio::test]
-async fn other_forms_of_an_address_redirect_to_the_canonical_one() {
+async fn other_forms_of_an_address_redirect_to_the_canonical_form() {
     let forms = ["/about/", "//about", "/About", "/services/../about", "/%61bout", "/services/..//About/"];
     for form in forms {
         let response = get(&format!("http://site{form}?a=1")).await;

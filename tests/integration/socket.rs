@@ -1,4 +1,4 @@
-//! Helpers of the tests: servers on a real socket, and a client that sends arbitrary bytes.
+//! Test helpers: servers on a real socket, and a client that sends arbitrary bytes.
 
 use std::{
     io::{Read, Write},
@@ -13,7 +13,7 @@ use server::Shortcut;
 
 use crate::support::app;
 
-/// Time after which a test that still waits has failed. It is far longer than the limits in the tests.
+/// Time after which a test that is still waiting fails. It is far longer than the limits in the tests.
 pub(crate) const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// A server that runs until the tests end.
@@ -49,7 +49,7 @@ impl Server {
         receiver.recv().expect("the server starts")
     }
 
-    /// Returns the server with the default limits, which all tests share.
+    /// Returns a server with the default limits that all tests share.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))

@@ -1,5 +1,5 @@
 //! Disks that do not respond: no request waits for one without a limit. The tests occupy the only blocking thread of
-//! the runtime, so that all work on blocking threads waits.
+//! the runtime, so all work on blocking threads waits.
 
 use std::{
     sync::{Arc, mpsc},
@@ -57,7 +57,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
 }
 
 #[test]
-fn any_number_of_requests_can_wait_for_a_file_that_is_being_made() {
+fn any_number_of_requests_can_wait_for_a_file_that_is_being_generated() {
     runtime().block_on(async {
         let router = router_of(site());
         let occupied = occupy_blocking_thread();

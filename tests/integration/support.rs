@@ -1,4 +1,4 @@
-//! Helpers of the tests: a site that all tests share, sites with special content or settings, and requests to them.
+//! Test helpers: a site that all tests share, sites with special content or settings, and requests to them.
 
 use std::{
     path::Path,
@@ -24,7 +24,7 @@ use tower::ServiceExt;
 
 use crate::socket::TEST_TIMEOUT;
 
-/// Limits that give an unoptimized engine on a busy machine enough time.
+/// Limits that are long enough for an unoptimized engine on a busy machine.
 pub(crate) const LONG_LIMITS: RenderConfig = RenderConfig {
     deadline_ms: 60_000,
     wall_clock_factor: 200,
@@ -39,12 +39,12 @@ pub(crate) fn library() -> &'static Library {
     LIBRARY.get_or_init(|| load_files(&site::embedded_content()))
 }
 
-/// Returns the embedded content with the first `old` in `file` replaced by `new`.
+/// Returns the embedded content with the first occurrence of `old` in `file` replaced by `new`.
 pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
     load_files(&replace_in(site::embedded_content(), file, old, new))
 }
 
-/// Returns `files` with the first `old` in `file` replaced by `new`.
+/// Returns `files` with the first occurrence of `old` in `file` replaced by `new`.
 pub(crate) fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
     let mut files = files;
     for source in &mut files {
@@ -68,7 +68,7 @@ pub(crate) fn record(route: &str) -> serde_json::Value {
     serde_json::to_value(record).expect("records serialize")
 }
 
-/// Returns the small content tree of the tests of `content`, for tests that need any pages, but not those of the site.
+/// Returns the small content tree of the tests of `content`, for tests that need pages, but not necessarily the site's.
 pub(crate) fn fixture() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/content/tests/fixture");
     let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture exists");

@@ -18,18 +18,18 @@ use tokio::{
 
 use crate::problem::Problem;
 
-/// Time limit of a build. The first build, which takes longest, needs about 1 s.
+/// Time limit for a build. The first build takes the longest, about 1 s.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// A build of the interface, whose files are in the folder [`crate::OUT`].
 #[derive(Deserialize)]
 pub(crate) struct InterfaceBuild {
     pub(crate) manifest: Manifest,
-    /// File name, in `assets/`, of the script of the interface for server and browser. Its source map is next to it.
+    /// File name, in `assets/`, of the interface script for both server and browser. Its source map is next to it.
     pub(crate) app: String,
     /// File name of the script with the npm packages that the interface needs on the server.
     pub(crate) packages: String,
-    /// Identifies the parts of the build that a browser can replace only by a reload.
+    /// Identifies the parts of the build that a browser can replace only by reloading the page.
     pub(crate) base: String,
 }
 
@@ -84,7 +84,7 @@ impl Builder {
     }
 
     /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
-    /// whole interface. If the process fails, the next change starts a new one. Calls `on_update` if open pages can show
+    /// whole interface. If the process fails, the next change starts another. Calls `on_update` if open pages can show
     /// the change before the build is complete.
     pub(crate) async fn build(
         &mut self,

@@ -1,5 +1,5 @@
-//! Refuses requests from pages of other sites. Without this check, such a page could read the site through the browser
-//! of a developer, by a host name that resolves to the developer's machine (DNS rebinding).
+//! Refuses requests from pages of other sites. Without this check, such a page could read the site through a
+//! developer's browser, using a host name that resolves to the developer's machine (DNS rebinding).
 
 use std::net::IpAddr;
 

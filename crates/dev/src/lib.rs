@@ -56,7 +56,7 @@ const MORE_PORTS: u16 = 20;
 pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let start = Instant::now();
     let root = config.root.canonicalize().with_context(|| format!("--root {}", config.root.display()))?;
-    // The watcher starts before the first build, so that it misses no change.
+    // The watcher starts before the first build, so it misses no change.
     let mut watcher = Watcher::start(&root).context("--root is not the root of a repository that can be watched")?;
     let listener = bind(config.address, config.port).await?;
     let address = listener.address()?;
@@ -71,10 +71,10 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
         }
     };
     // Rebuilds block on files and on the engine, so they run on a separate thread, where they delay neither requests
-    // nor the stop.
+    // nor the shutdown.
     let (runtime, (sender, ended)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
-        // Dropping the sender reports the end of the thread, also after a panic.
+        // Dropping the sender reports the end of the thread, even after a panic.
         let _sender = sender;
         runtime.block_on(rebuilds);
     })?;

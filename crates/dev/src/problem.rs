@@ -4,7 +4,7 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem. In the JSON of the builder every field is optional, because the builder omits the ones that it does not
+/// A problem. In the JSON of the builder every field is optional, because the builder omits fields that it does not
 /// know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -25,7 +25,7 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// Returns a failure of development mode itself as a list of problems.
+    /// Converts an error of development mode itself into a list of problems.
     pub(crate) fn internal(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }
@@ -37,7 +37,7 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack trace. Its location is the first one of the trace that is in
+    /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in
     /// `ui/` but not in an npm package. Any program may report a message, so `..`, which leaves `ui/`, is not accepted.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
@@ -61,7 +61,7 @@ impl fmt::Display for Problem {
 /// Maximum length of a source in bytes. Problems in longer files have no excerpt.
 const MAX_SOURCE_BYTES: u64 = 4 << 20;
 
-/// Finds a source of the root folder, and opens it in the editor.
+/// Adds an excerpt and an editor link to problems in source files below the root folder.
 pub(crate) struct Editor {
     pub(crate) root: PathBuf,
     /// URL with the placeholders `{file}`, `{line}` and `{column}`.

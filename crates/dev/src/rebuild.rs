@@ -1,5 +1,5 @@
-//! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers receive
-//! changed code at the same time, because most changes that the server cannot render fail in the browser, too.
+//! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers
+//! receive changed code at the same time, because most changes that the server cannot render fail in the browser, too.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -33,14 +33,14 @@ const RENDER: RenderConfig = RenderConfig {
 };
 
 /// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then fails one
-/// render, and not the start of the engine.
+/// render instead of the start of the engine.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
 /// Rebuilds the site after each change. Its methods block, so it needs a separate thread.
 pub(crate) struct Rebuilder {
     root: PathBuf,
     builder: Builder,
-    /// The changed files since the last successful build, as paths relative to the root.
+    /// The files that have changed since the last successful build, as paths relative to the root.
     pending: BTreeSet<String>,
     icons: Option<Icons>,
 }
@@ -103,8 +103,8 @@ impl Rebuilder {
             files,
             encodings: PageEncodings::Identity,
         }));
-        // If neither the script nor the records have changed, only the URLs of assets can differ. They cannot make a
-        // render fail.
+        // If neither the script nor the records have changed, only the URLs of assets can differ, and these cannot
+        // make a render fail.
         if same_code.is_none() || same_data.is_none() {
             let rendered = site.render_page(open.path(), open.query()).await;
             rendered.map_err(|error| vec![Problem::with_stack("Server render", error.to_string())])?;
@@ -121,7 +121,7 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the sprite with the illustrations of the build. The site copies the ones that it uses.
+    /// Returns the sprite with the illustrations of the build. The site copies those that it uses.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
         let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
         let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);

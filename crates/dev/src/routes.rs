@@ -61,7 +61,8 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     live.router.clone().oneshot(request).await.unwrap_or_else(|never| match never {})
 }
 
-/// Returns a page that lists `problems` instead of the requested page. It reloads on the first event with another `id`.
+/// Returns a page that lists `problems` instead of the requested page. It reloads on the first event with a different
+/// `id`.
 fn show_problems(problems: &[Problem], id: u64) -> Response {
     let items = problems.iter().map(|problem| {
         let editor = escape_markup(problem.editor.as_deref().unwrap_or_default());

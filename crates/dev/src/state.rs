@@ -1,4 +1,4 @@
-//! The current site and the current problems, which the rebuild thread writes and requests read.
+//! The current site and the current problems, written by the rebuild thread and read by requests.
 
 use std::{
     sync::Arc,
@@ -18,7 +18,7 @@ use crate::{
     problem::{Editor, Problem},
 };
 
-/// A site that has rendered the open page without an error, and the parts of which it consists.
+/// A site that has rendered the open page without an error, and the parts that it consists of.
 pub(crate) struct LiveSite {
     pub(crate) built: InterfaceBuild,
     pub(crate) library: Library,
@@ -29,7 +29,7 @@ pub(crate) struct LiveSite {
     pub(crate) data: u64,
 }
 
-/// The result of the last change.
+/// The result of the latest change.
 #[derive(Clone, Default)]
 pub(crate) struct Snapshot {
     pub(crate) live: Option<Arc<LiveSite>>,
@@ -74,13 +74,13 @@ impl Snapshot {
     }
 }
 
-/// Returns an id for a result. It is a timestamp, so that it differs from the ids of an earlier process.
+/// Returns an id for a result. It is a timestamp, so it differs from the ids of an earlier process.
 fn new_id() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(time.as_micros()).unwrap_or_default()
 }
 
-/// State that the rebuild thread and the handlers share.
+/// State shared by the rebuild thread and the handlers.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
     snapshot: watch::Sender<Snapshot>,
@@ -99,7 +99,7 @@ impl DevState {
         self.snapshot.borrow().live.clone()
     }
 
-    /// Notifies browsers of a build whose data is that of the current site, before the server has rendered it.
+    /// Notifies browsers of a build that uses the data of the current site, before the server has rendered it.
     pub(crate) fn announce(&self, built: &InterfaceBuild) {
         self.send_early(|snapshot| EarlyEvent::Build(snapshot.event_of(Some(built))));
     }
@@ -125,14 +125,14 @@ impl DevState {
         });
     }
 
-    /// Records the result of a change: either a new site, or problems, with which the previous site stays.
+    /// Records the result of a change: either a new site, or problems, in which case the previous site stays.
     pub(crate) fn finish_rebuild(&self, result: Result<LiveSite, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
         self.snapshot.send_modify(|snapshot| {
-            // If browsers have received this build as an early event, the result keeps its id, so that they do not apply
-            // the build twice.
+            // If browsers have received this build as an early event, the result keeps its id, so they do not apply the
+            // build twice.
             let is_known = live.is_some() && matches!(snapshot.early_event, Some(EarlyEvent::Build(_)));
             let id = if is_known { snapshot.id } else { new_id() };
             let live = live.map(Arc::new).or(snapshot.live.take());
@@ -148,7 +148,7 @@ impl DevState {
     }
 
     /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the
-    /// last result.
+    /// latest result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
             let is_new = |snapshot: &Snapshot| {

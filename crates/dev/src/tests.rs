@@ -43,7 +43,7 @@ fn only_pages_of_the_site_may_send_requests() {
 }
 
 #[test]
-fn the_location_of_a_problem_is_the_first_one_of_its_stack_in_our_sources() {
+fn the_location_of_a_problem_is_the_first_in_its_stack_within_our_sources() {
     let stack =
         "the render failed: Error: no\n    at f (ui/node_modules/react/x.js:1:2)\n    at Page (ui/pages/Page.tsx:12:7)";
     let place = |stack: &str| Problem::with_stack("Browser", stack.to_owned()).place;
@@ -77,7 +77,7 @@ fn a_location_is_completed_with_its_line_of_source_and_its_editor_url() {
 }
 
 #[test]
-fn only_files_of_a_source_size_have_an_excerpt() {
+fn only_regular_files_of_limited_size_have_an_excerpt() {
     let root = std::env::temp_dir().join(format!("excerpts-{}", std::process::id()));
     fs::create_dir_all(root.join("ui")).expect("a folder");
     let file = fs::File::create(root.join("ui/large.ts")).expect("a file");
@@ -124,7 +124,7 @@ fn new_folders_are_watched_and_packages_are_not() {
 }
 
 #[tokio::test]
-async fn the_result_of_a_change_has_another_id_than_its_update() {
+async fn the_result_of_a_change_has_a_different_id_than_its_update() {
     let state = DevState::new(Editor { root: env!("CARGO_MANIFEST_DIR").into(), template: String::new() });
     state.finish_rebuild(Err(Vec::new()));
     let mut events = pin!(state.snapshots().map(|snapshot| snapshot.event()));

@@ -1,4 +1,4 @@
-//! Reports which files have changed, with a debounce that combines the events of one save. Does not interpret the
+//! Reports which files have changed, debounced to combine the events of one save. Does not interpret the
 //! files.
 
 use std::{
@@ -15,7 +15,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, 
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
-/// Debounce delay: a save is complete when no event arrives for this time, because editors write a file in several
+/// Debounce delay: a save is complete when no event arrives for this long, because editors write a file in several
 /// steps.
 const DEBOUNCE: Duration = Duration::from_millis(4);
 /// Maximum time to wait for the end of a series of events.
@@ -79,7 +79,7 @@ impl Watcher {
     }
 }
 
-/// Returns the event, or logs that the system has lost changes.
+/// Returns the event, or logs that changes were lost.
 fn ok_or_log(event: notify::Result<Event>) -> Option<Event> {
     let hint = "some changes were lost; save the file again, or restart the development server";
     match event {
@@ -100,7 +100,7 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source. Files of npm packages are not, nor are the temporary files that editors
+/// Returns whether `path` may be a source. Files of npm packages are not, nor are temporary files that editors
 /// create next to a file. The names of Vim's temporary files are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);

@@ -37,12 +37,12 @@ use crate::{
 pub struct ArchiveConfig {
     /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// Days for which a file is kept after the last process that serves it has ended. Default: 30.
+    /// Number of days to keep a file after the last process that serves it has ended. Default: 30.
     pub retention_days: u32,
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.
     pub size_limit_mib: u32,
-    /// Milliseconds in which the folder must respond. Default: 5,000.
+    /// Milliseconds within which the folder must respond. Default: 5,000.
     pub timeout_ms: u64,
 }
 
@@ -64,19 +64,19 @@ const CACHE_BYTES: usize = 32 << 20;
 /// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
 
-/// Maximum number of requests that wait for a file.
+/// Maximum number of requests waiting for a file.
 const MAX_WAITING: usize = 512;
 
 /// Time limit for pruning the archive, which may contain thousands of files.
 const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The reason why the archive returns no file.
+/// The reason the archive does not return a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// The file does not exist, it is damaged, or the folder does not respond.
+    /// The file does not exist or is damaged, or the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
-    /// Too many requests are waiting for files of the archive.
+    /// Too many requests are waiting for files from the archive.
     #[error("too many requests are waiting for the archive")]
     Busy,
 }
@@ -129,7 +129,7 @@ impl Archive {
     /// Returns the file `name`.
     ///
     /// # Errors
-    /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged, or the folder does not respond.
+    /// Returns [`ArchiveError::Missing`] if the file does not exist or is damaged, or if the folder does not respond.
     /// Returns [`ArchiveError::Busy`] if too many requests are waiting. Errors are not cached, because another build
     /// may write the file at any time.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
@@ -144,7 +144,7 @@ impl Archive {
     /// Returns the file with this SHA-256, for use as a dictionary: uncompressed, and with a generic media type.
     ///
     /// # Errors
-    /// As [`Archive::find`].
+    /// Same as [`Archive::find`].
     pub async fn find_by_hash(self: &Arc<Self>, hash: &[u8; 32]) -> Result<StoredBody, ArchiveError> {
         let (archive, hash) = (Arc::clone(self), HEXLOWER.encode(hash));
         // Names and hashes can share one cache, because no file name has the form of a hash.
@@ -186,7 +186,7 @@ impl Archive {
         self.read_content(name, &hash, MAX_FILE_BYTES)
     }
 
-    /// Reads the file with this hash, of at most `limit` bytes. Log messages contain `name`.
+    /// Reads the file with this hash, which may have at most `limit` bytes. `name` is used only in log messages.
     fn read_content(&self, name: &str, hash: &str, limit: u64) -> Result<Vec<u8>, ArchiveError> {
         let bytes = read_file(&self.content_path(hash), limit).map_err(|error| self.report_missing(name, &error))?;
         if HEXLOWER.encode(&Sha256::digest(&bytes)) != hash {
@@ -308,7 +308,7 @@ impl Archive {
         Ok(removed)
     }
 
-    /// Returns the files that are not in `own`, the oldest first, and the size of all files in bytes.
+    /// Returns the files that are not in `own`, oldest first, and the size of all files in bytes.
     fn list_content(&self, own: &[(String, Bytes)]) -> io::Result<(Vec<ContentFile>, u64)> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| HEXLOWER.encode(&Sha256::digest(bytes))).collect();
         let mut files = Vec::new();
@@ -327,7 +327,7 @@ impl Archive {
     }
 
     /// Removes `files` past the retention time, then the oldest others that are not in use, until `total` is within the
-    /// size limit. Returns the number of removed files, and the first failure, after which it continues.
+    /// size limit. Continues after a failure. Returns the number of removed files and the first failure.
     fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> (usize, io::Result<()>) {
         let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let (mut removed, mut result) = (0, Ok(()));
@@ -348,14 +348,14 @@ impl Archive {
         (removed, result)
     }
 
-    /// Removes names whose files no longer exist. Returns the first failure, after which it continues.
+    /// Removes names whose files no longer exist. Continues after a failure, and returns the first one.
     fn prune_names(&self, now: SystemTime) -> io::Result<()> {
         let mut result = Ok(());
         for entry in fs::read_dir(self.config.folder.join("names"))? {
             let entry = entry?;
             let name = entry.file_name();
             let hash = name.to_str().map_or(Ok(None), |name| self.read_hash(name));
-            // A file that cannot be read or found because of another error may still exist.
+            // If an error other than "not found" occurs, the file may still exist, so its name stays.
             if hash.is_ok_and(|hash| hash.is_none_or(|hash| matches!(self.content_path(&hash).try_exists(), Ok(false))))
                 && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
                 && modified < now - IN_USE
@@ -377,8 +377,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so that a process
-    /// that tries to touch it later does not find it, and writes it again.
+    /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so a process that
+    /// tries to touch it later does not find it and writes it again.
     fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<Removal> {
         let aside = self.temporary_path();
         match fs::rename(path, &aside) {

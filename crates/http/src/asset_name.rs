@@ -3,7 +3,7 @@
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
-/// A file across builds: the names of its versions differ only in the hash.
+/// Identifies a file across builds: the names of its versions differ only in the hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AssetFamily<'a> {
     /// The part of the name before the hash, without the hyphen.
@@ -22,7 +22,7 @@ impl<'a> AssetFamily<'a> {
     }
 }
 
-/// Returns the hash that the name of a file contains: the first four bytes of the SHA-256 of its content.
+/// Returns the hash for the name of a file: the first four bytes of the SHA-256 of its content, in hexadecimal.
 pub fn short_hash(bytes: &[u8]) -> String {
     HEXLOWER.encode(&Sha256::digest(bytes)[..4])
 }

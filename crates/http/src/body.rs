@@ -28,7 +28,7 @@ type LazyVariants = LazyLock<ComputedVariants, Box<dyn FnOnce() -> ComputedVaria
 #[derive(Debug)]
 struct ComputedVariants {
     hash: [u8; 32],
-    /// Sorted by length, the smallest first.
+    /// Sorted by length, shortest first.
     by_size: Vec<Variant>,
 }
 
@@ -118,7 +118,7 @@ impl StoredBody {
 
 impl ComputedVariants {
     fn compress(identity: Vec<u8>) -> Self {
-        // Compression fails only if memory runs out. Then the body is sent uncompressed.
+        // Compression fails only if memory runs out. In that case, the body is sent uncompressed.
         let compressed = compress::compress(&identity, Effort::Fast).ok();
         let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
         Self::new(identity.into(), compressed)
@@ -147,7 +147,7 @@ impl Variant {
         Self { encoding, bytes, etag, etag_value }
     }
 
-    /// Creates a delta: `bytes` is a body that was compressed against a dictionary.
+    /// Creates a delta. `bytes` is a body compressed against a dictionary.
     pub(crate) fn delta(encoding: Encoding, bytes: Bytes, body_hash: &[u8; 32], dictionary_hash: &[u8; 32]) -> Self {
         let tag = format!("{}{}-{}\"", tag_start(body_hash), encoding.name(), tag_hash(dictionary_hash));
         Self::new(encoding, bytes, tag)

@@ -8,8 +8,8 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 pub enum CachePolicy {
     /// All caches store the response for a year and never revalidate it, because its address changes with its content.
     Immutable,
-    /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and the
-    /// stale response for a day while they revalidate it.
+    /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and
+    /// for another day while they revalidate it.
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but only in the client's own cache.
     PrivateImmutable,
@@ -17,12 +17,12 @@ pub enum CachePolicy {
     NoStore,
 }
 
-/// A header for shared caches only (RFC 9213). `Cache-Control` is not sufficient, because `must-revalidate` and
-/// `s-maxage` in it forbid the use of stale responses (RFC 9111, section 5.2.2).
+/// A header for shared caches only (RFC 9213). `Cache-Control` does not suffice, because its directives
+/// `must-revalidate` and `s-maxage` forbid the use of stale responses (RFC 9111, section 5.2.2).
 const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control");
 
 impl CachePolicy {
-    /// Returns this policy for the client's own cache only. Used for a response that needs a dictionary: a shared cache
+    /// Restricts this policy to the client's own cache. Used for a response that needs a dictionary: a shared cache
     /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
     /// need dictionaries, so the other policies have no private form.
     pub(crate) fn into_private(self) -> Self {

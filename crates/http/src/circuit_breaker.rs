@@ -22,7 +22,7 @@ enum CircuitState {
     Closed,
     /// The resource must not be used before `retry_at`.
     Open { failures: u32, retry_at: Instant },
-    /// One caller tries the resource again. If it is cancelled, another one may try at `retry_at`.
+    /// One caller tries the resource again. If that caller is cancelled, another may try at `retry_at`.
     HalfOpen { failures: u32, retry_at: Instant },
 }
 
@@ -33,7 +33,7 @@ impl CircuitBreaker {
         Self { name, limit, state: Mutex::new(CircuitState::Closed) }
     }
 
-    /// Returns whether [`CircuitBreaker::run`] would return immediately, because the resource must not be used now.
+    /// Returns whether [`CircuitBreaker::run`] would return immediately because the resource must not be used now.
     pub(crate) fn is_open(&self) -> bool {
         self.change(|state| match *state {
             CircuitState::Closed => false,
@@ -120,7 +120,7 @@ mod tests {
         let circuit = CircuitBreaker::new("the test", Duration::from_secs(5));
         let (mut now, mut state) = (Instant::now(), CircuitState::Closed);
         assert!(record_timeout(&mut state, now));
-        assert!(!record_timeout(&mut state, now), "others that were waiting time out, too");
+        assert!(!record_timeout(&mut state, now), "other waiting callers time out, too");
         for pause in [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300] {
             assert!(!circuit.admit(&mut state, now + Duration::from_millis(pause * 1_000 - 1)));
             now += Duration::from_secs(pause);
@@ -130,6 +130,6 @@ mod tests {
         }
         now += Duration::from_secs(300);
         assert!(circuit.admit(&mut state, now));
-        assert!(circuit.admit(&mut state, now + Duration::from_secs(10)), "the caller has left");
+        assert!(circuit.admit(&mut state, now + Duration::from_secs(10)), "the first caller was cancelled");
     }
 }

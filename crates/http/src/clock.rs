@@ -1,11 +1,11 @@
-//! The wall clock, which pages use for dates and the page cache for back-offs. Does not compute calendar dates.
+//! The wall clock, used by pages for dates and by the page cache for back-offs. Does not compute calendar dates.
 
 use std::{
     sync::Arc,
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-/// A wall clock. The default is the system clock; tests provide another one.
+/// A wall clock. The default is the system clock; tests provide their own.
 #[derive(Clone)]
 pub struct Clock(Arc<dyn Fn() -> Duration + Send + Sync>);
 
@@ -37,7 +37,7 @@ impl Timestamp {
         self.0
     }
 
-    /// Returns the time since `earlier`, or zero if `earlier` is in fact later than `self`.
+    /// Returns the time since `earlier`, or zero if `earlier` is later than `self`.
     pub fn since(self, earlier: Self) -> Duration {
         self.0.saturating_sub(earlier.0)
     }

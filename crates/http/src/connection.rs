@@ -49,7 +49,7 @@ pub struct ListenerConfig {
 /// Length of the accept queue. The system may use a shorter one.
 const BACKLOG: u32 = 4096;
 
-/// Pause after a failure of `accept`, whose usual cause is that no file descriptor is free.
+/// Pause after `accept` fails, usually because no file descriptor is free.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// A bound socket that accepts connections.
@@ -73,7 +73,7 @@ impl Listener {
         Ok(Self { socket, config, connections: Arc::default() })
     }
 
-    /// Returns the address on which the listener listens.
+    /// Returns the address that the listener is bound to.
     ///
     /// # Errors
     /// Returns an error if the socket no longer has an address.
@@ -112,7 +112,7 @@ impl Listener {
         accept_queued(socket, accept, &stopping, end).await;
         drop(is_stopping);
         stopping.send_replace(true);
-        // Every connection has a receiver, so the channel closes when the last connection has ended.
+        // Every connection has a receiver, so the channel closes when the last connection ends.
         if tokio::time::timeout_at(end.into(), stopping.closed()).await.is_err() {
             tracing::warn!("some requests were still running and have been cut off");
         }
@@ -174,11 +174,11 @@ async fn accept_queued(
     }
 }
 
-/// Maximum number of refused connections that get time to read the response. Further connections are closed
+/// Maximum number of refused connections that are given time to read the response. Further connections are closed
 /// immediately.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
-/// Time for which a refused connection stays open.
+/// How long a refused connection stays open.
 const REFUSAL_LINGER: Duration = Duration::from_secs(1);
 
 /// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.
@@ -190,7 +190,7 @@ fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
         return;
     }
     let Ok(permit) = Arc::clone(refusals).try_acquire_owned() else { return };
-    // Bypasses the runtime, which does not know yet that the new socket is writable.
+    // Bypasses the runtime, which does not yet know that the new socket is writable.
     let Ok(stream) = stream.into_std() else { return };
     if (&stream).write_all(RESPONSE).is_err() || stream.shutdown(Shutdown::Write).is_err() {
         return;

@@ -22,7 +22,7 @@ const CACHE_BYTES: usize = 16 << 20;
 /// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
-/// Maximum number of deltas that are being computed or wait for it. Beyond it, requests get the whole body.
+/// Maximum number of deltas being computed or waiting to be computed. Beyond that, requests get the whole body.
 const MAX_WAITING: usize = 64;
 
 /// Hash of the body, hash of the dictionary, encoding of the delta.

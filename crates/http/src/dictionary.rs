@@ -44,9 +44,9 @@ fn single<'a>(request: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     values.next().is_none().then_some(value.trim())
 }
 
-/// Parses a SHA-256 that is written as a byte sequence of structured fields (RFC 8941, section 3.3.5).
+/// Parses a SHA-256 that is written as a byte sequence in a structured field (RFC 8941, section 3.3.5).
 fn parse_hash(text: &str) -> Option<[u8; 32]> {
-    // 32 bytes are 44 base64 digits.
+    // 32 bytes are encoded as 44 base64 characters.
     let digits = text.strip_prefix(':')?.strip_suffix(':').filter(|digits| digits.len() == 44)?;
     STANDARD.decode(digits).ok()?.try_into().ok()
 }
@@ -118,7 +118,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_parsed_hash_equals_the_one_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
+        fn a_parsed_hash_equals_the_hash_that_was_sent(digits in "[A-Za-z0-9+/]{42}[A-Za-z0-9]=") {
             let hash = format!(":{digits}:");
             let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
             let body = StoredBody::compress("text/css", Vec::new());

@@ -9,7 +9,7 @@ use axum::{
 
 use crate::body::StoredBody;
 
-/// The reason why a request fails. The response tells the client how to proceed; the cause of a server error is logged
+/// The reason a request failed. The response tells the client how to proceed; the cause of a server error is logged
 /// and not sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestError {
@@ -35,7 +35,7 @@ pub enum RequestError {
         /// Time after which the client may retry.
         retry_after: Duration,
     },
-    /// The server is temporarily overloaded or closing. The status is 503, with `Retry-After`.
+    /// The server is temporarily overloaded or shutting down. The status is 503, with `Retry-After`.
     Unavailable {
         /// Time after which the client may retry.
         retry_after: Duration,
@@ -46,10 +46,10 @@ impl RequestError {
     /// Too many requests are waiting. The client may retry after one second.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
-    /// The code that makes the response has panicked. The client may retry after one second.
+    /// The code that produces the response panicked. The client may retry after one second.
     pub const PANICKED: Self = Self::Failed { retry_after: Duration::from_secs(1) };
 
-    /// Returns whether the server, not the client, causes the error.
+    /// Returns whether the server, not the client, caused the error.
     pub fn is_server_error(self) -> bool {
         self.status().is_server_error()
     }

@@ -1,7 +1,7 @@
 //! Formats the entity tags of this crate, and finds them in `If-None-Match` (RFC 9110, sections 8.8.3 and 13.1.2). Pure
 //! functions.
 //!
-//! The tag of a stored variant is `"HASH-CODING"`, the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
+//! The tag of a stored variant is `"HASH-CODING"`; the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
 //! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary.
 
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -12,7 +12,7 @@ pub(crate) fn tag_hash(hash: &[u8; 32]) -> String {
     HEXLOWER.encode(&hash[..12])
 }
 
-/// Returns the common start of the tags of all variants of the body with this hash.
+/// Returns the prefix shared by the tags of all variants of the body with this hash.
 pub(crate) fn tag_start(hash: &[u8; 32]) -> String {
     format!("\"{}-", tag_hash(hash))
 }

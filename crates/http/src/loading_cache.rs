@@ -15,8 +15,8 @@ use tokio::sync::watch;
 /// Estimated size of an entry in bytes, without its value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// Estimated number of entries. The number is low, so that the cache has only one shard: a value must fit into the
-/// share of the size limit that each shard gets.
+/// Estimated number of entries. The number is low so that the cache has only one shard: a value must fit into its
+/// shard's share of the size limit.
 const ESTIMATED_ENTRIES: usize = 32;
 
 /// Weighs a value by its size in bytes.
@@ -73,9 +73,9 @@ where
         self.0.values.insert(key, value);
     }
 
-    /// Returns the value of `key`. If it is not cached, waits for the load in flight, or starts `load`. A load that has
-    /// started runs to its end and its value is cached, even if no request waits any more. Errors are not cached.
-    /// Returns `None` if `load` panics, or the process is ending.
+    /// Returns the value of `key`. If it is not cached, waits for the load in flight, or starts `load`. Once
+    /// started, a load runs to completion and its value is cached, even if no request is waiting any more. Errors are
+    /// not cached. Returns `None` if `load` panics, or if the process is shutting down.
     pub async fn get_or_load(
         &self,
         key: K,

@@ -43,7 +43,7 @@ fn normalize_escapes(path: &str) -> String {
             _ if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
                 normal.push(char::from(byte.to_ascii_lowercase()));
             }
-            // A delimiter stays as it is, because an encoded delimiter has another meaning (RFC 3986, section 2.2).
+            // A delimiter stays as it is, because an encoded delimiter has a different meaning (RFC 3986, section 2.2).
             _ if escaped.flatten().is_none() && b"!$&'()*+,;=:@".contains(&byte) => normal.push(char::from(byte)),
             _ => {
                 normal.push('%');
@@ -58,7 +58,7 @@ fn hex_digit(digit: u8) -> Option<u8> {
     char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok())
 }
 
-/// Returns the first value of the parameter `name` in a query, decoded as `URLSearchParams` does in a browser.
+/// Returns the first value of the parameter `name` in a query, decoded as by `URLSearchParams` in a browser.
 pub fn query_value<'a>(query: Option<&'a str>, name: &str) -> Option<Cow<'a, str>> {
     let mut pairs = form_urlencoded::parse(query?.as_bytes());
     pairs.find_map(|(key, value)| (key == name).then_some(value))

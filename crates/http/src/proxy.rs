@@ -27,8 +27,8 @@ impl TrustedProxies {
     ///
     /// Each proxy appends the address of its peer. Seen from the right, trusted proxies therefore wrote all entries up
     /// to and including the first that is not a trusted proxy (RFC 7239, sections 5.2 and 8.1). A proxy that writes
-    /// only one of the headers `Forwarded` and `X-Forwarded-For` may pass on the other one from the client. If the
-    /// headers disagree, this function therefore returns `peer`.
+    /// only one of the headers `Forwarded` and `X-Forwarded-For` may forward the other one unchanged from the client.
+    /// If the headers disagree, this function therefore returns `peer`.
     pub fn client(&self, peer: IpAddr, request: &HeaderMap) -> IpAddr {
         if !self.contains(peer) {
             return peer;

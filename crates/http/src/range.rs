@@ -5,7 +5,7 @@ use std::ops::Range;
 /// The bytes of a body that a `Range` header requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RequestedRange {
-    /// All bytes. A header with several ranges, with another unit or with an error is ignored, as the standard permits.
+    /// All bytes. A header with several ranges, a different unit or an error is ignored, as the standard permits.
     Whole,
     /// One range, never empty.
     Part(Range<usize>),

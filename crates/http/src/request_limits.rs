@@ -18,7 +18,7 @@ use crate::{connection::ConnectionLimits, error::RequestError};
 /// apply until the handler returns the response; while its body is sent, [`ConnectionLimits`] apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestLimits {
-    /// Milliseconds in which a handler must return its response. Default: 60,000.
+    /// Milliseconds within which a handler must return its response. Default: 60,000.
     pub handler_ms: u64,
     /// Maximum number of requests that are handled concurrently. Default: 40,000, four per connection.
     pub concurrent_requests: usize,

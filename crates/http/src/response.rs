@@ -32,7 +32,7 @@ pub fn is_plain<B>(request: &Request<B>) -> bool {
         && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// The use of compression dictionaries in a response.
+/// How a response uses compression dictionaries.
 #[derive(Debug, Default)]
 pub struct DictionaryUse {
     /// Whether the response varies with the `Available-Dictionary` header of the request.
@@ -43,7 +43,7 @@ pub struct DictionaryUse {
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// Returns the response with `body` and `status` to a request with the headers `request`.
+/// Returns a response with `body` and `status` to a request with the headers `request`.
 pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
     respond_with(status, body, DictionaryUse::default(), policy, request)
 }
@@ -92,7 +92,7 @@ fn respond_with(
     response
 }
 
-/// Returns the response with a file whose name changes with its content. Supports deltas, and requests for one range.
+/// Returns a response with a file whose name changes with its content. Supports deltas, and requests for one range.
 pub fn respond_file(
     body: &StoredBody,
     dictionary: DictionaryUse,

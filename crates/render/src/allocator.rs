@@ -45,7 +45,7 @@ extern "C" fn allocate_uninitialized(budget: &Budget, bytes: usize) -> *mut c_vo
 
 unsafe extern "C" fn free(budget: &Budget, memory: *mut c_void, bytes: usize) {
     if let Ok(layout) = Layout::from_size_align(bytes.max(1), ALIGNMENT) {
-        // SAFETY: the engine passes memory from `take`, with the length that it has requested.
+        // SAFETY: the engine passes memory from `take`, with the length that it requested.
         unsafe { dealloc(memory.cast(), layout) };
         budget.0.fetch_add(bytes, Ordering::Relaxed);
     }

@@ -16,21 +16,21 @@ pub struct Bundle {
     pub(crate) script: Box<str>,
     /// The source map as JSON, version 3.
     source_map: Box<[u8]>,
-    /// The folder of the sources, with a slash at the end unless it is empty.
+    /// The folder of the sources, with a trailing slash unless it is empty.
     source_folder: Box<str>,
     /// The parsed source map. Parsed for the first stack trace, because most bundles never throw.
     map: OnceLock<Option<SourceMap>>,
 }
 
 impl Bundle {
-    /// Creates a bundle. `source_map` is a source map as JSON, version 3. If it is empty or invalid, stack traces
-    /// contain positions in the script, otherwise positions in the sources; see [`Bundle::with_source_folder`].
+    /// Creates a bundle. `source_map` is a source map as JSON, version 3. Stack traces contain positions in the
+    /// sources, or positions in the script if the source map is empty or invalid; see [`Bundle::with_source_folder`].
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
         let source_folder = Box::default();
         Self { script: script.into(), source_map: source_map.into(), source_folder, map: OnceLock::new() }
     }
 
-    /// Sets the folder that stack traces contain before the name of each source, such as `ui/`.
+    /// Sets the folder, such as `ui/`, that is prepended to the name of each source in stack traces.
     #[must_use]
     pub fn with_source_folder(self, folder: &str) -> Self {
         Self { source_folder: folder.into(), ..self }
@@ -49,7 +49,7 @@ impl Bundle {
             let source = parse_position(position).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
                 // A source path is relative to the folder of the bundle, of the sources or of the repository. Leading
-                // `../` and the source folder are removed, so that the source folder occurs once in the result.
+                // `../` and the source folder are removed so that the source folder occurs once in the result.
                 let folder = &*self.source_folder;
                 let source = token.get_source()?.trim_start_matches("../");
                 let source = source.strip_prefix(folder).unwrap_or(source);

@@ -11,13 +11,13 @@ use crate::{
     script::{IS_COMPILING, property},
 };
 
-/// The reason why a call into a runtime failed.
+/// The reason a call into a runtime failed.
 pub(crate) enum CallError {
     /// The script threw, or left a rejected promise without a handler. Contains the message and the stack.
     Thrown(String),
     /// The call did not return a value of the required form. Contains the message.
     Invalid(String),
-    /// The document has this number of characters, which exceeds the limit.
+    /// The document exceeds the limit. Contains its number of characters.
     TooLarge(usize),
     /// The script changed the built-in object with this name.
     Changed(String),
@@ -26,7 +26,7 @@ pub(crate) enum CallError {
 }
 
 impl CallError {
-    /// Converts the error of a call. Maps the stack with the source map of `bundle`.
+    /// Converts the error of a call into a [`RenderError`]. Maps the stack with the source map of `bundle`.
     pub(crate) fn into_render_error(self, bundle: Option<&Bundle>) -> RenderError {
         match self {
             Self::Thrown(stack) => RenderError::Script(match bundle {
@@ -65,7 +65,7 @@ pub(crate) use caught;
 const MAX_REJECTIONS: usize = 64;
 
 thread_local! {
-    /// Rejected promises of the runtime of this thread that have no handler yet, with the reasons of the rejections.
+    /// Rejected promises in this thread's runtime that have no handler yet, with the reasons for the rejections.
     static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> =
         const { RefCell::new(Vec::new()) };
 }
@@ -92,7 +92,7 @@ pub(crate) fn clear_rejections() {
 
 /// Returns the message and stack of the first rejected promise without a handler. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
-    // Clears the list first, because `describe` may run scripts that reject further promises.
+    // Clears the list first, because `describe` may run scripts that reject more promises.
     let rejected = UNHANDLED_REJECTIONS.take();
     let (_, reason) = rejected.first()?;
     let reason = v8::Local::new(scope, reason);
@@ -125,7 +125,7 @@ pub(crate) fn describe<'s>(
         .filter(|stack| stack.is_string())
         .map_or_else(String::new, |stack| stack.to_rust_string_lossy(scope));
     scope.reset();
-    // A stack of V8 begins with the message, a stack of QuickJS does not.
+    // A V8 stack begins with the message; a QuickJS stack does not.
     let mut text = if stack.starts_with(&message) { stack } else { format!("{message}\n{stack}") };
     // A syntax error has a position, but no stack frames.
     if let Some(position) = position.filter(|position| !text.contains("    at ") && !text.contains(position)) {

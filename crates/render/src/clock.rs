@@ -1,4 +1,4 @@
-//! Measures the CPU time of a thread from another thread. Measures wall-clock time if the system has no such clock.
+//! Measures the CPU time of a thread from another thread. Falls back to wall-clock time on systems without CPU clocks.
 
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ impl ThreadClock {
     }
 
     /// Returns the CPU time that the thread has used. After the thread has ended, returns wall-clock time, which no
-    /// caller uses.
+    /// caller relies on.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
         if let Some(time) = self.id.and_then(read_clock) {
@@ -33,7 +33,7 @@ impl ThreadClock {
 #[cfg(target_os = "linux")]
 fn this_thread() -> Option<libc::clockid_t> {
     let mut id: libc::clockid_t = 0;
-    // SAFETY: the handle is that of the calling thread, and the function writes its result to `id`.
+    // SAFETY: the handle belongs to the calling thread, and the function writes its result to `id`.
     let result = unsafe { libc::pthread_getcpuclockid(libc::pthread_self(), &raw mut id) };
     (result == 0).then_some(id)
 }

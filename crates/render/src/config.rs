@@ -10,15 +10,15 @@ use std::{num::NonZero, thread};
 pub struct RenderConfig {
     /// Number of workers, at least 1. Default: the number of processors, at least 2.
     pub workers: usize,
-    /// Limit of the CPU time of a render, in milliseconds. Default: 2,000.
+    /// Limit on the CPU time of a render, in milliseconds. Default: 2,000.
     pub deadline_ms: u64,
     /// Ratio of the wall-clock time limit to the CPU time limit, for renders and starts. Default: 10.
     pub wall_clock_factor: u32,
-    /// Limit of the CPU time to create a runtime and evaluate the bundle, in milliseconds. Default: 20,000.
+    /// Limit on the CPU time to create a runtime and evaluate the bundle, in milliseconds. Default: 20,000.
     pub start_limit_ms: u64,
-    /// Limit of the JavaScript heap of each worker, in MiB. Default: 256.
+    /// Limit on the JavaScript heap of each worker, in MiB. Default: 256.
     pub heap_limit_mib: usize,
-    /// Maximum number of renders that wait for a worker. Further renders are refused. Default: 256.
+    /// Maximum number of renders waiting for a worker. Further renders are refused. Default: 256.
     pub queue_limit: usize,
     /// Milliseconds that a render may wait for a worker before it is refused. Default: 5,000.
     pub queue_wait_ms: u64,

@@ -11,11 +11,12 @@ use deno_core::v8::{self, MapFnTo};
 use crate::error::panic_message;
 
 thread_local! {
-    /// Message of a panic of the logger. The panic is caught, because it must not unwind through frames of the engine.
+    /// The message with which the logger panicked. The panic is caught, because it must not unwind through frames of
+    /// the engine.
     static PANIC: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Returns the message of a panic in [`print`] since the last call of this function.
+/// Returns the message of a panic in [`print`] since the previous call of this function.
 pub(crate) fn take_panic() -> Option<String> {
     PANIC.take()
 }

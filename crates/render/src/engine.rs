@@ -1,5 +1,5 @@
 //! An engine: one JavaScript runtime and the bundles in it. It evaluates bundles, calls their render functions, and
-//! returns the results. It does not know threads or queues.
+//! returns the results. It is independent of threads and queues.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::{
 /// Maximum number of characters in a document.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
-/// The error of a call, and the state of the runtime after it.
+/// The error of a failed call, and the state of the runtime afterwards.
 pub(crate) struct CallFailure {
     pub(crate) error: RenderError,
     /// Whether the runtime may be used again.
@@ -36,7 +36,7 @@ struct HostFunctions {
 /// A render function, with the bundle that defines it.
 type RenderFunction = (Arc<Bundle>, v8::Global<v8::Function>);
 
-/// A runtime and the bundles that were evaluated in it. The runtime is the last field, because it must be dropped after
+/// A runtime and the bundles that were evaluated in it. The runtime is the last field because it must be dropped after
 /// the handles.
 pub(crate) struct Engine {
     functions: Vec<RenderFunction>,
@@ -112,8 +112,8 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and stores its render function, unless this has been done before. Drops the bundles that no
-    /// renderer uses any more.
+    /// Evaluates `bundle` and stores its render function, unless it is already loaded. Drops bundles that no renderer
+    /// uses any more.
     pub(crate) fn load(&mut self, bundle: &Arc<Bundle>) -> Result<(), CallFailure> {
         if self.has_bundle(bundle) {
             return Ok(());
@@ -210,7 +210,7 @@ impl Engine {
     }
 }
 
-/// Returns the value of the promise that the render function returned. All promise reactions must have run before.
+/// Returns the value of the promise that the render function returned. All promise reactions must already have run.
 fn promise_result<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     promise: v8::Local<'s, v8::Promise>,

@@ -2,7 +2,7 @@
 
 use std::any::Any;
 
-/// An error of a render or of the start of a pool. The pool keeps working after an error, unless the variant states
+/// An error from a render or from starting a pool. The pool keeps working after an error, unless the variant states
 /// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {

@@ -11,14 +11,14 @@ use crate::heap_watch::HeapWatch;
 /// Beyond the limit, allocations of this size or more fail.
 const LARGE_ALLOCATION_BYTES: usize = 16 << 10;
 
-/// Number of bytes beyond the limit at which small allocations fail, too. QuickJS stops a script after at most 10,000
+/// Number of bytes beyond the limit at which small allocations also fail. QuickJS stops a script after at most 10,000
 /// further loops and calls. The value allows for one small allocation in each of them.
 const UNWIND_BYTES: usize = 256 << 20;
 
 /// The tag of context handles in this version of the backend (`core.rs` of `v8x`).
 const CONTEXT_TAG: i64 = 0x7632;
 
-/// The value of a context handle: a pointer to the context of QuickJS, and the tag.
+/// The value of a context handle: a pointer to the QuickJS context, and the tag.
 #[repr(C)]
 struct ContextValue {
     context: *mut c_void,
@@ -36,7 +36,7 @@ unsafe extern "C" {
     fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
 }
 
-/// Replaces the backend's own limit, with which every allocation fails once the heap exceeds the limit by 16 MiB.
+/// Replaces the backend's own limit, which fails every allocation once the heap exceeds it by 16 MiB.
 /// `watch` must outlive the runtime. Returns false if this is not the expected version of the backend.
 pub(crate) fn replace_limit(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
     let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();

@@ -1,4 +1,4 @@
-//! Stops a script when its heap reaches the limit. Contains the callback for V8; that for QuickJS is in `heap_limit`.
+//! Stops a script when its heap reaches the limit. Contains the V8 callback; the QuickJS callback is in `heap_limit`.
 
 use std::{
     ffi::c_void,
@@ -7,7 +7,7 @@ use std::{
 
 use deno_core::v8::IsolateHandle;
 
-/// Number of bytes by which the limit of V8 is raised each time the heap reaches it, so that the script can unwind: the
+/// Number of bytes by which the V8 limit is raised each time the heap reaches it, so that the script can unwind: the
 /// current native function cannot be interrupted, and the largest string takes 1 GiB. There is no upper bound, because
 /// V8 aborts the process at a limit that is not raised.
 const UNWIND_BYTES: usize = 2 << 30;

@@ -1,6 +1,6 @@
-// Protects the built-in objects, which all renders of a runtime share. Most of them are frozen; the others are compared
+// Protects the built-in objects, which all renders in a runtime share. Most of them are frozen; the others are compared
 // after each render. Evaluated after bootstrap.js, as the body of a function. Returns the functions that the host
-// calls; they use nothing that a render can change.
+// calls; these use nothing that a render can change.
 const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = Object;
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
@@ -14,7 +14,7 @@ const builtInName = /^[A-Z]\w*$|^eval$|^parse|^is|^(de|en)code|^console$|^perfor
 const isBuiltIn = (name) => typeof name === "string" && builtInName.test(name) && !deletedNames.includes(name);
 const names = ownKeys(globalThis).filter(isBuiltIn);
 
-/** Returns a map of all built-in objects to their names in messages. */
+/** Returns a map from each built-in object to its name in messages. */
 const builtIns = () => {
   const found = new Map();
   const visit = (name, value) => {
@@ -116,7 +116,7 @@ const recordBuiltIns = () => {
 let freezeAll = () => {};
 let compareAll = () => undefined;
 return {
-  /** Records the current built-in objects as correct. Called after each bundle, because a bundle may add objects. */
+  /** Records the current state of the built-in objects as correct. Called after each bundle, because a bundle may add objects. */
   record() {
     [freezeAll, compareAll] = recordBuiltIns();
   },

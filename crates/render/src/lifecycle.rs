@@ -1,5 +1,5 @@
 //! The state machine of a pool: the threads, the phase of each thread, and the progress of the pool. The threads report
-//! events, and this module makes all decisions. It does not know engines or locks.
+//! events, and this module makes all decisions. It is independent of engines and locks.
 
 use std::time::{Duration, Instant};
 
@@ -24,15 +24,15 @@ pub(crate) struct ThreadId {
 pub(crate) enum WorkerPhase<W> {
     /// The slot has no thread. A thread may start at this time or later.
     Absent(Instant),
-    /// The thread creates a runtime. The watchdog exists when the runtime can be stopped.
+    /// The thread is creating a runtime. The watchdog exists once the runtime can be stopped.
     Starting(Option<W>),
-    /// The thread waits for a render.
+    /// The thread is waiting for a render.
     Idle,
-    /// The thread renders, or runs delayed tasks of the engine.
+    /// The thread is rendering, or running delayed tasks of the engine.
     Busy(W),
     /// The work was stopped, but the thread has not reacted yet.
     Stopped(W),
-    /// The thread runs no more scripts, and drops its runtime.
+    /// The thread runs no more scripts, and is dropping its runtime.
     Ending,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct Slot<W> {
     pub(crate) heap_bytes: usize,
 }
 
-/// The progress of the start of a pool.
+/// How far the start of a pool has progressed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
@@ -54,7 +54,7 @@ pub(crate) enum Progress {
     Failed(RenderError),
 }
 
-/// The reason why a thread must end.
+/// The reason a thread must end.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum EndReason {
     /// The pool is closed.
@@ -71,7 +71,7 @@ pub(crate) enum EndReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Recovery {
     NotNeeded,
-    /// Another thread replaces the thread after this back-off.
+    /// A new thread replaces it after this back-off.
     Replaced(Duration),
     /// The pool continues with fewer workers for now.
     Reduced {
@@ -91,7 +91,7 @@ pub(crate) struct Lifecycle<W> {
     /// Number of failed runtimes since the last successful render.
     consecutive_failures: u32,
     progress: Progress,
-    /// The error of all further renders, once the pool is closed.
+    /// The error that all further renders return, once the pool is closed.
     close_reason: Option<RenderError>,
     /// The first error of a start, if a start failed before any succeeded.
     start_error: Option<RenderError>,
@@ -134,7 +134,7 @@ impl<W> Lifecycle<W> {
         self.progress == Progress::Started
     }
 
-    /// Returns the error of all further renders, or `None` if the pool is not closed.
+    /// Returns the error that all further renders return, or `None` if the pool is not closed.
     pub(crate) fn close_reason(&self) -> Option<&RenderError> {
         self.close_reason.as_ref()
     }
@@ -162,7 +162,8 @@ impl<W> Lifecycle<W> {
     /// Reserves a slot for a thread that must start now. At most `max_threads` slots may have a thread.
     ///
     /// # Errors
-    /// If no thread must start now, returns the time until one may have to; `None` means not before the next event.
+    /// If no thread must start now, returns the time until one may have to. `None` means that none has to before the
+    /// next event.
     pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, Option<Duration>> {
         // The number of abandoned threads is limited, because they may never end and use up the CPU.
         let is_full = self.abandoned > self.slots.len() || self.thread_count() >= max_threads;
@@ -249,7 +250,7 @@ impl<W> Lifecycle<W> {
         Ok(())
     }
 
-    /// Returns the watchdog of the current or stopped work of a thread.
+    /// Returns the watchdog of a thread's work, whether running or stopped.
     pub(crate) fn watchdog(&mut self, thread: ThreadId) -> Result<&mut W, EndReason> {
         match &mut self.slot(thread)?.phase {
             WorkerPhase::Busy(watchdog) | WorkerPhase::Stopped(watchdog) | WorkerPhase::Starting(Some(watchdog)) => {
@@ -259,8 +260,8 @@ impl<W> Lifecycle<W> {
         }
     }
 
-    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. After success, a late
-    /// stop has no effect.
+    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. Once this
+    /// has succeeded, a late stop has no effect.
     pub(crate) fn finish_work(&mut self, thread: ThreadId) -> Result<(), EndReason> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, WorkerPhase::Stopped(_)) {
@@ -300,17 +301,17 @@ impl<W> Lifecycle<W> {
         Recovery::NotNeeded
     }
 
-    /// Records a failed start of a pool that has not started.
+    /// Records a failed start in a pool in which no worker has been ready yet.
     fn record_failed_start(&mut self, error: &RenderError) {
         let first = self.start_error.get_or_insert_with(|| error.clone()).clone();
         // The pool fails only if no other start is in progress. If this start failed for lack of memory or threads,
-        // another one may still succeed.
+        // another start may still succeed.
         if self.thread_count() == 0 {
             self.close(&first);
         }
     }
 
-    /// Records that a thread has dropped its runtime and ends.
+    /// Records that a thread has dropped its runtime and is ending.
     pub(crate) fn thread_ended(&mut self, thread: ThreadId, end: &EndReason, now: Instant) -> Recovery {
         let is_failure = matches!(end, EndReason::Broken(_) | EndReason::Stopped);
         if !self.release(thread, now) || !is_failure || self.close_reason.is_some() {

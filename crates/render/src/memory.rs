@@ -1,8 +1,8 @@
 //! Makes the allocator of glibc return freed memory to the system. Does not affect the JavaScript heap.
 
-/// Returns all freed memory to the system. Call it when much memory was freed, for example after many connections have
-/// ended, because glibc retains freed memory for later allocations. Takes some milliseconds. Has an effect only with
-/// glibc.
+/// Returns all freed memory to the system. Call it after a lot of memory has been freed, for example after many
+/// connections have ended, because glibc retains freed memory for later allocations. Takes a few milliseconds. Has an
+/// effect only with glibc.
 pub fn trim_memory() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: the function may be called at any time, from any thread.
@@ -12,9 +12,9 @@ pub fn trim_memory() {
 }
 
 /// Makes the allocator of this process return large freed blocks to the system immediately, instead of retaining them
-/// for the thread that freed them. Call it first in `main` if many threads allocate and free large buffers, for example
-/// to compress documents. Has an effect only with glibc, whose thresholds otherwise grow with the sizes of freed blocks
-/// (see mallopt(3)).
+/// for the thread that freed them. Call it at the start of `main` if many threads allocate and free large buffers,
+/// for example to compress documents. Has an effect only with glibc, whose thresholds otherwise grow with the sizes of
+/// freed blocks (see mallopt(3)).
 pub fn give_freed_memory_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: the function may be called at any time, from any thread.

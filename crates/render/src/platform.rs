@@ -16,16 +16,16 @@ static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 /// change it.
 pub(crate) static DROP_LOCK: Mutex<()> = Mutex::new(());
 
-/// Stack size, in bytes, of a thread with a runtime. The stack is large, because a render recurses as deeply as its
-/// element tree.
+/// Stack size, in bytes, of a thread with a runtime. The stack is large because rendering recurses once per level of
+/// the element tree.
 const STACK_BYTES: usize = 16 << 20;
 
 /// Part of the stack, in KiB, that scripts may use. The rest is for native functions of the engine, some of which do
 /// not check for a stack overflow.
 const SCRIPT_STACK_KB: usize = 4 << 10;
 
-/// Number of further threads that the process must be able to start when it starts a thread with a runtime. Otherwise,
-/// a pool could use up all threads that the system permits, and none would remain to process its documents.
+/// Number of additional threads that the process must be able to start when it starts a thread with a runtime.
+/// Otherwise, a pool could use up all threads that the system permits, leaving none to process its documents.
 const SPARE_THREADS: usize = 4;
 
 type ThreadBody = Box<dyn FnOnce() + Send>;
@@ -67,7 +67,7 @@ fn spawn_requested_threads(requests: &mpsc::Receiver<SpawnRequest>) {
     }
 }
 
-/// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. These end immediately.
+/// Spawns a thread if [`SPARE_THREADS`] others can be spawned at the same time. The others end immediately.
 fn spawn_with_spares(name: String, body: ThreadBody) -> io::Result<()> {
     let gate = Mutex::new(());
     let started = thread::scope(|scope| {

@@ -1,4 +1,4 @@
-//! The state that the threads of a pool share: the queue of renders, and the state machine of the workers.
+//! The state shared by the threads of a pool: the queue of renders, and the state machine of the workers.
 
 use std::{
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
@@ -77,25 +77,25 @@ impl Watchdog {
 pub(crate) struct PoolState {
     pub(crate) queue: RenderQueue,
     pub(crate) lifecycle: Lifecycle<Watchdog>,
-    /// The time at which the supervisor wakes up without an event, or `None` if it waits for an event.
+    /// The time at which the supervisor wakes up without an event, or `None` if it is waiting for an event.
     pub(crate) supervisor_wakes_at: Option<Instant>,
 }
 
-/// The snapshot from which all workers after the first one start.
+/// The snapshot that all workers except the first start from.
 pub(crate) enum SnapshotState {
     /// The snapshot does not exist yet.
     Pending,
-    /// No snapshot can be created: workers evaluate the bundle.
+    /// No snapshot can be created. Each worker evaluates the bundle instead.
     Unavailable,
     /// The snapshot contains the evaluated bundle.
     Ready(Snapshot),
 }
 
-/// A pool of workers with a queue of renders. All its threads and renderers share it.
+/// A pool of workers with a queue of renders, shared by all its threads and renderers.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
-    /// Time after a stop at which a thread that is still running is abandoned. A thread may need this time, because a
-    /// native function cannot be interrupted.
+    /// How long a stopped thread may keep running before it is abandoned. A thread may need this time, because a native
+    /// function cannot be interrupted.
     pub(crate) stop_grace: Duration,
     pub(crate) prelude: Box<str>,
     /// The bundle that every worker loads when it starts.
@@ -139,7 +139,7 @@ impl Pool {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns whether all workers may start, and not only the first ones.
+    /// Returns whether all workers may start, not only the initial ones.
     pub(crate) fn may_all_start(&self, state: &PoolState) -> bool {
         match *self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
             SnapshotState::Pending => false,
@@ -163,8 +163,8 @@ impl Pool {
         self.events.notify_one();
     }
 
-    /// Ensures that the supervisor checks again at `time` or earlier. Wakes it only if it would sleep past `time`,
-    /// which is not the case for most renders.
+    /// Ensures that the supervisor checks again at `time` or earlier. Wakes it only if it would otherwise sleep
+    /// past `time`; most renders do not need that.
     pub(crate) fn wake_supervisor_by(&self, state: &mut PoolState, time: Instant) {
         if state.supervisor_wakes_at.is_none_or(|wakes_at| time < wakes_at) {
             state.supervisor_wakes_at = Some(time);
@@ -172,8 +172,8 @@ impl Pool {
         }
     }
 
-    /// Publishes decisions of the state machine: the progress to callers that wait for the start, and the reason for
-    /// closing to callers that wait for a render.
+    /// Publishes decisions of the state machine: sends the progress to callers waiting for the start, and the reason
+    /// for closing to callers waiting for a render.
     pub(crate) fn publish(&self, state: &mut PoolState) {
         let progress = state.lifecycle.progress().clone();
         if *self.progress.borrow() != progress {
@@ -191,7 +191,7 @@ impl Pool {
         }
     }
 
-    /// Closes the pool. All callers that wait for a render get `reason` as their error.
+    /// Closes the pool. All callers that are waiting for a render get `reason` as their error.
     pub(crate) fn close(&self, reason: &RenderError) {
         let mut state = self.lock();
         state.lifecycle.close(reason);
@@ -203,7 +203,7 @@ impl Pool {
     }
 
     /// Counts a refusal and returns its error. The retry delay is the maximum wait in the queue: after this time, every
-    /// render that waits now has been started or refused.
+    /// render that is now waiting has been started or refused.
     pub(crate) fn refuse(&self) -> RenderError {
         increment(&self.counters.refusals);
         RenderError::Busy { retry_after_s: self.config.queue_wait_ms.div_ceil(1_000).max(1) }

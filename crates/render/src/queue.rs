@@ -1,4 +1,4 @@
-//! The queue of the renders that wait for a worker. Does not know threads or locks.
+//! The queue of renders that are waiting for a worker. Independent of threads and locks.
 
 use std::{
     collections::VecDeque,
@@ -13,16 +13,16 @@ use crate::{bundle::Bundle, rendered::RenderResult};
 /// The priority of a render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// A visitor waits for the result. These renders run first, in the order in which they were queued.
+    /// A visitor is waiting for the result. These renders run first, in the order in which they were queued.
     Visitor,
-    /// No visitor waits for the result yet.
+    /// No visitor is waiting for the result yet.
     Background,
 }
 
 /// Creates the input of a render. Called on the worker.
 pub(crate) type CreateInput = Box<dyn FnOnce() -> String + Send>;
 
-/// A render that waits for a worker.
+/// A render that is waiting for a worker.
 pub(crate) struct Job {
     pub(crate) id: u64,
     pub(crate) input: CreateInput,
@@ -31,7 +31,7 @@ pub(crate) struct Job {
     pub(crate) queued_at: Instant,
 }
 
-/// The renders that wait for a worker, in one queue per [`Priority`].
+/// The renders that are waiting for a worker, in one queue per [`Priority`].
 #[derive(Default)]
 pub(crate) struct RenderQueue {
     visitors: VecDeque<Job>,

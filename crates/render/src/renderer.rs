@@ -86,15 +86,15 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. An error in the new bundle is an error of that render. A runtime
-    /// drops a bundle after the last renderer with the bundle has been dropped.
+    /// renders with it, and keeps the other bundles. An error in the new bundle fails that render. A runtime drops
+    /// a bundle after the last renderer with the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }
     }
 
-    /// Returns `stack` with positions mapped to the sources. The stack comes from another engine, which has evaluated
-    /// the script of the bundle under `name`.
+    /// Returns `stack`, a stack trace from another engine, with positions mapped to the sources. `name` is the name
+    /// under which that engine evaluated the script of the bundle.
     pub fn map_stack(&self, name: &str, stack: &str) -> String {
         self.bundle.map_stack(&stack.replace(name, SCRIPT_NAME))
     }
@@ -122,7 +122,7 @@ impl Renderer {
     /// For a render that is refused or cancelled, `input` is not called.
     ///
     /// # Errors
-    /// As [`Renderer::submit`].
+    /// Same as [`Renderer::submit`].
     pub fn submit_with(
         &self,
         input: impl FnOnce() -> String + Send + 'static,
@@ -177,7 +177,7 @@ impl Renderer {
     }
 }
 
-/// A future of the result of a render.
+/// A future that resolves to the result of a render.
 #[must_use = "dropping it cancels the render"]
 pub struct Ticket {
     control: TicketControl,
@@ -223,7 +223,7 @@ impl TicketControl {
         }
     }
 
-    /// Gives the render the priority of a visitor, because a visitor waits for it now.
+    /// Gives the render the priority of a visitor, because a visitor is now waiting for it.
     pub fn promote(&self) {
         self.owner.0.lock().queue.promote(self.id);
     }

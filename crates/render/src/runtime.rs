@@ -26,10 +26,9 @@ pub(crate) struct Runtime {
     context: Option<v8::Global<v8::Context>>,
     /// `None` only while the runtime is being dropped.
     isolate: Option<v8::OwnedIsolate>,
-    /// The engine has a raw pointer to the `HeapWatch`, so it must outlive the isolate.
+    /// Must outlive the isolate, because the engine has a raw pointer to the `HeapWatch`.
     pub(crate) heap: Arc<HeapWatch>,
-    /// The snapshot from which the runtime was created. The isolate may read it at any time, so it must outlive the
-    /// isolate.
+    /// The snapshot from which the runtime was created. It must outlive the isolate, which may read it at any time.
     snapshot: Option<Snapshot>,
 }
 
@@ -38,7 +37,7 @@ impl Runtime {
     pub(crate) fn new(heap_limit_bytes: usize, snapshot: Option<Snapshot>) -> Self {
         let mut create_params = parameters(heap_limit_bytes).external_references(external_references());
         if let Some(snapshot) = &snapshot {
-            // SAFETY: the isolate reads the bytes, and the field `snapshot` keeps them alive until after its end.
+            // SAFETY: the isolate reads the bytes, and the field `snapshot` outlives the isolate.
             let bytes: &'static [u8] = unsafe { &*std::ptr::from_ref::<[u8]>(snapshot) };
             create_params = create_params.snapshot_blob(v8::StartupData::from(bytes));
         }
@@ -60,7 +59,7 @@ impl Runtime {
         self.snapshot.is_some()
     }
 
-    /// Returns the handle with which another thread can stop the runtime.
+    /// Returns a handle that lets another thread stop the runtime.
     pub(crate) fn handle(&self) -> IsolateHandle {
         self.heap.handle.clone()
     }
@@ -71,7 +70,7 @@ impl Runtime {
         parts.expect("both live as long as the runtime")
     }
 
-    /// Runs the delayed tasks of the engine, which the host must run. A task may run scripts.
+    /// Runs the engine's delayed tasks, if the engine leaves them to the host. A task may run scripts.
     ///
     /// # Errors
     /// Returns an error if the tasks have used up the heap. The runtime must then be dropped.

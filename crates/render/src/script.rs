@@ -15,7 +15,7 @@ use crate::{
 pub(crate) const RENDER_FUNCTION: &str = "renderDocument";
 
 thread_local! {
-    /// Whether a script is being compiled. An exception is then an error of the compilation.
+    /// Whether a script is being compiled. If so, an exception is a compilation error.
     pub(crate) static IS_COMPILING: Cell<bool> = const { Cell::new(false) };
 }
 
@@ -36,8 +36,8 @@ pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Optio
     Some([function("record")?, function("lock")?, function("findChange")?, function("toWellFormed")?])
 }
 
-/// Evaluates a bundle. Returns the value that the bundle assigned to [`RENDER_FUNCTION`], and deletes this property of
-/// the global object.
+/// Evaluates a bundle. Returns the value that the bundle assigned to [`RENDER_FUNCTION`], and deletes that property
+/// from the global object.
 pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
     evaluate(scope, SCRIPT_NAME, script, None)?;
     let global = scope.get_current_context().global(scope);

@@ -1,4 +1,4 @@
-//! Creates the snapshot from which the workers of a pool start faster. Only V8 supports snapshots.
+//! Creates the snapshot that lets the workers of a pool start faster. Only V8 supports snapshots.
 
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// Spawns a thread that creates the snapshot of a pool. Does nothing if the engine does not support snapshots. The
-/// thread needs no time limit, because a worker has already evaluated the bundle to its end.
+/// thread needs no time limit, because a worker has already evaluated the whole bundle.
 pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
     if !HAS_SNAPSHOTS {
         return;

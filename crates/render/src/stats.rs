@@ -13,7 +13,7 @@ pub const BOUNDS_MS: [f64; 14] =
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Histogram {
     /// The number of durations per bucket. A bucket contains the durations up to its bound in [`BOUNDS_MS`] and above
-    /// the previous bound; the last one contains those above all bounds.
+    /// the previous bound; the last bucket contains durations above all bounds.
     pub counts: [u64; BOUNDS_MS.len() + 1],
     /// Sum of all durations in milliseconds.
     pub sum_ms: f64,
@@ -50,18 +50,18 @@ pub struct RenderStats {
     pub refusals: u64,
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and again after a
-    /// number of renders.
+    /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and periodically
+    /// after that.
     pub heap_bytes: usize,
-    /// Times that renders waited for a worker.
+    /// How long renders waited for a worker.
     pub queue_wait: Histogram,
-    /// Times that renders took on a worker.
+    /// How long renders took on a worker.
     pub render_time: Histogram,
-    /// Times to create a runtime and load the bundle into it.
+    /// How long it took to create a runtime and load the bundle into it.
     pub start_time: Histogram,
 }
 
-/// The counters of a pool, which all its threads update.
+/// The counters of a pool, updated by all its threads.
 #[derive(Default)]
 pub(crate) struct Counters {
     pub(crate) renders: AtomicU64,
@@ -77,7 +77,7 @@ pub(crate) fn increment(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A [`Histogram`] that several threads update.
+/// A [`Histogram`] that several threads can update.
 #[derive(Default)]
 pub(crate) struct AtomicHistogram {
     counts: [AtomicU64; BOUNDS_MS.len() + 1],

@@ -39,7 +39,7 @@ fn run(pool: &Arc<Pool>) {
         if state.lifecycle.has_ended() {
             return;
         }
-        // Every caller waits for the first worker, so that worker must not share a CPU with others.
+        // Every caller waits for the first worker, which therefore must not share a CPU with other workers.
         let max_threads = if pool.may_all_start(&state) { pool.config.workers } else { initial_threads() };
         match state.lifecycle.next_thread(now, max_threads) {
             Ok(thread) => {
@@ -51,8 +51,8 @@ fn run(pool: &Arc<Pool>) {
             Err(Some(wait)) => next.within(wait),
             Err(None) => {}
         }
-        // While no render runs or waits, returns to the system the memory that earlier renders, and the code that used
-        // their documents, have freed.
+        // While no render is running or waiting, returns to the system the memory freed by earlier renders and by the
+        // code that used their documents.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         if renders != renders_at_trim && is_idle(&state) {
             renders_at_trim = renders;
@@ -77,13 +77,13 @@ fn start_worker(pool: &Arc<Pool>, thread: ThreadId) {
     }
 }
 
-/// Returns whether no render runs or waits.
+/// Returns whether no render is running or waiting.
 fn is_idle(state: &PoolState) -> bool {
     let mut phases = state.lifecycle.slots().iter().map(|slot| &slot.phase);
     state.queue.len() == 0 && phases.all(|phase| matches!(phase, WorkerPhase::Idle | WorkerPhase::Absent(_)))
 }
 
-/// The time until the next check of the supervisor, or `None` if it waits for an event.
+/// The time until the supervisor's next check, or `None` if it is waiting for an event.
 #[derive(Default)]
 pub(crate) struct NextCheck(Option<Duration>);
 
@@ -110,8 +110,8 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     }
 }
 
-/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after the
-/// grace period of the pool.
+/// Stops work that exceeds a time limit, and abandons stopped threads that are still running after the grace
+/// period of the pool.
 pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
     for index in 0..state.lifecycle.slots().len() {
         match &state.lifecycle.slots()[index].phase {

@@ -1,5 +1,5 @@
 //! A worker: a thread with one runtime. It ends when its runtime must not be used again, and the supervisor starts
-//! another one. Thread and runtime end together, because the QuickJS backend stores data of a runtime in its thread.
+//! another worker. Thread and runtime end together, because the QuickJS backend stores data of a runtime in its thread.
 
 use std::{
     convert::Infallible,
@@ -33,7 +33,7 @@ const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 /// Renders until the pool is closed, the runtime fails, or the thread is abandoned.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
-    // The closure may panic. The runtime is stored outside of it, so that unwinding does not drop the runtime.
+    // The closure may panic. The runtime is stored outside it so that unwinding does not drop the runtime.
     let mut engine = None;
     let mut is_ready = false;
     let ended = catch_unwind(AssertUnwindSafe(|| {
@@ -91,8 +91,8 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the engine in `storage`, so
-    /// that a panic does not drop it.
+    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the engine in `storage`
+    /// so that a panic does not drop it.
     fn start<'e>(&self, storage: &'e mut Option<Engine>) -> Result<&'e mut Engine, EndReason> {
         let pool = self.pool;
         let start = Instant::now();
@@ -138,7 +138,7 @@ impl Worker<'_> {
     }
 
     /// Waits for a render and marks the worker as busy. Returns the input and the bundle, or `None` if housekeeping is
-    /// due and no render has come for [`HOUSEKEEPING_INTERVAL`].
+    /// due and no render has arrived for [`HOUSEKEEPING_INTERVAL`].
     fn next_render(
         &self,
         engine: &Engine,
@@ -250,7 +250,7 @@ impl Worker<'_> {
         drop(state);
         let end = limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)));
         if let (Some(reply), EndReason::Broken(error)) = (reply, &end) {
-            // The counter changes before the reply, so that the caller sees the new value.
+            // The counter changes before the reply is sent, so the caller sees the new value.
             increment(&self.pool.counters.failures);
             let _ = reply.send(Err(error.clone()));
         }
@@ -364,7 +364,7 @@ mod tests {
         with_worker(&pool, |worker| {
             let mut storage = None;
             let engine = worker.start(&mut storage).expect("the engine starts");
-            // As if a delayed task did: the callback of a `FinalizationRegistry` may allocate any amount.
+            // Simulates a delayed task that fills the heap, as the callback of a `FinalizationRegistry` can.
             engine.runtime.heap.exceed();
             assert_eq!(worker.run_housekeeping(engine), Err(EndReason::Broken(RenderError::OutOfMemory)));
         });

@@ -1,4 +1,4 @@
-//! Checks the state that all runtimes of a process share while many runtimes render concurrently.
+//! Checks the state shared by all runtimes of a process while many of them render concurrently.
 
 use deno_core::v8;
 use render::{Bundle, RenderConfig, Renderer};

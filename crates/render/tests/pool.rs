@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use render::{Bundle, Priority, RenderConfig, RenderError, Rendered, Renderer, Ticket};
 
-/// A bundle whose render function does what its input names.
+/// A bundle whose render function does what its input says.
 const SCRIPT: &str = r#"
 globalThis.renderDocument = (json) => {
   const input = JSON.parse(json);
@@ -22,8 +22,8 @@ async fn start(config: RenderConfig) -> Renderer {
     Renderer::start(Bundle::new(SCRIPT, b""), config).await.expect("the pool starts")
 }
 
-/// Returns settings with a short CPU time limit. The other time limits are long, because renders that wait for a CPU on
-/// a busy machine must be neither stopped nor refused.
+/// Returns settings with a short CPU time limit. The other time limits are long, because renders that are waiting for a
+/// CPU on a busy machine must be neither stopped nor refused.
 fn quick() -> RenderConfig {
     RenderConfig {
         deadline_ms: 300,
@@ -196,7 +196,7 @@ async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
-        // On a busy machine, this render may have been refused because it waited too long; then it is submitted again.
+        // On a busy machine, this render may be refused because it waited too long. If so, it is submitted again.
         while renderer.stats().refusals == refusals {
             if renderer.stats().renders > 0 {
                 return (renderer, occupant);

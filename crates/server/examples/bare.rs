@@ -1,5 +1,5 @@
 //! The baseline of `cargo xtask bench serve`: a bare hyper handler that responds to every request with a copy of one
-//! response of another server. Arguments: the port to listen on, the port of that server, a path, and a value for
+//! response from another server. Arguments: the port to listen on, the port of that server, a path, and a value for
 //! `Accept-Encoding`.
 
 use std::{

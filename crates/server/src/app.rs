@@ -26,7 +26,7 @@ pub struct HttpConfig {
     /// Whether the server sends deltas to clients that have an earlier version of a file (compression dictionaries,
     /// RFC 9842). Default: yes.
     pub dictionaries: bool,
-    /// Archive in which several processes share the files of their builds. Default: none.
+    /// Archive through which several processes share the files of their builds. Default: none.
     pub archive: Option<ArchiveConfig>,
     /// Limits for the requests in flight. They do not apply to health checks. Default: [`RequestLimits::default`].
     pub request_limits: RequestLimits,
@@ -79,7 +79,7 @@ impl App {
         Self::new(site, HttpConfig::default())
     }
 
-    /// Returns the current site. Handlers get it from the middleware, so that a response does not mix two sites.
+    /// Returns the current site. Handlers get it from the middleware instead, so a response never mixes two sites.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()
     }
@@ -97,7 +97,7 @@ impl App {
         self.metrics.reload_refused.set(i64::from(!is_accepted));
     }
 
-    /// Sets whether the last certificate files were valid, for the metrics.
+    /// Sets whether the certificate files were valid when last read, for the metrics.
     pub fn set_certificate_valid(&self, is_valid: bool) {
         self.metrics.certificate_refused.set(i64::from(!is_valid));
     }

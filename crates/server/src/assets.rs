@@ -11,11 +11,11 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes for the compressible files of earlier sites that were made from content. Documents sent before a
-/// reload still request them. Each version of the content has a shell file, about 100 kB in all encodings.
+/// Limit in bytes for the compressible files that earlier sites made from content. Documents sent before a reload
+/// still request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
-/// Limit in bytes for the pictures, fonts and icons of earlier sites. The limits are separate, so that replaced
+/// Limit in bytes for the pictures, fonts and icons of earlier sites. The limits are separate so that replaced
 /// pictures do not evict shell files. A picture has up to three sizes, together about 1 MB.
 const EARLIER_PICTURE_BYTES: usize = 32 << 20;
 
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn replaced_pictures_evict_no_shell() {
+    fn replaced_pictures_do_not_evict_the_shell() {
         let assets = Assets::new(None, true);
         let shell = StoredBody::of_file("application/json", b"{}".repeat(1_000));
         assets.retain("shell-00000000.json", &shell);
@@ -124,7 +124,7 @@ mod tests {
         for (number, name) in names.iter().enumerate() {
             let picture = StoredBody::of_file("image/webp", vec![0; (1 << 20) + number]);
             assets.retain(name, &picture);
-            assert!(assets.earlier_by_hash.get(&picture.hash()).is_none(), "a picture is no dictionary");
+            assert!(assets.earlier_by_hash.get(&picture.hash()).is_none(), "a picture is not a dictionary");
         }
         assert!(assets.retained("shell-00000000.json").is_some());
         assert!(assets.earlier_by_hash.get(&shell.hash()).is_some());

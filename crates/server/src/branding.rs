@@ -1,5 +1,5 @@
-//! Makes files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements for
-//! files of the build, made from the company's colours, logo, drawings and fonts.
+//! Generates files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements
+//! for files of the build, based on the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{routes::ASSETS_FOLDER, site_parts::SiteParts};
 
-/// Width and height of the icon for the home screens of Apple's systems, in pixels.
+/// Width and height of the home-screen icon for Apple devices, in pixels.
 const TOUCH_ICON_SIZE: u32 = 180;
 /// The share of an icon's width that the logo occupies. It is smaller in a maskable icon, which systems crop to their
 /// own shape.
@@ -26,12 +26,12 @@ const MASKABLE_LOGO_SHARE: f32 = 0.56;
 const SANS: [&str; 3] = ["sans", "instrument-sans", "sans-serif"];
 const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 
-/// The files that were made from the content, and the files of the build that they replace.
+/// The files made from the content, and the files of the build that they replace.
 pub(crate) struct Branding {
-    /// Names of the files that were made from the content.
+    /// Names of the files made from the content.
     pub(crate) names: Vec<String>,
     /// Addresses of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
-    /// other content, and pictures that no project has.
+    /// other content, and pictures that no project uses.
     pub(crate) replaced: HashSet<String>,
 }
 
@@ -68,8 +68,8 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     Branding { names, replaced }
 }
 
-/// Returns the addresses of those icons, fonts, sprites, social cards and pictures of the build to which neither the
-/// changed `manifest` nor the documents refer.
+/// Returns the addresses of the build's icons, fonts, sprites, social cards and pictures that neither the changed
+/// `manifest` nor the documents refer to.
 fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     let SiteParts { library, manifest: built, files, .. } = parts;
     let mut replaced = own_files(built);
@@ -85,7 +85,7 @@ fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     replaced
 }
 
-/// Returns the two parts that the addresses of all files of a picture share: `/assets/lamp` and `0a1b2c3d` for
+/// Returns the two parts that the addresses of a picture's files have in common: `/assets/lamp` and `0a1b2c3d` for
 /// `/assets/lamp-672-0a1b2c3d.webp`.
 fn picture_family(address: &str) -> Option<(&str, &str)> {
     let (stem, _) = address.rsplit_once('.')?;
@@ -157,7 +157,7 @@ fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
-/// Adds the files of the company's pictures, to which the records refer.
+/// Adds the files of the company's pictures that the records refer to.
 fn add_pictures(files: &mut BrandFiles<'_>) {
     for PictureFile { name, bytes, .. } in files.parts.library.picture_files() {
         let body = StoredBody::new("image/webp", Bytes::from_owner(Arc::clone(bytes)), None);

@@ -1,4 +1,4 @@
-//! Computes the day and the year of a moment, in UTC.
+//! Computes the day and the year of a timestamp, in UTC.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Makes records, machine-readable files and social cards from the content, on demand, so that start-up time does not
+//! Generates records, machine-readable files and social cards from the content, on demand, so start-up time does not
 //! grow with the number of pages. Caches them in bounded memory.
 
 use std::sync::Arc;
@@ -14,10 +14,11 @@ use crate::{
 /// Limit of the cache in bytes, for all encodings together. A hundred pages take about four megabytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// Maximum number of files in the queue to be made. Beyond it, requests for uncached files get 503 with `Retry-After`.
+/// Maximum number of files waiting to be generated. Beyond that, requests for uncached files get 503 with
+/// `Retry-After`.
 const MAX_WAITING: usize = 256;
 
-/// Maximum number of social cards in the queue to be drawn. Cards are drawn one at a time, because each takes as long
+/// Maximum number of social cards waiting to be drawn. Cards are drawn one at a time, because each takes as long
 /// as several pages, and visitors do not see them.
 const MAX_WAITING_CARDS: usize = 64;
 
@@ -62,7 +63,7 @@ impl Derived {
         Ok(Some(file.body.clone()))
     }
 
-    /// Returns the cached file at `path`, or makes it with `make` in `stage`.
+    /// Returns the cached file at `path`, or generates it by running `make` in `stage`.
     async fn load(
         &self,
         path: &str,
@@ -72,7 +73,7 @@ impl Derived {
         let (pages, stage, owned) = (Arc::clone(&self.pages), stage.clone(), path.to_owned());
         let make = move || make(pages.source(), &owned).map(Arc::new).ok_or(RequestError::NotFound);
         let made = self.files.get_or_load(path.to_owned(), async move {
-            // Runs on a blocking thread, because a list of all pages takes long to make.
+            // Runs on a blocking thread, because a list of all pages takes a long time to generate.
             stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::PANICKED))
         });
         made.await.unwrap_or(Err(RequestError::PANICKED))

@@ -1,5 +1,5 @@
-//! The error page, which replaces a page that cannot be rendered. It is built from texts without the renderer, which
-//! may be the cause of the error.
+//! The error page, which replaces a page that cannot be rendered. It is assembled from texts without the renderer,
+//! which may be the cause of the error.
 
 use content::{
     data::{Asset, Bundles},
@@ -10,8 +10,8 @@ use page_http::{ErrorBodies, ErrorMessages, StoredBody};
 
 use crate::markup::escape_markup;
 
-/// Returns the bodies of the error responses of `site`: its error page, and its messages. English messages replace
-/// those that it does not define.
+/// Returns the bodies of the error responses of `site`: its error page, and its messages. Messages that the site does
+/// not define are in English.
 pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
     let given = site.error_page.messages.clone();
     let english = ErrorMessages::default();

@@ -1,4 +1,4 @@
-//! The security headers, which every response carries.
+//! The security headers that every response carries.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};

@@ -1,5 +1,5 @@
-//! Makes the machine-readable files: for search engines, social networks, language models, browsers that install the
-//! site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
+//! Generates the machine-readable files: for search engines, social networks, language models, browsers that install
+//! the site, and people who report vulnerabilities. Their only inputs are the records and the manifest of one site.
 
 mod json_ld;
 mod llms;
@@ -47,7 +47,7 @@ pub(crate) fn fixed_paths() -> impl Iterator<Item = &'static str> {
     FILES.into_iter().map(|(path, ..)| path)
 }
 
-/// A file that the server makes from the content on demand.
+/// A file that the server generates from the content on demand.
 pub(crate) struct GeneratedFile {
     pub(crate) body: StoredBody,
     /// A `Link` header that names the page with the same content.
@@ -65,9 +65,9 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Makes the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, this takes time in proportion to the
-/// number of pages. `revised_day` returns the day on which the text of the page at a route was last revised, if it is
-/// known.
+/// Generates the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is
+/// proportional to the number of pages. `revised_day` returns the day on which the text of the page at a route was last
+/// revised, if it is known.
 pub(crate) fn make<'a>(
     parts: &'a SiteParts,
     revised_day: impl Fn(&str) -> Option<&'a str>,
@@ -92,7 +92,7 @@ fn absolute(origin: &str, href: &str) -> String {
     if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }
 
-/// Returns a fingerprint of the text of a page. A change of the design or the origin of the site does not change it.
+/// Returns a fingerprint of the text of a page. It does not depend on the design or the origin of the site.
 pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     let text = markdown::page_text(library, record, "");
     let text = [&*record.head.title, &*record.head.description, &*text].join("\n");

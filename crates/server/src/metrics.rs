@@ -16,11 +16,11 @@ pub(crate) struct Metrics {
     durations: Family<Label, Histogram>,
     /// Content reloads, by outcome.
     pub(crate) reloads: Family<Label, Counter>,
-    /// 1 if the last reload was refused, so that the server shows earlier content; otherwise 0.
+    /// 1 if the last reload was refused and the server still shows earlier content; otherwise 0.
     pub(crate) reload_refused: Gauge,
-    /// 1 if the last certificate files were invalid, so that the server uses the previous certificate; otherwise 0.
+    /// 1 if the latest certificate files were invalid and the server still uses the previous certificate; otherwise 0.
     pub(crate) certificate_refused: Gauge,
-    /// A random number that makes the request ids of this process different from those of other processes.
+    /// A random number that distinguishes the request ids of this process from those of other processes.
     pub(crate) process_id: u32,
 }
 
@@ -34,8 +34,8 @@ struct RequestLabels {
     status: u16,
 }
 
-/// Upper bounds of the histogram buckets, in seconds. A cached page takes tens of microseconds, a render that waits in
-/// the queue takes seconds.
+/// Upper bounds of the histogram buckets, in seconds. A cached page takes tens of microseconds; a render that waits in
+/// the queue can take seconds.
 const DURATION_BOUNDS: [f64; 12] = [0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0];
 
 impl Default for Metrics {
@@ -53,7 +53,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a response. `bytes` is the length of its body, and `duration` the time from the request until the
+    /// Counts a response. `bytes` is the length of its body, and `duration` is the time from the request until the
     /// response was ready to be sent.
     pub(crate) fn count(
         &self,

@@ -69,8 +69,8 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, 
     if let Some(hsts) = &app.hsts {
         parts.headers.insert(header::STRICT_TRANSPORT_SECURITY, hsts.clone());
     }
-    // The server does not read request bodies, so no further request can follow one on an HTTP/1 connection. During the
-    // drain, clients should open their next connection to another server. HTTP/2 has frames for both cases.
+    // The server does not read request bodies, so an HTTP/1 connection cannot be reused after a request with a body.
+    // During the drain, clients should open their next connection to another server. HTTP/2 has frames for both cases.
     if summary.version <= Version::HTTP_11 && (has_body || app.is_draining()) {
         parts.headers.insert(header::CONNECTION, HeaderValue::from_static("close"));
     }

@@ -1,4 +1,4 @@
-//! The routes of the server and their handlers. The module `routes` has the patterns.
+//! The routes of the server and their handlers. The patterns are in the module `routes`.
 
 use std::{
     sync::Arc,
@@ -41,7 +41,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
         .with_state(Arc::clone(&app))
-        // One call adds both layers, because each call of `layer` costs every request one or two allocations.
+        // One call adds both layers, because each call to `layer` costs every request one or two allocations.
         .layer((
             middleware::from_fn_with_state(app, complete),
             CatchPanicLayer::custom(|_| RequestError::PANICKED.into_response()),
@@ -75,7 +75,7 @@ fn redirect_target(site: &Site, path: &str) -> Option<String> {
     (canonical != path && site.contains(&canonical)).then_some(canonical)
 }
 
-/// Responds with a page that the cache returned after the time `waited`.
+/// Responds with the page in `outcome`. `waited` is the time that the request waited for it.
 fn respond_page(outcome: PageOutcome, waited: Duration, headers: &HeaderMap) -> Response<Body> {
     let respond_current = |page: &StoredPage| {
         let policy = if page.status.is_success() { CachePolicy::Revalidate } else { CachePolicy::NoStore };
@@ -147,7 +147,7 @@ fn respond_generated_file(file: &GeneratedFile, headers: &HeaderMap) -> Response
     response
 }
 
-/// Serves the icon at the fixed path, which clients request when they have not read a document.
+/// Serves the icon at the fixed path that clients request when they have not read a document.
 async fn show_favicon(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
     let file = site.favicon().ok_or(RequestError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))

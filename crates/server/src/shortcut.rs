@@ -58,8 +58,8 @@ where
     }
 }
 
-/// Response extension with which a handler allows the shortcut to repeat the header fields of the response: until the
-/// page is replaced, every plain request for `page` in `encoding` gets the same ones.
+/// Response extension by which a handler lets the shortcut repeat the header fields of the response: until the page is
+/// replaced, every plain request for `page` in `encoding` gets the same header fields.
 #[derive(Clone)]
 pub(crate) struct Repeatable {
     pub(crate) page: Arc<StoredPage>,

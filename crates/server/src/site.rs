@@ -29,13 +29,13 @@ use crate::{
     site_parts::SiteParts,
 };
 
-/// One version of the content with one build, and the caches of its pages and files.
+/// One version of the content combined with one build, and the caches of its pages and files.
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
     is_archive_attempted: AtomicBool,
     /// Names of the files made from the content. They differ between sites of the same build.
     content_files: Vec<String>,
-    /// Addresses of files of the build to which no document refers. The server still serves them, because documents
+    /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
     /// New addresses of retired pages, by path: see [`content::Library::redirects`].
@@ -61,7 +61,7 @@ impl Site {
         let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let json = serde_json::to_vec(&shell).expect("records serialize");
-        // The name contains a hash, so that it changes with the content.
+        // The name contains a hash, so it changes with the content.
         let name = format!("shell-{}.json", short_hash(&json));
         parts.files.insert(name.clone(), parts.encodings.store("application/json", json));
         content_files.push(name.clone());
@@ -85,7 +85,7 @@ impl Site {
     }
 
     /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used
-    /// ones are evicted first. Default: no limit.
+    /// pages are evicted first. Default: no limit.
     pub fn limit_cache(&self, limit_mib: usize) {
         self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
     }
@@ -96,14 +96,14 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders once each page that should be fresh but is missing or stale, and makes the machine-readable files and
+    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files and
     /// the records of the pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
         let refreshed = self.pages.refresh_all().await;
-        // Fills the cache of records and machine-readable files, so that few requests wait for them.
+        // Fills the cache of records and machine-readable files, so few requests have to wait for them.
         let routes = self.pages.source().first_routes();
         let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         for path in fixed_paths().map(str::to_owned).chain(of_pages) {
@@ -217,7 +217,7 @@ impl Site {
         self.is_archive_attempted.load(Ordering::Acquire)
     }
 
-    /// Returns every address of the site: files to which documents refer, social cards, machine-readable files,
+    /// Returns every address of the site: files that documents refer to, social cards, machine-readable files,
     /// records, pages, and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
         let SiteParts { library, files, .. } = self.parts();
@@ -236,7 +236,7 @@ impl Site {
         self.error_bodies.page.identity()
     }
 
-    /// Returns the message for the address of a file that does not exist.
+    /// Returns the message for a request for a file that does not exist.
     pub fn not_found_message(&self) -> &str {
         &self.error_bodies.messages.not_found
     }
@@ -250,12 +250,12 @@ impl Site {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }
 
-    /// Returns the security headers, which every response carries.
+    /// Returns the security headers that every response carries.
     pub(crate) fn security_headers(&self) -> &HeaderMap {
         &self.security_headers
     }
 
-    /// Returns the input for the render of the document at `path`.
+    /// Returns the render input for the document at `path`.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
         self.pages.source().input(self.key(path, query), self.clock.now())
     }
@@ -265,7 +265,7 @@ impl Site {
         self.pages.is_ready()
     }
 
-    /// Returns the numbers of pages by state.
+    /// Returns the number of pages by state.
     pub fn page_stats(&self) -> PageStats {
         self.pages.stats()
     }
@@ -276,7 +276,7 @@ impl Site {
     }
 }
 
-/// How long before the expiry of security.txt the log begins to warn of it.
+/// How long before security.txt expires the log begins to warn about it.
 const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {

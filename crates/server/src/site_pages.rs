@@ -20,10 +20,10 @@ use crate::{
 };
 
 /// Maximum number of pages that are rendered before the server reports that it is ready, and then kept fresh. They are
-/// the pages nearest to the home page. The not-found page is rendered in addition.
+/// the pages nearest to the home page. The not-found page is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Maximum number of documents that wait to be compressed. While so many wait, renders are refused.
+/// Maximum number of documents waiting to be compressed. While that many are waiting, renders are refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.
@@ -84,7 +84,7 @@ impl SitePages {
     }
 
     /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown
-    /// routes have the key of the not-found page, so that they cause no further renders.
+    /// routes have the key of the not-found page, so they cause no further renders.
     pub(crate) fn key(&self, route: &str, project: Option<&str>) -> &PageKey {
         let Some(entry) = self.routes.get(route) else { return &PageKey::NotFound };
         project.and_then(|slug| entry.projects.get(slug)).unwrap_or(&entry.page)
@@ -101,7 +101,7 @@ impl SitePages {
         entry.revised_day.get_or_init(|| revised_day(library, &library.record(route)?)).as_deref()
     }
 
-    /// Returns the [`FIRST_PAGES`] routes that are nearest to the home page, the nearest first.
+    /// Returns the [`FIRST_PAGES`] routes that are nearest to the home page, nearest first.
     pub(crate) fn first_routes(&self) -> impl Iterator<Item = &str> {
         self.routes_by_depth().into_iter().map(|(route, _)| route).take(FIRST_PAGES)
     }
@@ -118,7 +118,7 @@ impl SitePages {
         routes
     }
 
-    /// Returns the input for the render of the document of `key` at `now`.
+    /// Returns the input for rendering the document of `key` at `now`.
     pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
         let SiteParts { library, manifest, .. } = &self.parts;
         let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
@@ -193,7 +193,7 @@ impl PageSource for SitePages {
         1 + FIRST_PAGES
     }
 
-    /// Returns the year: pages show it, so they become stale when it changes.
+    /// Returns the year. Pages show it, so they become stale when it changes.
     fn edition(&self, now: Timestamp) -> u64 {
         year(now).into()
     }

@@ -30,7 +30,7 @@ pub struct SiteParts {
     pub library: Library,
     /// The renderer, which runs the server bundle of the same build.
     pub renderer: Renderer,
-    /// The manifest that the build of the interface wrote.
+    /// The manifest written by the interface build.
     pub manifest: Arc<Manifest>,
     /// The files of the build by name below `/assets/`. Each name contains a hash.
     pub files: HashMap<String, StoredBody>,

@@ -1,4 +1,4 @@
-//! `cargo xtask bench render`: measures the renders of three pages in both engines and in Node.
+//! `cargo xtask bench render`: measures how fast both engines and Node render three pages.
 
 use std::{
     borrow::BorrowMut,
@@ -17,13 +17,13 @@ use crate::{
     site_server::SiteServer,
 };
 
-/// Number of rounds. Each round measures all engines, so that a busy minute affects all of them.
+/// Number of rounds. Each round measures all engines, so a busy minute affects all of them.
 const ROUNDS: usize = 5;
-/// Number of starts of the site, whose medians are printed.
+/// Number of times that the site is started. The medians are printed.
 const STARTS: usize = 7;
-/// Number of replaced workers whose start is measured.
+/// Number of workers to replace in the measurement of worker starts.
 const REPLACEMENTS: &str = "40";
-/// Number of requests for a cached page whose response times are measured.
+/// Number of requests for a cached page in the measurement of response times.
 const CACHED_REQUESTS: &str = "50000";
 
 struct Engine {
@@ -89,7 +89,7 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
 struct Rates(Vec<(&'static str, String, Vec<f64>)>);
 
 impl Rates {
-    /// Parses lines of a page and a rate, separated by a tab.
+    /// Parses lines that consist of a page and a rate, separated by a tab.
     fn add(&mut self, name: &'static str, text: &str) -> anyhow::Result<()> {
         for line in text.lines() {
             let (page, rate) = line.split_once('\t').context("a line has no tab between page and rate")?;

@@ -18,7 +18,7 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
-/// Number of starts, of which the median time to the first byte is printed.
+/// Number of starts. The median time to the first byte is printed.
 const STARTS: usize = 5;
 /// Limit of the server's page cache in MB.
 const CACHE_MB: u32 = 32;

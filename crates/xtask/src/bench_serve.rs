@@ -1,5 +1,5 @@
 //! `cargo xtask bench serve`: compares throughput and latency with a bare hyper handler that serves the same bytes. The
-//! server and the load generator have one processor each. The measurements alternate, so that a busy machine slows
+//! server and the load generator have one processor each. The measurements alternate, so a busy machine slows
 //! both.
 
 use std::{
@@ -61,7 +61,7 @@ pub(crate) fn bench_serve(rounds: u32, seconds: u32) -> anyhow::Result<()> {
     memory(&site, &port)
 }
 
-/// Measures by how much the memory of the server grows during another million requests.
+/// Measures how much the server's memory grows during another million requests.
 fn memory(site: &SiteServer, port: &str) -> anyhow::Result<()> {
     let before = site.process.resident_kb()?;
     let mut requests = 0;

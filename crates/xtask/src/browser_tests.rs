@@ -18,7 +18,7 @@ use crate::{
     site_server::SiteServer,
 };
 
-/// Returns the path of the file into which `run-tests.mjs` writes the duration of each test.
+/// Returns the path of the file to which `run-tests.mjs` writes the duration of each test.
 pub(crate) fn times_file(kind: &str) -> PathBuf {
     root().join(format!("target/{kind}-times.txt"))
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all checks of the repository, the quick ones first.
+//! `cargo xtask test`: all checks of the repository, the quickest first.
 
 use std::{env, thread};
 
@@ -61,8 +61,8 @@ fn rust_and_node(report: &Report, run_tests: fn(&Report) -> anyhow::Result<()>) 
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", rust_tests::build)?;
     thread::scope(|scope| {
-        // The checks of the interface run in parallel, because the Rust tests wait for deadlines and sockets most of
-        // the time.
+        // The checks of the interface run in parallel, because the Rust tests spend most of their time waiting for
+        // deadlines and sockets.
         let interface = scope.spawn(|| node_checks(report));
         let tests = report.step("Rust tests", || run_tests(report));
         let interface = interface.join().expect("the checks of the interface do not panic");
@@ -85,7 +85,7 @@ fn node_checks(report: &Report) -> anyhow::Result<()> {
 }
 
 /// Builds the site with V8, whose library must be available. Runs the tests that depend on the engine, and compares
-/// every response with that of the QuickJS build.
+/// every response with the response of the QuickJS build.
 fn v8(quickjs: &SiteServer, report: &Report) -> anyhow::Result<()> {
     // The server with QuickJS is already running, so its executable may be replaced.
     report.step("V8: build", rust_tests::build_on_v8)?;

@@ -1,4 +1,4 @@
-//! Finds a Chromium for the scripts that control a browser, or installs one.
+//! Finds or installs Chromium for the scripts that control a browser.
 
 use std::{env, path::PathBuf, process::Command};
 
@@ -9,7 +9,7 @@ use crate::{
     run::{install_packages, node, program, run},
 };
 
-/// The names of the browser's executable, the most common first.
+/// The names of the browser's executable, most common first.
 const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 
 const MACOS: [&str; 2] = [
@@ -17,7 +17,7 @@ const MACOS: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/// Returns the executable that the variable `CHROMIUM` names, or an installed one. Installs Chromium if there is none.
+/// Returns the executable named in the variable `CHROMIUM`, or an installed Chromium. Installs Chromium if necessary.
 pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     if let Some(path) = env::var_os("CHROMIUM") {
         return Ok(path.into());
@@ -29,13 +29,13 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
 }
 
-/// Runs `script`, which controls a Chromium, against the site at `origin`.
+/// Runs `script`, which controls Chromium, against the site at `origin`.
 pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
     run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", find_or_install()?))
 }
 
 /// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
-/// time, so the full browser runs only the tests that need it.
+/// time of the full browser, so the full browser runs only the tests that need it.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())
@@ -46,7 +46,7 @@ fn find() -> Option<PathBuf> {
     installed.or_else(|| MACOS.iter().map(PathBuf::from).find(|path| path.is_file()))
 }
 
-/// Installs the Debian package, or if that fails, lets Playwright download a browser.
+/// Installs the Debian package or, if that fails, lets Playwright download a browser.
 fn install() -> anyhow::Result<()> {
     if install_packages(&["chromium"]) {
         return Ok(());
@@ -57,7 +57,7 @@ fn install() -> anyhow::Result<()> {
     bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
 }
 
-/// Finds the browser that Playwright has downloaded.
+/// Finds the browser that Playwright downloaded.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
     let output = Command::new("node").args(["--eval", script]).current_dir(root().join("ui")).output().ok()?;

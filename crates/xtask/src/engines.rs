@@ -1,4 +1,4 @@
-//! Finds the other browser engines that the journey test uses, and installs them if possible.
+//! Finds the browser engines other than Chromium that the journey test uses, and installs them if possible.
 
 use std::{env, path::PathBuf, process::Command};
 
@@ -55,7 +55,7 @@ impl Engine {
     }
 }
 
-/// Passes the paths of the engines to `tests`. Tries to install the missing ones.
+/// Passes the paths of the engines to `tests`. Tries to install missing engines.
 pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     for engine in &ENGINES {
         match engine.find_or_install() {

@@ -143,7 +143,7 @@ enum Bench {
     },
     /// Compare throughput and latency with a bare hyper handler that serves the same bytes, and measure memory growth
     Serve {
-        /// Number of measurements of each, which alternate
+        /// Number of measurements of each server, which alternate
         #[arg(long, default_value_t = 5)]
         rounds: u32,
         /// Seconds per measurement
@@ -161,7 +161,7 @@ enum Load {
     Drain,
     /// Replacements of the content, some of it invalid
     Reload,
-    /// Addresses that no page has
+    /// Requests for addresses that no page has
     Paths,
 }
 

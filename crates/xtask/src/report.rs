@@ -6,10 +6,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Number of tests in the list of the slowest ones.
+/// Number of slowest tests to list.
 const SLOWEST: usize = 10;
 
-/// The results so far. Steps that run in parallel share it.
+/// The results so far, shared by steps that run in parallel.
 #[derive(Debug, Default)]
 pub(crate) struct Report(Mutex<Entries>);
 

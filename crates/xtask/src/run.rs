@@ -22,7 +22,7 @@ pub(crate) fn run(mut command: impl BorrowMut<Command>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs a command and shows its output when it has ended, so that the output of parallel commands does not mix.
+/// Runs a command and shows its output when it has ended, so that the output of parallel commands is not interleaved.
 pub(crate) fn run_captured(command: &mut Command) -> anyhow::Result<()> {
     let output = command.output().with_context(|| format!("{command:?}"))?;
     eprintln!("> {command:?}");

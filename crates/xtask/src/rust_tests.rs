@@ -1,6 +1,6 @@
 //! Builds the workspace and runs its Rust tests.
 //!
-//! Lints, tests and the executable use the same packages and features, so that Cargo compiles everything once.
+//! Lints, tests and the executable use the same packages and features, so Cargo compiles everything once.
 
 use std::{
     env, fs,
@@ -39,7 +39,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE)))
 }
 
-/// As [`build`], with V8 instead of QuickJS. Uses the same target folder, to share the dependencies, and replaces the
+/// Like [`build`], with V8 instead of QuickJS. Uses the same target folder, to share the dependencies, and replaces the
 /// executable.
 pub(crate) fn build_on_v8() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--no-run"]).args(WHOLE_ON_V8)))
@@ -72,10 +72,10 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs the tests of `command`, a `cargo test`, that match `filters`.
+/// Runs `command`, a `cargo test` command, with only the tests that match `filters`.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
-    // The variable is set for the tests only: in Cargo's own environment it would recompile some dependencies.
+    // The variable is set only for the tests: set for Cargo itself, it would cause some dependencies to be recompiled.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     run_timed(command.args(TIMED).args(filters), report)
 }
@@ -112,7 +112,7 @@ impl TestExecutable {
     }
 }
 
-/// Lists the test executables of the last build, the largest first: those take longest.
+/// Lists the test executables of the last build, largest first, because the largest take the longest.
 fn test_executables() -> anyhow::Result<Vec<TestExecutable>> {
     let mut list = cargo(["test", "--no-run", "--message-format", "json-render-diagnostics"]);
     let output = linting(list.args(WHOLE)).output().context("cannot list the test executables")?;

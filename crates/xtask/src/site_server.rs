@@ -1,4 +1,4 @@
-//! Runs the site as a server for tests, pictures and benchmarks.
+//! Runs the site as a server for tests, screenshots and benchmarks.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -13,7 +13,7 @@ use anyhow::{Context, bail, ensure};
 
 use crate::run::Running;
 
-/// Time limit for a site to become ready.
+/// Time within which a site must become ready.
 const READY_LIMIT: Duration = Duration::from_secs(120);
 
 /// A running site on a free port.
@@ -31,7 +31,7 @@ impl SiteServer {
         Ok(server)
     }
 
-    /// Runs `command` as a server with further `arguments`, and waits until it listens.
+    /// Runs `command` as a server with additional `arguments`, and waits until it listens.
     pub(crate) fn spawn(mut command: Command, arguments: &[&str]) -> anyhow::Result<Self> {
         command.args(["serve", "--port", "0"]).args(arguments).env_clear().stderr(Stdio::piped());
         let mut process = Running(command.spawn().with_context(|| format!("{command:?}"))?);

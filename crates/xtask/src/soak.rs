@@ -1,5 +1,5 @@
 //! `cargo xtask soak`: combines load and faults for a long time. Visitors compare every response of two sites with the
-//! response of a site without faults. Meanwhile renders fail, clients are slow, and events replace the content, the
+//! response of a site without faults. Meanwhile, renders fail, clients are slow, and events replace the content, the
 //! certificate, the archive and one of the processes. The seed determines the sequence of requests and events, but not
 //! their timing.
 
@@ -37,9 +37,9 @@ use crate::paths::root;
 const VISITORS: usize = 8;
 /// Number of content versions that replace each other.
 const VERSIONS: usize = 2;
-/// Time until the first measurement of the memory. In a short test, it is half of the test.
+/// Time until memory is first measured. A short test measures it halfway through.
 const WARM_UP: Duration = Duration::from_secs(300);
-/// Maximum growth of the memory in percent. More counts as a leak.
+/// Maximum memory growth in percent. More counts as a leak.
 const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
@@ -47,12 +47,12 @@ const LASTING_SITE: usize = 0;
 /// Index of the site whose process is replaced. It reads its content on SIGHUP.
 const REPLACED_SITE: usize = 1;
 
-/// State that all threads of the test share.
+/// State shared by all threads of the test.
 struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,
     addresses: Mutex<[SocketAddr; 2]>,
-    /// The versions of the content that each site may show. The site is certain to have the files of the last one.
+    /// The versions of the content that each site may show. The site is certain to have the files of the last version.
     versions: Mutex<[Vec<usize>; 2]>,
     is_over: AtomicBool,
     counts: Mutex<BTreeMap<&'static str, u64>>,
@@ -164,7 +164,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     Ok(dictionary)
 }
 
-/// Causes one event after the other. Returns the memory of the lasting site in kB, after the warm-up and at the end.
+/// Causes one event after another. Returns the memory of the lasting site in kB, after the warm-up and at the end.
 fn cause_events(
     shared: &Shared,
     files: &Files,
@@ -236,7 +236,7 @@ fn break_content(shared: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut 
     Ok(())
 }
 
-/// Replaces the certificate files first by invalid ones, then by a renewed certificate.
+/// Replaces the certificate files first with invalid files, then with a renewed certificate.
 fn renew_certificate(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng) -> anyhow::Result<()> {
     for name in ["site.pem", "site.key"] {
         fs::write(files.path(name), "not a certificate")?;
@@ -278,7 +278,7 @@ fn end(shared: &Shared, site: &mut Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Replaces the archive folder by a file, or restores it. Also checks that the server does not block on the pipe in it.
+/// Replaces the archive folder with a file, or restores it. Also checks that the pipe in it does not block the server.
 fn change_archive(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng) -> anyhow::Result<()> {
     let (archive, aside) = (files.path("archive"), files.path("archive-aside"));
     if aside.exists() {
@@ -288,7 +288,7 @@ fn change_archive(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng)
         let start = Instant::now();
         let mut connection = Connection::open(sites[LASTING_SITE].address, &files.tls)?;
         let response = connection.exchange("GET", "/assets/pipe-00000000.js", &[])?;
-        ensure!(response.status == 404 && start.elapsed() < Duration::from_secs(10), "a pipe was waited for");
+        ensure!(response.status == 404 && start.elapsed() < Duration::from_secs(10), "the server waited for a pipe");
         fs::rename(&archive, aside)?;
         fs::write(archive, "not a folder")?;
     }
@@ -309,7 +309,7 @@ fn count_renders(shared: &Shared, site: &Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Connects slow clients one after the other, and calls `behave` with each connection. The lasting site must end each
+/// Connects slow clients one after another, and calls `behave` with each connection. The lasting site must end each
 /// connection.
 fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Connection) -> io::Result<()>) {
     while !shared.is_over() {
@@ -353,8 +353,8 @@ fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
             break;
         }
     }
-    // Waits longer than the limit, because the time counts from the moment when the buffers are full. A busy site takes
-    // some seconds to fill them.
+    // Waits longer than the limit, which counts from the moment when the buffers are full. A busy site takes a few
+    // seconds to fill them.
     thread::sleep(Duration::from_millis(SLOW_CLIENT_MS + 12_000));
     let whole = connection.requests * shared.dictionary.bytes.len();
     let mut received = 0;

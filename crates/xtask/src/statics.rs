@@ -1,5 +1,5 @@
-//! Serves the static export with nginx and the configuration of the export, and checks that bytes and headers equal
-//! those of the server. Browser tests then cover only the behaviour that this comparison cannot show.
+//! Serves the static export with nginx, configured by the export, and checks that bytes and headers equal those of the
+//! server. Browser tests then cover only the behaviour that this comparison cannot show.
 
 use std::{
     fs,

@@ -49,7 +49,7 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
 }
 
 /// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target
-/// folders differ, too, so that a path that leaks into a served file causes a difference. Both builds share the
+/// folders differ, too, so a path that leaks into a served file causes a difference. Both builds share the
 /// compiled registry crates, whose output depends on neither folder. If `is_cold` is set, the clone downloads and
 /// compiles all dependencies again.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
@@ -69,7 +69,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Both builds use the folder of the first one, because another path would recompile the crate that links it.
+        // Both builds use the folder of the first, because a different path would recompile the crate that links it.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;

@@ -6,7 +6,7 @@ use std::{
     process::{Child, Command, Stdio},
 };
 
-/// A process of the example that listens on a free port.
+/// A process that runs the example on a free port.
 struct ExampleServer {
     child: Child,
     address: String,

@@ -1,4 +1,4 @@
-//! Builds HTTP/2 frames and header blocks byte by byte, so that tests can send malformed ones (RFC 9113, 4 and 6; RFC
+//! Builds HTTP/2 frames and header blocks byte by byte, so tests can send malformed frames (RFC 9113, 4 and 6; RFC
 //! 7541, 6).
 
 use h2::Reason;
@@ -151,7 +151,7 @@ impl Frame {
     }
 }
 
-/// Decodes a number of three digits in the Huffman code. The digits 0 to 2 have five bits, all others six (RFC 7541,
+/// Decodes a Huffman-coded number of three digits. The digits 0 to 2 have five bits, and all others have six (RFC 7541,
 /// B).
 fn huffman_digits(bytes: &[u8]) -> u16 {
     let mut bits = bytes.iter().flat_map(|byte| (0..8).rev().map(move |bit| u16::from(byte >> bit & 1)));

@@ -1,12 +1,12 @@
-//! The cases of HTTP/1. A second request follows each request on the same connection. Its response shows where the
-//! server saw the end of the first one: in request smuggling, a server reads a part of a body as a request.
+//! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows where the
+//! server saw the end of the first request: in request smuggling, a server reads part of a body as a request.
 
 use std::{io::Write, sync::LazyLock};
 
 use super::Case;
 use crate::socket::{Response, Server, read_to_end};
 
-/// The second request. No other request of this file gets its status, which therefore identifies its response.
+/// The second request. No other request in this file gets its status, which therefore identifies its response.
 const NEXT: &[u8] = b"GET /robots.txt HTTP/1.1\r\nHost: site.test\r\nIf-Match: \"next\"\r\nConnection: close\r\n\r\n";
 const NEXT_STATUS: u16 = 412;
 
@@ -57,7 +57,7 @@ impl Table {
 }
 
 impl Case {
-    /// Marks a case in which the server has a different, harmless `outcome`.
+    /// Marks a case in which the server deviates from the specification with a harmless `outcome`.
     fn deviates(&mut self, outcome: &str, reason: &'static str) {
         self.deviation = Some((outcome.to_owned(), reason));
     }
@@ -88,7 +88,7 @@ fn line(line: &str) -> String {
     format!("{line}\r\nHost: site.test\r\n\r\n")
 }
 
-/// Returns a request with these header fields, each with its line end.
+/// Returns a request with these header fields, each including its line ending.
 fn get(fields: &str) -> String {
     format!("GET /healthz HTTP/1.1\r\nHost: site.test\r\n{fields}\r\n")
 }

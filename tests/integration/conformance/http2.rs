@@ -1,5 +1,5 @@
 //! The cases of HTTP/2 and of its header compression: the cases of h2spec, and attacks that became known later. After
-//! each case, the client sends pings, whose answers show that the server has processed all earlier frames.
+//! each case, the client sends pings. Their acknowledgements show that the server has processed all earlier frames.
 
 use std::{
     fmt,
@@ -49,7 +49,7 @@ enum Outcome {
     StaysOpen,
     /// The complete response to the request.
     Status(u16),
-    /// The acknowledgement of a ping of the case.
+    /// The acknowledgement of a ping that is part of the case.
     Pong,
     /// The acknowledgement of settings.
     Acknowledged,
@@ -96,7 +96,7 @@ macro_rules! stream_error {
 
 const MALFORMED: &[Outcome] = stream_error!(PROTOCOL_ERROR);
 
-/// Bytes that the client sends, after it has received a frame of the kind `after`.
+/// Bytes that the client sends after it has received a frame of the kind `after`.
 struct Part {
     after: Option<u8>,
     bytes: Vec<u8>,
@@ -149,7 +149,7 @@ impl Row {
         self.stream = stream;
     }
 
-    /// Marks a case in which the server has a different, harmless `outcome`.
+    /// Marks a case in which the server deviates from the specification with a harmless `outcome`.
     fn deviates(&mut self, outcome: Outcome, reason: &'static str) {
         self.deviation = Some((outcome, reason));
     }
@@ -159,7 +159,7 @@ impl Row {
         self.deviates(Outcome::GoAway(Reason::PROTOCOL_ERROR), "the connection ends too, with the general error code");
     }
 
-    /// Returns the outcome for which the client waits.
+    /// Returns the outcome that the client waits for.
     fn expected(&self) -> Outcome {
         self.deviation.map_or(self.allowed[0], |(outcome, _)| outcome)
     }
@@ -222,7 +222,7 @@ impl Client {
         }
     }
 
-    /// Waits for a frame that `is_awaited` accepts. Returns `false` if the connection ends before.
+    /// Waits for a frame that `is_awaited` accepts. Returns `false` if the connection ends first.
     fn wait_for(&mut self, mut is_awaited: impl FnMut(&Frame) -> bool) -> bool {
         while let Some(frame) = self.next() {
             if is_awaited(&frame) {
@@ -741,7 +741,7 @@ fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
         assert!(client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK)));
         let _stop = (!is_stopping).then_some(stop);
         assert!(client.wait_for(|frame| frame.kind == GOAWAY));
-        // The client sends the request as if it had not received the `GOAWAY` yet. That frame still permits all
+        // The client sends the request as if it had not yet received the `GOAWAY`. That frame still permits all
         // streams.
         client.send(&get(1));
         let mut length = 0;

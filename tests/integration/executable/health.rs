@@ -42,10 +42,10 @@ fn other_servers_are_not_healthy() {
         let other = thread::spawn(move || {
             let (mut stream, _) = listener.accept().expect("a connection");
             let mut request = [0; 1024];
-            let _ = stream.read(&mut request).expect("the request comes");
+            let _ = stream.read(&mut request).expect("the request arrives");
             stream.write_all(answer.as_bytes()).expect("the response is sent");
         });
-        let found = health(&[("SITE_PORT", &port)]).expect_err("it is another server");
+        let found = health(&[("SITE_PORT", &port)]).expect_err("it is a different server");
         assert!(found.contains(part), "{found}");
         other.join().expect("the thread ends");
     }

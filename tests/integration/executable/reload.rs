@@ -58,7 +58,7 @@ fn content_is_reloaded_completely_or_not_at_all() {
         let text = exchange(metrics, "GET /metrics HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n\r\n").body;
         String::from_utf8(text).expect("text")
     };
-    // A client may see the end of a connection before the server counts it.
+    // A client may see a connection end before the server updates the count.
     let end = Instant::now() + Duration::from_secs(10);
     let mut text = figures();
     while !text.contains("site_connections{state=\"idle\"} 0") && Instant::now() < end {
@@ -124,7 +124,7 @@ fn a_watched_folder_that_cannot_be_read_is_read_again() {
 }
 
 #[test]
-fn a_folder_that_replaces_the_watched_one_is_watched() {
+fn a_folder_that_replaces_the_watched_folder_is_watched() {
     let (link, first, second) = (TempFolder::new("watch-link"), TempFolder::with_starter(), TempFolder::with_starter());
     let content = link.0.join("content");
     symlink(&first.0, &content).expect("a link");
@@ -134,7 +134,7 @@ fn a_folder_that_replaces_the_watched_one_is_watched() {
     let about = fs::read_to_string(first.0.join("pages/about.toml")).expect("the page");
     symlink(&second.0, link.0.join("next")).expect("a link");
     fs::rename(link.0.join("next"), &content).expect("the link is replaced");
-    // The watcher does not report that the link was replaced, but that a file in the first folder has changed.
+    // The watcher does not report that the link was replaced, only that a file in the first folder has changed.
     second.write("pages/about.toml", &format!("{about}\n# The first change\n"));
     first.write("pages/about.toml", &about);
     running.wait_for("the content was read again and is shown");

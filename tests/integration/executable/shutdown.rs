@@ -84,7 +84,7 @@ fn incomplete_requests_are_cut_off_at_shutdown() {
     let mut running = RunningSite::start(&["--drain-ms", "0", "--shutdown-ms", "200"]);
     let mut half = connect(running.address);
     half.write_all(b"GET /about HTTP/1.1\r\n").expect("half a request is sent");
-    assert_eq!(running.get("/healthz").status, 200, "the half was sent before");
+    assert_eq!(running.get("/healthz").status, 200, "the half was sent earlier");
     running.signal("INT");
     running.wait_for("cut off");
     assert_eq!(running.exit_code(), Some(0));

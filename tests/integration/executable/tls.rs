@@ -28,7 +28,7 @@ fn a_certificate_file_that_never_responds_does_not_block_the_server() {
     assert_eq!(running.exit_code(), Some(0));
 }
 
-/// Sends `request` with a client of [`client_config`]. Returns the negotiated protocol and the response.
+/// Sends `request` from a client configured by [`client_config`]. Returns the negotiated protocol and the response.
 fn exchange_tls(
     address: SocketAddr,
     trusted: &rcgen::Certificate,
@@ -104,7 +104,7 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let directive = |name: &str| policy.split("; ").find_map(|text| text.strip_prefix(name)).map(str::trim);
     let mut score = 100;
     let mut bonus = 0;
-    // Content-Security-Policy: unsafe sources cost 20 points, the default source 'none' gains 10.
+    // Content-Security-Policy: unsafe sources cost 20 points; the default source 'none' earns 10.
     match directive("default-src") {
         None => score -= 25,
         Some(_) if policy.contains("unsafe-") || policy.contains("http:") || policy.contains('*') => score -= 20,
@@ -131,7 +131,7 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
         (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha256-"))))
     });
     bonus += if all > 0 && all == checked { 5 } else { 0 };
-    // X-Content-Type-Options, and X-Frame-Options or frame-ancestors. The latter gains 5 points.
+    // X-Content-Type-Options, and X-Frame-Options or frame-ancestors. The latter earns 5 points.
     score -= if header("x-content-type-options") == "nosniff" { 0 } else { 5 };
     match directive("frame-ancestors") {
         Some("'none'" | "'self'") => bonus += 5,

@@ -68,7 +68,7 @@ async fn a_text_that_has_changed_since_its_revision_date_has_no_date() {
 }
 
 #[test]
-fn another_origin_or_date_is_not_a_revision() {
+fn a_different_origin_or_date_is_not_a_revision() {
     let fingerprint_of = |library: &Library| fingerprint(library, &library.record("/about").expect("the page exists"));
     let (library, manifest) = (library(), site::embedded_manifest());
     let origin: Origin = "http://localhost:3000".parse().expect("an origin");

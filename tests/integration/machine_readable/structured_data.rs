@@ -1,4 +1,4 @@
-//! Structured data: it is valid in the vocabulary of schema.org, and agrees with what visitors see.
+//! Structured data is valid in the schema.org vocabulary, and agrees with what visitors see.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::support::{
     site_with,
 };
 
-/// The types and properties of schema.org that the site uses, as declared in the release that `schema-org.json` names.
+/// The types and properties of schema.org that the site uses, as declared in the release named in `schema-org.json`.
 struct Vocabulary(Value);
 
 impl Vocabulary {

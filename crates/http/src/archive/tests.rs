@@ -87,7 +87,7 @@ async fn a_damaged_file_is_not_served_until_it_is_stored_again() {
         let archive = folder.archive();
         assert_eq!(text(&archive, "site-00000000.css").await, None, "{damage:?}");
         assert_eq!(archive.events.damaged.load(Ordering::Relaxed), 1);
-        // A damaged file is not used as a dictionary, because browsers would decode its deltas to a wrong file.
+        // A damaged file is not used as a dictionary, because browsers would decode its deltas to the wrong file.
         assert_eq!(
             archive.find_by_hash(&Sha256::digest("a { color: red }").into()).await.err(),
             Some(ArchiveError::Missing)
@@ -170,7 +170,7 @@ async fn unused_files_are_removed_and_used_files_stay() {
 }
 
 #[tokio::test]
-async fn an_entry_that_cannot_be_removed_does_not_keep_others() {
+async fn an_entry_that_cannot_be_removed_does_not_protect_others() {
     let folder = Folder::new("stuck");
     let archive = folder.archive();
     archive.store(&files(&[("old-00000000.js", "1;")])).await.expect("the file is written");

@@ -28,7 +28,7 @@ impl ConnectionPhase {
     pub(crate) const ALL: [Self; 6] =
         [Self::FirstByte, Self::Head, Self::Idle, Self::Handling, Self::Sending, Self::Closing];
 
-    /// Returns the name in metrics.
+    /// Returns the name used in metrics.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::FirstByte => "first_byte",
@@ -44,7 +44,7 @@ impl ConnectionPhase {
 /// Time limit of the closing phase in milliseconds.
 const CLOSING_MS: u64 = 2_000;
 
-/// The state of one connection, which its stream, its requests and their responses share.
+/// The state of one connection, shared by its stream, its requests and their responses.
 #[derive(Debug)]
 pub(crate) struct Activity(Mutex<ActivityState>);
 
@@ -56,12 +56,12 @@ struct ActivityState {
     handling: u32,
     /// Number of responses that are being sent.
     sending: u32,
-    /// The time from which the limit counts: the latest of the start of the phase, the last time that the client took a
-    /// part of a response, and the time at which writes began to block.
+    /// The time from which the limit counts: the start of the phase, the last time that the client took part of a
+    /// response, or the time at which writes began to block, whichever is latest.
     since: Instant,
-    /// Whether writes block, because the client does not read.
+    /// Whether writes block because the client does not read.
     is_blocked: bool,
-    /// Whether the protocol is HTTP/2. Then a received byte does not imply that a request begins.
+    /// Whether the protocol is HTTP/2. If so, a received byte does not imply that a request begins.
     is_multiplexed: bool,
     /// Whether the client may still be sending a request body, which the server does not read.
     is_body_unread: bool,
@@ -73,7 +73,7 @@ impl ActivityState {
     fn phase(&self) -> ConnectionPhase {
         match self {
             Self { base_phase: ConnectionPhase::Closing, .. } => ConnectionPhase::Closing,
-            // Bytes may still be buffered after the last part of a response was taken from its body.
+            // Bytes may still be buffered after the last part of a response has been taken from its body.
             Self { is_blocked: true, .. } => ConnectionPhase::Sending,
             Self { handling: 1.., .. } => ConnectionPhase::Handling,
             Self { sending: 1.., .. } => ConnectionPhase::Sending,
@@ -172,7 +172,7 @@ impl Activity {
     }
 
     /// Returns whether the end of the connection was requested and no request is in flight. Always false with HTTP/2,
-    /// because hyper ends the connection when the client has confirmed that it sends no further requests.
+    /// because hyper ends the connection when the client has confirmed that it will send no further requests.
     pub(crate) fn can_end(&self) -> bool {
         let state = self.state();
         state.is_ending
@@ -180,7 +180,7 @@ impl Activity {
             && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle)
     }
 
-    /// Requests a reset of the connection, which discards all bytes that were not sent yet.
+    /// Requests a reset of the connection, which discards all bytes that have not been sent.
     pub(crate) fn reset(&self) {
         self.state().is_reset = true;
     }

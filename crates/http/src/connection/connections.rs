@@ -100,7 +100,7 @@ impl Connections {
     pub fn stats(&self) -> ConnectionStats {
         let mut open = ConnectionPhase::ALL.map(|phase| (phase.name(), 0));
         self.open().by_id.values().for_each(|activity| open[activity.phase() as usize].1 += 1);
-        // Connections are handled without a time limit, and the end of the closing phase is not a time-out.
+        // Handling has no time limit, and reaching the limit of the closing phase does not count as a timeout.
         let counted = |phase: &ConnectionPhase| !matches!(phase, ConnectionPhase::Handling | ConnectionPhase::Closing);
         let ended = ConnectionPhase::ALL
             .into_iter()
@@ -152,7 +152,7 @@ mod tests {
         assert!(third.iter().all(Option::is_some));
         assert!(admit("192.0.2.1").is_none(), "a fifth connection in total");
         drop(first);
-        assert!(admit("10.0.0.1").is_some(), "a trusted proxy has more than two");
+        assert!(admit("10.0.0.1").is_some(), "a trusted proxy may have more than two");
         drop((second, third));
         let open = connections.open();
         assert!(open.by_id.is_empty() && open.count_by_client.is_empty(), "closed connections leave no entries");

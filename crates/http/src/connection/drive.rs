@@ -27,7 +27,7 @@ pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
 
 impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>> {
     /// Does nothing: HTTP/1 has no such message. `TrackedStream` ends the stream when the requests that the client has
-    /// already sent are answered.
+    /// already sent have been answered.
     fn announce_end(self: Pin<&mut Self>) {}
 }
 
@@ -39,7 +39,7 @@ impl<S: Stream, T: HttpService> Connection
     }
 }
 
-/// Time limit of the idle phase, in milliseconds, after the end of the connection was announced to the client.
+/// Time limit of the idle phase, in milliseconds, once the end of the connection has been announced to the client.
 const GRACE_MS: u64 = 5_000;
 
 /// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle phase exceeds

@@ -1,24 +1,24 @@
-//! The limits of connections, and how many connections fit into the file descriptor limit of the process.
+//! Connection limits, and how many connections fit within the file descriptor limit of the process.
 
 use std::time::Duration;
 
-/// Time limits for the phases of a connection, and limits of the number of connections.
+/// Time limits for the phases of a connection, and limits on the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Milliseconds in which the first byte of a request must arrive. Also the time limit of the TLS handshake before
-    /// it. Default: 10,000.
+    /// Milliseconds within which the first byte of a request must arrive. Also the time limit of the preceding TLS
+    /// handshake. Default: 10,000.
     pub first_byte_ms: u64,
     /// Milliseconds from the first to the last byte of the head of a request. Default: 10,000.
     pub head_ms: u64,
     /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
     /// 30,000.
     pub idle_ms: u64,
-    /// Milliseconds in which the client must take the next 64 KiB of a response, or the rest of it. With HTTP/2, a part
-    /// of any response counts, because a slow client may receive many responses in turn. Default: 30,000.
+    /// Milliseconds within which the client must take the next 64 KiB of a response, or the rest of it. With HTTP/2,
+    /// part of any response counts, because a slow client may receive many responses in turn. Default: 30,000.
     pub write_ms: u64,
-    /// Milliseconds in which all requests must end after the server has stopped listening. Default: 6,000. The default
-    /// is shorter than the 10 seconds after which container runtimes kill the process, to allow for the time before the
-    /// server stops listening.
+    /// Milliseconds within which all requests must end once the server has stopped listening. Default: 6,000. The
+    /// default is shorter than the 10 seconds after which container runtimes kill the process, to allow for the time
+    /// before the server stops listening.
     pub shutdown_ms: u64,
     /// Maximum number of open connections. Further connections are refused. Default: 10,000.
     pub connections: usize,
@@ -47,7 +47,7 @@ const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
     /// Raises the file descriptor limit of the process as far as permitted. Returns the limits for the main listener,
-    /// and those for each of the `others` additional listeners. An additional listener gets a tenth of the connections.
+    /// and for each of the `others` additional listeners. An additional listener gets a tenth of the connections.
     /// The main listener gets fewer connections than configured if there are not enough descriptors for all listeners.
     #[must_use]
     pub fn fit_descriptors(self, others: usize) -> (Self, Self) {

@@ -31,7 +31,7 @@ const BUFFER_BYTES: usize = 64 << 10;
 /// Maximum length of the head of a request in bytes.
 const HEAD_BYTES: u32 = 16 << 10;
 
-/// The state that all connections of a listener share.
+/// State shared by all connections of a listener.
 pub(crate) struct ListenerState<T> {
     service: T,
     limits: ConnectionLimits,
@@ -162,7 +162,7 @@ impl<T: HttpService> Session<'_, T> {
     }
 }
 
-/// The connection preface of HTTP/2 (RFC 9113, section 3.4).
+/// The HTTP/2 connection preface (RFC 9113, section 3.4).
 const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 /// Returns the protocol of a connection that starts with the bytes `start`, or `None` if more bytes are needed.

@@ -1,4 +1,4 @@
-//! Passes the requests of a connection to the service that handles them, and tracks the sending of responses.
+//! Passes the requests of a connection to the service that handles them, and tracks the progress of responses.
 
 use std::{
     convert::Infallible,
@@ -62,7 +62,7 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
 /// [`write_ms`](super::limits::ConnectionLimits::write_ms).
 const PART_BYTES: usize = 64 << 10;
 
-/// A body that hyper gets in parts, which makes the progress of the client visible.
+/// A body that is passed to hyper in parts, to make the client's progress visible.
 pub(crate) struct TrackedBody {
     body: Body,
     rest: Bytes,

@@ -81,7 +81,7 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
         let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
         match &polled {
             Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.note_received(),
-            // A read of zero bytes signals to hyper that the client sends no more requests.
+            // A read of zero bytes signals to hyper that the client will send no more requests.
             Poll::Pending if self.activity.can_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
             _ => {}
         }
@@ -89,7 +89,7 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
     }
 }
 
-/// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not know yet
+/// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not yet know
 /// that bytes have arrived.
 pub(crate) fn is_silent(socket: &TcpStream) -> bool {
     use rustix::net::{RecvFlags, recv};

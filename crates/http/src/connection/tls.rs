@@ -34,7 +34,7 @@ struct Certificate {
     current: ArcSwap<CertifiedKey>,
 }
 
-/// An error from reading the certificate or its key.
+/// An error reading the certificate or its key.
 #[derive(Debug, thiserror::Error)]
 #[error("{}: {message}", file.display())]
 pub struct TlsError {
@@ -76,15 +76,15 @@ impl TlsConfig {
     /// Reads the certificate chain and its key.
     ///
     /// # Errors
-    /// Returns an error if a file cannot be read or contains no PEM of its kind, or if the key does not match the
-    /// certificate.
+    /// Returns an error if a file cannot be read or contains no PEM section of the expected kind, or if the key does
+    /// not match the certificate.
     pub fn read(certificate_file: &Path, key_file: &Path) -> Result<Self, TlsError> {
         let current = ArcSwap::from_pointee(read_pair(certificate_file, key_file)?);
         let (certificate_file, key_file) = (certificate_file.to_owned(), key_file.to_owned());
         let certificate = Arc::new(Certificate { certificate_file, key_file, current });
         let mut server = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
             .with_safe_default_protocol_versions()
-            .expect("the provider has suites of the default versions")
+            .expect("the provider supports the default protocol versions")
             .with_no_client_auth()
             .with_cert_resolver(Arc::clone(&certificate) as _);
         server.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
@@ -92,8 +92,8 @@ impl TlsConfig {
     }
 
     /// Reads the files again at intervals and whenever `requests` is notified, and uses the certificate if it has
-    /// changed. While the files are invalid or cannot be read, the previous certificate stays in use. Passes to
-    /// `report` after each attempt whether the files are valid. Never returns.
+    /// changed. While the files are invalid or cannot be read, the previous certificate stays in use. After
+    /// each attempt, tells `report` whether the files are valid. Never returns.
     pub async fn follow(self, requests: Arc<Notify>, report: impl Fn(bool)) {
         let (reader, mut reported) = (Stage::new(1, 1), None);
         loop {

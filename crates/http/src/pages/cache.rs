@@ -35,12 +35,12 @@ use crate::{
 /// changed.
 const MAX_SLEEP: Duration = Duration::from_secs(60);
 
-/// The log message when every page that is kept fresh has been rendered. Tests wait for it.
+/// Logged when every page that is kept fresh has been rendered. Tests wait for it.
 pub const READY_MESSAGE: &str = "every page is ready";
 
 type Entry<S> = CacheEntry<<S as PageSource>::Key, <S as PageSource>::Error>;
 
-/// The priority of a render: a visitor waits for it, or nobody yet.
+/// The priority of a render: whether a visitor is waiting for it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Priority {
     Visitor,
@@ -104,7 +104,7 @@ impl<S: PageSource> PageCache<S> {
             if bytes <= limit - limit / 10 {
                 break;
             }
-            // A concurrent eviction may have evicted the page already.
+            // A concurrent eviction may already have evicted the page.
             bytes -= size;
             let mut state = entry.lock();
             if let Some(page) = state.page.take() {
@@ -146,7 +146,7 @@ impl<S: PageSource> PageCache<S> {
             };
             match wait::<S>(waiter).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
-                // All other waiters had left, and this request joined the render while it was being cancelled: retries.
+                // All other waiters had left, so the render was being cancelled when this request joined it. Try again.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 Err(error) => {
                     return Err(match entry.lock().remaining_backoff(self.clock.now()) {
@@ -173,7 +173,7 @@ impl<S: PageSource> PageCache<S> {
     /// Renders the page of `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
     ///
     /// # Errors
-    /// Returns the error of the render or, while the page is backing off, that of the last attempt.
+    /// Returns the error of the render or, while the page is backing off, the error of the last attempt.
     ///
     /// # Panics
     /// Panics if `key` is not in [`PageSource::keys`].
@@ -196,14 +196,14 @@ impl<S: PageSource> PageCache<S> {
                 self.join_or_start(entry, &mut state, priority)?
             };
             match wait::<S>(waiter).await {
-                // As in `find`, this call joined the render while it was being cancelled.
+                // As in `find`, the render was being cancelled when this call joined it.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 result => return result.map(drop),
             }
         }
     }
 
-    /// Joins the render of the page that is in flight, or starts one. Returns a receiver of the result.
+    /// Joins the render in flight for the page, or starts one. Returns a receiver of the result.
     fn join_or_start(
         self: &Arc<Self>,
         entry: &Arc<Entry<S>>,
@@ -227,13 +227,13 @@ impl<S: PageSource> PageCache<S> {
         let sender = Arc::new(sender);
         let control = Arc::clone(&render.control);
         state.flight = Some(Flight { result: Arc::downgrade(&sender), control, keep_alive: None });
-        // The render is a separate task, so that it continues for the other waiters when one client disconnects.
+        // The render is a separate task, so it continues for the other waiters when one client disconnects.
         tokio::spawn(Arc::clone(self).run(Arc::clone(entry), render, now, sender));
         Ok(waiter)
     }
 
-    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request waits for
-    /// it any more.
+    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request is
+    /// waiting for it any more.
     async fn run(
         self: Arc<Self>,
         entry: Arc<Entry<S>>,
@@ -292,7 +292,7 @@ impl<S: PageSource> PageCache<S> {
             Ok(Ok(())) => {}
             Ok(failed) => refreshed = failed,
             Err(error) if error.is_panic() => resume_unwind(error.into_panic()),
-            // The runtime shuts down, and cancels all tasks.
+            // The runtime is shutting down and has cancelled the task.
             Err(_) => {}
         };
         let edition = self.source.edition(self.clock.now());
@@ -507,7 +507,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_refresh_that_joins_a_cancelled_render_starts_another_one() {
+    async fn a_refresh_that_joins_a_cancelled_render_starts_another() {
         let source = Arc::new(FirstRenderIsCancelled::default());
         let cache = PageCache::new(Arc::clone(&source), Clock::default());
         let visited = Arc::clone(&cache);

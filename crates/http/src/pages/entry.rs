@@ -16,7 +16,7 @@ use crate::{
 
 pub(crate) type PageResult<E> = Result<Arc<StoredPage>, E>;
 
-/// Receives the result of a render. If all receivers are dropped before the render starts, it is cancelled.
+/// Receives the result of a render. If all receivers are dropped before the render starts, the render is cancelled.
 pub(crate) type Waiter<E> = watch::Receiver<Option<PageResult<E>>>;
 
 pub(crate) struct CacheEntry<K, E> {
@@ -48,7 +48,7 @@ pub(crate) struct Flight<E> {
     /// The sender of the result. The render task owns it, so an upgrade fails after the render has ended.
     pub(crate) result: Weak<watch::Sender<Option<PageResult<E>>>>,
     pub(crate) control: Arc<dyn RenderControl>,
-    /// Prevents the cancellation of the render when no request waits for it.
+    /// Prevents the cancellation of the render when no request is waiting for it.
     pub(crate) keep_alive: Option<Waiter<E>>,
 }
 

@@ -17,10 +17,10 @@ pub struct Document {
 
 /// Cancels or promotes a render that has not started. Has no effect on a render that has started.
 pub trait RenderControl: Send + Sync {
-    /// Cancels the render, because no request waits for it any more.
+    /// Cancels the render, because no request is waiting for it any more.
     fn cancel(&self);
 
-    /// Gives the render the priority of a visitor, because a visitor waits for it now.
+    /// Gives the render the priority of a visitor, because a visitor is now waiting for it.
     fn promote(&self);
 }
 
@@ -57,7 +57,7 @@ pub enum RenderErrorKind {
 pub trait PageSource: Send + Sync + 'static {
     /// Identifies a page. Log messages contain its text.
     type Key: Clone + Display + Eq + Hash + Send + Sync + 'static;
-    /// An error of a render.
+    /// An error that a render returns.
     type Error: Clone + Display + Send + Sync + 'static;
 
     /// Returns the keys of all pages, in the order in which they are rendered in the background.
@@ -69,8 +69,8 @@ pub trait PageSource: Send + Sync + 'static {
         0
     }
 
-    /// Returns the edition of all pages at `now`. Cached pages of another edition are stale. For example, pages that
-    /// show the year have the year as their edition. Default: always the same edition.
+    /// Returns the edition of all pages at `now`. Cached pages of a different edition are stale. For example, pages
+    /// that show the year have the year as their edition. Default: always the same edition.
     fn edition(&self, _now: Timestamp) -> u64 {
         0
     }
@@ -85,8 +85,8 @@ pub trait PageSource: Send + Sync + 'static {
         1
     }
 
-    /// Submits a render of the page for the time `now`, with low priority: if a visitor waits for the page, the cache
-    /// then calls [`RenderControl::promote`]. Must not block, because the cache holds a lock during the call.
+    /// Submits a render of the page for the time `now`, with low priority. If a visitor is waiting for the page, the
+    /// cache then calls [`RenderControl::promote`]. Must not block, because the cache holds a lock during the call.
     ///
     /// # Errors
     /// Returns an error if the render is refused.

@@ -7,16 +7,16 @@ const WORKERS: usize = 2;
 /// Maximum number of abandoned threads in the explored sequences.
 const MAX_ABANDONED: usize = 2;
 
-/// The position of a thread in its code.
+/// The part of its code that a thread is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Code {
     /// The system is starting the thread.
     Spawning,
     Starting,
     Rendering,
-    /// The thread waits for a render.
+    /// The thread is waiting for a render.
     Waiting,
-    /// The thread drops its runtime.
+    /// The thread is dropping its runtime.
     Dropping {
         was_ready: bool,
     },
@@ -154,7 +154,7 @@ impl World {
                 WorkerPhase::Stopped(()) => matches!(code, Some(Code::Rendering | Code::Starting)),
                 WorkerPhase::Ending => matches!(code, Some(Code::Dropping { .. })),
             };
-            assert!(is_right, "the thread does {code:?}");
+            assert!(is_right, "slot {index} has an unexpected thread: {code:?}");
         }
         assert_eq!(lifecycle.abandoned, threads.len() - owned);
         match &lifecycle.progress {
@@ -219,7 +219,7 @@ fn every_sequence_of_events_keeps_the_invariants() {
     }
 }
 
-/// Ends all threads. Returns `None` if the state machine still counts some.
+/// Ends all threads. Returns `None` if the state machine still counts any.
 fn drain(mut world: World) -> Option<World> {
     let threads: VecDeque<_> = std::mem::take(&mut world.threads).into();
     for (thread, code) in threads {
@@ -250,7 +250,7 @@ fn a_pool_fails_only_if_all_starts_fail() {
     assert_eq!(lifecycle.progress(), &Progress::Starting);
     let mut other = lifecycle.clone();
     assert_eq!(lifecycle.ready(threads[1], 1, now), Ok(true));
-    assert!(lifecycle.next_thread(now, 2).is_ok(), "the failed one starts again");
+    assert!(lifecycle.next_thread(now, 2).is_ok(), "the failed worker starts again");
     other.start_failed(threads[1], &RenderError::Start("second".to_owned()), now);
     assert_eq!((other.progress(), other.close_reason()), (&Progress::Failed(error.clone()), Some(&error)));
 }

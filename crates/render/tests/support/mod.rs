@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use render::{Bundle, RenderError, Rendered, Renderer};
 
-/// The expected result of a render with a fault. Some faults allow several results, because it depends on the machine
-/// which limit is reached first.
+/// The expected result of a render with a fault. Some faults allow several results, because which limit is reached
+/// first depends on the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
     Stopped,
     StoppedOrOutOfMemory,
-    /// As `StoppedOrOutOfMemory`, or an error of the script, or success on a fast machine.
+    /// Like `StoppedOrOutOfMemory`, but also allows an error of the script, or success on a fast machine.
     AnyLimit,
     /// An error of the script, because it tried to change a frozen object.
     Frozen,
@@ -23,7 +23,7 @@ pub(crate) enum Expected {
 
 use Expected::*;
 
-/// The faults of bundle.js, and two names (`toString` and `absent`) that it does not define.
+/// The faults of bundle.js, and two names that it does not define (`toString` and `absent`).
 pub(crate) const FAULTS: [(&str, Expected); 50] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),

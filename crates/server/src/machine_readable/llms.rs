@@ -1,4 +1,4 @@
-//! Makes `llms.txt` (llmstxt.org), which describes the site and lists the Markdown version of each page.
+//! Generates `llms.txt` (llmstxt.org), which describes the site and lists the Markdown version of each page.
 
 use std::fmt::Write as _;
 

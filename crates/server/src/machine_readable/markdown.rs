@@ -1,4 +1,4 @@
-//! Converts the record of a page to Markdown (CommonMark with GitHub's tables), in reading order.
+//! Converts the record of a page to Markdown (CommonMark with GitHub tables), in reading order.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -71,7 +71,7 @@ impl<'t> MarkdownWriter<'t> {
         }
     }
 
-    /// Writes the facts about the company, and the contacts of the footer, to which the texts of pages refer.
+    /// Writes the company facts and the footer contacts, which the texts of pages refer to.
     fn contact(&mut self, footer: &Footer, facts: &[FooterFact]) {
         self.heading(2, &footer.contact_title);
         self.paragraph(&footer.response);
@@ -414,7 +414,7 @@ impl<'t> MarkdownWriter<'t> {
     }
 }
 
-/// Escapes plain text for Markdown. The result is one line, in which no character is Markdown syntax.
+/// Escapes plain text for Markdown. The result is one line, in which no character acts as Markdown syntax.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = escape_inline(text);
     let digits = escaped.bytes().take_while(u8::is_ascii_digit).count();

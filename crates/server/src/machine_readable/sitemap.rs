@@ -1,4 +1,4 @@
-//! Makes `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
+//! Generates `sitemap.xml` (sitemaps.org, protocol 0.9) and `robots.txt` (RFC 9309).
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use super::SITEMAP;
 use crate::markup::escape_markup;
 
 /// Lists the address of every page and of every project. `revised_day` returns the day on which the page at a route was
-/// last revised, if it is known. A project has the day of the page that shows it.
+/// last revised, if it is known. A project has the same day as the page that shows it.
 pub(super) fn sitemap<'d>(library: &Library, revised_day: impl Fn(&str) -> Option<&'d str>) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",

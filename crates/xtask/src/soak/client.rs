@@ -10,7 +10,7 @@ use std::{
 
 use rustls::{ClientConfig, ClientConnection, StreamOwned, pki_types::CertificateDer};
 
-/// Time without a received byte after which a request counts as lost.
+/// Time without receiving a byte after which a request counts as lost.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 #[derive(Debug, Default)]

@@ -24,7 +24,7 @@ use crate::{
 pub(crate) const FAULTS: [&str; 10] =
     ["memory", "objects", "errors", "promises", "loop", "microtasks", "error", "symbol", "pending", "prototype"];
 
-/// Time limit of the sites for slow clients, so short that clients often exceed it.
+/// The sites' time limit for slow clients, so short that clients often exceed it.
 pub(crate) const SLOW_CLIENT_MS: u64 = 3_000;
 
 pub(crate) struct Files {
@@ -35,7 +35,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Writes content with a page for each fault, a build of the interface with the faults, one without them, and a
+    /// Writes content with a page for each fault, builds of the interface with and without the faults, and a
     /// certificate.
     pub(crate) fn create(folder: &Path) -> anyhow::Result<Self> {
         if folder.exists() {

@@ -1,4 +1,4 @@
-//! Visitors of the sites: they send random requests, and compare each response with that of a site without faults.
+//! Visitors to the sites: they send random requests, and compare each response with that of a site without faults.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -163,10 +163,10 @@ struct Request {
     fields: Vec<(&'static str, String)>,
 }
 
-/// The kinds of requests. The checks of the responses differ.
+/// The kinds of requests, whose responses are checked differently.
 enum RequestKind {
     Whole,
-    /// With `If-None-Match`. The known response has this entity tag and status.
+    /// With `If-None-Match`. The expected response has this entity tag and status.
     Conditional {
         tag: String,
         status: u16,
