@@ -71,8 +71,9 @@ const SHAPES: readonly Shape[] = [
 /** Returns the construction lines: up to 64 pixels, a grid with one cell per pixel; above that, quarters, a circle and diagonals. */
 function constructionLines(size: number): string {
   const count = size > 64 ? 4 : size;
-  const lines = Array.from({ length: count + 1 }, (_, index) => (index * MASTER) / count);
-  const grid = lines.map((offset) => `M${offset} 0v${MASTER}M0 ${offset}h${MASTER}`).join("");
+  const pitch = MASTER / count;
+  // Relative coordinates repeat, so they compress well.
+  const grid = `M0 0v${MASTER}${`m${pitch}-${MASTER}v${MASTER}`.repeat(count)}M0 0h${MASTER}${`m-${MASTER} ${pitch}h${MASTER}`.repeat(count)}`;
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
