@@ -11,7 +11,7 @@ export function LaunchSection({ section: { id, title, lead, label, date, tagline
       <p className={styles.Label}>{label}</p>
       <p>{tagline}</p>
       <p className={styles.Date}>{date}</p>
-      {lead && <p className={styles.Lead}>{lead}</p>}
+      {lead && <p className="label">{lead}</p>}
     </section>
   );
 }

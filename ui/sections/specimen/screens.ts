@@ -13,7 +13,7 @@ export type Screen = Readonly<{
   /** The positions of the balloons for the notes of the record. */
   balloons: readonly (readonly [x: number, y: number])[];
   /** On narrow screens, everything to the right of and below this point is below the rest. Default: two halves. */
-  fold?: Readonly<{ name: "table" | "column" | "corner"; x: number; y: number }>;
+  fold?: Readonly<{ name: "edge" | "corner"; x: number; y: number }>;
 }>;
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
@@ -62,7 +62,7 @@ const MANUFACTURING: Screen = {
   ],
   searchText: [62, 107, "6204-35"],
   balloons: [[40, 80], [40, 140], [448, 140]],
-  fold: { name: "table", x: 440, y: 124 },
+  fold: { name: "edge", x: 440, y: 124 },
 };
 
 /** The x of each product. */
@@ -88,7 +88,7 @@ const RETAIL: Screen = {
     ...PRODUCTS.map((x): Label => [x + 32, 412, "stock"]),
   ],
   balloons: [[40, 80], [40, 140], [21, 360]],
-  fold: { name: "column", x: 472, y: 64 },
+  fold: { name: "edge", x: 472, y: 130 },
 };
 
 const PROPERTY: Screen = {

@@ -40,7 +40,7 @@ function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
     <g className={below ? styles.Below : styles.Above}>
       {!below && (
         <>
-          <path data-line="detail" d="M2 56h716M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />
+          <path data-line="detail" d="M0 56h720M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />
           <path d="M40 24h90v10h-90z" fill="currentColor" />
         </>
       )}
@@ -89,10 +89,6 @@ function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
       aria-hidden="true"
     >
       <Hatch id={hatch} pitch={7} />
-      <g className={styles.Frame}>
-        <path data-line="silhouette" d="M2 2h716v426h-716z" />
-        <path d="M2 2h716v426h-716z" />
-      </g>
       {side(false)}
       {side(true)}
     </svg>

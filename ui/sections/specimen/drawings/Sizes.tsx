@@ -138,7 +138,7 @@ export function Sizes({ id, specimen }: DrawingProps<"sizes">) {
       id={id}
       specimen={specimen}
       side={parts.map(({ title, value }, state) => (
-        <p key={title} className={styles.Count} data-on={state}>
+        <p key={title} className="label" data-on={state}>
           {value}
         </p>
       ))}
