@@ -660,7 +660,7 @@ export type Launch = {
  */
 label: string, 
 /**
- * The date as visitors see it, day first. It is shown after the lead of the section.
+ * The date as visitors see it, day first. The lead of the section is shown after it.
  */
 date: string, 
 /**

@@ -222,18 +222,19 @@ test("a smaller sign has less detail, and all sizes are to scale", async (t) => 
   const counts: number[] = [];
   for (const [state, radio] of (await section.getByRole("radio").all()).entries()) {
     await radio.check({ force: true });
-    counts.push(await section.locator(`svg > g[data-on="${state}"] > path`).count());
-    assert.equal(await section.locator(`svg > g[data-on="${state}"]`).isVisible(), true);
-    assert.equal(await section.locator("svg > g[data-on]").filter({ visible: true }).count(), 1);
+    counts.push(await section.locator(`svg > g > g[data-on="${state}"] > path`).count());
+    assert.equal(await section.locator(`svg > g > g[data-on="${state}"]`).isVisible(), true);
+    assert.equal(await section.locator("svg > g > g[data-on]").filter({ visible: true }).count(), 1);
   }
   assert.deepEqual(counts, [...counts].sort((one, other) => other - one));
   assert.ok((counts.at(0) ?? 0) > 3 * (counts.at(-1) ?? 0), counts.join(" "));
   await section.getByRole("radio").first().check({ force: true });
   const widths = await section.evaluate((element) => {
-    const master = element.querySelector("svg > path[data-on]")?.getBoundingClientRect().width ?? 0;
-    const frames = [...element.querySelectorAll("svg > g[transform] > path:nth-of-type(1)")];
+    const master = element.querySelector("svg > g > path[data-on]")?.getBoundingClientRect().width ?? 0;
+    const frames = [...element.querySelectorAll("svg > g > g[transform]:has(> g) > path:nth-of-type(1)")];
     return frames.map((frame) => frame.getBoundingClientRect().width / master);
   });
+  assert.equal(widths.length, sizes.length - 1);
   for (const [index, share] of widths.entries()) {
     const expected = (sizes[index + 1] ?? 0) / (sizes[0] ?? 0);
     assert.ok(Math.abs(share - expected) < 0.01, `${sizes[index + 1]} px is ${share} of the master`);

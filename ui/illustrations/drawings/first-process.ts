@@ -39,7 +39,7 @@ export const drawing = createDrawing([240, 206], 0.84, [
   right.lines([-124, 86, 40], [24, 17, 10].map((up) => [[6, up], [34, up]] as const), "fine", "part-3"),
 ],
   [[-40, CORE_HALF_SIDE, 12], [-30, 38]],
-  [[FIRST_PROCESS[0] + 30, FIRST_PROCESS[1] + 30, CORE_HEIGHT + 46], [74, 86]],
+  [[FIRST_PROCESS[0] + 16, FIRST_PROCESS[1] + 16, CORE_HEIGHT + 46], [-28, -112]],
   [[140, -100, 88], [36, -34]],
-  [[-PLACE_SIDE + 4, -PLACE_SIDE + 20, CORE_HEIGHT], [-60, -76]],
+  [[-PLACE_SIDE + 8, HALF_GAP + 18, CORE_HEIGHT], [-44, -104]],
 );

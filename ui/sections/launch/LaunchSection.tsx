@@ -1,5 +1,5 @@
-// The announcement of a launch, as the last line of the hero: a stamp with the status, and beside it the tagline and the announced date.
-// The lead and the date form one sentence. The section has no number and no entry in the index.
+// The announcement of a launch, as the last line of the hero: a stamp with the status, and beside it the tagline, the announced date
+// and the lead, which explains the date. The section has no number and no entry in the index.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";
@@ -9,9 +9,9 @@ export function LaunchSection({ section: { id, title, lead, label, date, tagline
     <section id={id} className={styles.Root}>
       <h2 className="visually-hidden">{title}</h2>
       <p className={styles.Label}>{label}</p>
-      <p className={styles.Date}>
-        {tagline} {lead && <>{lead} </>}{date}.
-      </p>
+      <p>{tagline}</p>
+      <p className={styles.Date}>{date}</p>
+      {lead && <p className="label">{lead}</p>}
     </section>
   );
 }

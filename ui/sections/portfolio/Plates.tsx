@@ -1,5 +1,6 @@
-// All projects as uncropped pictures in a grid, the first one large. Each links to its project. The pictures have an empty text
-// alternative, because the same pictures in the strip have one, and the title is the name of the link.
+// All projects in a grid, the first one large: each as an uncropped picture of its first pass, which shows the form without the colours.
+// Each links to its project. The pictures have an empty text alternative, because the pictures in the strip have one, and the title is
+// the name of the link.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -49,11 +50,11 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
         const index = (firstIndex + position) % projects.length;
         const project = projects[index];
         if (project === undefined) return null;
-        const { slug, category, description, picture } = project;
+        const { slug, category, geometry, passes: [pass] } = project;
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={picture} alt="" sizes={position === 0 ? LARGE : SMALL} priority="lazy" />
+              <Picture files={pass?.picture ?? project.picture} alt="" sizes={position === 0 ? LARGE : SMALL} priority="lazy" />
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>
@@ -63,8 +64,7 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
               <div className={styles.Title}>
                 <ProjectLink project={project} onOpen={onOpen} />
               </div>
-              <p className={`${slide.Category} label-tight`}>{category}</p>
-              {position === 0 && <p className={styles.Description}>{description}</p>}
+              <p className={`${slide.Category} label-tight`}>{geometry ?? category}</p>
             </div>
           </li>
         );

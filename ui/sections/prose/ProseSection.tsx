@@ -1,4 +1,5 @@
-// Running text, followed by links, with an optional drawing beside it. A notice has a hatched edge.
+// Running text, followed by links, with an optional drawing beside it. A notice has a hatched edge. A long text with a lead and a drawing
+// takes the whole width, so that the drawing is as tall as the text.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";
@@ -8,10 +9,11 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section }: SectionProps<Prose>) {
-  const { paragraphs, links, notice, illustration, parts } = section;
+  const { lead, paragraphs, links, notice, illustration, parts } = section;
+  const isLong = lead && illustration && paragraphs.length > 2;
   return (
-    <SectionFrame section={section} layout="rail">
-      <div className={styles.Root} data-notice={notice}>
+    <SectionFrame section={section} layout={isLong ? undefined : "rail"}>
+      <div className={styles.Root} data-notice={notice} data-long={isLong ? "" : undefined}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}

@@ -1,4 +1,4 @@
-// The wireframe of a screen beside the screen that was built from it, at the same size.
+// The wireframe of a screen beside the screen that was built from it, at the same size. Phones leave room for the heading beside them.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
@@ -10,7 +10,7 @@ import styles from "./ScreenSection.module.css";
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
   const { drawn, caption, screen, links } = section;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} layout={screen.frame === "phone" ? "rail" : undefined}>
       <div className={styles.Root} data-frame={screen.frame}>
         <figure className={styles.Drawn}>
           <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />

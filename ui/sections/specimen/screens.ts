@@ -5,13 +5,15 @@ type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
 /** `text` is the name of a label of the record, or a text that needs no translation. A text with a rotation, even 0 degrees, is centred. */
 type Label = readonly [x: number, y: number, text: string, rotation?: number];
-type Screen = Readonly<{
+export type Screen = Readonly<{
   shapes: readonly Shape[];
   labels: readonly Label[];
   /** The text in the element that a visitor finds first. */
   searchText?: Label;
   /** The positions of the balloons for the notes of the record. */
   balloons: readonly (readonly [x: number, y: number])[];
+  /** On narrow screens, everything to the right of and below this point is below the rest. Default: two halves. */
+  fold?: Readonly<{ name: "edge" | "corner"; x: number; y: number }>;
 }>;
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
@@ -59,7 +61,8 @@ const MANUFACTURING: Screen = {
     ),
   ],
   searchText: [62, 107, "6204-35"],
-  balloons: [[40, 80], [40, 140], [438, 140]],
+  balloons: [[40, 80], [40, 140], [448, 140]],
+  fold: { name: "edge", x: 440, y: 124 },
 };
 
 /** The x of each product. */
@@ -85,6 +88,7 @@ const RETAIL: Screen = {
     ...PRODUCTS.map((x): Label => [x + 32, 412, "stock"]),
   ],
   balloons: [[40, 80], [40, 140], [21, 360]],
+  fold: { name: "edge", x: 472, y: 130 },
 };
 
 const PROPERTY: Screen = {
@@ -109,6 +113,7 @@ const PROPERTY: Screen = {
     [52, 318 + row * 24, flat], [122, 318 + row * 24, size], [296, 318 + row * 24, row === 2 ? "–" : "free"],
   ]),
   balloons: [[210, 100], [21, 312], [460, 300]],
+  fold: { name: "corner", x: 444, y: 284 },
 };
 
 const FINANCE: Screen = {

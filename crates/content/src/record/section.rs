@@ -435,7 +435,7 @@ pub struct Figures {
 pub struct Launch {
     /// Text of the banner, such as "Launching soon".
     pub label: String,
-    /// The date as visitors see it, day first. It is shown after the lead of the section.
+    /// The date as visitors see it, day first. The lead of the section is shown after it.
     pub date: PrintedDate,
     /// One line beside the banner, before the date.
     pub tagline: String,

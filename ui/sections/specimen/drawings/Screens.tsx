@@ -2,13 +2,11 @@
 import { Split } from "../Split.tsx";
 import { Hatch } from "../Hatch.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
-import { SCREENS } from "../screens.ts";
+import { type Screen, SCREENS } from "../screens.ts";
 import styles from "./Screens.module.css";
 
 export function Screens({ id, specimen }: DrawingProps<"screens">) {
   const { parts } = specimen;
-  const texts: Readonly<Record<string, string>> = specimen.labels;
-  const hatch = `${id}-hatch`;
   return (
     <Split
       id={id}
@@ -23,48 +21,82 @@ export function Screens({ id, specimen }: DrawingProps<"screens">) {
         </ol>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="0 0 720 430" aria-hidden="true">
-        <Hatch id={hatch} pitch={7} />
-        <path data-line="silhouette" d="M2 2h716v426h-716z" />
-        <path d="M2 2h716v426h-716z" />
-        <path data-line="detail" d="M2 56h716M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />
-        <path d="M40 24h90v10h-90z" fill="currentColor" />
-        {SCREENS.map(({ shapes, labels, searchText: [searchX, searchY, searchText] = [0, 0, ""], balloons }, state) => (
-          <g key={state} data-on={state}>
-            {shapes.map(([look, d]) => (
-              <path
-                key={d}
-                className={look === "first" ? styles.First : undefined}
-                data-line={look === "fine" ? "detail" : undefined}
-                fill={look === "hatch" ? `url(#${hatch})` : look === "open" ? "none" : look === "ink" ? "currentColor" : undefined}
-                d={d}
-              />
-            ))}
-            {labels.map(([x, y, text, rotation]) => (
-              <text
-                key={`${x} ${y}`}
-                textAnchor={rotation === undefined ? undefined : "middle"}
-                transform={rotation ? `rotate(${rotation} ${x} ${y})` : undefined}
-                x={x}
-                y={y}
-              >
-                {texts[text] ?? text}
-              </text>
-            ))}
-            <text className={styles.Typed} x={searchX} y={searchY}>
-              {searchText}
-            </text>
-            {balloons.map(([x, y], index) => (
-              <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
-                <circle className={styles.Balloon} r="14" />
-                <text textAnchor="middle" dy=".36em">
-                  {index + 1}
-                </text>
-              </g>
-            ))}
-          </g>
-        ))}
-      </svg>
+      {SCREENS.map((screen, state) => (
+        <FirstScreen key={state} screen={screen} state={state} texts={specimen.labels} hatch={`${id}-hatch-${state}`} />
+      ))}
     </Split>
   );
+}
+
+type FirstScreenProps = Readonly<{ screen: Screen; state: number; texts: Readonly<Record<string, string>>; hatch: string }>;
+
+const HALVES = { name: undefined, x: 348, y: 64 };
+
+function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
+  const { shapes, labels, searchText: [searchX, searchY, searchText] = [0, 0, ""], balloons, fold = HALVES } = screen;
+  const isBelow = (x: number, y: number) => x >= fold.x && y >= fold.y;
+  /** Returns the elements on one side of the fold. */
+  const side = (below: boolean) => (
+    <g className={below ? styles.Below : styles.Above}>
+      {!below && (
+        <>
+          <path data-line="detail" d="M0 56h720M14 29a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M480 29h54M552 29h54M624 29h70" />
+          <path d="M40 24h90v10h-90z" fill="currentColor" />
+        </>
+      )}
+      {shapes.filter(([, d]) => isBelow(...startOf(d)) === below).map(([look, d]) => (
+        <path
+          key={d}
+          className={look === "first" ? styles.First : undefined}
+          data-line={look === "fine" ? "detail" : undefined}
+          fill={look === "hatch" ? `url(#${hatch})` : look === "open" ? "none" : look === "ink" ? "currentColor" : undefined}
+          d={d}
+        />
+      ))}
+      {labels.filter(([x, y]) => isBelow(x, y) === below).map(([x, y, text, rotation]) => (
+        <text
+          key={`${x} ${y}`}
+          textAnchor={rotation === undefined ? undefined : "middle"}
+          transform={rotation ? `rotate(${rotation} ${x} ${y})` : undefined}
+          x={x}
+          y={y}
+        >
+          {texts[text] ?? text}
+        </text>
+      ))}
+      {!below && (
+        <text className={styles.Typed} x={searchX} y={searchY}>
+          {searchText}
+        </text>
+      )}
+      {balloons.map(([x, y], index) => isBelow(x, y) === below && (
+        <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
+          <circle r="14" />
+          <text textAnchor="middle" dy=".36em">
+            {index + 1}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+  return (
+    <svg
+      className={styles.Drawing}
+      viewBox="0 0 720 430"
+      preserveAspectRatio="xMinYMin"
+      data-on={state}
+      data-fold={fold.name}
+      aria-hidden="true"
+    >
+      <Hatch id={hatch} pitch={7} />
+      {side(false)}
+      {side(true)}
+    </svg>
+  );
+}
+
+/** Returns the first point of path data. */
+function startOf(d: string): readonly [x: number, y: number] {
+  const [x = 0, y = 0] = d.slice(1).split(/[^\d.]+/, 2).map(Number);
+  return [x, y];
 }

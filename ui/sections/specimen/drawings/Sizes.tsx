@@ -1,4 +1,5 @@
 // An icon of a game, redrawn for each size, with a simplified screen of the game. All sizes are shown to scale.
+import { Fragment } from "react";
 import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
@@ -70,8 +71,9 @@ const SHAPES: readonly Shape[] = [
 /** Returns the construction lines: up to 64 pixels, a grid with one cell per pixel; above that, quarters, a circle and diagonals. */
 function constructionLines(size: number): string {
   const count = size > 64 ? 4 : size;
-  const lines = Array.from({ length: count + 1 }, (_, index) => (index * MASTER) / count);
-  const grid = lines.map((offset) => `M${offset} 0v${MASTER}M0 ${offset}h${MASTER}`).join("");
+  const pitch = MASTER / count;
+  // Relative coordinates repeat, so they compress well.
+  const grid = `M0 0v${MASTER}${`m${pitch}-${MASTER}v${MASTER}`.repeat(count)}M0 0h${MASTER}${`m-${MASTER} ${pitch}h${MASTER}`.repeat(count)}`;
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
@@ -92,7 +94,7 @@ function Icon({ size, hatch }: IconProps) {
 }
 
 /** The distance from one icon to the next. */
-const GAP = 40;
+const GAP = 57;
 
 /** The positions of the smaller icons, to the right of the master. */
 const SMALLER = SIZES.slice(1).map((size, index) => ({
@@ -106,13 +108,27 @@ const frame = (size: number): string => `M0 0h${size}v${size}h${-size}z`;
 /** A screen of the game with the smallest icons: beside a task, in the inventory, and on the map. */
 const GAME_SCREEN = {
   lines:
-    "M552 0h656v216h-656zM620 24h170M620 40h110M1194 76a62 62 0 1 1-.1-1" +
-    [568, 648, 728, 808, 888, 968].map((x) => `M${x} 132h72v72h-72z`).join(""),
-  ground: "M1084 52c20 10 24-8 42-2s14 30 38 26M1076 96c22-14 40 4 60-6s28 10 44 14M1126 50l-14 80" +
-    "M552 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14",
+    "M569 0h724v216h-724zM637 24h170M637 40h110M1279 76a62 62 0 1 1-.1-1" +
+    [585, 665, 745, 825, 905, 985, 1065].map((x) => `M${x} 132h72v72h-72z`).join(""),
+  ground: "M1169 52c20 10 24-8 42-2s14 30 38 26M1161 96c22-14 40 4 60-6s28 10 44 14M1211 50l-14 80" +
+    "M569 118l60-22l52 14l84-50l66 44l70-26l110 40l74-14l70-18",
   /** Size, state and position of each icon. */
-  icons: [[32, 4, 572, 16], [64, 3, 572, 136], [16, 5, 1136, 70]],
+  icons: [[32, 4, 589, 16], [64, 3, 589, 136], [16, 5, 1221, 70]],
 } as const;
+
+type SizeLabelProps = Readonly<{ size: number; left: number }>;
+
+/** The labels of the smallest icons end in the icon, because they are wider than the icon. */
+const SizeLabel = ({ size, left }: SizeLabelProps) => (
+  <text
+    textAnchor={size > 32 ? "middle" : "end"}
+    dominantBaseline="hanging"
+    x={left + (size > 32 ? size / 2 : Math.min(size, 20))}
+    y={MASTER + 14}
+  >
+    {size}
+  </text>
+);
 
 export function Sizes({ id, specimen }: DrawingProps<"sizes">) {
   const { parts } = specimen;
@@ -122,51 +138,45 @@ export function Sizes({ id, specimen }: DrawingProps<"sizes">) {
       id={id}
       specimen={specimen}
       side={parts.map(({ title, value }, state) => (
-        <p key={title} className={styles.Count} data-on={state}>
+        <p key={title} className="label" data-on={state}>
           {value}
         </p>
       ))}
     >
-      <svg className={styles.Drawing} viewBox="-1 -1 1210 562" aria-hidden="true">
+      <svg className={styles.Drawing} viewBox="-1 -1 1295 562" preserveAspectRatio="xMinYMin" aria-hidden="true">
         <Hatch id={hatch} pitch={9} />
-        {SIZES.map((size, state) => (
-          <g key={size} strokeWidth="2" data-on={state}>
-            <Icon size={size} hatch={hatch} />
-            <path className={styles.Frame} d={constructionLines(size)} />
-          </g>
-        ))}
-        {SMALLER.map(({ size, state, left }) => (
-          <g key={size} transform={`translate(${left} ${MASTER - size})`}>
-            <g transform={`scale(${size / MASTER})`}>
+        <g className={styles.Master}>
+          {SIZES.map((size, state) => (
+            <g key={size} strokeWidth="2" data-on={state}>
               <Icon size={size} hatch={hatch} />
+              <path className={styles.Frame} d={constructionLines(size)} />
             </g>
-            <path className={styles.Frame} d={frame(size)} />
-            <path className={styles.Chosen} data-on={state} d={frame(size)} />
-          </g>
-        ))}
-        <path className={styles.Chosen} data-on="0" d={frame(MASTER)} />
-        <path className={styles.Frame} d={GAME_SCREEN.ground} />
-        <path fill="none" d={GAME_SCREEN.lines} />
-        {GAME_SCREEN.icons.map(([size, state, x, y]) => (
-          <g key={size}>
-            <g transform={`translate(${x} ${y}) scale(${size / MASTER})`}>
+          ))}
+          <path className={styles.Chosen} data-on="0" d={frame(MASTER)} />
+          <SizeLabel size={MASTER} left={0} />
+        </g>
+        <g className={styles.Smaller}>
+          {SMALLER.map(({ size, state, left }) => (
+            <Fragment key={size}>
+              <g transform={`translate(${left} ${MASTER - size})`}>
+                <g transform={`scale(${size / MASTER})`}>
+                  <Icon size={size} hatch={hatch} />
+                </g>
+                <path className={styles.Frame} d={frame(size)} />
+                <path className={styles.Chosen} data-on={state} d={frame(size)} />
+              </g>
+              <SizeLabel size={size} left={left} />
+            </Fragment>
+          ))}
+          <path className={styles.Frame} d={GAME_SCREEN.ground} />
+          <path fill="none" d={GAME_SCREEN.lines} />
+          {GAME_SCREEN.icons.map(([size, state, x, y]) => (
+            <g key={size} transform={`translate(${x} ${y}) scale(${size / MASTER})`}>
               <Icon size={size} hatch={hatch} />
               <path className={styles.Chosen} data-on={state} d={frame(MASTER)} />
             </g>
-          </g>
-        ))}
-        {[{ size: MASTER, left: 0 }, ...SMALLER].map(({ size, left }) => (
-          // The labels of the smallest icons end in the icon, because they are wider than the icon.
-          <text
-            key={size}
-            textAnchor={size > 32 ? "middle" : "end"}
-            dominantBaseline="hanging"
-            x={left + (size > 32 ? size / 2 : Math.min(size, 20))}
-            y={MASTER + 14}
-          >
-            {size}
-          </text>
-        ))}
+          ))}
+        </g>
       </svg>
     </Split>
   );

@@ -58,7 +58,7 @@ export function Threshold({ id, specimen }: DrawingProps<"threshold">) {
                 <circle data-line="silhouette" cx="32" cy="32" r="26" />
                 <circle cx="32" cy="32" r="26" />
                 <circle data-line="detail" cx="32" cy="32" r="20" />
-                <circle className={styles.Bore} cx="32" cy="32" r="9" />
+                <circle cx="32" cy="32" r="9" />
                 {isCracked && <path fill="none" strokeWidth="2.25" d={crackPath(percent, index)} />}
               </svg>
               <span className={`${styles.Percent} label-tight`}>{percent}%</span>
