@@ -1,4 +1,4 @@
-// Large figures, each with its label. A single figure takes the whole width.
+// Large figures, each with its label.
 import styles from "./FigureList.module.css";
 
 export type FigureListProps = Readonly<{
@@ -7,7 +7,7 @@ export type FigureListProps = Readonly<{
 
 export function FigureList({ figures }: FigureListProps) {
   return (
-    <dl className={styles.Root} data-size={figures.length === 1 ? "single" : "many"} data-count={figures.length}>
+    <dl className={styles.Root} data-count={figures.length}>
       {figures.map(({ value, label }, index) => (
         <div key={index}>
           <dt>{label}</dt>

@@ -125,7 +125,7 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
           const up = wires.some(({ to }) => to.row === row && to.platform === platform);
           const down = wires.some(({ from }) => from.row === row && from.platform === platform);
           return (
-            <li key={index} data-wire={up && down ? "both" : up ? "up" : down ? "down" : undefined}>
+            <li key={index} data-wire={up ? "up" : down ? "down" : undefined}>
               {platform}
             </li>
           );
