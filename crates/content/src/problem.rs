@@ -93,8 +93,8 @@ impl Problems {
         self
     }
 
-    /// Returns all problems as a human-readable list: the warnings, then the errors, so that a terminal shows the errors
-    /// last.
+    /// Returns all problems as a human-readable list: first the warnings, then the errors, so that a terminal
+    /// shows the errors last.
     pub fn report(&self) -> String {
         let mut lists = Vec::new();
         if !self.warnings.is_empty() {

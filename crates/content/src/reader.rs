@@ -3,8 +3,8 @@
 //! A problem does not stop deserialization: the reader records it and continues with a placeholder for the value, so
 //! that one run finds all problems of a file. Three cases are special:
 //! - A value of a type in [`crate::text`] is checked by [`Resolver::resolve`].
-//! - The section enum, whose variants hold data, is read from a table whose field `kind` names the variant. The head and
-//!   the body of the section share the other fields of the table.
+//! - The section enum, whose variants hold data, is read from a table whose field `kind` names the variant. The head
+//!   and the body of the section share the other fields of the table.
 //! - An empty text or list is always a problem, because an optional field can be left out.
 
 use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
@@ -421,7 +421,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 None if node.is_none() && table.is_some() && is_required(name) => field.report_missing("is missing"),
                 None => {}
             }
-            // An empty field counts as missing: this determines whether the field is required.
+            // Treats an empty field as missing, to find out whether the field is required.
             let node = node.filter(|_| how_to_fill.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));

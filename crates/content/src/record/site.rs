@@ -19,7 +19,7 @@ pub struct SiteFile {
     /// permanently and keeps the query.
     #[serde(default)]
     pub redirects: BTreeMap<String, RedirectTarget>,
-    /// Contact for reports of vulnerabilities of the site.
+    /// Contact for vulnerability reports about the site.
     pub security: Option<Security>,
     /// Colours of the company. Default: the colours of the example site.
     pub theme: Option<Theme>,
@@ -53,7 +53,7 @@ pub struct Company {
     pub language: Language,
     /// Year in which the company was founded.
     pub founded: u16,
-    /// The address under which the site is public, without a path.
+    /// The public address of the site, without a path.
     pub origin: Origin,
     /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
     /// the footer and included in the data for search engines.
@@ -109,13 +109,13 @@ impl fmt::Display for PostalAddress {
     }
 }
 
-/// Contact for reports of vulnerabilities of the site, published at `/.well-known/security.txt`.
+/// Contact for vulnerability reports about the site, published at `/.well-known/security.txt`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
-    /// The day on which somebody last checked that reports to this contact are read. One year later,
+    /// The day when somebody last checked that reports to this contact are read. One year later,
     /// `/.well-known/security.txt` is no longer served.
     pub confirmed: Date,
 }
@@ -224,8 +224,8 @@ pub struct ErrorPage {
     pub messages: ErrorMessages,
 }
 
-/// Plain texts with which the server refuses a request, one for each reason. A text that is left out has an English
-/// default.
+/// Plain-text messages for requests that the server refuses, one for each reason. A message that is left out has an
+/// English default.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorMessages {
