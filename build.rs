@@ -60,7 +60,7 @@ fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
         licences.add("npm", &format!("@fontsource-variable/{font}"), FONTS_VERSION, "OFL-1.1", &folder)?;
     }
     let file = out.join("licences.json");
-    fs::write(&file, serde_json::to_vec(&licences).expect("licences can be serialized")).map_err(|error| describe(&file, &error))
+    fs::write(&file, serde_json::to_vec(&licences).expect("they serialize")).map_err(|error| describe(&file, &error))
 }
 
 /// Declares the inputs of the build to Cargo, which reruns this script when one of them changes. A declared folder

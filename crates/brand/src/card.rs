@@ -219,8 +219,8 @@ impl Card {
 }
 
 impl CardLook {
-    /// Creates a look with the light scheme of `theme`. `company_fonts` are a font for text, and one for labels and
-    /// numbers. The site's default fonts are the fallback.
+    /// Creates a look with the light scheme of `theme`. `company_fonts` are the font for text, and the font for labels
+    /// and numbers. The site's default fonts are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
         for color in theme.scheme_tokens(ColorScheme::Light).in_order() {
@@ -534,7 +534,7 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// Returns whether `character` is a Chinese or Japanese character. Lines can break before and after these.
+/// Returns whether `character` is Chinese or Japanese. Lines can break before and after such characters.
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }

@@ -299,7 +299,8 @@ pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProjec
     unique_field("image", projects, |project| project.image.to_string(), problems);
 }
 
-/// Warns about each project whose number is not from 1 to `count`, the number of projects including unreadable ones.
+/// Warns about each project whose number is not between 1 and `count`, the number of projects including unreadable
+/// ones.
 pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, problems: &mut Problems) {
     for Located { document, record: project, .. } in projects {
         let order = project.order;

@@ -1,5 +1,5 @@
 //! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports
-//! figures that are written by hand although a fact exists for them.
+//! figures that are written by hand even though a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -67,7 +67,7 @@ impl Facts {
     }
 
     /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
-    /// counts as unreadable.
+    /// is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);

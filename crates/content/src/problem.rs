@@ -83,8 +83,8 @@ impl Problems {
         }
     }
 
-    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the
-    /// files.
+    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and editors can open
+    /// the files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {

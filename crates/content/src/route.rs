@@ -42,7 +42,7 @@ pub fn is_shell_id(id: &str) -> bool {
     SHELL_IDS.contains(&id)
 }
 
-/// Returns the route of the page file at `path` below `pages/`: `index.toml` is `/`, `services/windows.toml` is
+/// Returns the route of the page file at `path` in `pages/`: `index.toml` is `/`, `services/windows.toml` is
 /// `/services/windows`, and `services/index.toml` is the same as `services.toml`. The error is a message for the
 /// editor.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {

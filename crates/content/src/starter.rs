@@ -1,4 +1,4 @@
-//! The neutral site that `site init` writes, and the check for texts of it that are left in the content of a company.
+//! The neutral site that `site init` writes, and the check that a company's content no longer contains its texts.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 

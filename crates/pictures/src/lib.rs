@@ -49,7 +49,7 @@ pub struct PictureFile {
 }
 
 impl Picture {
-    /// Makes the files of the picture `name` from `master`, or finds them in memory or in the folder `cache`.
+    /// Generates the files of the picture `name` from `master`, or finds them in memory or in the folder `cache`.
     ///
     /// Uses up to twice the memory of the decoded master: 400 MB for a master of [`MAX_MEGAPIXELS`].
     ///

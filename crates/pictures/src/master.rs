@@ -93,7 +93,7 @@ fn limits() -> Limits {
 }
 
 fn check_still(is_animated: bool) -> Result<(), String> {
-    if is_animated { Err("is animated; save a single frame of it".to_owned()) } else { Ok(()) }
+    if is_animated { Err("is animated; save a single frame".to_owned()) } else { Ok(()) }
 }
 
 /// Rejects JPEGs that the decoder would silently decode to wrong colours: truncated files, whose missing part would

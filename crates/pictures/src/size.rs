@@ -13,10 +13,10 @@ use webp::{Encoder, WebPConfig};
 
 use crate::master::Pixels;
 
-/// The same quality as that of the prebuilt pictures (`ui/tools/images.mjs`).
+/// The same quality as the prebuilt pictures (`ui/tools/images.mjs`).
 const QUALITY: f32 = 78.0;
 
-/// Makes the files of one master.
+/// Generates the files of one master.
 pub(crate) struct SizeEncoder {
     pixels: Pixels,
     resizer: Resizer,

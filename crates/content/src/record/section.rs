@@ -697,7 +697,7 @@ pub enum SpecimenDrawing {
     Revisions,
     /// The first screen of a website, by trade.
     Screens,
-    /// One sign, drawn separately for each size in which it is needed.
+    /// One sign, drawn separately for each size that is needed.
     Sizes,
     /// Samples, sorted by the rating of a neural network. A threshold decides which of them a person checks.
     Threshold,

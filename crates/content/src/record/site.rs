@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Category, Fonts, Hero, Link, Meta, PassKind, Theme};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, Route, SheetNumber, Telephone};
 
-/// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
+/// The content of `site.toml`: data that all pages share, and pages that are not in `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SiteFile {
@@ -15,7 +15,7 @@ pub struct SiteFile {
     pub company: Company,
     /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is possible.
     pub links: BTreeMap<String, Address>,
-    /// The new addresses of retired pages, by the path of the page: `"/old-page" = "/about"`. The server redirects
+    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The server redirects
     /// permanently and keeps the query.
     #[serde(default)]
     pub redirects: BTreeMap<String, RedirectTarget>,
@@ -213,7 +213,7 @@ pub struct ErrorPage {
     pub title: String,
     /// Main heading of the page.
     pub heading: String,
-    /// Explanation of the failure, and advice to the visitor.
+    /// Explanation of the failure, and advice for the visitor.
     pub text: String,
     /// Label of the link that loads the page again.
     pub retry: String,
@@ -282,7 +282,7 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,
-    /// Names of the portfolio categories. A category that is left out has its English name.
+    /// Names of the portfolio categories. A category that is left out keeps its English name.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub categories: CategoryLabels,
@@ -307,7 +307,7 @@ pub struct Labels {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct CompanyLabels {
-    /// Label of the number in the register of companies.
+    /// Label of the company registration number.
     pub registration: Option<String>,
     /// Label of the telephone number.
     pub telephone: Option<String>,
@@ -377,9 +377,9 @@ pub struct TitleBlockLabels {
     pub revised: String,
     /// Label of the company's name.
     pub company: String,
-    /// The founding year in words, such as `Since 2007`. Only shown in the hero.
+    /// The founding year as a phrase, such as `Since 2007`. Only shown in the hero.
     pub since: String,
-    /// The usual response time in words. Only shown in the hero.
+    /// The usual response time as a phrase. Only shown in the hero.
     pub answer: String,
 }
 

@@ -23,7 +23,7 @@ fn file(path: &str, text: &str) -> SourceFile {
     SourceFile::of_text(path, text)
 }
 
-/// Returns the warnings about the fixture with `changes`, with a logo.
+/// Returns the warnings about the fixture with `changes` and a logo.
 fn warnings_after(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let mut files = changed(changes);
     files.push(file("brand/logo.svg", LOGO));
