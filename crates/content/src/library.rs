@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// The parts that a [`Library`] is made from. Its fields with the same names are documented there.
+/// The parts that a [`Library`] is made from. Fields without a comment are documented there.
 pub(crate) struct LibraryParts {
     pub(crate) site: SiteFile,
     pub(crate) icons: BTreeMap<String, String>,

@@ -179,7 +179,7 @@ impl<'l> Loader<'l> {
         self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
     }
 
-    /// Adds to `facts` the facts in `file`, and the counts that it defines, which are computed from the tree.
+    /// Adds the facts in `file` to `facts`, and the counts that it defines, which are computed from the tree.
     fn add_facts(&mut self, facts: &mut Facts, document: &Document<'_>, file: FactsFile) {
         for (name, fact) in file.fact {
             let name = format!("fact.{name}");

@@ -24,7 +24,7 @@ pub(super) trait SectionRules {
 
 macro_rules! declare_rules {
     ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
-        /// Returns the body of the section, which has the rules of its kind.
+        /// Returns the body of the section, which implements the rules of its kind.
         pub(super) fn rules(section: &Section) -> &dyn SectionRules {
             match section {
                 $($(Section::$kind(_, body) => body,)+)+
