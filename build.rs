@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which includes all data of the executable. If a step fails, the build fails with a
-//! message, followed by the output of the tool.
+//! files, and writes `embedded.rs`, which embeds all data in the executable. If a step fails, the build stops with a
+//! message that includes the output of the failed tool.
 
 use std::{
     env,
@@ -14,16 +14,16 @@ use compress::{Compressed, Effort};
 use content_source::read_folder;
 use licences::Licences;
 
-/// The oldest version of Node that can bundle the interface. The tests need 20.19.
+/// Oldest major version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
 
-/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see the README there.
+/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see its README.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
 fn main() {
     if let Err(message) = build() {
-        // Cargo shows each line of this form after the name of the package.
+        // Cargo reports each line in this form as an error, prefixed with the name of the package.
         message.lines().for_each(|line| println!("cargo::error={line}"));
     }
 }
@@ -37,13 +37,13 @@ fn build() -> Result<(), String> {
     fs::create_dir_all(&out).map_err(|error| describe(&out, &error))?;
     run(
         Command::new("node").arg("tools/build.mjs").arg(&out).current_dir(root.join("ui")),
-        "the interface does not build",
+        "the interface cannot be built",
     )?;
     collect_licences(&root, &out)?;
     embed(&root, &out)
 }
 
-/// Writes `licences.json` with the licences of the linked crates, of the npm packages in the bundles, and of the fonts.
+/// Writes `licences.json` with the licences of the linked crates, the npm packages in the bundles, and the fonts.
 fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
     let features = ["quickjs", "v8", "dev"];
     let is_on = |feature: &&str| env::var_os(format!("CARGO_FEATURE_{}", feature.to_uppercase())).is_some();
@@ -60,11 +60,11 @@ fn collect_licences(root: &Path, out: &Path) -> Result<(), String> {
         licences.add("npm", &format!("@fontsource-variable/{font}"), FONTS_VERSION, "OFL-1.1", &folder)?;
     }
     let file = out.join("licences.json");
-    fs::write(&file, serde_json::to_vec(&licences).expect("it serializes")).map_err(|error| describe(&file, &error))
+    fs::write(&file, serde_json::to_vec(&licences).expect("they serialize")).map_err(|error| describe(&file, &error))
 }
 
-/// Declares the inputs of the build to Cargo, which rebuilds when one changes. A declared folder includes all files in
-/// it. A new file elsewhere has no effect until a declared file changes to use it.
+/// Declares the inputs of the build to Cargo, which reruns this script when one of them changes. A declared folder
+/// covers all files in it. A new file elsewhere has no effect until a declared file is changed to use it.
 fn declare_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=Cargo.lock");
@@ -80,13 +80,13 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
     declare_sources(root, "ui")
 }
 
-/// Folders of `ui/` that the bundles do not depend on.
+/// Folders in `ui/` that the bundles do not depend on.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
 /// Common prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares each source in `folder`, without the tests, so a change to a test does not cause a rebuild.
+/// Declares each source file in `folder` except tests, so that changing a test does not trigger a build.
 fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
@@ -119,8 +119,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. For the comparison, it stores a copy of the lock
-/// file with the packages.
+/// Runs `npm ci` unless the installed packages match the lock file. To detect a mismatch, it keeps a copy of the lock
+/// file beside the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;
@@ -130,7 +130,7 @@ fn install_packages(ui: &Path) -> Result<(), String> {
     }
     let mut install = Command::new("npm");
     install.args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]).current_dir(ui);
-    run(&mut install, "the packages of the interface cannot be installed")?;
+    run(&mut install, "the npm packages of the interface cannot be installed")?;
     fs::write(&stamp, wanted).map_err(|error| describe(&stamp, &error))
 }
 
@@ -147,11 +147,11 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
     let folder = out.join("compressed");
     fs::create_dir_all(&folder).map_err(|error| describe(&folder, &error))?;
-    let mut code = String::from("/// The files to serve.\npub(crate) static FILES: &[EmbeddedFile] = &[\n");
+    let mut code = String::from("/// The served files.\npub(crate) static FILES: &[EmbeddedFile] = &[\n");
     for path in files_in(&out.join("assets"))? {
         let name = path.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let media_type = compress::media_type(&name)
-            .ok_or_else(|| format!("{name}: its media type is not known; add it in crates/compress"))?;
+            .ok_or_else(|| format!("{name}: its media type is unknown; add it in crates/compress"))?;
         let is_compressible = compress::is_compressible(media_type);
         let compressed = if is_compressible { compressed_files(&path, &name, out)? } else { "None".to_owned() };
         let _ = writeln!(
@@ -161,7 +161,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
         );
     }
     code.push_str(
-        "];\n/// The content tree: path and bytes of each file.\npub(crate) static CONTENT: &[(&str, &[u8])] = &[\n",
+        "];\n/// The content tree: the path and bytes of each file.\npub(crate) static CONTENT: &[(&str, &[u8])] = &[\n",
     );
     let content = root.join("content");
     for file in read_folder(&content).map_err(|error| describe(&content, &error))? {

@@ -1,5 +1,6 @@
-//! Draws social cards, the pictures that social networks show with a link: the text of a page in the layout of a
-//! technical drawing sheet, with the colours, fonts and logo of the company. `ui/tools/cards.css` has the same layout.
+//! Draws social cards, the pictures that social networks show with a link. A card shows the text of a page in the
+//! layout of a technical drawing sheet, with the company's colours, fonts and logo. `ui/tools/cards.css` has the same
+//! layout.
 
 use std::{
     fmt::Write as _,
@@ -29,12 +30,12 @@ pub const CARD_WIDTH: u32 = 1200;
 /// The height of a card in pixels.
 pub const CARD_HEIGHT: u32 = 630;
 
-// The site's default fonts, the fallback for characters that the fonts of the company lack.
+// The site's default fonts, the fallback for characters that the company's fonts lack.
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Part of every hash. Change it together with the code or the version of resvg if the picture of the same card
-/// changes.
+/// Part of every hash. Change it if a change to the code or to the version of resvg makes the same card look
+/// different.
 const RECIPE: &[u8] = b"2";
 
 /// The text of a card.
@@ -57,8 +58,7 @@ pub struct Card {
 pub struct CardLook {
     theme: Theme,
     logo: Option<Logo>,
-    /// The fonts of the company: the first for texts, the second for labels and numbers. `None` stands for the default
-    /// font.
+    /// The company's fonts: the first for text, the second for labels and numbers. `None` stands for the default font.
     company_fonts: [Option<Font>; 2],
     /// Hash of the colours, the logo and the fonts, including the default fonts.
     hash: [u8; 32],
@@ -74,14 +74,14 @@ struct Fonts {
     mono: Vec<(ID, Font)>,
 }
 
-/// The font families of a card: `Sans` for texts, `Mono` for labels and numbers.
+/// The font families of a card: `Sans` for text, `Mono` for labels and numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Family {
     Sans,
     Mono,
 }
 
-/// The typography of a text.
+/// The typography of a piece of text.
 #[derive(Clone, Copy)]
 struct TextStyle {
     family: Family,
@@ -93,10 +93,10 @@ struct TextStyle {
 }
 
 const TITLE: TextStyle = TextStyle { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
-/// The largest size of a title that takes the whole width, because there is neither a list nor a logo beside it.
+/// The largest size of a title that takes up the whole width, with neither a list nor a logo beside it.
 const LARGE_TITLE: f32 = 132.0;
-/// The smallest size of a title. It is still legible at a third of the size, which is how social networks show cards in
-/// lists.
+/// The smallest size of a title. It is still legible at a third of this size, the scale at which social networks show
+/// cards in lists.
 const MIN_TITLE: f32 = 44.0;
 const MAX_TITLE_LINES: usize = 4;
 /// Line height of a title as a multiple of its font size.
@@ -108,7 +108,7 @@ const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 4
 const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
 const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// Dimensions of the sheet in pixels. Starts and ends are distances from the edge of the card where lines of text start.
+// Dimensions of the sheet in pixels. Starts and ends are measured from the edge of the card where lines of text start.
 const WIDTH: f32 = CARD_WIDTH as f32;
 const HEIGHT: f32 = CARD_HEIGHT as f32;
 /// Distance of the frame from the edges of the card.
@@ -117,7 +117,7 @@ const MARGIN: f32 = 27.0;
 const FRAME_WIDTH: f32 = 2.0;
 /// Width of the lines within the list and the title block.
 const RULE_WIDTH: f32 = 1.0;
-/// Space at the start and end of texts in the frame.
+/// Space before and after text within the frame.
 const PADDING: f32 = 40.0;
 /// Position of the line between the title and the list.
 const DIVIDER: f32 = 700.0;
@@ -128,16 +128,16 @@ const LARGE_LOGO: [f32; 3] = [DIVIDER + 90.0, 130.0, 280.0];
 const TITLE_SPACE: f32 = 38.0;
 /// Distance of the first baseline from the top of the title, as a multiple of the font size.
 const TITLE_ASCENT: f32 = 0.78;
-/// Step by which a title is made smaller until it fits.
+/// Step by which the size of a title is reduced until it fits.
 const TITLE_SIZE_STEP: f32 = 2.0;
 
 const MAX_ENTRIES: usize = 7;
-/// Start of the numbers of the list.
+/// Start of the numbers in the list.
 const INDEX_START: f32 = DIVIDER + 30.0;
-/// Start of the entries of the list.
+/// Start of the entries in the list.
 const ENTRY_START: f32 = DIVIDER + 88.0;
 const ENTRY_END: f32 = WIDTH - MARGIN - 24.0;
-/// Distance of the baseline from the middle of a row of the list.
+/// Distance of the baseline from the middle of a list row.
 const ENTRY_BASELINE: f32 = 8.0;
 
 /// Top of the title block.
@@ -145,9 +145,9 @@ const TITLE_BLOCK_TOP: f32 = 515.0;
 const TITLE_BLOCK_BOTTOM: f32 = HEIGHT - MARGIN;
 /// Size of the logo in the title block.
 const LOGO_SIZE: f32 = 46.0;
-/// Space between the logo and the name of the company.
+/// Space between the logo and the company name.
 const LOGO_GAP: f32 = 18.0;
-/// Maximum width of the name of the company, without and with the logo before it.
+/// Maximum width of the company name, without and with a logo before it.
 const MAX_COMPANY_WIDTH: f32 = 480.0;
 const MAX_COMPANY_WIDTH_AFTER_LOGO: f32 = 420.0;
 /// Minimum width of a field. A field with less space is left out.
@@ -158,14 +158,14 @@ const LABEL_BASELINE: f32 = -16.0;
 const VALUE_BASELINE: f32 = 23.0;
 
 impl Card {
-    /// Returns a hash of the card, of `look`, and of the recipe by which it is drawn.
+    /// Returns a hash of the card, `look` and `RECIPE`.
     pub fn hash(&self, look: &CardLook) -> [u8; 32] {
         let Self { company, title, fields, entries, is_rtl } = self;
         let texts = [company, title].into_iter().chain(fields.iter().flatten()).chain(entries);
         let mut hash = Sha256::new_with_prefix(RECIPE);
         hash.update(look.hash);
         hash.update([u8::from(*is_rtl)]);
-        // The length marks where each text ends.
+        // The length marks the end of each text.
         for text in texts {
             hash.update((text.len() as u64).to_le_bytes());
             hash.update(text);
@@ -187,7 +187,7 @@ impl Card {
         encode(&pixels).expect("pixels in memory can be encoded")
     }
 
-    /// Returns the card as an SVG. Leaves out each text with a character that no font has.
+    /// Returns the card as an SVG. Leaves out any text with a character that no font has.
     fn svg(&self, look: &CardLook) -> String {
         let fonts = look.fonts();
         let colors = look.theme.scheme_tokens(ColorScheme::Light);
@@ -219,8 +219,8 @@ impl Card {
 }
 
 impl CardLook {
-    /// Creates a look with the light scheme of `theme`, and with the company's fonts for texts and for labels and
-    /// numbers. The default fonts of the site are the fallback.
+    /// Creates a look with the light scheme of `theme`. `company_fonts` are the font for text, and the font for labels
+    /// and numbers. The site's default fonts are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
         for color in theme.scheme_tokens(ColorScheme::Light).in_order() {
@@ -231,13 +231,13 @@ impl CardLook {
             hash.update([u8::from(font.is_some())]);
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
         }
-        // The default fonts are the fallback of every look.
+        // Every look falls back to the default fonts.
         hash.update(SANS);
         hash.update(MONO);
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
     }
 
-    /// Returns whether a font has `character`. A card leaves out each text with a character that no font has.
+    /// Returns whether any font has `character`. A card leaves out any text with a character that no font has.
     pub fn has(&self, character: char) -> bool {
         self.fonts().has(Family::Sans, character)
     }
@@ -273,7 +273,7 @@ impl Fonts {
         is_invisible(character) || self.of(family).iter().any(|(_, font)| font.has(character))
     }
 
-    /// Returns `text` without white space around it. Returns `None` if it is empty or has a character that no font has.
+    /// Returns `text` without surrounding white space, or `None` if it is empty or has a character that no font has.
     fn drawable<'t>(&self, text: &'t str) -> Option<&'t str> {
         let text = text.trim();
         let has_glyphs = text.chars().all(|character| self.has(Family::Sans, character));
@@ -297,7 +297,7 @@ impl Fonts {
     }
 }
 
-/// Loads `fonts`. Leaves out a font without a name, which the database does not load.
+/// Loads `fonts`, except those without a name, which the database does not accept.
 fn load<'f>(database: &mut Database, fonts: impl Iterator<Item = &'f Font>) -> Vec<(ID, Font)> {
     let mut loaded = Vec::new();
     for font in fonts {
@@ -337,8 +337,8 @@ struct Sheet<'f> {
 }
 
 impl Sheet<'_> {
-    /// Returns the left position of an element with the given `width`, whose distance is `start` from the edge where
-    /// lines of text start.
+    /// Returns the left position of an element of the given `width`, `start` pixels from the edge where lines of text
+    /// start.
     fn left(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { WIDTH - start - width } else { start }
     }
@@ -362,7 +362,7 @@ impl Sheet<'_> {
         self.svg.push_str(&image);
     }
 
-    /// Draws a line of text whose baseline starts at this position.
+    /// Draws a line of text, with its baseline starting at the given position.
     fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: Color) {
         let left = self.left(start, 0.0);
         let anchor = if self.is_rtl { "end" } else { "start" };
@@ -375,8 +375,7 @@ impl Sheet<'_> {
 
     /// Returns the `<text>` element of a line of text.
     fn markup(&self, text: &str, TextStyle { family, size, weight, tracking }: TextStyle) -> String {
-        // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, so that it does not mix
-        // families.
+        // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, to avoid mixing families.
         let is_covered = text.chars().all(|character| self.fonts.has(family, character));
         let family = if is_covered { family } else { Family::Sans };
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };
@@ -415,7 +414,7 @@ impl Sheet<'_> {
         (text, width)
     }
 
-    /// Draws the title in the largest size, up to `largest`, that fits into the column that ends at `end`.
+    /// Draws the title in the largest size, up to `largest`, that fits into the column ending at `end`.
     fn title(&mut self, title: &str, end: f32, largest: f32) {
         let start = MARGIN + PADDING;
         let max_width = end - start - PADDING;
@@ -511,14 +510,14 @@ impl Sheet<'_> {
     }
 }
 
-/// A part of a text in which no line can break.
+/// A part of a text within which a line cannot break.
 struct Segment<'t> {
     text: &'t str,
     /// Whether a space precedes the segment.
     follows_space: bool,
 }
 
-/// Splits `text` at white space, and around characters of scripts that are written without spaces.
+/// Splits `text` at white space, and around characters of scripts written without spaces.
 fn segments(text: &str) -> Vec<Segment<'_>> {
     let mut segments = Vec::new();
     for word in text.split_whitespace() {
@@ -535,7 +534,7 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// Returns whether lines can break before and after `character`: the characters of Chinese and Japanese.
+/// Returns whether `character` is Chinese or Japanese. Lines can break before and after such characters.
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }
@@ -697,7 +696,7 @@ mod tests {
         let mut card = Card { title: "Точные программы".to_owned(), ..card("", 2) };
         card.entries[0] = "Вопросы".to_owned();
         let shown: Vec<_> = texts(&card, &look).into_iter().map(|(text, _)| text).collect();
-        // The name of the company replaces the title, and a single entry is not shown as a list.
+        // The company name replaces the title, and a single entry is not shown as a list.
         assert_eq!(shown[..3].concat(), "FjordlysProgramvareFjordlys Programvare", "{shown:?}");
         assert!(shown.iter().all(|text| text.chars().all(|character| look.fonts().has(Family::Sans, character))));
         let missing = |card: &Card| -> String { card.characters().filter(|character| !look.has(*character)).collect() };
@@ -710,7 +709,7 @@ mod tests {
     }
 
     #[test]
-    fn text_from_right_to_left_is_mirrored() {
+    fn right_to_left_text_is_mirrored() {
         let (look, card) = (look(Some(LOGO)), card("Audit", 3));
         let mirrored = Card { is_rtl: true, ..card.clone() };
         for ((text, [left, ..]), (same, [.., right, _])) in texts(&card, &look).into_iter().zip(texts(&mirrored, &look))
@@ -721,7 +720,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hash_depends_on_all_contents_of_the_card() {
+    fn the_hash_depends_on_everything_on_the_card() {
         let plain = card("Audit", 2);
         let mut hashes = vec![plain.hash(&look(None)), plain.hash(&look(Some(LOGO)))];
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [None, None])));
@@ -729,7 +728,7 @@ mod tests {
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [Some(font()), None])));
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [None, Some(font())])));
         let mut moved = plain.clone();
-        // The same characters, distributed differently over the texts.
+        // The same characters, divided differently between the texts.
         (moved.company, moved.title) = (format!("{}A", plain.company), "udit".to_owned());
         let changed = [
             Card { is_rtl: true, ..plain.clone() },

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-/// An opaque colour with 8 bits per channel of sRGB.
+/// An opaque sRGB colour with 8 bits per channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Color([u8; 3]);
 
@@ -19,7 +19,7 @@ impl Color {
         Some(Self([r, g, b]))
     }
 
-    /// Returns the channels red, green and blue.
+    /// Returns the red, green and blue channels.
     pub fn channels(self) -> [u8; 3] {
         self.0
     }
@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the `accepted` shade whose lightness is nearest to the lightness of this colour. Hue and chroma stay the
-    /// same, except where sRGB cannot show the chroma. Returns `None` if no shade from black to white is accepted.
+    /// Returns the `accepted` shade whose lightness is nearest to that of this colour. Keeps the hue, and also the
+    /// chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {
@@ -69,7 +69,7 @@ pub fn contrast(one: Color, other: Color) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// A colour in OKLab. It may be outside of the sRGB gamut.
+/// A colour in OKLab. It may be outside the sRGB gamut.
 #[derive(Clone, Copy, Debug)]
 struct Lab {
     l: f64,
@@ -90,7 +90,7 @@ impl Lab {
         }
     }
 
-    /// Returns the channels in linear sRGB. Outside of 0 to 1, they cannot be shown.
+    /// Returns the channels in linear sRGB. Values outside 0 to 1 cannot be displayed.
     fn linear(self) -> [f64; 3] {
         let Self { l, a, b } = self;
         let cube = |root: f64| root * root * root;
@@ -113,8 +113,7 @@ impl Lab {
         Color(self.linear().map(from_linear))
     }
 
-    /// Returns the colour with the lightness `l` and the same hue. Reduces the chroma until the colour is in the sRGB
-    /// gamut.
+    /// Returns the colour with lightness `l` and the same hue. Reduces the chroma as far as the sRGB gamut requires.
     fn shade(self, l: f64) -> Color {
         let at = |share: f64| Self { l, a: self.a * share, b: self.b * share };
         if at(1.0).is_in_gamut() {
@@ -161,7 +160,7 @@ mod tests {
         b.atan2(a).to_degrees()
     }
 
-    /// Returns the difference of two hues in degrees, from 0 to 180.
+    /// Returns the difference between two hues in degrees, from 0 to 180.
     fn hue_difference(one: f64, other: f64) -> f64 {
         let difference = (one - other).rem_euclid(360.0);
         difference.min(360.0 - difference)
@@ -177,7 +176,7 @@ mod tests {
         }
     }
 
-    /// The expected values are those that browsers compute for `oklch(from … l c h)`.
+    /// The expected values are what browsers compute for `oklch(from … l c h)`.
     #[test]
     fn the_conversion_agrees_with_browsers() {
         for (text, l, chroma, degrees) in
@@ -189,7 +188,7 @@ mod tests {
         }
     }
 
-    /// The expected values are those of the WCAG contrast tools.
+    /// The expected values come from WCAG contrast tools.
     #[test]
     fn contrast_has_known_values() {
         for (one, other, ratio) in [
@@ -218,7 +217,7 @@ mod tests {
         }
 
         #[test]
-        fn contrast_is_symmetric_and_in_its_range(one in any_color(), other in any_color()) {
+        fn contrast_is_symmetric_and_in_range(one in any_color(), other in any_color()) {
             let ratio = contrast(one, other);
             prop_assert!((1.0..=21.0 + 1e-9).contains(&ratio));
             prop_assert!((ratio - contrast(other, one)).abs() < f64::EPSILON);
@@ -236,7 +235,7 @@ mod tests {
             prop_assert_eq!(one.mix(other, 0.0), one);
             prop_assert_eq!(one.mix(other, 1.0), other);
             let (dark, light) = (Lab::of(one).l.min(Lab::of(other).l), Lab::of(one).l.max(Lab::of(other).l));
-            // Clamping to sRGB and rounding to bytes may move a colour slightly.
+            // Clamping to sRGB and rounding to bytes can shift a colour slightly.
             prop_assert!((dark - 0.03..=light + 0.03).contains(&Lab::of(one.mix(other, share)).l));
         }
 
@@ -245,7 +244,7 @@ mod tests {
             let shade = own.nearest_shade(|shade| contrast(shade, ground) >= 4.5).expect("black or white passes");
             prop_assert!(contrast(shade, ground) >= 4.5);
             let chroma = |color| { let Lab { a, b, .. } = Lab::of(color); a.hypot(b) };
-            // Eight bits per channel are too coarse for the hue of a colour that is nearly grey or nearly black.
+            // Eight bits per channel are too coarse to keep the hue of a colour that is nearly grey or nearly black.
             if chroma(shade) > 0.05 && chroma(own) > 0.05 && Lab::of(shade).l > 0.3 {
                 prop_assert!(hue_difference(hue(own), hue(shade)) < 4.0, "{} {}", own, shade);
             }

@@ -1,11 +1,11 @@
-//! Converts a drawing of the company from an SVG file to a symbol of a sprite.
+//! Converts one of the company's drawings from an SVG file to a sprite symbol.
 
 use crate::{
     logo::Logo,
     svg::{Shapes, SvgFault, SvgRules},
 };
 
-/// Maximum size of the file in bytes. Every page that shows a drawing loads the sprite with all drawings.
+/// Maximum file size in bytes. Every page that shows a drawing loads the sprite with all drawings.
 const MAX_BYTES: usize = 128_000;
 
 /// The CSS variables of the page that a drawing can refer to: its colours and line weights.
@@ -48,7 +48,7 @@ impl Drawing {
         }
     }
 
-    /// Returns the drawing as a `<symbol>` element, whose ID is the name of the drawing.
+    /// Returns the drawing as a `<symbol>` element with the name of the drawing as its ID.
     pub fn symbol(&self) -> &str {
         &self.symbol
     }

@@ -60,8 +60,7 @@ fn unpack(compressed: &[u8], length: usize) -> Result<Vec<u8>, Box<dyn Error>> {
         return Err("the font is too large".into());
     }
     let mut unpacked = Vec::with_capacity(length);
-    // Reads at most one byte beyond the expected length, so that the caller notices an excess without reading all of
-    // it.
+    // Reads at most one byte beyond the expected length: enough for the caller to detect excess data.
     brotli::Decompressor::new(compressed, 4096).take(length as u64 + 1).read_to_end(&mut unpacked)?;
     Ok(unpacked)
 }

@@ -1,4 +1,4 @@
-//! Converts the company's logo from an SVG file to a symbol for the header and to a favicon, and draws it in pixels.
+//! Converts the company's logo from an SVG file to a symbol for the header and to a favicon, and rasterizes it.
 
 use resvg::{
     render,
@@ -12,14 +12,14 @@ use crate::{
     svg::{SVG, Shapes, SvgFault, SvgRules, four_numbers},
 };
 
-/// The mark of the company of the build. It has the shapes of `assets/favicon.svg`.
+/// The mark of the company that the executable is built for. It has the same shapes as `assets/favicon.svg`.
 const DEFAULT: &str = include_str!("mark.svg");
 
-/// The mark of a company without a logo: a square between construction lines, as the header shows it
+/// The mark of a company without a logo: a square between construction lines, as in the header
 /// (`ui/layout/Brand.tsx`).
 const NEUTRAL: &str = include_str!("neutral.svg");
 
-/// Maximum size of the file in bytes.
+/// Maximum file size in bytes.
 const MAX_BYTES: usize = 64_000;
 
 /// The only colour of the theme, other than `currentColor`, that a logo can refer to.
@@ -48,7 +48,7 @@ impl Logo {
         Self { shapes }
     }
 
-    /// Returns the mark of the company of the build, which has no logo file.
+    /// Returns the mark of the company that the executable is built for, which has no logo file.
     pub fn default_logo() -> Self {
         Self::parse(DEFAULT).expect("the default logo is valid")
     }
@@ -65,7 +65,7 @@ impl Logo {
         width / height
     }
 
-    /// The fragment of the symbol in [`Logo::sprite`]. Drawing programs do not generate this ID.
+    /// The URL fragment of the symbol in [`Logo::sprite`]. No drawing program generates this ID, so it is unique.
     pub const FRAGMENT: &str = "#logo-of-the-company";
 
     /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the
@@ -108,9 +108,9 @@ impl Logo {
         pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
     }
 
-    /// Draws the logo in the middle of the square `pixels`. Its longer side takes `share` of the square, from 0 to 1.
+    /// Draws the logo in the centre of the square `pixels`. Its longer side fills `share` of the square, from 0 to 1.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
-        // The logo is valid SVG, so the parser of the renderer accepts it.
+        // The logo is valid SVG, so the renderer's parser accepts it.
         let Some(tree) = self.tree(seeds) else { return };
         #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
         let whole = pixels.width() as f32;

@@ -1,5 +1,5 @@
-//! The light and the dark colour scheme: derives every colour token of the stylesheet from three seed colours, and
-//! checks their contrast.
+//! The light and dark colour schemes: derives every colour token of the stylesheet from three seed colours, and checks
+//! the contrast of the seed colours.
 
 use std::fmt::{self, Write as _};
 
@@ -19,7 +19,7 @@ pub enum ColorScheme {
     Dark,
 }
 
-/// The three colours from which all others of a scheme are derived.
+/// The three colours from which all other colours of a scheme are derived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedColors {
     /// The background of pages.
@@ -42,7 +42,7 @@ pub struct SchemeFault {
 /// The name of a colour token without the prefix `--color-`, and its value in the light and in the dark scheme.
 pub type Token = (&'static str, [String; 2]);
 
-/// The tokens of the default schemes, light and dark, as in `ui/styles/tokens.css`. A test compares both files.
+/// The tokens of the default schemes, light and dark, as in `ui/styles/tokens.css`. A test checks that they match.
 const DEFAULT_TOKENS: [(&str, [&str; 2]); 9] = [
     ("ground", ["oklch(0.975 0.006 95)", "oklch(0.3 0.085 255)"]),
     ("tint", ["oklch(0.95 0.008 95)", "oklch(0.335 0.086 255)"]),
@@ -67,7 +67,7 @@ impl ColorScheme {
         SeedColors { ground: color(ground), ink: color(ink), signal: color(signal) }
     }
 
-    /// Returns the shares of the default scheme, which apply to the colours of all companies.
+    /// Returns the shares of the default scheme, which are also used for the colours of a company.
     fn shares(self) -> Shares {
         match self {
             Self::Light => Shares { tint: 0.033, hairline: 0.15, edge: 0.49, line: 0.62, muted: 0.74 },
@@ -199,13 +199,13 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Returns the seed colours of the scheme `scheme`.
+    /// Returns the seed colours of `scheme`.
     pub fn seeds(&self, scheme: ColorScheme) -> SeedColors {
         let given = if scheme == ColorScheme::Light { self.light } else { self.dark };
         given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the colours of the tokens of the scheme `scheme`. They are approximate for the default schemes.
+    /// Returns the token colours of `scheme`. They are approximate for the default schemes.
     pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> SchemeTokens {
         self.seeds(scheme).tokens(scheme)
     }
@@ -225,9 +225,9 @@ impl Theme {
             .collect()
     }
 
-    /// Returns the stylesheet that overrides the colour tokens; it must come after the site's stylesheet. It does not
-    /// apply to forced colours, and keeps the ground white in print. Returns `None` if both schemes are the default
-    /// ones.
+    /// Returns the stylesheet that overrides the colour tokens. It must come after the site's stylesheet. It does not
+    /// apply in forced-colours mode, and keeps the ground white in print. Returns `None` if both schemes are the
+    /// defaults.
     pub fn stylesheet(&self) -> Option<String> {
         if *self == Self::default() {
             return None;
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_light_ground_in_the_dark_scheme_is_a_fault_and_the_reverse() {
+    fn a_light_ground_in_the_dark_scheme_is_a_fault_and_vice_versa() {
         assert_eq!(
             message(["#101010", "#f0f0f0", "#ff8800"], ColorScheme::Light),
             "ground: #101010 is darker than the ink #f0f0f0; the dark scheme is [theme.dark]"

@@ -1,4 +1,4 @@
-//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles and references to other
+//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles or references to other
 //! files. The rules are the same for the logo and the drawings.
 
 use std::fmt::Write as _;
@@ -22,7 +22,7 @@ const IGNORED: [&str; 3] = ["title", "desc", "metadata"];
 /// The reason why an SVG cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SvgFault {
-    /// Line, counted from 1.
+    /// Line number, starting at 1.
     pub line: usize,
     /// Describes the fault and how to fix it.
     pub message: String,
@@ -35,7 +35,7 @@ pub(crate) struct SvgRules<'r> {
     pub(crate) max_bytes: usize,
     /// The CSS variables that attributes may refer to.
     pub(crate) variables: &'r [&'r str],
-    /// Prefix of each ID, so that several SVGs can be in one file.
+    /// Prefix for each ID, so that several SVGs can share one file.
     pub(crate) id_prefix: &'r str,
 }
 
@@ -99,7 +99,7 @@ impl Shapes {
     }
 }
 
-/// Parses four numbers that are separated by white space or commas.
+/// Parses four numbers separated by white space or commas.
 pub(crate) fn four_numbers(text: &str) -> Option<[f64; 4]> {
     let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> =
@@ -159,7 +159,7 @@ impl Sanitizer<'_> {
         let mut properties = Vec::new();
         for (name, value) in style.split(';').filter_map(|part| part.split_once(':')) {
             let (name, value) = (name.trim(), value.trim());
-            // Drawing programs repeat colours in a colour space that not all renderers of SVG know.
+            // Drawing programs repeat colours in a colour space that not all SVG renderers support.
             if !value.starts_with("color(") {
                 properties.retain(|(earlier, _)| *earlier != name);
                 properties.push((name, value));
@@ -168,14 +168,14 @@ impl Sanitizer<'_> {
         let position_of = |attribute: &Attribute<'_, '_>| attribute.range().start;
         let start = node.attribute_node("style").map_or(node.range().start, |style| position_of(&style));
         for (name, value) in &properties {
-            // Other properties, such as those of drawing programs, have no effect.
+            // Other properties, such as those specific to a drawing program, have no effect.
             if is_presentation(name) {
                 self.attribute(name, value, start, markup)?;
             }
         }
         for attribute in node.attributes() {
             let name = attribute.name();
-            // Files repeat `href` as `xlink:href` for older programs.
+            // Some files repeat `href` as `xlink:href` for older programs.
             if attribute.namespace().is_some_and(|namespace| namespace != XLINK || node.has_attribute(name)) {
                 continue;
             }
@@ -224,8 +224,8 @@ impl Sanitizer<'_> {
             };
             return fault(format!("{name} is \"{value}\"; {list}"));
         }
-        // The sprite is a separate file. Browsers resolve the stops of its gradients there, where the colours of the
-        // page are not defined.
+        // The sprite is a separate file. Browsers resolve its gradient stops in that file, where the page's colours are
+        // not defined.
         if name == "stop-color" && (value.contains("var(") || value.eq_ignore_ascii_case("currentColor")) {
             let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";
             return fault(format!("{name} is \"{value}\": it {message}"));
@@ -245,7 +245,7 @@ impl Sanitizer<'_> {
     }
 }
 
-/// Escapes `text` for use in an element or a double-quoted attribute of XML.
+/// Escapes `text` for use in an XML element or a double-quoted XML attribute.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }

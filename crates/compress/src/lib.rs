@@ -18,7 +18,7 @@ pub struct Compressed {
     pub brotli: Vec<u8>,
     /// Zstandard (RFC 8878).
     pub zstd: Vec<u8>,
-    /// Gzip (RFC 1952) without a timestamp, so that equal bodies produce equal bytes.
+    /// Gzip (RFC 1952) without a timestamp, so that the same body always produces the same bytes.
     pub gzip: Vec<u8>,
 }
 
@@ -69,10 +69,10 @@ pub enum DeltaCoding {
     Zstd,
 }
 
-/// Maximum total length of body and dictionary in bytes: the size of the default window of Brotli.
+/// Maximum total length of body and dictionary in bytes: the size of Brotli's default window.
 pub const DELTA_LIMIT: usize = (1 << 22) - 16;
 
-/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the header of the coding, followed by the
+/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the coding's header, followed by the
 /// compressed stream.
 ///
 /// # Errors
@@ -89,7 +89,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     let mut delta = [magic, &hash].concat();
     match coding {
         DeltaCoding::Brotli => {
-            // With a dictionary, quality 10 is three times as fast as 11 and compresses as well.
+            // With a dictionary, quality 10 is three times as fast as 11 and compresses equally well.
             let parameters =
                 brotli::enc::BrotliEncoderParams { quality: 10, size_hint: body.len(), ..Default::default() };
             let (mut input, mut output) = (vec![0; 1 << 16], vec![0; 1 << 16]);
@@ -110,7 +110,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     Ok(delta)
 }
 
-/// Returns the media type of a served file by its extension, or `None` for an extension that no served file has.
+/// Returns the media type of a served file from its extension, or `None` for an extension that no served file has.
 pub fn media_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit('.').next()? {
         "js" => "text/javascript; charset=utf-8",
@@ -128,8 +128,8 @@ pub fn media_type(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns whether compression makes files of this media type smaller. Fonts, and images other than SVG, are compressed
-/// already.
+/// Returns whether compression makes files of this media type smaller. Fonts, and images other than SVG, are
+/// already compressed.
 pub fn is_compressible(media_type: &str) -> bool {
     const TEXTS: [&str; 4] = ["application/json", "application/manifest+json", "application/xml", "image/svg+xml"];
     media_type.starts_with("text/") || TEXTS.contains(&media_type)
@@ -153,7 +153,7 @@ mod tests {
             let delta = compress_against(&body, &dictionary, [7; 32], coding).expect("the delta is computed");
             assert!(delta.len() < 200, "{coding:?}: {} bytes", delta.len());
             let stream =
-                delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's head");
+                delta.strip_prefix(head).and_then(|rest| rest.strip_prefix(&[7; 32])).expect("the coding's header");
             let mut decoded = Vec::new();
             match coding {
                 DeltaCoding::Brotli => {

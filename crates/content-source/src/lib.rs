@@ -10,13 +10,13 @@ use std::{
 /// A file of the content tree.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct SourceFile {
-    /// Path below the content folder, with `/` between its parts.
+    /// Path relative to the content folder, with `/` as the separator.
     pub path: String,
-    /// The content, or a message with the reason why the file cannot be read.
+    /// The content, or a message that says why the file cannot be read.
     pub content: Result<FileContent, String>,
-    /// Time of the last change, if known. If two files conflict, the problem is reported for the newer one.
+    /// Modification time, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
-    /// The location of a [`FileContent::Picture`].
+    /// Location on disk, set only for a picture in a folder.
     pub location: Option<PathBuf>,
 }
 
@@ -27,12 +27,12 @@ pub enum FileContent {
     Text(String),
     /// The bytes of a font, or of a picture that is not in a folder.
     Bytes(Vec<u8>),
-    /// A picture in a folder. Pictures are large, so their bytes are read only while they are needed. A changed
-    /// picture differs in its size or in the time of its last change.
+    /// A picture in a folder. Pictures are large, so their bytes are read only when needed. A changed picture is
+    /// recognized by its size or modification time.
     Picture {
         /// The size in bytes.
         size: u64,
-        /// Time of the last change, if known.
+        /// Modification time, if known.
         modified: Option<SystemTime>,
     },
 }
@@ -63,7 +63,7 @@ impl SourceFile {
     /// Returns the text of the file.
     ///
     /// # Errors
-    /// Returns the message with the reason why the file cannot be read, or is not text.
+    /// Returns a message if the file cannot be read or is not text.
     pub fn text(&self) -> Result<&str, &str> {
         match &self.content {
             Ok(FileContent::Text(text)) => Ok(text),
@@ -82,7 +82,7 @@ impl SourceFile {
     /// Returns the bytes of the file.
     ///
     /// # Errors
-    /// Returns the message with the reason why the file cannot be read.
+    /// Returns a message if the file cannot be read.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
         match &self.content {
             Ok(FileContent::Text(text)) => Ok(text.clone().into_bytes()),
@@ -96,58 +96,58 @@ impl SourceFile {
     }
 }
 
-/// Returns whether `name` belongs to a file or folder that a program creates beside the content: a dot-file of a text
-/// editor or a file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a
+/// Returns whether `name` is the name of a file or folder that a program creates beside the content: a dotfile of a
+/// text editor or file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a
 /// backup.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
-/// Maximum size of the file of a picture.
+/// Maximum size of a picture file in bytes.
 const MAX_PICTURE_BYTES: u64 = 100_000_000;
 
 /// The path of the company's logo, which is optional.
 pub const LOGO: &str = "brand/logo.svg";
 
-/// Returns whether `path`, below the content folder, is the path of a font of the company.
+/// Returns whether `path`, relative to the content folder, is the path of one of the company's fonts.
 pub fn is_font(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".woff2")
 }
 
-/// Returns whether `path`, below the content folder, is the path of the licence of a font.
+/// Returns whether `path`, relative to the content folder, is the path of a font licence.
 pub fn is_licence(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".txt")
 }
 
-/// Returns the name of a drawing from its `path` below the content folder, or `None` for other files.
+/// Returns the name of a drawing from its `path` relative to the content folder, or `None` for other files.
 pub fn drawing_name(path: &str) -> Option<&str> {
     path.strip_prefix("drawings/")?.strip_suffix(".svg")
 }
 
-/// Returns the name of a picture from its `path` below the content folder, or `None` for other files.
+/// Returns the name of a picture from its `path` relative to the content folder, or `None` for other files.
 pub fn picture_name(path: &str) -> Option<&str> {
     let (name, extension) = path.strip_prefix("pictures/")?.rsplit_once('.')?;
     ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some(name)
 }
 
-/// Returns whether the file at `path`, below the content folder, is not text.
+/// Returns whether the file at `path`, relative to the content folder, is binary.
 fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
 
-/// Returns whether the file at `path`, below the content folder, belongs to the look of the company and is not a record.
+/// Returns whether the file at `path`, relative to the content folder, is part of the company's look, not a record.
 pub fn is_brand_file(path: &str) -> bool {
     path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
 }
 
-/// Returns whether `path`, below the content folder, is the path of a content file.
+/// Returns whether `path`, relative to the content folder, is the path of a content file.
 pub fn is_content_file(path: &str) -> bool {
     let is_known = path.ends_with(".toml") || is_brand_file(path);
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, below the content folder, will be ignored: a record that is not TOML, or an
-/// unknown file in `brand/`, `drawings/` or `pictures/`.
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored: a record that is not TOML, or
+/// an unknown file in `brand/`, `drawings/` or `pictures/`.
 pub fn format_warning(path: &str) -> Option<&'static str> {
     let look = match path.split_once('/').map_or("", |(folder, _)| folder) {
         "brand" => Some(
@@ -167,8 +167,9 @@ pub fn format_warning(path: &str) -> Option<&'static str> {
     (is_record && is_other_format).then_some("is ignored; content is TOML, in files that end in .toml")
 }
 
-/// Reads all content files below `folder`, and files in unsupported formats, so that the check can report them. Returns
-/// them sorted by path. A file that cannot be read has the reason in place of its content.
+/// Reads all content files in `folder` and its subfolders. Also returns the files in unsupported formats, without their
+/// content, so that the check can report them. The files are sorted by path. A file that cannot be read has an error
+/// message in place of its content.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
@@ -182,8 +183,8 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
-/// Adds the content files in `entries` and in the folders among them. Follows symbolic links, but reads no folder
-/// twice, because links may form a loop.
+/// Adds the content files in `entries` and in any folders among them. Follows symbolic links, but reads no folder
+/// twice, because links can form a loop.
 fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     let mut entries: Vec<_> = entries.flatten().collect();
     entries.sort_by_key(fs::DirEntry::file_name);
@@ -225,7 +226,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
     }
 }
 
-/// Reads the file at `location`, whose path below the content folder is `path`. Does not read the bytes of a picture.
+/// Reads the file at `location`, which is `path` in the content tree. Does not read the bytes of a picture.
 fn read_file(path: String, location: PathBuf, metadata: &fs::Metadata) -> SourceFile {
     let modified = metadata.modified().ok();
     if !metadata.is_file() {

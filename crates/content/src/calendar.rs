@@ -1,20 +1,20 @@
-//! Converts days, counted from 1970-01-01 in UTC, to dates of the proleptic Gregorian calendar.
+//! Converts days since 1970-01-01 (UTC) to dates in the proleptic Gregorian calendar.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Returns today's date, `YYYY-MM-DD`.
+/// Returns today's date (UTC) as `YYYY-MM-DD`.
 pub fn today() -> String {
     let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     date_of_day(since_epoch.as_secs() / 86_400)
 }
 
-/// Returns the date of `day`, `YYYY-MM-DD`.
+/// Returns the date of `day` as `YYYY-MM-DD`.
 pub fn date_of_day(day: u64) -> String {
     let (year, month, day) = civil(day);
     format!("{year:04}-{month:02}-{day:02}")
 }
 
-/// Returns the same day of the next year.
+/// Returns the same day of the next year, or 28 February for 29 February.
 pub fn a_year_after(date: &str) -> String {
     let (year, rest) = date.split_at(4);
     let year = year.parse::<u16>().expect("dates have been checked") + 1;

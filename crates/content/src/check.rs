@@ -1,4 +1,4 @@
-//! Checks that concern several fields of a record, or several records: order, counts, uniqueness, unused pages.
+//! Checks that involve several fields of a record, or several records: order, counts, uniqueness, unused pages.
 
 mod section;
 
@@ -20,7 +20,7 @@ use crate::{
     text::{Route, Slug, is_foreign},
 };
 
-/// Number of layers in the drawing of the home page.
+/// Number of layers in the home page's drawing.
 const DRAWING_LAYERS: usize = 4;
 
 /// Maximum number of tags on a card.
@@ -40,7 +40,7 @@ pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
 
 /// An internal link with the route of the page that contains it.
 pub(crate) struct LocatedLink<'s> {
-    /// Empty for links in `site.toml`.
+    /// Empty for links in `site.toml` and in projects.
     pub(crate) from: &'s str,
     pub(crate) link: InternalLink,
 }
@@ -75,7 +75,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, 
     }
 }
 
-/// Checks that the fields of the hero of `page` are used together.
+/// Checks that fields of the hero of `page` that depend on each other are used together.
 fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
@@ -97,7 +97,7 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
-/// Checks that a placeholder can contain the name of the fact at `field`.
+/// Checks that the name of the fact at `field` can be used in a placeholder.
 pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Problems) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
     if !route::is_slug(name) {
@@ -170,7 +170,7 @@ fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Proble
     problems.warn(document.problem(&format!("theme.{scheme}"), message));
 }
 
-/// Warns if the contact for reports of vulnerabilities was confirmed more than a year ago.
+/// Warns if the contact for vulnerability reports was confirmed more than a year ago.
 fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     let Some(security) = &site.security else { return };
     let date = &security.confirmed;
@@ -183,7 +183,7 @@ fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, probl
     }
 }
 
-/// Warns about error messages without a text, if the language of the site is not English.
+/// Warns about missing error messages if the language of the site is not English.
 fn missing_error_messages(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let ErrorMessages { not_found, method, host, target, body, precondition, range } = &site.error_page.messages;
     let messages = [
@@ -202,7 +202,7 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile, problems: &m
     }
 }
 
-/// Warns about each category of `projects` whose English name visitors read on a site in another language.
+/// Warns about each category in `projects` whose name visitors of a site in another language would read in English.
 pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &SiteFile, problems: &mut Problems) {
     if !is_foreign(&site.company.language) {
         return;
@@ -232,14 +232,14 @@ fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &
     let missing: Vec<_> = facts.iter().filter(|(_, is_stated)| !is_stated).map(|(name, _)| *name).collect();
     let message = format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
     let problem = document.problem("company", message);
-    // Without a line, there is no `[company]`, which is a problem of its own.
+    // If the problem has no line, `[company]` is missing, which is reported separately.
     if !missing.is_empty() && problem.line.is_some() {
         problems.warn(problem);
     }
 }
 
-/// Checks the redirects of `site`. The path of a redirect must be one that a page could have, but that none of `routes`
-/// has. The target must be a page or on another site, so that no redirect leads to another one.
+/// Checks the redirects of `site`. The path of a redirect must be one that a page could have, but must not be in
+/// `routes`. The target must be a page or an address on another site, so that no redirect leads to another redirect.
 pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>, problems: &mut Problems) {
     for (path, target) in &site.redirects {
         let mut report = |message: String| problems.error(document.problem(&format!("redirects.{path}"), message));
@@ -258,8 +258,8 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
     }
 }
 
-/// Checks that the passes of a project have different kinds, and the same frame as the picture. Skips pictures that do
-/// not exist, because the reader has already reported them.
+/// Checks that the passes of a project have different kinds, and the same frame as its picture. Skips missing
+/// pictures, which the reader has already reported.
 pub(crate) fn passes(
     document: &Document<'_>,
     project: &Project,
@@ -285,7 +285,7 @@ pub(crate) fn passes(
     }
 }
 
-/// Checks that the values of unique fields differ.
+/// Checks that no two records have the same value in a unique field.
 pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     unique_field("card.name", pages, |page| page.card.name.clone(), problems);
     unique_field("sheet", pages, |page| page.sheet.to_string(), problems);
@@ -299,7 +299,8 @@ pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProjec
     unique_field("image", projects, |project| project.image.to_string(), problems);
 }
 
-/// Adds a warning for each project whose number exceeds `count`, the number of projects including unreadable ones.
+/// Warns about each project whose number is not between 1 and `count`, the number of projects including unreadable
+/// ones.
 pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, problems: &mut Problems) {
     for Located { document, record: project, .. } in projects {
         let order = project.order;
@@ -310,7 +311,7 @@ pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, pro
     }
 }
 
-/// Checks that a page shows the projects. Skipped if there are errors, because that page may have one.
+/// Checks that a page shows the projects. Does nothing if there are errors, because that page may have one.
 pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     let has_page = pages.iter().any(|page| shows_portfolio(&page.record));
     if let Some(project) = projects.first()
@@ -322,7 +323,7 @@ pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProje
     }
 }
 
-/// Checks that none of `routes` is in the folder in which an export has the pages of projects.
+/// Checks that none of `routes` is in the folder where an export puts the pages of projects.
 pub(crate) fn project_folders<'r>(
     pages: &[LocatedPage<'_>],
     routes: impl Iterator<Item = (&'r str, &'r str)> + Clone,
@@ -339,7 +340,7 @@ pub(crate) fn project_folders<'r>(
     }
 }
 
-/// Adds a warning for each page that no list shows and no other page links.
+/// Warns about each page that is not in any list and that no other page links to.
 pub(crate) fn orphans(
     pages: &[LocatedPage<'_>],
     site: Option<&SiteFile>,
@@ -382,7 +383,7 @@ pub(crate) fn fragments(pages: &[LocatedPage<'_>], links: &[LocatedLink<'_>], pr
     }
 }
 
-/// Checks that every entry of a register has a row, and that the register shows all fields of the row.
+/// Checks that every entry in a register has a row, and that the register shows all fields of the row.
 pub(crate) fn rows(pages: &[LocatedPage<'_>], externals: &[LocatedExternal<'_>], problems: &mut Problems) {
     let mut registers = BTreeMap::new();
     for Located { key: route, record: page, .. } in pages {
@@ -408,8 +409,8 @@ pub(crate) fn rows(pages: &[LocatedPage<'_>], externals: &[LocatedExternal<'_>],
     }
 }
 
-/// Checks the row of an entry in the register on the page `register`. `has_spans` states whether the page of the entry
-/// has time spans, which the register shows in place of `row.depends`.
+/// Checks the row of an entry in the register on the page `register`. `has_spans` states whether the entry's page has
+/// time spans, which the register shows in place of `row.depends`.
 fn check_row(
     document: &Document<'_>,
     row: Option<&Row>,
@@ -439,7 +440,7 @@ fn check_row(
 }
 
 /// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for
-/// values with errors. Reports a duplicate for the record whose file was changed last.
+/// values with errors. Reports a duplicate for the record whose file was modified last.
 fn unique_field<K, R>(
     field: &str,
     records: &[Located<'_, K, R>],

@@ -6,7 +6,7 @@ mod typescript;
 
 use reference::reference;
 
-/// Returns the files generated from the record types: their paths below the root of the repository, and their contents.
+/// Returns the path relative to the repository root, and the content, of each file generated from the record types.
 pub fn generated_files() -> Vec<(String, String)> {
     let schemas = schema::all().map(|(name, schema)| (format!("docs/schema/{name}"), format!("{schema:#}\n")));
     let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());

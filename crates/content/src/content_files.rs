@@ -1,4 +1,4 @@
-//! The files of a content tree by kind, before their records are read.
+//! Groups the files of a content tree by kind, before their records are read.
 
 use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
 
@@ -44,7 +44,7 @@ pub(crate) struct ContentFiles<'a> {
 }
 
 pub(crate) struct ParsedFile<'a> {
-    /// Path below the content folder.
+    /// Path relative to the content folder.
     pub(crate) path: &'a str,
     /// `None` if the file cannot be read or parsed. References to its record are still valid.
     pub(crate) document: Option<Document<'a>>,
@@ -79,7 +79,7 @@ impl<'a> ContentFiles<'a> {
             && let Some(file) = files.iter().find(|file| refers_to_facts(file))
         {
             problems.error(Problem::of_file(FACTS, format!("is missing; {} refers to it", file.path)));
-            // The facts count as unreadable, so that references to them cause no further problems.
+            // Treats the facts as unreadable, so that references to them cause no further problems.
             self.facts = Some(ParsedFile { path: FACTS, document: None });
         }
         for (file, exists) in [(SITE, self.site.is_some()), ("pages/index.toml", self.pages.contains_key("/"))] {
@@ -147,7 +147,7 @@ impl<'a> ContentFiles<'a> {
         pages.count() + externals.count()
     }
 
-    /// Returns all characters of the texts.
+    /// Returns all characters that occur in texts.
     pub(crate) fn characters(&self) -> BTreeSet<char> {
         let mut characters = BTreeSet::new();
         for document in self.documents() {
@@ -156,8 +156,7 @@ impl<'a> ContentFiles<'a> {
         characters
     }
 
-    /// Returns whether every file was parsed. Otherwise, a page or fact that seems unused may be used in a file that
-    /// was not parsed.
+    /// Returns whether every file was parsed. If not, a page or fact that seems unused may be used in an unparsed file.
     pub(crate) fn all_parsed(&self) -> bool {
         self.toml_files().all(|file| file.document.is_some())
     }

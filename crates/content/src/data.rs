@@ -15,11 +15,11 @@ use crate::{
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
-/// The path below which the server serves the files of a build, and the files that are made from content.
-/// `ui/tools/build.mjs` writes the former to the folder `assets/`.
+/// The path prefix of the files of a build, and of the files generated from content. `ui/tools/build.mjs` writes the
+/// former to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
-/// The path below which the server serves the records of the pages.
+/// The path prefix of the records of pages.
 pub const RECORDS_FOLDER: &str = "/data/";
 
 /// Returns the address of the record of the page at `route`. The interface computes the same address.
@@ -45,7 +45,7 @@ pub fn route_of_markdown(path: &str) -> Option<&str> {
     Some(if name == HOME_FILE { "/" } else { name })
 }
 
-/// The complete input of a render. Equal inputs produce equal bytes.
+/// The complete input of a render. The same input always produces the same bytes.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RenderInput {
@@ -59,7 +59,7 @@ pub struct RenderInput {
     pub assets: SpriteAddresses,
     /// Addresses of the bundles. Only the server uses them.
     pub bundles: Bundles,
-    /// Address of the file with the [`Shell`], below `/assets/` and with a hash.
+    /// Address of the file with the [`Shell`], which is under `/assets/` and contains a hash.
     pub shell: String,
     /// Document head of the page, or of the project that the address selects.
     pub head: Head,
@@ -85,7 +85,7 @@ pub struct Shell {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PageRecord {
-    /// Identifier of the build. A browser that runs another build loads the whole document.
+    /// Identifier of the build. A browser that runs a different build loads the whole document.
     pub build: String,
     /// Route of the page, or `/404` for the not-found page.
     pub path: String,
@@ -119,7 +119,7 @@ pub struct Head {
     pub canonical: Option<String>,
     /// Path of the Markdown version of the page. Absent on error pages.
     pub markdown: Option<String>,
-    /// Social card of the address. Error pages have that of the home page. Absent if social cards are switched off.
+    /// Social card of the address. Error pages have the card of the home page. Absent if social cards are switched off.
     pub card: Option<SocialCard>,
     /// Text alternative of the social card.
     pub card_alt: String,
@@ -211,7 +211,7 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// The fields that only its kind has.
+    /// The fields specific to its kind.
     #[serde(flatten)]
     pub body: SectionBody,
 }
@@ -370,7 +370,7 @@ pub struct Exhibit {
     pub pieces: Vec<Piece>,
 }
 
-/// A piece of the portfolio that is shown outside of the portfolio section.
+/// A piece of the portfolio that is shown outside the portfolio section.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Piece {
@@ -392,7 +392,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in order.
     pub projects: Vec<Project>,
-    /// Index of the project with which the grid starts.
+    /// Index of the project that the grid starts with.
     pub large: usize,
 }
 
@@ -400,7 +400,7 @@ pub struct Portfolio {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Project {
-    /// Slug of the project, which is the value of the query parameter `project` in its address.
+    /// Slug of the project, the value of the query parameter `project` in its address.
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
@@ -452,7 +452,7 @@ pub struct Picture {
     pub color: Option<String>,
 }
 
-/// Addresses of the sprites to which components refer. They are below `/assets/` and contain a hash.
+/// Addresses of the sprites that components refer to. They are under `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SpriteAddresses {
@@ -469,7 +469,7 @@ pub struct SpriteAddresses {
     pub logo: Option<String>,
 }
 
-/// Files to which documents refer. Their addresses are below `/assets/` and contain a hash.
+/// Files that documents refer to. Their addresses are under `/assets/` and contain a hash.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Bundles {
@@ -481,7 +481,7 @@ pub struct Bundles {
     pub chunks: BTreeMap<String, Vec<Asset>>,
     /// The stylesheet, the same for all documents.
     pub styles: Asset,
-    /// The stylesheet with the company's colours and fonts, loaded after the other one. Derived from the content.
+    /// The stylesheet with the company's colours and fonts, loaded after `styles`. Derived from the content.
     #[serde(default)]
     pub theme: Option<Asset>,
     /// The background colours of both schemes, for `<meta name="theme-color">` and the web manifest. Derived from the
@@ -494,7 +494,7 @@ pub struct Bundles {
     pub favicon: String,
     /// Address of the file that the server sends for `/favicon.ico`.
     pub favicon_ico: String,
-    /// Address of the icon for home screens on Apple's systems.
+    /// Address of the home screen icon for Apple devices.
     pub touch_icon: String,
     /// The PNG icons of the web manifest.
     pub manifest_icons: Vec<ManifestIcon>,

@@ -11,18 +11,18 @@ use crate::{
 
 /// A TOML file without syntax errors.
 pub(crate) struct Document<'a> {
-    /// Path of the file below the content folder.
+    /// Path of the file relative to the content folder.
     pub(crate) file: &'a str,
     /// Byte offsets of the line ends.
     line_ends: Vec<usize>,
     /// The top-level table.
     pub(crate) root: DeValue<'a>,
-    /// Time of the last change, if known.
+    /// Modification time, if known.
     pub(crate) modified: Option<SystemTime>,
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the remaining
+    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the other
     /// fields would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
         let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
@@ -55,19 +55,19 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// Returns the value at `path`, the names of nested tables and of a field.
+    /// Returns the value at `path`, the names of nested tables followed by the name of a field.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }
 
-    /// Creates a problem of `field`, with its line. If the field is absent, the line is that of the innermost enclosing
+    /// Creates a problem in `field`, with its line. If the field is absent, uses the line of the innermost enclosing
     /// table.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
-    /// Returns the byte offset of `field`, or of its innermost enclosing table that exists.
+    /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let mut node = &self.root;
         let mut offset = None;
@@ -104,7 +104,7 @@ pub(crate) enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// Returns the name of the field at the top level.
+    /// Returns the name of the top-level field.
     pub(crate) fn top_level_field(&self) -> &str {
         match self {
             Self::Root => "",
@@ -134,7 +134,7 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Passes each text in `value`, which is at `path`, to `visit`.
+/// Calls `visit` for each text in `value`, which is at `path`.
 pub(crate) fn visit_texts(value: &DeValue<'_>, path: &Path<'_>, visit: &mut dyn FnMut(&Path<'_>, &str)) {
     match value {
         DeValue::String(text) => visit(path, text),
@@ -196,7 +196,7 @@ fn line_ends(text: &str) -> Vec<usize> {
     text.match_indices('\n').map(|(end, _)| end).collect()
 }
 
-/// Returns the line of the byte at `offset`, counted from 1.
+/// Returns the line number of the byte at `offset`, starting at 1.
 fn line_at(line_ends: &[usize], offset: usize) -> usize {
     1 + line_ends.partition_point(|end| *end < offset)
 }

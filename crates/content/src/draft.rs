@@ -1,5 +1,5 @@
-//! Drafts of new content files: every required field with its description as a comment, from the schema of the record.
-//! Does not write files.
+//! Drafts new content files, which contain every required field, with its description in the schema as a comment. Does
+//! not write files.
 
 use std::fmt::Write as _;
 
@@ -17,13 +17,13 @@ use crate::{
 /// A content file to be created.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// Path below the content folder, with `/` between its parts.
+    /// Path relative to the content folder, with `/` as the separator.
     pub path: String,
-    /// Contents of the file. Its texts are empty, so that the check reports each text that is still to be written.
+    /// Content of the file. Its texts are empty, so that the check reports each text that is still to be written.
     pub text: String,
 }
 
-/// Creates the draft of a page at `address`, such as `services/audit`, for the tree `files`. Its revision date is
+/// Creates a draft of a page at `address`, such as `services/audit`, for the tree `files`. Its revision date is
 /// `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
@@ -62,7 +62,7 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
     Ok(Draft { path, text })
 }
 
-/// Creates the draft of the portfolio project `slug` for the tree `files`.
+/// Creates a draft of the portfolio project `slug` for the tree `files`.
 ///
 /// # Errors
 /// Returns a message for the editor if the slug is invalid or taken.
@@ -85,7 +85,7 @@ fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     if exists { Err(format!("{path} already exists")) } else { Ok(()) }
 }
 
-/// Returns the route of the page in `file`. Returns `None` for other files.
+/// Returns the route of the page in `file`, or `None` for other files.
 fn route_of_page(file: &SourceFile) -> Option<String> {
     route::route_of(file.path.strip_prefix("pages/")?).ok()
 }
@@ -137,8 +137,8 @@ fn quoted(text: &str) -> String {
     format!("\"{text}\"")
 }
 
-/// Returns TOML with the required fields of the record that `schema` describes, and with the optional fields that
-/// `optional` names. A field has the value that `preset` returns for it, or an empty one.
+/// Returns TOML with the required fields of the record that `schema` describes, and the fields named in `optional`.
+/// Each field has the value that `preset` returns for it, or an empty value.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

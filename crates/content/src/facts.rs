@@ -1,5 +1,5 @@
 //! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports
-//! figures that are written by hand although a fact exists for them.
+//! figures that are written by hand even though a fact exists for them.
 
 use std::{
     borrow::Cow,
@@ -10,17 +10,16 @@ use std::{
 
 use crate::{numbers::NumberWords, problem::suggestion, text::Phrase};
 
-/// Takes the place of each filled-in value in the text that is searched for figures written by hand, so that the search
-/// does not report the value.
+/// Stands in for each filled-in value while the text is searched for figures written by hand, so that the search does
+/// not report the value.
 const FILLED: char = '\u{FFFC}';
 
 /// The facts of a content tree.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
-    /// The facts by the name in their placeholder, such as `fact.founded`.
+    /// The facts by their name in placeholders, such as `fact.founded`.
     entries: BTreeMap<String, Entry>,
-    /// The fields of the company by the name in their placeholder, such as `company.name`. `None` if they cannot be
-    /// read.
+    /// The fields of the company by their name in placeholders, such as `company.name`. `None` if they cannot be read.
     company: Option<BTreeMap<String, String>>,
     numbers: NumberWords,
 }
@@ -59,7 +58,7 @@ impl Facts {
         unused.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Adds a fact. `phrases` contain its figure in texts, with `#` in place of the figure.
+    /// Adds a fact. `phrases` are the phrases in which texts use its figure, with `#` in place of the figure.
     pub(crate) fn add(&mut self, name: String, value: String, phrases: Vec<Phrase>) {
         let figure = self.numbers.figure_of(&value);
         let (number, unit) = (self.numbers.number_of(figure), value[figure.len()..].to_owned());
@@ -68,7 +67,7 @@ impl Facts {
     }
 
     /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
-    /// counts as unreadable.
+    /// is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -89,7 +88,7 @@ impl Facts {
         self.has_company() || !text.contains("{company.")
     }
 
-    /// Returns `text` after replacing its placeholders, and the problems found. If `is_label` is set, unknown
+    /// Replaces the placeholders in `text`. Returns the result and the problems found. If `is_label` is set, unknown
     /// placeholders are not a problem, because the interface replaces them.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
         let mut problems = Vec::new();
@@ -149,7 +148,7 @@ impl Facts {
         })
     }
 
-    /// Returns the value of a fact or a count in the form that `placeholder` ends with, and marks it as used.
+    /// Returns the value of a fact or a count in the form that `placeholder` asks for, and marks it as used.
     fn fact_value(&self, placeholder: &str) -> Result<String, String> {
         let (name, form) = match placeholder.rsplit_once('.') {
             Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
@@ -187,7 +186,7 @@ impl Facts {
         problems.extend(self.numbers.figures(text).into_iter().filter_map(|range| self.figure_problem(text, range)));
     }
 
-    /// Returns the problem if the figure at `range` in `text` should be a placeholder.
+    /// Returns a problem if the figure at `range` in `text` should be a placeholder.
     fn figure_problem(&self, text: &str, range: Range<usize>) -> Option<String> {
         let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
         let number = self.numbers.number_of(figure);
@@ -223,7 +222,7 @@ impl Facts {
         })
     }
 
-    /// Returns the suffix that the placeholder of `entry` needs to take the place of `figure`.
+    /// Returns the suffix that the placeholder of `entry` needs in order to replace `figure`.
     fn form_of(&self, figure: &str, entry: &Entry) -> &'static str {
         let has_word = entry.value.parse().ok().and_then(|number| self.numbers.word(number)).is_some();
         match figure.chars().next().filter(|_| has_word) {
@@ -249,7 +248,7 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns the phrase that matches the words `before` and `after` a figure, in lower case.
+    /// Returns the phrase that matches the text `before` and `after` a figure, both in lower case.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }

@@ -1,4 +1,4 @@
-//! The manifest that the build of the interface writes, and the inventory of names in it that records may refer to.
+//! The manifest written by the build of the interface, and its inventory of the names that records may refer to.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -40,11 +40,11 @@ pub struct Inventory {
     pub cards: BTreeMap<String, SocialCard>,
     /// Fingerprints of the contents of the prebuilt cards, by the same addresses; see
     /// [`Library::card_fingerprints`](crate::Library::card_fingerprints). A card is used only if its fingerprint
-    /// matches the content. `None` if the fingerprints are unknown: then all cards are used.
+    /// matches the content. `None` if the fingerprints are unknown; all cards are then used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
-    /// Name of the company of the content in the executable. The icons of the build show the mark of this company.
-    /// `None` if the name is unknown: then every site without a logo has these icons.
+    /// Name of the company whose content is in the executable. The icons of the build show its mark. `None` if the name
+    /// is unknown; every site without a logo then has these icons.
     #[serde(skip)]
     pub company: Option<String>,
 }

@@ -45,7 +45,7 @@ pub struct Library {
     portfolio: Option<Route>,
     /// The pictures that projects use, by the path of their master.
     pictures: BTreeMap<String, Picture>,
-    /// The files of the pictures that were made from masters.
+    /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,
     /// The folder that caches these files. `None` if no project uses a master in a folder.
     picture_cache: Option<PathBuf>,
@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// The parts from which a [`Library`] is made. Its fields of the same names are documented there.
+/// The parts that a [`Library`] is made from. Fields without a comment are documented there.
 pub(crate) struct LibraryParts {
     pub(crate) site: SiteFile,
     pub(crate) icons: BTreeMap<String, String>,
@@ -96,7 +96,7 @@ pub(crate) struct LibraryParts {
 }
 
 impl Library {
-    /// Creates a library without social cards and warnings; [`Library::with_social_cards`] and
+    /// Creates a library without social cards or warnings; [`Library::with_social_cards`] and
     /// [`Library::with_warnings`] add them.
     pub(crate) fn new(parts: LibraryParts, inventory: &Inventory) -> Self {
         let LibraryParts { site, pages, externals, projects, logo, fonts, .. } = parts;
@@ -160,8 +160,8 @@ impl Library {
         &self.site
     }
 
-    /// Returns the new addresses of retired pages by path, and those of their records and Markdown versions. If a page
-    /// is now on another site, its record and its Markdown version are gone.
+    /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old path. If a
+    /// page has moved to another site, its record and its Markdown version have no new address.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.site.redirects {
@@ -201,13 +201,13 @@ impl Library {
         self.pictures.values()
     }
 
-    /// Returns the files of the pictures that were made from masters. They are served below `/assets/`.
+    /// Returns the picture files generated from masters. They are served under `/assets/`.
     pub fn picture_files(&self) -> &[PictureFile] {
         &self.picture_files
     }
 
-    /// Deletes the cached files of pictures that this library does not use. Call it only when no other library is in
-    /// use or being loaded, because that library would have to make its pictures again.
+    /// Deletes the cached files of pictures that this library does not use. Call this only when no other library is in
+    /// use or being loaded, because that library would have to generate its pictures again.
     pub fn prune_picture_cache(&self) {
         if let Some(folder) = &self.picture_cache {
             pictures::prune(folder, &self.picture_files.iter().map(|file| &*file.name).collect());

@@ -32,7 +32,7 @@ use crate::{
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
-/// Makes the files of new pictures, because the checks need their sizes. This takes seconds.
+/// Generates the files of new pictures, because the checks need their sizes. This can take seconds.
 ///
 /// # Errors
 /// Returns all problems of all files.
@@ -80,8 +80,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. Without words, an English site uses the English ones. A site with an
-/// invalid language does too; the reader reports the language.
+/// Returns the words for numbers in `site.toml`. If there are none, an English site uses the English words. So does a
+/// site with an invalid language, which the reader reports.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
@@ -138,7 +138,7 @@ struct Loader<'l> {
 
 impl<'l> Loader<'l> {
     /// Creates a loader that knows the targets of all references except facts and fields of the company, which
-    /// [`Loader::read_facts`] reads because their texts may refer to the other targets.
+    /// [`Loader::read_facts`] reads later, because their texts may refer to the other targets.
     fn new(files: &'l ContentFiles<'l>, inventory: &'l Inventory, today: &'l str, problems: Problems) -> Self {
         let site = files.site_document();
         let resolver = Resolver {
@@ -179,7 +179,7 @@ impl<'l> Loader<'l> {
         self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
     }
 
-    /// Adds the facts in `file` to `facts`, and the counts that it defines, counted from the tree.
+    /// Adds the facts in `file` to `facts`, and the counts that it defines, which are computed from the tree.
     fn add_facts(&mut self, facts: &mut Facts, document: &Document<'_>, file: FactsFile) {
         for (name, fact) in file.fact {
             let name = format!("fact.{name}");
@@ -375,7 +375,7 @@ impl<'l> Loader<'l> {
 }
 
 impl<'l> Records<'l> {
-    /// Adds the `references` of the file whose page has the route `from`, which is empty if it has no page.
+    /// Adds the `references` of a file. `from` is the route of its page, or empty if it has none.
     fn add_references(&mut self, from: &'l str, references: References) {
         let References { links, icons, illustrations } = references;
         self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));
@@ -384,7 +384,7 @@ impl<'l> Records<'l> {
     }
 }
 
-/// Maximum number of characters in the list of a warning.
+/// Maximum number of characters that a warning lists.
 const MAX_LISTED_CHARACTERS: usize = 40;
 
 /// Warns if social cards leave out texts because no font has their characters.
@@ -412,7 +412,7 @@ mod tests {
     fn a_field_whose_type_has_no_rule_is_reported() {
         #[derive(Deserialize)]
         struct Record {
-            #[expect(dead_code, reason = "the field is only read")]
+            #[expect(dead_code, reason = "the field is only deserialized")]
             share: f64,
         }
         let (inventory, mut problems) = (Inventory::default(), Problems::default());

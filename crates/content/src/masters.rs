@@ -1,4 +1,4 @@
-//! Generates the image files that projects use from the masters in `pictures/`.
+//! Generates the image files for projects from the masters in `pictures/`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -16,23 +16,24 @@ use crate::{
     source::{SourceFile, picture_name},
 };
 
-/// The folder beside the masters that stores their files, so that the next start finds them.
+/// The folder beside the masters that caches the generated files for the next start.
 const CACHE_FOLDER: &str = ".cache";
 
-/// Number of pictures that are made at the same time. It is small, because a decoded master takes much memory.
+/// Maximum number of pictures that are generated at the same time. It is small, because a decoded master takes a lot of
+/// memory.
 const CONCURRENT_PICTURES: usize = 2;
 
-/// The pictures that were made from masters.
+/// The pictures generated from masters.
 #[derive(Default)]
 pub(crate) struct MadePictures {
-    /// The pictures by the path of their master below the content folder.
+    /// The pictures by the path of their master relative to the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
     /// The cache folder of the files.
     pub(crate) cache: Option<PathBuf>,
 }
 
-/// Makes the pictures that the projects in `content` use. Pictures with a problem are missing in the result.
+/// Generates the pictures that the projects in `content` use. Pictures with a problem are missing from the result.
 pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
     let documents = content.projects.values().filter_map(|file| file.document.as_ref());
     let used: BTreeSet<&str> = documents.flat_map(|document| used_pictures(&document.root)).collect();
@@ -68,7 +69,7 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
     all
 }
 
-/// Returns the values of the fields for pictures in the parsed file of a project. The record does not exist yet.
+/// Returns the values of the picture fields in the parsed file of a project, whose record does not exist yet.
 fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = &'d str> {
     let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
     let passes = passes.into_iter().flat_map(|passes| passes.iter()).map(AsRef::as_ref);

@@ -8,12 +8,12 @@ pub const ENGLISH_NUMBERS: [&str; 21] = [
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];
 
-/// The words for the numbers from zero in the language of the site. Default: in English.
+/// The words for the numbers from zero in the language of the site. The default is English.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NumberWords(Option<Vec<String>>);
 
 impl NumberWords {
-    /// Returns the words of a site. With an empty list, no number has a word.
+    /// Creates the words of a site. With an empty list, no number has a word.
     pub(crate) fn new(words: Vec<String>) -> Self {
         Self(Some(words))
     }
@@ -30,8 +30,8 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. Compares the lengths first, which excludes most words: this function
-    /// is called for every word of the content.
+    /// Returns the number that `word` stands for. Compares the lengths first to exclude most words, because this
+    /// function is called for every word of the content.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| known.len() == word.len() && lower_case(known).eq(lower_case(word));
         (0..).map_while(|number| self.word(number)).position(is_equal)
@@ -46,8 +46,8 @@ impl NumberWords {
         if is_leading { found.iter().filter_map(number).collect() } else { Vec::new() }
     }
 
-    /// Returns the byte ranges of the figures in `text`: digits with their separators, or the word for a number from
-    /// two.
+    /// Returns the byte ranges of the figures in `text`: digits with their separators, or the word for a number of
+    /// at least two.
     pub(crate) fn figures(&self, text: &str) -> Vec<Range<usize>> {
         let mut found = Vec::new();
         let mut rest = 0;

@@ -4,12 +4,12 @@ use std::{collections::BTreeSet, fmt, path::Path};
 
 use serde::Serialize;
 
-/// A problem and its position. Messages name other files by their paths below the content folder.
+/// A problem and its position. Messages name other files by their paths relative to the content folder.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Problem {
-    /// Path of the file below the content folder, or after [`Problems::in_folder`] the path with the folder.
+    /// Path of the file relative to the content folder. After [`Problems::in_folder`], it includes the folder.
     pub file: String,
-    /// Line, counted from 1. Absent if the problem has no position, such as a missing file or a missing top-level
+    /// Line number, starting at 1. Absent if the problem has no position, such as a missing file or a missing top-level
     /// field.
     pub line: Option<usize>,
     /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
@@ -19,7 +19,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem of a whole file.
+    /// Creates a problem that concerns a whole file.
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
@@ -62,8 +62,8 @@ impl Problems {
     }
 
     /// Adds the problems of a file: `read`, found while it was read, and `checked`, found by the checks of its record.
-    /// Skips errors of the checks that concern fields with a reading error in them, because the record has placeholders
-    /// for their values.
+    /// Skips check errors in fields that contain a reading error, because the record has placeholders for their
+    /// values.
     pub(crate) fn extend_checked(&mut self, read: Self, mut checked: Self) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| {
@@ -83,8 +83,8 @@ impl Problems {
         }
     }
 
-    /// Adds the path of the content `folder` to the path of each problem, so that terminals and editors can open the
-    /// files.
+    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and editors can open
+    /// the files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {
@@ -93,8 +93,8 @@ impl Problems {
         self
     }
 
-    /// Returns all problems as a list for people: the warnings, then the errors, so that a terminal shows the errors
-    /// last.
+    /// Returns all problems as a human-readable list: first the warnings, then the errors, so that a terminal
+    /// shows the errors last.
     pub fn report(&self) -> String {
         let mut lists = Vec::new();
         if !self.warnings.is_empty() {
@@ -107,7 +107,7 @@ impl Problems {
     }
 }
 
-/// Shows the errors as a list for people, and the number of warnings.
+/// Shows the errors as a human-readable list, and the number of warnings.
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&list("the content has ", "problem", &self.errors))?;
@@ -127,7 +127,7 @@ fn counted(count: usize, name: &str) -> String {
     format!("{count} {name}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Maximum number of problems per file in a list for people.
+/// Maximum number of problems per file in a human-readable list.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
 /// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with
@@ -198,7 +198,7 @@ pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k st
     }
 }
 
-/// Returns a lower bound of the edit distance between two texts. It is valid because each edit adds at most one
+/// Returns a lower bound on the edit distance between two texts. It is valid because each edit adds at most one
 /// character and removes at most one.
 fn min_distance(one: &str, other: &str) -> usize {
     let mut surplus = [0_i32; 64];

@@ -3,7 +3,7 @@
 //! A problem does not stop deserialization: the reader records it and continues with a placeholder for the value, so
 //! that one run finds all problems of a file. Three cases are special:
 //! - A value of a type in [`crate::text`] is checked by [`Resolver::resolve`].
-//! - The enum of sections, whose variants hold data, is read from a table whose field `kind` names the variant. The head
+//! - The section enum, whose variants hold data, is read from a table whose field `kind` names the variant. The head
 //!   and the body of the section share the other fields of the table.
 //! - An empty text or list is always a problem, because an optional field can be left out.
 
@@ -101,7 +101,7 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Reso
 struct Context<'c> {
     document: &'c Document<'c>,
     resolver: &'c Resolver<'c>,
-    /// Required fields that are missing in at least one table, each with the name of its type.
+    /// Required fields that are missing from at least one table, each with the name of the table's type.
     required: &'c BTreeSet<(&'static str, &'static str)>,
     problems: RefCell<Problems>,
     references: RefCell<References>,
@@ -113,13 +113,13 @@ struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// Fields of this table that another type reads. `None` accepts all unknown fields.
+    /// Fields of this table that are read by another type. `None` accepts all unknown fields.
     other_fields: Option<&'static [&'static str]>,
     context: &'v Context<'v>,
 }
 
 impl<'v> Value<'v> {
-    /// Creates a problem of this value.
+    /// Creates a problem with this value.
     fn problem(&self, message: impl Into<String>) -> Problem {
         self.context.document.problem(&self.path.to_string(), message)
     }
@@ -148,7 +148,7 @@ impl<'v> Value<'v> {
         converted
     }
 
-    /// Returns the text, and warns about former names of the company. Reports a value that is empty or not a text.
+    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company.
     fn text(&self) -> Option<&'v str> {
         let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
@@ -268,8 +268,8 @@ impl<'v> Value<'v> {
         InternalLink { route: route.to_owned(), fragment }
     }
 
-    /// Warns if `text` is an address on a domain for examples. The name of an address, `@name`, is not checked, because
-    /// the address itself is.
+    /// Warns if `text` is an address on a domain for examples. Skips the name of an address, `@name`, because the
+    /// address itself is checked.
     fn warn_about_example(&self, text: &str) {
         let is_name = self.node.and_then(DeValue::as_str).is_some_and(|written| written.starts_with('@'));
         if !is_name && is_example(text) {
@@ -279,7 +279,7 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// Warns about a date of a past event that is in the future, and about an announced date that has passed.
+    /// Warns if the date of a past event is in the future, or if an announced date has passed.
     fn warn_about_date(&self, kind: TextType, text: &str) {
         let today = self.context.resolver.today;
         match kind {
@@ -421,7 +421,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 None if node.is_none() && table.is_some() && is_required(name) => field.report_missing("is missing"),
                 None => {}
             }
-            // An empty field counts as missing: this determines whether the field is required.
+            // Treats an empty field as missing, to find out whether the field is required.
             let node = node.filter(|_| how_to_fill.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
@@ -560,7 +560,7 @@ mod tests {
     use crate::record::Section;
 
     #[test]
-    fn the_tagged_enum_is_the_one_of_sections() {
+    fn the_tagged_enum_is_the_section_enum() {
         assert_eq!(type_name::<Section>().rsplit("::").next(), Some(TAGGED_ENUM));
     }
 }

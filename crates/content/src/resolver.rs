@@ -15,7 +15,7 @@ use crate::{
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
 
-/// The targets of references, and the other facts that the rules depend on.
+/// The targets of references, and everything else that the rules depend on.
 pub(crate) struct Resolver<'a> {
     pub(crate) inventory: &'a Inventory,
     pub(crate) routes: BTreeSet<&'a str>,
@@ -55,7 +55,8 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name of the company in `text`, and for the name of the example company.
+    /// Returns a message for each former name of the company that `text` contains, and for the name of the example
+    /// company.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
@@ -222,7 +223,7 @@ fn date_fault(text: &str, form: &str) -> &'static str {
     }
 }
 
-/// Returns the message about the unknown `name` of a target. `what` is the kind of target, `place` follows the name.
+/// Returns the message about the unknown `name` of a target. `what` is the kind of target; `place` follows the name.
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }

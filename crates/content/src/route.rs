@@ -9,13 +9,13 @@ pub const NOT_FOUND: &str = "/404";
 /// The path of the error page in an export.
 pub const ERROR_FILE: &str = "/500";
 
-/// The folders in which the server has no pages.
+/// The folders of the server that contain no pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// Paths that pages cannot have, and below which they cannot be: paths of the server, and names of files in an export.
+/// Paths that pages cannot have or be below: paths of the server, and names of files in an export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
-/// IDs of elements outside of the sections, which every document has.
+/// IDs of the elements outside the sections, which are in every document.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
 /// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains
@@ -31,8 +31,8 @@ pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
-/// Returns the folder in which an export has the pages of the projects that the page at `route` shows. No other page
-/// can be in it.
+/// Returns the folder where an export puts the pages of the projects that the page at `route` shows. No other page can
+/// be in it.
 pub fn project_folder(route: &str) -> String {
     format!("{}/project/", route.trim_end_matches('/'))
 }
@@ -42,7 +42,7 @@ pub fn is_shell_id(id: &str) -> bool {
     SHELL_IDS.contains(&id)
 }
 
-/// Returns the route of the page file at `path` below `pages/`: `index.toml` is `/`, `services/windows.toml` is
+/// Returns the route of the page file at `path` in `pages/`: `index.toml` is `/`, `services/windows.toml` is
 /// `/services/windows`, and `services/index.toml` is the same as `services.toml`. The error is a message for the
 /// editor.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {

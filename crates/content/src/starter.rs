@@ -1,4 +1,4 @@
-//! The neutral site that `site init` writes, and the check for its texts in the content of a company.
+//! The neutral site that `site init` writes, and the check that a company's content no longer contains its texts.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -22,8 +22,8 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../../../starter/site.toml")),
 ];
 
-/// The languages other than English in which the executable has the texts of the interface, each with a `site.toml`
-/// that contains these texts.
+/// The languages other than English that the interface has been translated to, each with a `site.toml` that contains
+/// the translated texts.
 const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
 
 /// Parts of the texts in the neutral site that tell the author what to write.
@@ -45,7 +45,7 @@ const INSTRUCTIONS: [&str; 15] = [
     "Describe what is not part",
 ];
 
-/// Number of texts that a warning quotes.
+/// Maximum number of texts that a warning quotes.
 const MAX_EXAMPLES: usize = 3;
 
 /// The texts of the neutral site with at least two words. Single words can be the same in other languages.
@@ -65,13 +65,13 @@ static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 /// The tables of `site.toml` whose texts are the same for every company.
 const INTERFACE: [&str; 2] = ["labels", "error_page"];
 
-/// Returns the languages of the texts of the interface in the executable.
+/// Returns the languages in which the executable has the texts of the interface.
 pub fn languages() -> impl Iterator<Item = &'static str> {
     ["en"].into_iter().chain(TRANSLATIONS.iter().map(|(language, _)| *language))
 }
 
-/// Returns the text of each file of the neutral site, with the texts of the interface in `language`, one of
-/// [`languages`].
+/// Returns the text of each file of the neutral site, with the texts of the interface in `language`, which must be one
+/// of [`languages`].
 pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     let translation = TRANSLATIONS.iter().find(|(translated, _)| *translated == language).map(|(_, text)| *text);
     let file = |(path, text): (&'static str, &str)| match translation {
@@ -83,7 +83,7 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     STARTER.into_iter().map(file).collect()
 }
 
-/// Returns `text`, a `site.toml`, with the texts of the interface of `translation`.
+/// Returns `text`, a `site.toml`, with the texts of the interface from `translation`.
 fn translated(text: &str, translation: &str) -> String {
     let mut result = String::new();
     let mut last = None;
@@ -107,7 +107,7 @@ fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
     parts.map(|part| (name(part[0]).unwrap_or_default(), part.concat())).collect()
 }
 
-/// Returns the number of words and numbers in `text` outside of placeholders.
+/// Returns the number of words and numbers in `text` outside placeholders.
 fn words(text: &str) -> usize {
     let is_word = |word: &&str| !word.starts_with('{') && word.contains(char::is_alphanumeric);
     text.split_whitespace().filter(is_word).count()
@@ -164,7 +164,7 @@ mod tests {
         }
     }
 
-    /// A translation has all texts of the interface, so that no English text is left.
+    /// A translation must have all texts of the interface, so that no English text is left.
     #[test]
     fn every_translation_has_each_text_of_the_interface() {
         let fields = |text: &str| {

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => {
-        /// The text types of this module, as a value.
+        /// The text types of this module, as values.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum TextType {
             $($name,)+
@@ -74,19 +74,19 @@ macro_rules! text_types {
 }
 
 text_types! {
-    /// A page of this site, by its route such as `/services/windows`.
+    /// A page of this site, by its route, such as `/services/windows`.
     Route: "string";
     /// A portfolio project, by the name of its file without `.toml`.
     Slug: "string";
-    /// An icon of [Lucide](https://lucide.dev/icons), by its name such as `shopping-cart`.
+    /// An icon of [Lucide](https://lucide.dev/icons), by its name, such as `shopping-cart`.
     Icon: "RecordIcon";
     /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
-    /// A picture: the path of a PNG, JPEG or WebP file below the content folder, such as `pictures/lamp.png`, or the
-    /// path below `assets/` of a picture in the executable.
+    /// A picture: the path of a PNG, JPEG or WebP file in the content folder, such as `pictures/lamp.png`, or the path
+    /// below `assets/` of a picture in the executable.
     PictureRef: "string";
-    /// A WOFF2 font, by its path below the content folder such as `brand/inter.woff2`. Its licence is beside it, with
-    /// the same name and `.txt`.
+    /// A WOFF2 font, by its path in the content folder, such as `brand/inter.woff2`. Its licence is beside it, with the
+    /// same name and the extension `.txt`.
     FontRef: "string";
     /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
     /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
@@ -126,8 +126,8 @@ text_types! {
 }
 
 impl TextType {
-    /// Returns the allowed number of characters, if it is limited for this type only. [`crate::prose`] limits the
-    /// others.
+    /// Returns the allowed number of characters if this type has its own limits. [`crate::prose`] limits the other
+    /// types.
     pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
         match self {
             Self::MetaTitle => Some(10..=60),
@@ -167,8 +167,7 @@ pub enum Direction {
 }
 
 impl Language {
-    /// Returns the direction of the script that the tag names or, if it names none, of the usual script of the
-    /// language.
+    /// Returns the direction of the script that the tag names or, if it names none, of the language's usual script.
     pub fn direction(&self) -> Direction {
         // The languages and scripts that are written from right to left, according to CLDR.
         const LANGUAGES: [&str; 17] = [

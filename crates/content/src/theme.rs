@@ -1,5 +1,5 @@
-//! Reads the look of the company: the colours in `site.toml`, whose contrast it checks, the logo, the drawings and the
-//! fonts.
+//! Reads the look of the company: the logo, the drawings, the fonts, and the colours in `site.toml`, whose contrast it
+//! checks.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,7 +62,8 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`. Warns if its shape differs much from that of the boxes that show it.
+/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the
+/// boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
     let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();
@@ -75,7 +76,7 @@ pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) ->
     Some(drawing)
 }
 
-/// Parses the company's logo. Warns if it is much wider than high, or the reverse.
+/// Parses the company's logo. Warns if it is much wider than it is high, or vice versa.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
     let logo = parse_svg(file, Logo::parse, problems)?;
     let ratio = logo.aspect_ratio();
@@ -93,9 +94,9 @@ pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
 /// The fonts of the company.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CompanyFonts {
-    /// The font of texts and headings.
+    /// The font for text and headings.
     pub sans: Option<FontFile>,
-    /// The font of labels and numbers.
+    /// The font for labels and numbers.
     pub mono: Option<FontFile>,
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn fonts(
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &Option<FontRef>| {
         let path = path.as_deref()?;
-        // A missing file has already been reported by the reader.
+        // The reader has already reported a missing file.
         let file = files.get(path)?;
         let licence = files.get(&*licence_path(path)).copied();
         let field = format!("fonts.{field}");

@@ -14,7 +14,7 @@ pub struct Licences {
     pub texts: Vec<String>,
 }
 
-/// A package of a registry.
+/// A package from a registry.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Package {
     /// The registry, as in package URLs: `cargo` or `npm`.
@@ -25,7 +25,7 @@ pub struct Package {
     pub version: String,
     /// The licence, as an SPDX expression.
     pub licence: String,
-    /// The indices of the licence texts in [`Licences::texts`]. Empty if the package contains no text.
+    /// The indices of the licence texts in [`Licences::texts`]. Empty if the package contains none.
     pub texts: Vec<usize>,
 }
 
@@ -113,7 +113,7 @@ impl Licences {
         Ok(())
     }
 
-    /// Returns the index of `text`, after adding it if it is new.
+    /// Returns the index of `text` in [`Licences::texts`]. Adds it first if it is new.
     fn intern(&mut self, text: String) -> usize {
         self.texts.iter().position(|known| *known == text).unwrap_or_else(|| {
             self.texts.push(text);
@@ -121,7 +121,7 @@ impl Licences {
         })
     }
 
-    /// Returns the packages and their licence texts in readable form.
+    /// Returns the packages and their licence texts in human-readable form.
     pub fn to_text(&self) -> String {
         let mut text = String::from(
             "The numbers refer to the texts below. A package without a number contains no licence text;\n\
@@ -163,7 +163,7 @@ impl Licences {
 /// Folders that are skipped, because their code is not linked into the executable.
 const SKIPPED_FOLDERS: [&str; 6] = ["benches", "examples", "node_modules", "target", "tests", "wamr"];
 
-/// Extensions of code files, which contain no licence even if they have the name of one.
+/// Extensions of code files, which are not licences even if they are named like one.
 const CODE_EXTENSIONS: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
 
 /// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. The keys are the paths in

@@ -1,6 +1,6 @@
 #![doc = include_str!("../README.md")]
 
-/// Defines a C function for each name. No function is ever called, because every runtime deletes the `WebAssembly`
+/// Defines a C function for each name. None of them is ever called, because every runtime deletes the `WebAssembly`
 /// global.
 macro_rules! define_symbols {
     ($($name:ident)+) => {

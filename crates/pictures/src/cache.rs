@@ -1,5 +1,5 @@
-//! Caches the files of pictures: in memory while they are in use, and in a folder. The folder is optional, and the
-//! cache works without it if it cannot be read or written.
+//! Caches the files of pictures in memory while they are in use, and in a folder. The folder is optional; if it cannot
+//! be read or written, the cache works without it.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -24,7 +24,7 @@ impl Cache {
         Self { folder: folder.map(Path::to_path_buf) }
     }
 
-    /// Returns the file `name`, if it was made before.
+    /// Returns the file `name` if it is cached.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<[u8]>> {
         let used = USED.lock().unwrap_or_else(PoisonError::into_inner).get(name).and_then(Weak::upgrade);
         used.or_else(|| {
@@ -33,7 +33,7 @@ impl Cache {
         })
     }
 
-    /// Stores the file `name`. The errors of the folder are ignored: it may be read-only.
+    /// Stores the file `name`. Ignores errors writing to the folder, which may be read-only.
     pub(crate) fn insert(&mut self, name: &str, bytes: Vec<u8>) -> Arc<[u8]> {
         if self.folder.as_ref().is_some_and(|folder| write(folder, name, &bytes).is_err()) {
             self.folder = None;
@@ -56,20 +56,20 @@ fn is_complete(bytes: &[u8]) -> bool {
     bytes.starts_with(b"RIFF") && length.is_some_and(|length| u64::from(length) + 8 == bytes.len() as u64)
 }
 
-/// End of the names of files that are being written.
+/// Suffix of files that are still being written.
 const TEMPORARY: &str = ".tmp";
 
-/// Age at which a temporary file counts as abandoned, because its process was stopped or the disk was full.
+/// Age at which a temporary file is assumed to be abandoned: its process was stopped, or the disk was full.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Writes a file under another name and renames it, so that other processes never read a part of it.
+/// Writes a file under another name and renames it, so that other processes never read a partial file.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir(folder)?;
-        // The file makes Git ignore the folder.
+        // Makes Git ignore the folder.
         fs::write(folder.join(".gitignore"), "*\n")?;
     }
-    // Contains the time, because processes in different containers may have the same process id.
+    // The name includes the time, because processes in different containers can have the same process ID.
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let part = folder.join(format!("{name}.{}-{time}{TEMPORARY}", process::id()));
     fs::write(&part, bytes)?;
@@ -84,7 +84,7 @@ pub fn prune(folder: &Path, names: &BTreeSet<&str>) {
             (name.ends_with(".webp") && !names.contains(name)) || (name.ends_with(TEMPORARY) && is_abandoned(&entry))
         });
         if is_stale {
-            // Removal may fail for a file of another user, which then stays.
+            // A file that belongs to another user may not be removable. It is left in place.
             let _ = fs::remove_file(entry.path());
         }
     }

@@ -14,14 +14,14 @@ pub use master::MAX_MEGAPIXELS;
 
 use crate::{cache::Cache, master::Master, size::SizeEncoder};
 
-/// The widths of the files in pixels, from a phone to the viewer on a large screen. A master narrower than one of these
-/// widths gets a file at its own width instead. The prebuilt pictures have the same widths: `ui/tools/images.mjs`.
+/// The widths of the files in pixels, from phones to the viewer on large screens. A master narrower than one of these
+/// widths gets a file at its own width instead. The prebuilt pictures have the same widths (`ui/tools/images.mjs`).
 const WIDTHS: [u32; 3] = [672, 1344, 2400];
 
-/// Width of the file for browsers without support for `srcset`.
+/// Width of the file for browsers without `srcset` support.
 pub const FALLBACK_WIDTH: u32 = 1344;
 
-/// Part of every hash. Change it together with the code if the files for the same master change.
+/// Part of every hash. Change it if a change to the code results in different files for the same master.
 const RECIPE: &[u8] = b"1";
 
 /// A picture and its files.
@@ -29,9 +29,9 @@ const RECIPE: &[u8] = b"1";
 pub struct Picture {
     /// The files, by width.
     pub files: Vec<PictureFile>,
-    /// Index of the file for browsers without support for `srcset`.
+    /// Index of the file for browsers without `srcset` support.
     pub fallback: usize,
-    /// Dominant colour as `#rrggbb`. `None` if the picture is transparent.
+    /// Dominant colour as `#rrggbb`. `None` if the picture has transparency.
     pub color: Option<String>,
 }
 
@@ -49,12 +49,12 @@ pub struct PictureFile {
 }
 
 impl Picture {
-    /// Makes the files of the picture `name` from `master`, or finds them in memory or in the folder `cache`.
+    /// Generates the files of the picture `name` from `master`, or finds them in memory or in the folder `cache`.
     ///
-    /// While it works, it occupies up to twice the memory of the decoded master: 400 MB for one of [`MAX_MEGAPIXELS`].
+    /// Uses up to twice the memory of the decoded master: 400 MB for a master of [`MAX_MEGAPIXELS`].
     ///
     /// # Errors
-    /// Returns a message for the author if the master cannot be shown.
+    /// Returns a message for the author if the master cannot be used.
     pub fn of_master(name: &str, master: &[u8], cache: Option<&Path>) -> Result<Self, String> {
         let digest = Sha256::new().chain_update(RECIPE).chain_update(master).finalize();
         let hash = HEXLOWER.encode(&digest[..4]);
@@ -79,12 +79,12 @@ impl Picture {
         Ok(Self { files, fallback, color })
     }
 
-    /// Returns the file for browsers without support for `srcset`.
+    /// Returns the file for browsers without `srcset` support.
     pub fn fallback(&self) -> &PictureFile {
         &self.files[self.fallback]
     }
 
-    /// Returns whether the master is narrower than [`FALLBACK_WIDTH`], so that browsers may have to enlarge it.
+    /// Returns whether the master is narrower than [`FALLBACK_WIDTH`], so browsers may have to enlarge it.
     pub fn is_too_small(&self) -> bool {
         self.fallback().width < FALLBACK_WIDTH
     }
@@ -93,7 +93,7 @@ impl Picture {
 /// Maximum height of a WebP file in pixels.
 const MAX_HEIGHT: u32 = 16_383;
 
-/// Returns the width and height of each file for a master of the size `master`.
+/// Returns the width and height of each file for a master of the given size.
 fn sizes((width, height): (u32, u32)) -> Result<Vec<(u32, u32)>, String> {
     let mut widths = WIDTHS.map(|size| size.min(width)).to_vec();
     widths.dedup();
@@ -104,7 +104,7 @@ fn sizes((width, height): (u32, u32)) -> Result<Vec<(u32, u32)>, String> {
     let sizes: Vec<_> = widths.into_iter().map(|size| (size, height_at(size))).collect();
     if sizes.iter().any(|(_, height)| *height > MAX_HEIGHT) {
         return Err(format!(
-            "is {width} x {height} pixels, too high for its width; crop it, or divide it into several"
+            "is {width} x {height} pixels, too tall for its width; crop it, or divide it into several"
         ));
     }
     Ok(sizes)

@@ -9,7 +9,7 @@ use image::{
     metadata::Orientation,
 };
 
-/// Maximum number of pixels of a master in millions, so that the memory for decoding is limited.
+/// Maximum size of a master in megapixels, which limits the memory for decoding.
 pub const MAX_MEGAPIXELS: u32 = 50;
 
 /// Maximum size of a decoded master in bytes: [`MAX_MEGAPIXELS`] with transparency and 8 bits per channel.
@@ -93,10 +93,10 @@ fn limits() -> Limits {
 }
 
 fn check_still(is_animated: bool) -> Result<(), String> {
-    if is_animated { Err("is animated; save one of its pictures".to_owned()) } else { Ok(()) }
+    if is_animated { Err("is animated; save a single frame".to_owned()) } else { Ok(()) }
 }
 
-/// Rejects the JPEGs that the decoder would silently decode to wrong colours: truncated files, whose missing part would
+/// Rejects JPEGs that the decoder would silently decode to wrong colours: truncated files, whose missing part would
 /// become grey, and CMYK files.
 fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
     const START_OF_SCAN: u8 = 0xda;
@@ -108,7 +108,7 @@ fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
             at += 1;
             continue;
         }
-        // The start of a frame; three of the codes in its range have other meanings.
+        // The start of a frame. Three of the codes in this range have other meanings.
         let is_frame = matches!(marker, 0xc0..=0xcf) && !matches!(marker, 0xc4 | 0xc8 | 0xcc);
         if is_frame && bytes.get(at + 9) == Some(&4) {
             return Err("has the colours of print (CMYK); save it as RGB".to_owned());
@@ -124,7 +124,7 @@ fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
 
 const TRUNCATED: &str = "is incomplete; copy or save it again";
 
-/// Returns the message for an error of a decoder.
+/// Returns the message for a decoder error.
 fn fault(error: ImageError) -> String {
     match error {
         ImageError::IoError(_) => TRUNCATED.to_owned(),

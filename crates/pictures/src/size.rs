@@ -13,10 +13,10 @@ use webp::{Encoder, WebPConfig};
 
 use crate::master::Pixels;
 
-/// The quality of the prebuilt pictures: `ui/tools/images.mjs`.
+/// The same quality as the prebuilt pictures (`ui/tools/images.mjs`).
 const QUALITY: f32 = 78.0;
 
-/// Makes the files of one master.
+/// Generates the files of one master.
 pub(crate) struct SizeEncoder {
     pixels: Pixels,
     resizer: Resizer,
@@ -27,7 +27,7 @@ impl SizeEncoder {
         Self { pixels, resizer: Resizer::new() }
     }
 
-    /// Returns the picture as WebP with the size `width` x `height`.
+    /// Returns the picture as a WebP file of `width` x `height` pixels.
     pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let mut scaled = self.scale(width, height)?;
         if let Some(profile) = &self.pixels.profile {
@@ -35,13 +35,13 @@ impl SizeEncoder {
         }
         let mut config = WebPConfig::new().expect("the library and its bindings have the same version");
         config.quality = QUALITY;
-        // The encoder leaves out the transparency if all pixels are opaque.
+        // The encoder omits the alpha channel if all pixels are opaque.
         let encoder = Encoder::from_rgba(&scaled, width, height);
         let encoded = encoder.encode_advanced(&config).map_err(|error| fault(format!("{error:?}")))?;
         Ok(encoded.to_vec())
     }
 
-    /// Returns the pixels as RGBA with the size `width` x `height`.
+    /// Returns the picture as RGBA, scaled to `width` x `height` pixels.
     fn scale(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let image = &self.pixels.image;
         let source = TypedImageRef::<U8x4>::from_buffer(image.width(), image.height(), image).map_err(fault)?;
@@ -52,8 +52,8 @@ impl SizeEncoder {
     }
 }
 
-/// Returns `pixels`, whose colours refer to the ICC `profile`, in sRGB. Returns them unchanged if the profile is
-/// invalid or does not describe RGB.
+/// Converts RGBA `pixels` from the ICC `profile` to sRGB. Returns them unchanged if the profile is invalid or does not
+/// describe RGB.
 fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
     let transform =
         ColorProfile::new_from_slice(profile).ok().filter(|profile| profile.color_space == DataColorSpace::Rgb);

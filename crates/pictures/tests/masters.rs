@@ -1,4 +1,4 @@
-//! Tests the crate with masters of every kind: valid ones, and ones that it refuses with a message for the author.
+//! Tests the crate with masters of every kind: valid ones, and those that it refuses with a message for the author.
 
 use std::{
     collections::BTreeSet,
@@ -48,7 +48,7 @@ fn is_near(one: Rgba<u8>, [red, green, blue]: [u8; 3]) -> bool {
     [(r, red), (g, green), (b, blue)].iter().all(|(one, other)| one.abs_diff(*other) <= 12)
 }
 
-/// A chunk of a PNG. The checksum is correct.
+/// Returns a PNG chunk with the correct checksum.
 fn png_chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     let length = u32::try_from(data.len()).expect("a short chunk").to_be_bytes();
     let checked = [kind.as_slice(), data].concat();
@@ -85,7 +85,7 @@ impl Drop for TempFolder {
 }
 
 #[test]
-fn every_format_is_made_into_files_of_all_widths() {
+fn every_format_yields_files_of_all_widths() {
     for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
         let picture = made(&encoded(&halves(2600, 1300), format));
         assert_eq!(sizes(&picture), [(672, 336), (1344, 672), (2400, 1200)], "{format:?}");
@@ -134,7 +134,7 @@ fn transparency_is_kept_without_fringes_and_without_a_color() {
     assert_eq!((image.get_pixel(9, 9)[3], picture.color.as_ref()), (0, None));
     let green = image.pixels().filter(|(_, _, pixel)| pixel[3] > 128 && pixel[1] > 90).count();
     assert_eq!(green, 0);
-    // The alpha channel is opaque everywhere, so the picture is not transparent.
+    // The alpha channel is opaque everywhere, so the picture counts as opaque.
     assert!(made(&encoded(&halves(700, 70).into_rgba8().into(), ImageFormat::Png)).color.is_some());
 }
 
@@ -159,7 +159,7 @@ fn oriented(image: &DynamicImage, value: u8) -> Vec<u8> {
 }
 
 #[test]
-fn a_jpeg_is_turned_as_its_camera_was() {
+fn a_jpeg_is_rotated_to_its_exif_orientation() {
     let upright = made(&oriented(&halves(80, 40), 1));
     assert_eq!(sizes(&upright), [(80, 40)]);
     // The sixth orientation is a quarter turn clockwise: the left half becomes the top.
@@ -170,7 +170,7 @@ fn a_jpeg_is_turned_as_its_camera_was() {
 }
 
 #[test]
-fn colors_of_a_profile_are_converted_to_srgb() {
+fn colors_in_another_profile_are_converted_to_srgb() {
     let image = RgbImage::from_pixel(40, 40, Rgb([0, 200, 0]));
     let mut master = Vec::new();
     let mut encoder = PngEncoder::new(&mut master);
@@ -206,9 +206,9 @@ fn a_picture_with_too_many_pixels_is_refused_before_it_is_decoded() {
 }
 
 #[test]
-fn a_picture_too_high_for_webp_is_refused() {
+fn a_picture_too_tall_for_webp_is_refused() {
     let message = refusal(&encoded(&halves(2, 17_000), ImageFormat::Png));
-    assert!(message.starts_with("is 2 x 17000 pixels, too high for its width"), "{message}");
+    assert!(message.starts_with("is 2 x 17000 pixels, too tall for its width"), "{message}");
 }
 
 #[test]
@@ -225,7 +225,7 @@ fn animated_pictures_are_refused() {
 }
 
 #[test]
-fn the_colors_of_print_are_refused() {
+fn cmyk_colors_are_refused() {
     let mut jpeg = encoded(&halves(16, 16), ImageFormat::Jpeg);
     let frame = jpeg.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("a frame");
     jpeg[frame + 9] = 4;
@@ -267,7 +267,7 @@ fn files_are_found_in_the_cache_and_made_again_if_they_are_incomplete() {
     let [small, large] = [0, 1].map(|index| folder.cache().join(&made.files[index].name));
     assert_eq!(names(&folder.cache()).len(), 3, "two files, and one that excludes the folder from Git");
 
-    // Another valid file in place of the small one proves that the cache is read.
+    // Replaces the small file with a different valid one, to prove that the cache is read.
     fs::copy(&large, &small).expect("a file");
     let expected = made.files[1].bytes.clone();
     drop(made);

@@ -1,4 +1,4 @@
-//! The rules of each section kind that concern several fields of a section.
+//! The rules of each section kind that involve several fields.
 
 use std::collections::BTreeSet;
 
@@ -8,12 +8,12 @@ use crate::record::{
     Section, Specimen, SpecimenDrawing, SpecimenPart, Steps, Timelines, section_kinds,
 };
 
-/// Reports a problem: the path of the field in the section, and the message.
+/// Reports a problem, given the path of the field in the section and the message.
 type Report<'r> = &'r mut dyn FnMut(String, String);
 
 /// The rules of a section kind.
 pub(super) trait SectionRules {
-    /// Returns the number of items that the title may state, or 0 if titles of this kind state no number.
+    /// Returns the number of items that the title can state, or 0 if titles of this kind state no number.
     fn count(&self) -> usize {
         0
     }
@@ -24,7 +24,7 @@ pub(super) trait SectionRules {
 
 macro_rules! declare_rules {
     ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
-        /// Returns the section as its kind, with the rules of the kind.
+        /// Returns the body of the section, which implements the rules of its kind.
         pub(super) fn rules(section: &Section) -> &dyn SectionRules {
             match section {
                 $($(Section::$kind(_, body) => body,)+)+
@@ -35,7 +35,7 @@ macro_rules! declare_rules {
 
 section_kinds!(declare_rules);
 
-// Kinds that have no rules, and whose titles state no number.
+// Kinds without rules, whose titles state no number.
 impl SectionRules for Closing {}
 impl SectionRules for Directory {}
 impl SectionRules for Figures {}
@@ -214,7 +214,7 @@ fn check_answers(parts: &[SpecimenPart], report: Report<'_>) {
 /// Number of messages in a conversation.
 const MESSAGES: usize = 4;
 
-/// Checks that each conversation has its messages, and after them fields with a name and a value.
+/// Checks that each conversation has its messages, followed by fields with a name and a value.
 fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
     for (index, part) in parts.iter().enumerate() {
         let count = part.points.len();

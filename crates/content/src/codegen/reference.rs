@@ -1,4 +1,4 @@
-//! Generates the reference of all records, `docs/CONTENT.md`, from their schemas and from examples. A test loads the
+//! Generates the reference for all records, `docs/CONTENT.md`, from their schemas and from examples. A test loads the
 //! examples.
 
 use std::{collections::BTreeSet, fmt::Write as _};
@@ -52,8 +52,8 @@ fn append_kinds(text: &mut String, root: &Value, described: &mut BTreeSet<String
     }
 }
 
-/// Appends the definitions that `schema` refers to and that have not been described yet, each with a heading of the
-/// level `hashes`.
+/// Appends the definitions that `schema` refers to and that have not been described yet, each under a heading that
+/// starts with `hashes`.
 fn append_definitions(text: &mut String, root: &Value, schema: &Value, hashes: &str, described: &mut BTreeSet<String>) {
     let mut found = Vec::new();
     collect_definitions(root, schema, described, &mut found);

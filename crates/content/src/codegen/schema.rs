@@ -56,7 +56,7 @@ fn schema_of<T: JsonSchema>() -> Value {
     schema
 }
 
-/// Selects the schema of a section by its field `kind`, so that text editors underline the invalid field and not the
+/// Selects the schema of a section by its field `kind`, so that text editors underline the invalid field, not the
 /// whole section. `anyOf` exists only because text editors take completions from its alternatives; its last alternative
 /// accepts every value.
 fn select_kind_by_tag(definitions: &mut Map<String, Value>) {
@@ -140,8 +140,7 @@ fn make_strict(schema: &mut Value) {
                     object.insert("allOf".to_owned(), json!([choice]));
                 }
             }
-            // The editor plug-in taplo supports a plain reference for completion, but loops endlessly on a reference in
-            // a list.
+            // The editor plug-in Taplo completes from a plain reference, but loops endlessly on a reference in a list.
             if let Some([Value::Object(only)]) = object.get("allOf").and_then(Value::as_array).map(Vec::as_slice)
                 && let Some(reference) = only.get("$ref").cloned()
             {

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the
-/// number of pages. The page of the folder lists all entries.
+/// number of pages. The folder's own page lists all entries.
 const MAX_COLUMN_LINKS: usize = 12;
 
 impl Library {
@@ -62,7 +62,7 @@ impl Library {
         facts.into_iter().flatten().collect()
     }
 
-    /// Returns the record of the page at `route`, without the id of a build.
+    /// Returns the record of the page at `route`, without a build identifier.
     pub fn record(&self, route: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| section.data(route, self);
@@ -86,7 +86,7 @@ impl Library {
         self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_for_project(slug))
     }
 
-    /// Returns the record of the not-found page, with status 404 and without the id of a build. All unknown addresses
+    /// Returns the record of the not-found page, with status 404 and without a build identifier. All unknown addresses
     /// share it.
     pub fn not_found(&self) -> PageRecord {
         let page = &self.site.not_found;

@@ -24,7 +24,7 @@ enum CardSubject<'l> {
     Project(&'l Slug, &'l Project),
 }
 
-/// Returns the look of the cards of `site`, or `None` if it switches social cards off.
+/// Returns the look of the cards of `site`, or `None` if the site has switched social cards off.
 fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Option<CardLook> {
     let has_cards = site.theme.as_ref().and_then(|theme| theme.social_cards) != Some(false);
     let fonts = [&fonts.sans, &fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
@@ -39,7 +39,7 @@ impl Library {
         self
     }
 
-    /// Returns the prebuilt cards that match the content. Returns none if the site has no social cards.
+    /// Returns the prebuilt cards that match the content, or an empty map if the site has no social cards.
     fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
         let mut cards = inventory.cards.clone();
         if self.card_look.is_none() {
@@ -79,8 +79,7 @@ impl Library {
         drawn.filter_map(|address| self.drawn_card_path(&address))
     }
 
-    /// Maps the path `src` of a drawn card, which may be outdated, to the path of the current card of the same page or
-    /// project.
+    /// Returns the path of the current card of the page or project whose drawn card has, or once had, the path `src`.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }
@@ -144,7 +143,7 @@ impl Library {
         Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), HEXLOWER.encode(&hash[..4])))
     }
 
-    /// Returns the texts of the card of `subject`.
+    /// Returns the text of the card of `subject`.
     fn card(&self, subject: &CardSubject<'_>) -> Card {
         let labels = &self.site().labels.title_block;
         let sheet = |page: &Page| page.sheet.to_string();

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Section, Standing};
 use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTitle, SheetNumber, Slug};
 
-/// A page of the site. The path of its file below `content/pages/` is its address.
+/// A page of the site. The path of its file in `content/pages/` is its address.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Page {

@@ -33,8 +33,8 @@ pub struct Project {
     pub meta: Meta,
 }
 
-/// A picture of how a piece is built. It has the same frame as the picture of the piece, so that both can be laid over
-/// each other.
+/// A picture of how a piece is built. It has the same frame as the picture of the piece, so that the two can be
+/// overlaid.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Pass {

@@ -337,7 +337,7 @@ pub struct Directory {
     /// Whether each link to a page passes the name of the page as the query parameter `search`.
     #[serde(default)]
     pub search: bool,
-    /// Cards that link to other sites, shown after those of the entries.
+    /// Cards that link to other sites, shown after the cards of the entries.
     #[serde(default)]
     pub external: Vec<ExternalCard>,
 }
@@ -397,7 +397,7 @@ pub struct Domains {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domain {
-    /// Short code such as `G2B`.
+    /// Short code, such as `G2B`.
     pub code: String,
     /// The code in words.
     pub title: String,
@@ -405,9 +405,9 @@ pub struct Domain {
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of the side that provides, such as `Business`.
+    /// Name of the providing side, such as `Business`.
     pub from: String,
-    /// Name of the side that is served, such as `Public`.
+    /// Name of the side served, such as `Public`.
     pub to: String,
 }
 
@@ -496,8 +496,8 @@ pub struct Plan {
     pub signatures: TitledList,
 }
 
-/// The schedule of a [`Plan`]. The first decision begins after the work, and each further one after the decision before
-/// it, without gaps.
+/// The schedule of a [`Plan`]. The first decision begins when the work ends, and each later decision when the previous
+/// one ends.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlanSchedule {
@@ -513,9 +513,9 @@ pub struct PlanSchedule {
     pub work: Vec<PlanSpan>,
     /// The bars of the decisions. Each is as long as the delay that a late decision causes.
     pub decisions: Vec<PlanSpan>,
-    /// The earliest finish, on the day on which the work ends.
+    /// The earliest finish, on the day the work ends.
     pub earliest: Figure,
-    /// The latest finish, on the day on which the last decision ends.
+    /// The latest finish, on the day the last decision ends.
     pub latest: Figure,
 }
 
@@ -697,7 +697,7 @@ pub enum SpecimenDrawing {
     Revisions,
     /// The first screen of a website, by trade.
     Screens,
-    /// One sign, drawn separately for each size in which it is needed.
+    /// One sign, drawn separately for each size that is needed.
     Sizes,
     /// Samples, sorted by the rating of a neural network. A threshold decides which of them a person checks.
     Threshold,
@@ -768,7 +768,7 @@ pub struct SpecimenPart {
     pub title: String,
     /// Description of the part, in one line.
     pub description: String,
-    /// A count or a time of the part.
+    /// A count or a time for the part.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Category, Fonts, Hero, Link, Meta, PassKind, Theme};
 use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, Route, SheetNumber, Telephone};
 
-/// The content of `site.toml`: data that all pages share, and pages that are not below `content/pages/`.
+/// The content of `site.toml`: data that all pages share, and pages that are not in `content/pages/`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SiteFile {
@@ -15,11 +15,11 @@ pub struct SiteFile {
     pub company: Company,
     /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is possible.
     pub links: BTreeMap<String, Address>,
-    /// The new addresses of retired pages, by the path of the page: `"/old-page" = "/about"`. The server redirects
+    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The server redirects
     /// permanently and keeps the query.
     #[serde(default)]
     pub redirects: BTreeMap<String, RedirectTarget>,
-    /// Contact for reports of vulnerabilities of the site.
+    /// Contact for vulnerability reports about the site.
     pub security: Option<Security>,
     /// Colours of the company. Default: the colours of the example site.
     pub theme: Option<Theme>,
@@ -53,7 +53,7 @@ pub struct Company {
     pub language: Language,
     /// Year in which the company was founded.
     pub founded: u16,
-    /// The address under which the site is public, without a path.
+    /// The public address of the site, without a path.
     pub origin: Origin,
     /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
     /// the footer and included in the data for search engines.
@@ -109,13 +109,13 @@ impl fmt::Display for PostalAddress {
     }
 }
 
-/// Contact for reports of vulnerabilities of the site, published at `/.well-known/security.txt`.
+/// Contact for vulnerability reports about the site, published at `/.well-known/security.txt`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
-    /// The day on which somebody last checked that reports to this contact are read. One year later,
+    /// The day when somebody last checked that reports to this contact are read. One year later,
     /// `/.well-known/security.txt` is no longer served.
     pub confirmed: Date,
 }
@@ -213,7 +213,7 @@ pub struct ErrorPage {
     pub title: String,
     /// Main heading of the page.
     pub heading: String,
-    /// Explanation of the failure, and advice to the visitor.
+    /// Explanation of the failure, and advice for the visitor.
     pub text: String,
     /// Label of the link that loads the page again.
     pub retry: String,
@@ -224,8 +224,8 @@ pub struct ErrorPage {
     pub messages: ErrorMessages,
 }
 
-/// Plain texts with which the server refuses a request, one for each reason. A text that is left out has an English
-/// default.
+/// Plain-text messages for requests that the server refuses, one for each reason. A message that is left out has an
+/// English default.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorMessages {
@@ -282,7 +282,7 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,
-    /// Names of the portfolio categories. A category that is left out has its English name.
+    /// Names of the portfolio categories. A category that is left out keeps its English name.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub categories: CategoryLabels,
@@ -307,7 +307,7 @@ pub struct Labels {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct CompanyLabels {
-    /// Label of the number in the register of companies.
+    /// Label of the company registration number.
     pub registration: Option<String>,
     /// Label of the telephone number.
     pub telephone: Option<String>,
@@ -377,9 +377,9 @@ pub struct TitleBlockLabels {
     pub revised: String,
     /// Label of the company's name.
     pub company: String,
-    /// The founding year in words, such as `Since 2007`. Only shown in the hero.
+    /// The founding year as a phrase, such as `Since 2007`. Only shown in the hero.
     pub since: String,
-    /// The usual response time in words. Only shown in the hero.
+    /// The usual response time as a phrase. Only shown in the hero.
     pub answer: String,
 }
 

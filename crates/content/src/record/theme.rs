@@ -10,7 +10,7 @@ use crate::text::{FontRef, HexColor};
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
     /// Whether pages have social cards: the pictures that social networks show with a link. Default: `true`. The
-    /// executable draws the card of a page, unless it contains a card that was made from the same content.
+    /// executable draws the card of a page, unless it contains a prebuilt card with the same content.
     pub social_cards: Option<bool>,
     /// The light scheme. Default: the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,
@@ -35,8 +35,8 @@ pub struct Scheme {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Fonts {
-    /// The font of texts and headings, best with weights from 400 to 700 in one variable font.
+    /// The font for text and headings, preferably a variable font with weights from 400 to 700.
     pub sans: Option<FontRef>,
-    /// The font of labels and numbers, which should have one width for all characters.
+    /// The font for labels and numbers, preferably monospaced.
     pub mono: Option<FontRef>,
 }

@@ -88,7 +88,7 @@ fn a_prebuilt_card_is_used_only_if_it_matches_the_content() {
     ] {
         let (path, library) = card_with(&[change]);
         assert!(path.starts_with("/assets/card-") && path != prebuilt, "{change:?}");
-        // The path of a card of earlier content maps to the current card.
+        // The path of an outdated card maps to the current card.
         assert_eq!(library.current_card("/assets/card-01234567.png").as_deref(), Some(&*path));
         assert!(library.card_to_draw("/assets/card-01234567.png").is_none());
         drawn.insert(path);
@@ -197,7 +197,7 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
 }
 
 #[test]
-fn the_footer_links_the_privacy_page() {
+fn the_footer_links_to_the_privacy_page() {
     let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
     let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
     let text = about.text().expect("text").replace("About", "Privacy").replace("A-02", "P-01");
@@ -238,7 +238,7 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
             "pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
         ]
     );
-    // A hyphen is accepted in place of the dash of the label.
+    // A hyphen is accepted in place of the dash in the label.
     let hyphen: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2-4 uker\"")]).collect();
     assert_eq!(errors(&changed(&hyphen), &inventory()), [""; 0]);
     let wrong: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2–4 år\"")]).collect();
@@ -271,7 +271,7 @@ fn a_footer_column_without_links_is_left_out() {
 }
 
 #[test]
-fn an_empty_file_does_not_also_lack_the_facts_of_the_company() {
+fn an_empty_site_file_is_not_also_reported_for_missing_company_facts() {
     let mut files = files();
     files.iter_mut().filter(|file| file.path == SITE).for_each(|file| file.edit_text(|_| String::new()));
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the file is empty");

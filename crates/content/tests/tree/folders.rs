@@ -1,5 +1,5 @@
-//! Tests of reading a folder: files of text editors, file managers and clusters are ignored, and unreadable files are
-//! reported as problems.
+//! Tests of reading a folder: by-products of text editors, file managers and clusters are ignored, and unreadable files
+//! are reported as problems.
 
 use std::{
     fs,

@@ -671,7 +671,7 @@ fn old_files() -> Vec<SourceFile> {
     files().into_iter().map(|file| SourceFile { modified: Some(SystemTime::UNIX_EPOCH), ..file }).collect()
 }
 
-/// Returns `file` with the mistake and with a later modification time than all other files. `edit` changes the text
+/// Returns `file` with the mistake, and with a later modification time than all other files. `edit` changes the text
 /// around the mistake.
 fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str) -> String) -> SourceFile {
     let text = file.text().expect("the file is text");
@@ -739,7 +739,7 @@ fn one_run_reports_all_mistakes() {
         inventory.pictures.insert(format!("portfolio/{number}.webp"), picture);
         let mut copy = mistaken(&files[place], mistake, unique);
         let (folder, _) = path.rsplit_once('/').expect("the path has a folder");
-        // A register lists the pages in the folder of services, and no register lists the pages of the root.
+        // A register lists the pages in the services folder, but no register lists the top-level pages.
         let folder = if folder == "pages" { "pages/many" } else { folder };
         copy.path = format!("{folder}/m{number}.toml");
         expected.push(message_of(&message.replacen(path, &copy.path, 1)));

@@ -232,7 +232,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// With a loader that takes cubic time, this test would run for hours.
+/// With a cubic-time loader, this test would run for hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;
@@ -250,7 +250,7 @@ fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
 }
 
 #[test]
-fn a_list_for_people_ends_after_a_hundred_problems_of_a_file() {
+fn a_readable_list_has_at_most_a_hundred_problems_per_file() {
     let mut files = with_sections(256, "kind = \"prose\"\nparagraphz = [\"Go.\"]");
     files.iter_mut().find(|file| file.path == LAMP).expect("the file exists").edit_text(|_| "order = 1\n".to_owned());
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("the tree has problems");

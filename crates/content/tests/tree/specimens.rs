@@ -1,4 +1,4 @@
-//! Tests of the texts that a drawing of a specimen computes with: dates, shares, and texts with a fixed number or form.
+//! Tests of the texts that a specimen's drawing computes with: dates, shares, and texts with a fixed number or form.
 
 use crate::{ABOUT, changed, errors, inventory, mistakes::LAUNCH};
 

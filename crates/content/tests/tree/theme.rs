@@ -1,4 +1,4 @@
-//! Tests of the company's colours: valid colours are used, and unsuitable colours are refused.
+//! Tests of the company's look: valid colours are used, unsuitable colours are refused, and files keep their bytes.
 
 use brand::{Color, ColorScheme};
 use content::source::SourceFile;

@@ -4,7 +4,8 @@ use content::{Inventory, source::SourceFile};
 
 use crate::{ABOUT, LAMP, SITE, TODAY, changed, errors, files, inventory};
 
-/// Returns the warnings about `files` that the fixture does not cause, in a build with the icons of another company.
+/// Returns the warnings about `files`, except those that the fixture causes, in a build with the icons of another
+/// company.
 fn warnings(files: &[SourceFile]) -> Vec<String> {
     let inventory = Inventory { company: Some("Kernelwright".to_owned()), ..inventory() };
     let library = content::load_on(TODAY, files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
@@ -22,7 +23,7 @@ fn file(path: &str, text: &str) -> SourceFile {
     SourceFile::of_text(path, text)
 }
 
-/// Returns the warnings about the fixture with `changes`, with a logo.
+/// Returns the warnings about the fixture with `changes` and a logo.
 fn warnings_after(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let mut files = changed(changes);
     files.push(file("brand/logo.svg", LOGO));
@@ -105,7 +106,7 @@ fn colors_for_one_scheme_are_reported() {
 }
 
 #[test]
-fn an_old_contact_for_reports_is_reported() {
+fn an_outdated_security_contact_is_reported() {
     let confirmed = |date: &str| {
         let security = format!("[security]\ncontact = \"@email\"\nconfirmed = \"{date}\"\n\n[footer]");
         warnings_after(&[(SITE, "[footer]", &security)])
