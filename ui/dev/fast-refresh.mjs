@@ -17,7 +17,7 @@ export const STABLE_PREFIX = "stable/";
 
 /** Matches the declarations of components and hooks. */
 const DECLARATION = /^(?:export )?(?:function|const) ([A-Z]\w*|use[A-Z]\w*)/gm;
-/** Matches calls of hooks. The match of a `useState` or `useReducer` call includes the initial state. */
+/** Matches hook calls. The match of a `useState` or `useReducer` call includes the initial state. */
 const HOOK_CALL = /\buse(?:State|Reducer)[(<].*|\b(use[A-Z]\w*)(?=[(<])/g;
 const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
@@ -53,7 +53,7 @@ export const fastRefresh = {
 
 /**
  * Returns a script that evaluates a changed module alone and registers its components, or null if this is not enough: if the module
- * exports more than components, imports something else than before, or cannot be compiled. `file` is relative to the root.
+ * exports more than components, has different imports than before, or cannot be compiled. `file` is relative to the root.
  */
 export async function moduleUpdate(file) {
   const id = file.replace(/^ui\//, "");
@@ -88,7 +88,7 @@ function register(id, source) {
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
   const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
-  // Lazy modules are also imported statically. Their components may be on the page, and evaluation registers them.
+  // Lazy modules are also imported statically, because their components may be on the page and evaluation registers them.
   const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
   if (names.length > 0) {
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);

@@ -78,7 +78,7 @@ export class Pen {
     return this.#write("l", dx, dy);
   }
 
-  /** Draws a clockwise arc of at most half a turn, on the ellipse to which a circle on `plane` projects. */
+  /** Draws a clockwise arc of at most half a turn, on the ellipse that a circle on `plane` projects to. */
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;

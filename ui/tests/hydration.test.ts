@@ -1,4 +1,4 @@
-// The page between the first paint and the end of hydration, and the effects of a chunk that does not load.
+// The page between the first paint and the end of hydration, and the effects of a chunk that fails to load.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -181,7 +181,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
   await waitForHydration(page);
 });
 
-test("hydration restores a text that was changed before it", async (t) => {
+test("hydration restores text that was changed beforehand", async (t) => {
   const first = (page: Page) => page.locator("main section[id] p").first();
   const page = await openPage(t, "/about", { ...DESK, javaScriptEnabled: false });
   const sent = await first(page).textContent();
@@ -254,7 +254,7 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
   assert.deepEqual([await isReady(), await scripts()], [true, 1]);
 });
 
-test("navigation within the page does not render parts that are not hydrated yet", async (t) => {
+test("navigation within the page does not render parts that are not yet hydrated", async (t) => {
   const { before, release } = holdScripts(/\/PortfolioSection-[^/]*\.js$/);
   const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);

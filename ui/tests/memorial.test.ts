@@ -43,7 +43,7 @@ test("the dialog opens by keyboard, keeps the focus inside, and closes with Esca
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`in a low window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+  test(`in a short window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { viewport: { width: 640, height: 300 }, javaScriptEnabled });
     await opener(page).click();
     await dialog(page).waitFor();

@@ -1,5 +1,5 @@
-// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that one
-// load of a page serves all of them.
+// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that
+// all checks can share one page load.
 import type { BrowserContext, Page } from "playwright-core";
 
 /** The source of a function that returns the text of a document in reading order. */

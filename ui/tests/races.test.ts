@@ -76,7 +76,7 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
-  async "Back is slow, and the visitor scrolls meanwhile"(visitor, proxy) {
+  async "the visitor scrolls while a slow Back is pending"(visitor, proxy) {
     await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
@@ -187,13 +187,13 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
-  async "a reload keeps the position, also when its scripts are late"(visitor, proxy) {
+  async "a reload keeps the position, even if its scripts are late"(visitor, proxy) {
     await start(visitor, "/services");
     await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    // The navigation scrolls to the top with a delay, which must end before the reload.
+    // The navigation scrolls to the top with a delay, which must elapse before the reload.
     await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
@@ -216,7 +216,7 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.equal(await isMarked(visitor), false);
   },
 
-  async "a chunk that fails once is loaded again"(visitor, proxy) {
+  async "a chunk that fails to load once is loaded again"(visitor, proxy) {
     await visitor.open("/services/design");
     await until(visitor, HYDRATED);
     await markDocument(visitor);

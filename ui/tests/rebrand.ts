@@ -1,4 +1,4 @@
-// Creates the content of another company from the content in the executable, as the staff of this company would: with
+// Creates the content of another company from the content in the executable, as that company's staff would: with
 // `site init --example`, edits of files, and `site new`. Builds nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";

@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
         states.add(await visibleState(section));
         await page.keyboard.press("ArrowDown");
       }
-      assert.equal(states.size, count, `every choice on ${specimen.route} shows something else`);
+      assert.equal(states.size, count, `every choice on ${specimen.route} shows something different`);
     }
   });
 

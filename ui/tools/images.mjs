@@ -56,7 +56,7 @@ async function makeFiles(sharp, { slug, file: master, served }) {
   const { widths, fallback } = served;
   const { width, height } = await sharp(master).metadata();
   const color = served.placeholder ? await dominantColor(sharp(master)) : null;
-  // A master smaller than the largest size is served in its own width.
+  // A master smaller than the largest size is served at its own width.
   const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {

@@ -19,7 +19,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call of `show` cancels the hiding. */
+  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call to `show` cancels the hiding. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
@@ -51,7 +51,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
+  /** The number of calls to `show`. Each call cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 

@@ -103,7 +103,7 @@ export function wheelZoom(view: View, box: Size, steps: number, at: Point): View
   return zoomAt(view, box, roundZoom(view.zoom + steps * WHEEL_STEP), at);
 }
 
-/** Zooms as a click does: from 100 to 200 percent around `at`, or from any other zoom level back to 100 percent. */
+/** Zooms in response to a click: from 100 to 200 percent around `at`, or from any other zoom level back to 100 percent. */
 export function toggleZoom(view: View, box: Size, at: Point): View {
   if (view.zoom !== MIN_ZOOM) return { ...FITTED, origin: view.origin };
   return zoomAt(view, box, CLICK_ZOOM, at);

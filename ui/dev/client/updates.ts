@@ -44,7 +44,7 @@ Object.assign(globalThis, {
 
 /**
  * Adds the font of a rule to the document, so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
- * change its font until the new stylesheet has loaded the font again.
+ * change font until the new stylesheet has loaded the font again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -76,7 +76,7 @@ function inputIn(html: string): EmbeddedInput | null {
 /** Returns the build id of the open document. */
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
-/** Returns whether new data is for the open page, so that it can replace the current data. */
+/** Returns whether new data is for the open page and can therefore replace the current data. */
 const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
@@ -133,7 +133,7 @@ let latest: State | Update;
 const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
-/** Applies the latest message. If several messages arrive while one is being applied, the others are skipped. */
+/** Applies the latest message. If several messages arrive while one is being applied, all but the last are skipped. */
 async function applyLatest(): Promise<void> {
   const message = latest;
   try {

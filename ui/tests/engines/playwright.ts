@@ -52,7 +52,7 @@ const touchChromium: Touch = async (page, [first, ...rest]) => {
   await touch.lift();
 };
 
-/** Uses the protocol directly, because the touches of Playwright have no effect over BiDi. */
+/** Uses the protocol directly, because Playwright's touches have no effect over BiDi. */
 const touchFirefox: Touch = async (page, places) => {
   const session = sessionOf(page);
   const actions = [pointing("touch", places)];

@@ -13,7 +13,7 @@
 //   import "./entry-client.tsx";
 //
 // Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
-// small chunk for each set of modules that share code, and small chunks cost requests and compress badly.
+// small chunk for each set of modules that share code, and small chunks cost requests and compress poorly.
 import path from "node:path";
 import { ui } from "./files.mjs";
 

@@ -15,7 +15,7 @@ export async function ownIcons() {
 /** The folders of the icons. An icon of this site replaces the Lucide icon with the same name. */
 const ICON_FOLDERS = ["node_modules/lucide-static/icons", "icons"].map((folder) => path.join(ui, folder));
 
-/** Returns the shapes of every icon, by name. The server makes a sprite of the icons that the site uses. */
+/** Returns the shapes of every icon, by name. The server makes a sprite from the icons that the site uses. */
 export async function allIcons() {
   const folders = ICON_FOLDERS.map(async (folder) => (await readdir(folder)).map((file) => path.join(folder, file)));
   const shapes = (await Promise.all(folders)).flat().map(async (file) => {
