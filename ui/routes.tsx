@@ -13,7 +13,7 @@ import { isPoster } from "./shared/is-poster.ts";
 
 type Route = Readonly<{ path: string; element: ReactElement }>;
 
-// Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
+// Elements are constants, so a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
 const contentPage = <ContentPage />;
 

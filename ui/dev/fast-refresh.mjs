@@ -1,5 +1,5 @@
 // The esbuild plug-in that registers the components of the interface with Fast Refresh. Modules that must keep their identity are
-// required like packages, so that they stay loaded.
+// required like packages, so they stay loaded.
 //
 // Each module also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`), before esbuild has
 // bundled the interface again.
@@ -23,7 +23,7 @@ const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
 const IMPORT = /^import\s[^;]*;$/gm;
 const EXPORT = /^export .*/gm;
-/** Matches the exports of a module whose importers need not be evaluated again when it changes. */
+/** Matches the exports of a module whose importers need not be re-evaluated when it changes. */
 const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
 
 /**
@@ -79,7 +79,7 @@ function importedNames(imports) {
 }
 
 /**
- * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so that source
+ * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so source
  * positions stay valid. React preserves state while the module calls the same hooks in the same order.
  * @returns {{ contents: string, loader?: "ts" | "tsx" }}
  */

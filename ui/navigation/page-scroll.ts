@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/** Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves. */
+/** Delay between a navigation and the scroll to the start of the page, which lets the visitor see the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
@@ -11,7 +11,7 @@ export type PageScroll = Readonly<{
   cancelScroll: () => void;
   /** Records the position before another page is shown, because the last scroll event may still be pending. */
   recordPosition: () => void;
-  /** Called when the page of another history entry is shown. From now on, positions are recorded for this entry. */
+  /** Called when the page of another history entry is shown. From then on, positions are recorded for this entry. */
   setEntry: (entry: string) => void;
   /** Scrolls to the last recorded position of this history entry. */
   restore: (entry: string) => void;

@@ -10,7 +10,7 @@ const site = useDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 
-/** Opens a page and marks its document, so that tests can detect a reload. */
+/** Opens a page and marks its document so that tests can detect a reload. */
 async function openMarked(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
   await markDocument(page);

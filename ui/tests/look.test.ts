@@ -13,7 +13,7 @@ const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/
 test("the header never covers the focused element", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 600 }, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // Moves the focus backwards, so that each focused element scrolls into view at the top, where the header could cover it.
+  // Moves the focus backwards so that each focused element scrolls into view at the top, where the header could cover it.
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Shift+Tab");
     const covered = await page.evaluate(() => {
@@ -214,7 +214,7 @@ test("a time axis stays below the header while its spans are in view", async (t)
   }
 });
 
-test("the main page prints on six sheets of A4 at most, none of which splits its title block", async (t) => {
+test("the main page prints on at most six sheets of A4, none of which splits its title block", async (t) => {
   const page = await openPage(t, "/");
   const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const count = sheets(await page.pdf({ preferCSSPageSize: true }));

@@ -21,7 +21,7 @@ test("the button opens a named modal dialog, its Close button closes it, and the
   await isFocused(page, "View Memorial");
 });
 
-test("the dialog opens by keyboard, keeps the focus inside, and closes with Escape", async (t) => {
+test("the dialog opens from the keyboard, keeps the focus inside, and closes with Escape", async (t) => {
   const page = await openPage(t, "/about");
   await opener(page).focus();
   await page.keyboard.press("Enter");

@@ -47,7 +47,7 @@ test("the menu closes on navigation, and the focus goes to the new heading", asy
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
 });
 
-test("the menu closes on a click on the link to the open page", async (t) => {
+test("clicking the link to the open page closes the menu", async (t) => {
   const page = await openMenu(t);
   await menu(page).getByRole("link", { name: "About" }).click();
   await assertMenu(page, "closed");

@@ -43,7 +43,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
- * Makes the page use its fonts even if they arrived too late for its first paint (`font-display: optional`), so that measurements
+ * Makes the page use its fonts even if they arrived too late for its first paint (`font-display: optional`), so measurements
  * do not depend on the load of the machine.
  */
 export async function showFonts(page: Page): Promise<void> {

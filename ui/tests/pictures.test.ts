@@ -1,4 +1,4 @@
-// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so that only
+// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so only
 // the design is compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";

@@ -13,7 +13,7 @@ type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 
 const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 
-/** Clicks without moving the pointer, so that nothing is prefetched. */
+/** Clicks without moving the pointer so that nothing is prefetched. */
 const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
@@ -28,7 +28,7 @@ async function start(visitor: Visitor, path: string): Promise<void> {
   await markDocument(visitor);
 }
 
-/** Opens About, then Solutions by client navigation, and reloads the document, so that the record of About is no longer cached. */
+/** Opens About, then Solutions by client navigation, and reloads the document, so the record of About is no longer cached. */
 async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
   await start(visitor, "/about");
   await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);

@@ -1,5 +1,5 @@
 // Touch input as from a touch screen, from which the browser derives pointer events. Each event has the timestamp of the next
-// frame, so that a gesture does not depend on the load of the machine.
+// frame, so a gesture does not depend on the load of the machine.
 import type { CDPSession, Page } from "playwright-core";
 
 export type Point = Readonly<{ x: number; y: number }>;

@@ -206,7 +206,7 @@ test("a zoomed picture that is flung glides up to the pan limit, and a touch cat
   for (let count = 0; count < 3; count += 1) await swipe(touch, { x: 100, y: 300 }, { x: 300, y: 300 });
   await waitUntilStill(page);
   assert.deepEqual(await movedBy(page, before), { x: 200, y: 0 });
-  // Pauses the animation at 50 ms, so that the next touch has to catch the picture at this position.
+  // Pauses the animation at 50 ms so that the next touch has to catch the picture at this position.
   await swipe(touch, { x: 300, y: 300 }, { x: 240, y: 300 });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

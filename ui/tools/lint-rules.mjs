@@ -161,7 +161,7 @@ function stylesheetNames(sources) {
 
 /** Returns the class names in the selectors of a stylesheet, and the position of each in the text. */
 function definedClasses(text) {
-  // Comments become spaces, so that the positions stay the same.
+  // Comments become spaces, so the positions stay the same.
   const rules = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/./g, " "));
   return new Map(
     [...rules.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: selector, index: start }) =>

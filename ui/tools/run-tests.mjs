@@ -20,7 +20,7 @@ const isBrowser = kind === "browser";
 /** Returns the name of a test file without its folder and extension, which are different in source maps. */
 const nameOf = (file) => path.basename(file).split(".")[0];
 
-// The slowest files run first, so that none runs alone at the end: those that take more than half a minute, then the others by size.
+// The slowest files run first, so none runs alone at the end: those that take more than half a minute, then the others by size.
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => {
   // The names of files on one subject start with the same word: `navigation`, `navigation-errors`.
@@ -37,7 +37,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// The folder is in node_modules, so that Node finds the packages that are not bundled.
+// The folder is in node_modules, so Node finds the packages that are not bundled.
 const out = path.join(ui, "node_modules/.tests", kind);
 await rm(out, { recursive: true, force: true });
 await esbuild.build({

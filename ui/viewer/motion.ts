@@ -16,7 +16,7 @@ const GLIDE_MS = 120;
 /** Opacity of the backdrop when the picture is pulled down by the height of the stage. */
 const MIN_OPACITY = 0.2;
 
-/** Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that the spring does not overshoot. */
+/** Returns the position of a critically damped spring after `ms`. Limits the initial speed so that the spring does not overshoot. */
 function springAt(from: number, to: number, speed: number, ms: number): number {
   const displacement = from - to;
   const maxSpeed = STIFFNESS * Math.abs(displacement);
@@ -55,7 +55,7 @@ export function glideOffset(velocity: Point): Point {
 
 /**
  * Returns the distance that a picture moves when a finger drags it by `distance` and there is no other picture to swipe to. The
- * resistance increases with the distance, so that the result stays below half of `length`.
+ * resistance increases with the distance, so the result stays below half of `length`.
  */
 export function rubberBand(distance: number, length: number): number {
   if (length <= 0) return 0;

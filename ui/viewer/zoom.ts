@@ -35,7 +35,7 @@ const NO_PAN: Point = { x: 0, y: 0 };
 /** The view in which the whole picture fits its box. */
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
-/** Removes floating-point errors, so that a step to 1.1 does not result in 1.1000000000000001. */
+/** Removes floating-point errors so that a step to 1.1 does not result in 1.1000000000000001. */
 function roundZoom(zoom: number): number {
   return Math.round(zoom * 1000) / 1000;
 }

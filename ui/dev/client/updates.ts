@@ -1,4 +1,4 @@
-// The browser side of development mode. Starts before the interface, and stays loaded when the interface is evaluated again. Updates the
+// The browser side of development mode. Starts before the interface, and stays loaded when the interface is re-evaluated. Updates the
 // page to each new state of the server and preserves the state of its components, or reloads the page if that is impossible.
 //
 // This client imports only types from the interface. A change in a module that it imported would reload the page.
@@ -43,7 +43,7 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font of a rule to the document, so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
+ * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
  * change font until the new stylesheet has loaded the font again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {

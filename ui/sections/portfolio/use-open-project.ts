@@ -1,4 +1,4 @@
-// Decides which project is open. The address contains the project, so that it can be linked to, and Back closes it. The viewer shows the
+// Decides which project is open. The address contains the project, so it can be linked to, and Back closes it. The viewer shows the
 // project; without a viewer, the page shows it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";

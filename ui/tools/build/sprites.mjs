@@ -28,7 +28,7 @@ export async function allIcons() {
 
 /**
  * Returns the names of the drawings and an SVG sprite with a symbol for each module in illustrations/drawings and for each of its notes.
- * Notes are measured in pixels, and a note fills the element that shows it, so that balloons keep their size in small drawings.
+ * Notes are measured in pixels, and a note fills the element that shows it, so balloons keep their size in small drawings.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");

@@ -26,7 +26,7 @@ const SHAFT = [
   cylinder("right", [-100, 0, 0], 14, 34),
 ];
 
-/** The housing. A quarter is cut away, so that the bore is visible. */
+/** The housing. A quarter is cut away, so the bore is visible. */
 const HOUSING = {
   front: new Pen()
     .move(projectPoint([LENGTH, 0, BORE]))

@@ -104,7 +104,7 @@ export function Cuts({ id, specimen }: DrawingProps<"cuts">) {
               <path data-line="construction" d={axes} />
               {layers.reduceRight<ReactNode>(
                 (above, { name, isCustom, z, solids, details }, index) => (
-                  // Each layer is a child of the layer below it, so that both move together when the stack opens.
+                  // Each layer is a child of the layer below it, so both move together when the stack opens.
                   <g data-opens={index === 0 ? undefined : ""}>
                     <g transform={`translate(0 ${-z})`}>
                       <path data-line="detail" d={`M${Math.round(LEFT_X - 22)} ${LEFT_Y}h18`} />
