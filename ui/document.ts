@@ -2,7 +2,7 @@
 import type { Asset, Bundles, RenderInput, Section } from "./generated/content.ts";
 import { headTags } from "./shared/head.ts";
 
-/** The input from which the server and the browser render a page. */
+/** The input that the server and the browser render a page from. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
 
 /** The part of the input that the document embeds. The file at `shell` contains the rest. */
@@ -31,7 +31,7 @@ function startTag(tag: string, attributes: Readonly<Record<string, string | true
 /** Returns `value` as JSON for a script element. Escapes `<` so that the JSON cannot open a tag or a comment. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
-/** The path at which the server serves the web manifest. */
+/** The path of the web manifest on the server. */
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**

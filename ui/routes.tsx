@@ -1,5 +1,5 @@
-// The route tree, for the server and the browser. The line of a page names the component that renders it, and thereby determines which
-// chunk client navigation loads before it shows the page (`load-code.ts`). The data of a route is the record of its path,
+// The route tree, for the server and the browser. Each page has a line with the component that renders it. If the component has its own
+// chunk, client navigation loads the chunk before it shows the page (`load-code.ts`). The data of a route is the record of its path,
 // `content/pages/PATH.toml`, which the component reads with `usePage`.
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";

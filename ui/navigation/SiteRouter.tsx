@@ -16,7 +16,7 @@ type ShownPage = Readonly<{ page: PageRecord; location: Partial<Location> }>;
 
 export type SiteRouterProps = Readonly<{
   initial: PageRecord;
-  /** The query with which the server rendered the page. */
+  /** The query that the server rendered the page with. */
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;

@@ -109,7 +109,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     host.updateLocation();
   };
 
-  // The browser shows this document again, from its back-forward cache.
+  // The browser has restored this document from its back-forward cache.
   addEventListener("pageshow", () => void (isLoadingDocument = false), { signal });
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });

@@ -115,7 +115,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // The browser shows this document again, from its back-forward cache.
+    // The browser has restored this document from its back-forward cache.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

@@ -78,7 +78,7 @@ function lineOf(file: string, text: string): string {
 test("a changed rule replaces the stylesheet without a reload", async (t) => {
   const page = await open(t, "/about");
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  // Blocks further requests for fonts. If the update requested the fonts again, a fallback font would move the page.
+  // Blocks new requests for fonts. If the update requested the fonts again, the fallback font would shift the page.
   await page.route("**/*.woff2", () => {});
   await scrollPage(page, 600);
   const revert = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);

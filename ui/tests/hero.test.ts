@@ -35,7 +35,7 @@ async function centreOf(page: Page, { at }: Balloon): Promise<Point> {
   return { x: box.x + (box.width * at[0]) / 100, y: box.y + (box.height * at[1]) / 100 };
 }
 
-/** Scrolls a position in the drawing, as a percentage from its top, to the middle of the window. A drawing can be taller than the window. */
+/** Scrolls a position in the drawing, in percent from its top, to the middle of the window. A drawing can be taller than the window. */
 async function show(page: Page, at = 50): Promise<void> {
   const drawing = page.locator("h1 ~ div svg").first();
   await drawing.evaluate((element, at) => {

@@ -50,7 +50,7 @@ test("a menu that was opened before hydration stays open, even with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of one to ten seconds fire immediately, such as the first delays before a chunk is requested again. */
+/** Makes timers of one to ten seconds fire immediately, such as the first delays before a failed chunk is retried. */
 const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -200,7 +200,7 @@ test("hydration restores text that was changed beforehand", async (t) => {
 });
 
 test("the section that the visitor interacts with first hydrates first", async (t) => {
-  // Simulates a slow machine: once the page is ready, every task of React exceeds its time slice, and further tasks wait.
+  // Simulates a slow machine: once the page is ready, every React task exceeds its time slice, and later tasks wait.
   const page = await openPage(t, "/services/twa", {
     ...DESK,
     hydrated: false,

@@ -73,7 +73,7 @@ test("a click outside closes the menu", async (t) => {
 
 test("a touch outside closes the menu, even if the browser does not close it", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, hasTouch: true });
-  // Simulates Safari up to 18.2, in which a touch outside does not close a popover.
+  // Simulates Safari up to 18.2, where a touch outside does not close a popover.
   await page.getByRole("banner").locator("nav").evaluate((element) => element.setAttribute("popover", "manual"));
   await button(page).click();
   await assertMenu(page, "open");

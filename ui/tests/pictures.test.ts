@@ -16,7 +16,7 @@ const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 const isBlessing = process.env["TEST_BLESS"] !== undefined;
 const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
 
-/** A width at which sections are neither in one column nor at their widest. */
+/** A width where sections are neither in one column nor at their widest. */
 const VIEWPORT = { width: 800, height: 900 };
 
 /**

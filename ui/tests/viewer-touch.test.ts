@@ -110,7 +110,7 @@ test("a swipe moves the next picture with the finger, and both pictures continue
     () =>
       new Promise<readonly (readonly string[])[]>((done) => {
         const read = () => {
-          // Excludes CSS transitions, and CSS animations such as that of the spinner.
+          // Excludes CSS transitions, and CSS animations such as the spinner's.
           const running = document.getAnimations().filter((animation) => animation.constructor === Animation);
           const seen = running.map(({ effect }) =>
             (effect as KeyframeEffect).getKeyframes().map((keyframe) => String(keyframe["transform"] ?? "")),

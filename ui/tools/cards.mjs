@@ -15,9 +15,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** Social networks fetch a card for each mention, and some connections are slow. */
 const MAX_BYTES = 60_000;
-/** The palette sizes of PNG files, in the order in which they are tried. Line drawings need few colours. */
+/** The palette sizes of PNG files, in the order they are tried. Line drawings need few colours. */
 const PALETTE_SIZES = [64, 32, 16];
-/** The qualities of JPEG files, in the order in which they are tried. */
+/** The qualities of JPEG files, in the order they are tried. */
 const QUALITIES = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44];
 
 /** The version of this code. Increment it with every change that affects the cards. */

@@ -34,16 +34,16 @@ function sameRendering(sources) {
   return [
     ...forbid(shipped, /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine"),
     ...forbid(rendered, /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
-      "the browser would render another text than the server; the year is an input"),
+      "the server and the browser would render different text; the year is an input"),
     ...forbid(shipped, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
     ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|platform|tag|text|title|word)\}/g,
-      "a text may occur twice in a list; its position is the key"),
+      "a list may contain the same text twice; use the position as the key"),
     ...forbid(notStaticPart, /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup"),
   ];
 }
 
 /**
- * The folders from which the files of each folder may import, besides their own. The empty name stands for the files directly in `ui/`. Of
+ * The folders that the files of each folder may import from, besides their own. The empty name stands for the files directly in `ui/`. Of
  * two names that match a file, the longer one applies.
  */
 export const MAY_IMPORT = {

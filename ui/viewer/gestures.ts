@@ -53,7 +53,7 @@ export type GestureState = Readonly<{
   /** At most two. */
   pointers: readonly Pointer[];
   start: TimedPoint;
-  /** Recent points of a drag, from which its velocity is computed. */
+  /** Recent points of a drag, used to compute its velocity. */
   trail: readonly TimedPoint[];
   /** Distance between the two fingers when the pinch began. */
   spread: number;

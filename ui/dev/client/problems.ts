@@ -25,7 +25,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
   pageStatus.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
-    // React renders again after an error, so it may report the same error twice.
+    // React re-renders after an error, so it may report the same error twice.
     if (problems.some((known) => known.message === problem.message)) return;
     problems.push(problem);
     showProblems("page", problems);

@@ -29,7 +29,7 @@ type App = typeof client;
 
 /** The last evaluated interface, or null if every evaluation has failed. */
 let app: App | null = null;
-/** Resolves with the input from which the document was hydrated. */
+/** Resolves with the input that the document was hydrated with. */
 let started: Promise<PageInput> | null = null;
 
 Object.assign(globalThis, {
@@ -44,7 +44,7 @@ Object.assign(globalThis, {
 
 /**
  * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
- * change font until the new stylesheet has loaded the font again.
+ * change font until the new stylesheet has reloaded it.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -80,7 +80,7 @@ const openBuild = () => JSON.parse(document.getElementById("render-input")?.text
 const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
-/** The address from which the document was loaded. */
+/** The address that the document was loaded from. */
 const initialAddress = location.href;
 /** The last applied state, or null before the first state. The page may have missed states between its load and the first state. */
 let shown: State | null = null;
