@@ -32,7 +32,7 @@ async function watchedPage(t: TestContext, origin: string) {
   return { page, problems };
 }
 
-/** Returns whether the stylesheet of the site is applied. */
+/** Returns whether the site's stylesheet is applied. */
 const isStyled = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground") !== "");
 

@@ -1,4 +1,4 @@
-// The open project in the address, the history and the head of the document.
+// The open project in the address, the history and the document's head.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./harness.ts";

@@ -1,5 +1,5 @@
 // Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a
-// Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or the picture of a project. Writes the cards that are
+// Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or a project's picture. Writes the cards that are
 // missing or stale, and their index, assets/social/cards.json. With --check, only reports stale cards, without Chromium.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

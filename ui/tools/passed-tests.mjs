@@ -13,7 +13,7 @@ export const INPUT_FOLDERS = ["ui", "content", "assets", "examples/content"];
 /** Environment variables that differ between runs and do not affect the results. */
 const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 
-/** Returns a digest of everything that a browser test reads besides its own code: the files of the site, its executable, and the tools. */
+/** Returns a digest of everything that a browser test reads besides its own code: the site's files, its executable, and the tools. */
 function digestInputs() {
   const hash = createHash("sha256");
   for (const name of INPUT_FOLDERS) {

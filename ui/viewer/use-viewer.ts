@@ -1,5 +1,5 @@
 // The side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of a
-// closed project. Loads the code of the viewer when a project is first opened. The caller decides which project is open.
+// closed project. Loads the viewer's code when a project is first opened. The caller decides which project is open.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -15,7 +15,7 @@ export type ViewerHandle = Readonly<{
   state: ViewerState;
   /** The viewer component; `null` until its code is loaded. */
   Viewer: ComponentType<ViewerProps> | null;
-  /** Whether the code of the viewer could not be loaded. The page shows the project instead. */
+  /** Whether the viewer's code could not be loaded. The page shows the project instead. */
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
@@ -39,7 +39,7 @@ const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Prefetches the code of the viewer, and a picture that is likely to be opened, unless the visitor saves data. */
+/** Prefetches the viewer's code, and a picture that is likely to be opened, unless the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
   // A failure is reported when the viewer is opened.

@@ -8,7 +8,7 @@ export type ProjectEvent =
   | Readonly<{ type: "close"; slug: string | null }>
   /** The viewer has been hidden after the project `slug` was closed. */
   | Readonly<{ type: "hidden"; slug: string | null }>
-  /** The page was rendered at an address with the project `rendered`. `current` is the project in the address of the browser. */
+  /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
 /** `clear-address` removes the project from the address. `null` changes nothing. */
