@@ -8,7 +8,7 @@ import { ReadyMark } from "./ReadyMark.tsx";
  */
 export const StrictContext = createContext(false);
 
-/** The marker that React writes in place of a part that it could not render. No text contains it, because `<` is escaped. */
+/** The marker that React writes in place of a part that it could not render. It cannot occur in text, because `<` is escaped. */
 export const MISSING_PART = "<!--$!-->";
 
 export type PartProps = Readonly<{

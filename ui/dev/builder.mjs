@@ -113,7 +113,7 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
-  // The files of the previous build stay, because a browser may still request them. File names contain a hash of the content.
+  // The files of the previous build are kept, because a browser may still request them. File names contain a hash of the content.
   const isUsed = (name) => files.has(name) || lastBuild.files.has(name) || name === lastUpdate;
   const obsolete = (await readdir(folder)).filter((name) => !isUsed(name));
   const added = [...files].filter(([name]) => !lastBuild.files.has(name));

@@ -34,7 +34,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   }));
   const [isPending, setPending] = useState(false);
   const [lastInitial, setLastInitial] = useState(initial);
-  // In development, changed data of the open page replaces the page without a navigation.
+  // In development, new data for the open page replaces the page without a navigation.
   if (process.env.NODE_ENV === "development" && lastInitial !== initial) {
     setLastInitial(initial);
     if (isSamePage(page, initial)) setShown({ page: initial, location });

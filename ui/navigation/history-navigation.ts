@@ -1,5 +1,5 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
-// loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
+// loaded. Back and Forward change the address immediately, and the open page stays visible until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
 import { decide, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";

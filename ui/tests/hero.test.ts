@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
         await movePointerAway(page);
         await assertNoHighlight(page, `${route}: the pointer has left`);
       }
-      // The items have no tab stops, because screen readers do not perceive the highlighted drawing.
+      // The items have no tab stops, because the highlight means nothing to screen reader users.
       assert.equal(await items(page).and(page.locator("[tabindex]")).count(), 0, route);
     });
   });

@@ -11,7 +11,7 @@ testBothModes("a reload keeps the scroll position, and hydration does not change
   const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.scrollY === 1500);
-  // Scrolls with the wheel, because the browser repeats the restoration until the visitor scrolls.
+  // Scrolls with the wheel, because the browser keeps restoring the position until the visitor scrolls.
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, -400);
   await page.waitForFunction(() => window.scrollY === 1100);

@@ -49,7 +49,7 @@ export type Placement = Readonly<{ view: View; swipe: Point }>;
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;
 
-/** Returns the styles of the elements of the viewer. */
+/** Returns the styles of the viewer's elements. */
 export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },

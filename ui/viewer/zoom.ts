@@ -2,7 +2,7 @@
 import { clamp } from "../shared/clamp.ts";
 import type { Size } from "./fit.ts";
 
-/** Zoom limits and steps, as factors of the fitted size. */
+/** Zoom limits and steps, as multiples of the fitted size. */
 const MIN_ZOOM = 1;
 const MAX_ZOOM = 3;
 const BUTTON_STEP = 0.25;

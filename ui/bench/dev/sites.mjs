@@ -76,7 +76,7 @@ import { Root } from "./Root.jsx";
 
 createRoot(document.getElementById("root")).render(<Root />);
 `,
-  // The tree of `client.tsx`, as a component, so an edit to the record updates the page without a reload.
+  // The tree of `client.tsx`. Because it is a component, an edit to the record updates the page without a reload.
   "ui/Root.jsx": `import { App } from "./App.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { loadCode, loadInteractiveCode } from "./load-code.ts";

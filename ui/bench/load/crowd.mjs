@@ -19,7 +19,7 @@ async function measureAlone(name) {
   return result.p99;
 }
 
-/** Returns the address of the largest picture. It does not fit into the socket buffers of the two sides. */
+/** Returns the address of the largest picture, which overflows the socket buffers on both sides. */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");
   const files = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))];

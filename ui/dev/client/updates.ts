@@ -55,7 +55,7 @@ async function keepFont(rule: CSSRule): Promise<void> {
 
 /** Replaces the current stylesheet when the new stylesheet has loaded. */
 async function loadStyles(href: string): Promise<void> {
-  // The second stylesheet has the company's colours, and stays.
+  // The second stylesheet has the company's colours, and is kept.
   const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
 export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
   const { slug: addressSlug, key } = address;
-  // The server renders the project of the address on the page, because it cannot open the viewer. The project stays on the page until
+  // The server renders the project in the address on the page, because it cannot open the viewer. The project stays on the page until
   // the viewer is closed.
   const [renderedSlug, setRenderedSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);

@@ -21,7 +21,7 @@ const letters = (number) =>
   Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
 
 /**
- * Returns a function that derives a name from a text. Unless names collide, a name depends on the text alone, so a new class rarely
+ * Returns a function that derives a name from a string. Unless names collide, a name depends on the string alone, so a new class rarely
  * renames other classes.
  */
 function createNamer() {
@@ -53,8 +53,8 @@ async function adoptionCode(text, options) {
 }
 
 /**
- * The esbuild plug-in. Unlike the short names of esbuild, these names are the same in both bundles. Other names in a module, such as
- * the names of keyframes, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
+ * The esbuild plug-in. Unlike esbuild's short names, these names are the same in both bundles. Other names in a module, such as
+ * keyframe names, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {
   name: "short-class-names",
