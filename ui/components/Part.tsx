@@ -1,4 +1,4 @@
-// A part of the page that hydrates independently, and marks the moment when it becomes interactive.
+// A part of the page that hydrates independently and marks the moment when it becomes interactive.
 import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 

@@ -72,7 +72,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
       const color = getComputedStyle(element).backgroundColor;
       return isClear(color) ? groundOf(element.parentElement) : color;
     };
-    /** Returns the colour of the edge that distinguishes a control from the page: the colour of its border, of a mark in it, or of its icon. */
+    /** Returns the colour that distinguishes a control from the page: that of its border, of a mark in it, or of its icon. */
     const edgeOf = (control: Element): string => {
       const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
       const isFramed = (style: CSSStyleDeclaration) =>

@@ -7,7 +7,7 @@ import type { Point } from "./zoom.ts";
 export const FRAME_MS = 1000 / 60;
 /** Stiffness of the spring, per millisecond. With this value, most animations take 200 ms. */
 const STIFFNESS = 0.03;
-/** The path of a spring has at most this many points: one second, which suffices for every distance on a screen. */
+/** The path of a spring has at most this many points: one second, which is enough for any distance on a screen. */
 const MAX_FRAMES = 60;
 /** A picture closer to its target than this, in CSS pixels, counts as at rest. */
 const REST_DISTANCE = 0.5;

@@ -1,5 +1,5 @@
 // Collects problems in the browser: uncaught errors, errors that React caught, and hydration mismatches. Each problem is shown, and
-// reported to the server, which prints it and finds its source position. Problems stay until the page is reloaded.
+// reported to the server, which prints it and finds its source position. Problems are kept until the page is reloaded.
 import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
