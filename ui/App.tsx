@@ -1,4 +1,4 @@
-// The tree inside the router: the current route, with the record of its page as a context, and the indicator of a pending navigation.
+// The tree inside the router: the current route, with its page record in a context, and the pending-navigation indicator.
 // The server and the browser render the same tree.
 import { memo } from "react";
 import { useLocation, useRoutes } from "react-router-dom";
@@ -26,7 +26,7 @@ export function App({ page, isPending }: AppProps) {
   );
 }
 
-/** The current route. It is memoised, so that a change of the indicator does not re-render it. */
+/** The current route, memoised so that a change of the indicator does not re-render it. */
 const CurrentRoute = memo(function CurrentRoute() {
   return useRoutes(routesAt(useLocation().pathname));
 });

@@ -10,7 +10,7 @@ const bundles = {
 const hrefs = (search: string) =>
   preloadedModules({ page: { sections: [{ kind: "portfolio" }] }, search, bundles }).map(({ href }) => href);
 
-test("only with a query, a document preloads the chunks of its sections, each module once", () => {
+test("a document preloads the chunks of its sections only if it has a query, and each module once", () => {
   assert.deepEqual(hrefs(""), ["/shared.js"]);
   assert.deepEqual(hrefs("?project=sword"), ["/shared.js", "/portfolio.js"]);
 });

@@ -2,7 +2,7 @@
 import type { Asset, Bundles, RenderInput, Section } from "./generated/content.ts";
 import { headTags } from "./shared/head.ts";
 
-/** The input from which the server and the browser render a page. */
+/** The input that the server and the browser render a page from. */
 export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" | "page">;
 
 /** The part of the input that the document embeds. The file at `shell` contains the rest. */
@@ -28,14 +28,14 @@ function startTag(tag: string, attributes: Readonly<Record<string, string | true
   return `<${tag}${pairs.join("")}>`;
 }
 
-/** Returns `value` as JSON for a script element. Escapes `<`, so that the JSON cannot open a tag or a comment. */
+/** Returns `value` as JSON for a script element. Escapes `<` so that the JSON cannot open a tag or a comment. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
-/** The path at which the server serves the web manifest. */
+/** The path of the web manifest on the server. */
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. With a query, which
+ * Returns the modules to preload besides the entry, including indirect imports, so no module waits for another. With a query, which
  * may select part of a section, these include the modules of the sections. Otherwise, they load when the section becomes visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {

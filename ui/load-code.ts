@@ -6,7 +6,7 @@ import { SECTION_KINDS } from "./sections/kinds.ts";
 import { isPoster } from "./shared/is-poster.ts";
 import { isLazy } from "./shared/lazy.ts";
 
-/** Returns the components of `page` that hydration needs: that of its route, and those of its sections. */
+/** Returns the components of `page` that hydration needs: the component of its route, and those of its sections. */
 export const interactiveParts = ({ path, sections }: PageRecord): readonly unknown[] => [
   routeAt(path).element.type,
   ...sections.map(({ kind }) => SECTION_KINDS[kind].component),
@@ -18,7 +18,7 @@ export const staticParts = (page: PageRecord): readonly unknown[] => [
   ...page.sections.map(({ kind }) => SECTION_KINDS[kind].staticPart),
 ];
 
-/** Loads the chunks of those `components` that have one. */
+/** Loads the chunk of each of the `components` that has one. */
 async function loadChunks(components: readonly unknown[]): Promise<void> {
   await Promise.all(components.filter(isLazy).map((component) => component.load()));
 }

@@ -1,5 +1,5 @@
-// The route tree, for the server and the browser. Every page is listed, because its line decides which component renders the page, and
-// thereby which chunk client navigation loads before it shows the page (`load-code.ts`). The data of a route is the record of its path,
+// The route tree, for the server and the browser. Each page has a line with the component that renders it. If the component has its own
+// chunk, client navigation loads the chunk before it shows the page (`load-code.ts`). The data of a route is the record of its path,
 // `content/pages/PATH.toml`, which the component reads with `usePage`.
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
@@ -13,7 +13,7 @@ import { isPoster } from "./shared/is-poster.ts";
 
 type Route = Readonly<{ path: string; element: ReactElement }>;
 
-// Elements are constants, so that a change of the query or the fragment alone does not re-render the page.
+// Elements are constants, so a change of the query or the fragment alone does not re-render the page.
 const layout = <Layout />;
 const contentPage = <ContentPage />;
 
@@ -45,7 +45,7 @@ const OTHER: Route = { path: "*", element: <OtherPage /> };
 
 export const routeAt = (path: string): Route => ROUTES.find((route) => route.path === path) ?? OTHER;
 
-/** Returns the tree with only the route of `path`, because the router ranks all routes that it receives and compiles their patterns. */
+/** Returns a tree with only the route of `path`, because the router ranks and compiles every route that it receives. */
 export const routesAt = (path: string): RouteObject[] => [{ element: layout, children: [routeAt(path)] }];
 
 /** The page of any record in `content/pages/`, with the hero that the record selects. */

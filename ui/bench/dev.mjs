@@ -1,4 +1,4 @@
-// Measures the time from a save to the update on the screen, for `site dev` and for Vite on copies of the same sources, in turn and in
+// Measures the time from a save to the update on the screen, for `site dev` and for Vite on copies of the same sources, alternating in
 // the same browser. Then measures the memory use of `site dev` after many saves.
 // `cargo xtask bench dev` runs it as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** Time between two saves, in which a server completes the work that it does after the page has shown a change. */
+/** Time between saves, in which a server can complete the work that it does after the page has shown a change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */
@@ -23,7 +23,7 @@ const TARGET_RATIOS = { css: 2, component: 3, content: 2.5, start: 1 };
 
 const work = mkdtempSync(path.join(tmpdir(), "bench-dev-"));
 
-/** Saves an edit. Resolves with the milliseconds until the page shows it. */
+/** Saves an edit. Resolves with the time until the page shows it, in milliseconds. */
 async function measure(page, root, { file, pattern, text, shown }, number) {
   await page.bringToFront();
   await page.evaluate(
@@ -57,7 +57,7 @@ async function openPage(browser, { address }, { path: pathname }) {
   return page;
 }
 
-/** Resolves with the milliseconds from the start of the command until the page is shown. */
+/** Resolves with the time from the start of the command until the page is shown, in milliseconds. */
 async function measureStart(browser, site) {
   const start = Date.now();
   const server = await site.serve();
@@ -90,7 +90,7 @@ function memoryOf(pid) {
 async function measureMemory(browser, site) {
   const server = await site.serve();
   const page = await openPage(browser, server, site);
-  // After the first state from the server, the page fetches itself. A save before this fetch would reload the page.
+  // When the page receives the first state from the server, it fetches itself. A save before this fetch would reload the page.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
   const rows = [["saves", "server and builder, MB", "page, MB"]];
@@ -109,7 +109,7 @@ async function measureMemory(browser, site) {
   return rows;
 }
 
-/** Measures every edit of every site in turn. Adds the milliseconds to the `times` of the site. */
+/** Measures every edit on each site in turn. Adds the times, in milliseconds, to the site's `times`. */
 async function measureEdits(browser, sites) {
   for (const site of sites) {
     site.server = await site.serve();

@@ -8,7 +8,7 @@ import { median } from "./median.mjs";
 const { TEST_ORIGIN, TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 15);
 const THROTTLING_RATE = 4;
-/** The target for every next paint: a delay that visitors do not notice. */
+/** The longest acceptable time to the next paint: a delay that visitors do not notice. */
 const LIMIT_MS = 100;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -50,12 +50,12 @@ function watch(isDone) {
 }
 
 /**
- * Clicks `target`. Resolves with the milliseconds to the next paint and to the paint that shows the result. `condition` is the source of
+ * Clicks `target`. Resolves with the times in ms to the next paint and to the paint that shows the result. `condition` is the source of
  * an expression that is true when the result is shown.
  */
 async function measure({ page, throttle }, target, condition) {
   await target.hover();
-  // The hover prefetches files. A visitor hovers for a moment before a click, so the click waits until the files are loaded.
+  // Hovering prefetches files. A visitor hovers for a moment before clicking, so the click waits until the files are loaded.
   await page.waitForLoadState("networkidle");
   await throttle(THROTTLING_RATE);
   // The script is one string, because the Content-Security-Policy does not allow the page to create functions from strings.

@@ -1,4 +1,4 @@
-// Numbered balloons. A balloon marks a part of a drawing, and a balloon with the same number precedes the text about this part.
+// Numbered balloons. A balloon marks a part of a drawing, and a balloon with the same number precedes the text about that part.
 import type { ReactNode } from "react";
 import styles from "./Balloon.module.css";
 

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** After an error, a change of this value renders the children again. Unlike a `key`, it keeps children that have not failed. */
+  /** After an error, changing this value renders the children again. Unlike a `key`, it keeps children that have not failed. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

@@ -1,4 +1,4 @@
-// A button with an icon and an accessible name. A disabled button stays focusable, so that it does not lose the keyboard focus
+// A button with an icon and an accessible name. A disabled button stays focusable, so it does not lose the keyboard focus
 // at the end of a range.
 import type { ComponentProps } from "react";
 import { Icon } from "./Icon.tsx";

@@ -1,4 +1,4 @@
-// A part of the page that hydrates independently, and marks the moment at which it is interactive.
+// A part of the page that hydrates independently and marks the moment when it becomes interactive.
 import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 
@@ -8,7 +8,7 @@ import { ReadyMark } from "./ReadyMark.tsx";
  */
 export const StrictContext = createContext(false);
 
-/** The marker that React writes in place of a part that it could not render. No text contains it, because `<` is escaped. */
+/** The marker that React writes in place of a part that it could not render. It cannot occur in text, because `<` is escaped. */
 export const MISSING_PART = "<!--$!-->";
 
 export type PartProps = Readonly<{

@@ -1,5 +1,5 @@
-// A part of a page that is not interactive, and whose component has its own chunk. Hydration keeps the markup of the server and
-// does not load the component. The component renders only parts that are mounted later, by client navigation.
+// A non-interactive part of a page whose component has its own chunk. Hydration keeps the server's markup and does not load the
+// component, which renders only parts that client navigation mounts later.
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { isLazy } from "../shared/lazy.ts";
@@ -11,7 +11,7 @@ export type StaticPartProps<Props extends object> = Readonly<{
   props: Props;
 }>;
 
-/** React does not hydrate the content of an element with this value of `dangerouslySetInnerHTML`, and never changes it. */
+/** React neither hydrates nor changes the content of an element with this value of `dangerouslySetInnerHTML`. */
 const KEPT_MARKUP = { __html: "" };
 
 export function StaticPart<Props extends object>({ of: Content, props }: StaticPartProps<Props>) {

@@ -1,7 +1,7 @@
-// The files of one picture, and the attributes with which the browser chooses one of them. Pure.
+// The files of one picture, and the attributes that let the browser choose among them. Pure.
 
 export type PictureFiles = Readonly<{
-  /** URL of the file that every browser can show, followed by the size of this file in pixels. */
+  /** URL of a file that every browser can show. `width` and `height` are its size in pixels. */
   src: string;
   width: number;
   height: number;

@@ -1,7 +1,7 @@
 // Prevents the layout from shifting when scrolling is locked and the scroll bar disappears.
 
 /**
- * Has to be called before scrolling is locked. Sets an attribute if the scroll bar takes space from the page; the stylesheet then
+ * Must be called before scrolling is locked. Sets an attribute if the scroll bar takes space from the page; the stylesheet then
  * reserves this space.
  */
 export function reserveScrollBar(): void {

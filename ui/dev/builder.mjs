@@ -12,7 +12,7 @@ import { createBundler, createStyleBundler } from "./bundles.mjs";
 import { moduleUpdate } from "./fast-refresh.mjs";
 import { bundlePackages } from "./packages.mjs";
 
-// Reduces the garbage collection of esbuild, which otherwise takes a quarter of each build.
+// Reduces esbuild's garbage collection, which otherwise takes a quarter of the build time.
 process.env.GOGC ??= "800";
 
 const [out] = process.argv.slice(2);
@@ -85,7 +85,7 @@ async function build(changed) {
     steps.packages.run(changed, bundled.requires),
     steps.serverPackages.run(changed, bundled.requires),
   ]);
-  // The code contains the class names. Code of an earlier build is bundled again if they have changed.
+  // The code contains the class names, so code cached from an earlier build is bundled again if they have changed.
   if (bundled === lastCode && styles.classes !== lastClasses) steps.code.invalidate();
   const code = await steps.code.run([]);
   lastCode = code;
@@ -113,7 +113,7 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
-  // The files of the previous build stay, because a browser may still request them. File names contain a hash of the content.
+  // The files of the previous build are kept, because a browser may still request them. File names contain a hash of the content.
   const isUsed = (name) => files.has(name) || lastBuild.files.has(name) || name === lastUpdate;
   const obsolete = (await readdir(folder)).filter((name) => !isUsed(name));
   const added = [...files].filter(([name]) => !lastBuild.files.has(name));
@@ -135,7 +135,7 @@ async function assemble(parts) {
 /** The name of the last file with an update. */
 let lastUpdate = "";
 
-/** If one module has changed and a page can evaluate it alone, sends an update for the pages that show the last build. */
+/** If a single file has changed and a page can evaluate it alone, sends an update for the pages that show the last build. */
 async function sendUpdate(changed) {
   const { built } = lastBuild;
   const script = built !== null && changed.length === 1 ? await moduleUpdate(changed[0]) : null;

@@ -1,6 +1,6 @@
 // The bundles that change in development mode: the interface and its stylesheet. The server and the browser evaluate the same bundle of
-// the interface, so that they cannot differ. The packages are in separate bundles (`packages.mjs`), which stay loaded when the interface
-// is evaluated again.
+// the interface, so they cannot differ. The packages are in separate bundles (`packages.mjs`), which stay loaded when the interface
+// is re-evaluated.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { ui } from "../tools/build/files.mjs";
@@ -40,7 +40,7 @@ export async function createBundler() {
   };
 }
 
-/** Returns a function that bundles stylesheets in order, and returns the stylesheet of the site, its fonts and a hash of class names. */
+/** Returns a function that bundles stylesheets in order and returns the site's stylesheet, its fonts and a hash of its class names. */
 export function createStyleBundler() {
   /** @type {{ stdin: esbuild.StdinOptions, context: esbuild.BuildContext<{ write: false }> } | null} */
   let last = null;

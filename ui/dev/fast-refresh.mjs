@@ -1,5 +1,5 @@
 // The esbuild plug-in that registers the components of the interface with Fast Refresh. Modules that must keep their identity are
-// required like packages, so that they stay loaded.
+// required like packages, so they stay loaded.
 //
 // Each module also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`), before esbuild has
 // bundled the interface again.
@@ -17,13 +17,13 @@ export const STABLE_PREFIX = "stable/";
 
 /** Matches the declarations of components and hooks. */
 const DECLARATION = /^(?:export )?(?:function|const) ([A-Z]\w*|use[A-Z]\w*)/gm;
-/** Matches calls of hooks. The match of a `useState` or `useReducer` call includes the initial state. */
+/** Matches hook calls. The match of a `useState` or `useReducer` call includes the initial state. */
 const HOOK_CALL = /\buse(?:State|Reducer)[(<].*|\b(use[A-Z]\w*)(?=[(<])/g;
 const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
 const IMPORT = /^import\s[^;]*;$/gm;
 const EXPORT = /^export .*/gm;
-/** Matches the exports of a module whose importers need not be evaluated again when it changes. */
+/** Matches the exports of a module whose importers need not be re-evaluated when it changes. */
 const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
 
 /**
@@ -53,7 +53,7 @@ export const fastRefresh = {
 
 /**
  * Returns a script that evaluates a changed module alone and registers its components, or null if this is not enough: if the module
- * exports more than components, imports something else than before, or cannot be compiled. `file` is relative to the root.
+ * exports more than components, has different imports than before, or cannot be compiled. `file` is relative to the root.
  */
 export async function moduleUpdate(file) {
   const id = file.replace(/^ui\//, "");
@@ -79,7 +79,7 @@ function importedNames(imports) {
 }
 
 /**
- * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so that source
+ * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so source
  * positions stay valid. React preserves state while the module calls the same hooks in the same order.
  * @returns {{ contents: string, loader?: "ts" | "tsx" }}
  */
@@ -88,7 +88,7 @@ function register(id, source) {
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
   const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
-  // Lazy modules are also imported statically. Their components may be on the page, and evaluation registers them.
+  // Lazy modules are also imported statically, because their components may be on the page and evaluation registers them.
   const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
   if (names.length > 0) {
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);

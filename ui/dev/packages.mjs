@@ -1,4 +1,4 @@
-// The bundles of packages in development mode. They stay loaded when the interface is evaluated again, and are cached on disk.
+// The bundles of packages in development mode. They stay loaded when the interface is re-evaluated, and are cached on disk.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -11,7 +11,7 @@ const SIDES = {
   browser: {
     mode: "development",
     excluded: /^react-dom\/server/,
-    // React connects to the hook of Fast Refresh when it is evaluated. If the hook has no `checkDCE` (a check for dead code), React logs
+    // When React is evaluated, it connects to the Fast Refresh hook. If the hook has no `checkDCE` (a check for dead code), React logs
     // a recommendation to install its developer tools.
     before: `
       const refresh = require("react-refresh/runtime");
@@ -59,7 +59,7 @@ export async function bundlePackages(out, side, requires) {
   if (!existsSync(file)) {
     const stdin = { contents, resolveDir: ui };
     const { outputFiles } = await esbuild.build({ ...options(mode), stdin, loader: { ".css": "text" }, format: "iife" });
-    // Renaming is atomic, so the file never exists half-written, even if the process is killed.
+    // Renaming is atomic, so the file is never half-written, even if the process is killed.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, outputFiles[0].contents);
     renameSync(draft, file);

@@ -1,5 +1,5 @@
-// The exploded view on the home page: interface, services, data and machines as four layers above each other. A leader line connects
-// each layer with its name. The drawing is inline in the page, not in the sprite.
+// The exploded view on the home page: interface, services, data and machines as four stacked layers. A leader line connects
+// each layer to its name. The drawing is inline in the page, not in the sprite.
 import styles from "./Assembly.module.css";
 import { projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import { face, lines, linesOn, slabPath } from "./solids.ts";
@@ -30,7 +30,7 @@ function highlight(plane: Plane, at: Point3, size: Point): Path {
   return ["lit", face(plane, at, size)];
 }
 
-/** Draws line segments on a plane. Each is given by `across` and `up` of its start and of its end. */
+/** Draws line segments on a plane. Each is given by the `across` and `up` coordinates of its start and end. */
 function segments(plane: Plane, origin: Point3, ends: readonly (readonly number[])[], kind: PathKind | undefined = "fine"): Path {
   const paths = ends.map(([fromX = 0, fromY = 0, toX = 0, toY = 0]) => [[fromX, fromY], [toX, toY]] as const);
   return [kind, linesOn(plane, origin, paths)];

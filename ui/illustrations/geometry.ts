@@ -78,7 +78,7 @@ export class Pen {
     return this.#write("l", dx, dy);
   }
 
-  /** Draws a clockwise arc of at most half a turn, on the ellipse to which a circle on `plane` projects. */
+  /** Draws a clockwise arc of at most half a turn, on the ellipse that a circle on `plane` projects to. */
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;
@@ -135,7 +135,7 @@ export type SlabShape = Readonly<{
   radius: number;
 }>;
 
-/** The corners of a slab's face, clockwise in the drawing, and the index of the corner at which the visible rim begins. */
+/** The corners of a slab's face, clockwise in the drawing, and the index of the corner where the visible rim begins. */
 const SLAB_CORNERS: Record<Plane, readonly [corners: readonly Point[], first: number]> = {
   top: [[[0, 0], [1, 0], [1, 1], [0, 1]], 1],
   left: [[[0, 1], [1, 1], [1, 0], [0, 0]], 0],
@@ -194,7 +194,7 @@ function majorAxis(plane: Plane, centre: Point3, radius: number, distance: numbe
   return [projected(radius * SEMI_MINOR), projected(-radius * SEMI_MINOR)];
 }
 
-/** The direction from the centre of a cylinder's cap to the point at which the visible rim begins. */
+/** The direction from the centre of a cylinder's cap to the point where the visible rim begins. */
 const RIM_START: Record<Plane, Point> = { top: [1, -1], left: [-1, 1], right: [-1, -1] };
 
 /** Draws a circle on a plane, or at `distance` in front of the plane. */

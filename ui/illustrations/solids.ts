@@ -27,7 +27,7 @@ export function face(plane: Plane, positions: Positions, size: Point, radius = 0
   return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
-/** Draws slabs in one path, for drawings in which the rim and the face have the same fill. */
+/** Draws slabs in one path, for drawings where the rim and the face have the same fill. */
 export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
   return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };

@@ -62,7 +62,7 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      {/* A `key` would reset the choice of the theme in the footer, which is not part of the state of React. */}
+      {/* A `key` would reset the theme choice in the footer, which is not part of React's state. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />

@@ -1,4 +1,4 @@
-// The indicator of a pending navigation: a line at the top of the window, and a text for screen readers.
+// The indicator of a pending navigation: a line at the top of the window, and text for screen readers.
 import { useSite } from "../shared/app-context.ts";
 import styles from "./NavigationProgress.module.css";
 

@@ -1,4 +1,4 @@
-// The theme control in the footer. It offers all three choices, including the theme of the system. `theme-controller.ts` handles
+// The theme control in the footer. It offers all three choices, including the system's theme. `theme-controller.ts` handles
 // changes, and checks the radio button of the stored choice, which the server does not know.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";

@@ -1,5 +1,5 @@
 // Applies the styles of a chunk. The build (`tools/build/class-names.mjs`) adds a call for each stylesheet that is not part of the
-// stylesheet of the site.
+// site's stylesheet.
 
 /** Adds a stylesheet to the document. In each cascade layer, its rules follow those of the site. */
 export function adoptStyles(css: string): void {

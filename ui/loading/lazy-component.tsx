@@ -1,6 +1,6 @@
 // A component loaded from its own chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
-// components. Unlike `React.lazy`, a lazy component can be prefetched, and retries a failed load. A section keeps the HTML of the
-// server until it becomes visible.
+// components. Unlike `React.lazy`, a lazy component can be prefetched, and retries a failed load. A section keeps the
+// server's HTML until it becomes visible.
 import { type ComponentType, use } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { importChunk } from "../shared/import-chunk.ts";
@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reloads the document if the server no longer has the chunk. Checks the file of this module, because the server keeps both files equally
- * long.
+ * Reloads the document if the server no longer has the chunk. Checks this module's own file, because the server keeps both files for the
+ * same time.
  */
 function onFailure(error: unknown) {
   reportError(error);

@@ -2,7 +2,7 @@
 
 /**
  * Reloads the document if the server responds 404 for `file`. A network failure does not mean that the document is stale.
- * Session storage records the file, so that the document reloads at most once for each file. Without session storage, the
+ * Session storage records the file, so the document reloads at most once for each file. Without session storage, the
  * document never reloads.
  */
 export async function reloadIfGone(file: string): Promise<void> {

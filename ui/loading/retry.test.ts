@@ -43,7 +43,7 @@ async function failUntilReported(t: TestContext) {
 
 test("after a permanent failure, the operation is retried when the browser is online again", async (t) => {
   const operation = await failUntilReported(t);
-  // The first attempts after the browser is online again may fail, too.
+  // The first attempts after the browser is online again may also fail.
   operation.browser.dispatchEvent(new Event("online"));
   await Promise.resolve();
   operation.isRestored = true;
@@ -62,7 +62,7 @@ test("after a permanent failure, the operation is retried when the document beco
   }
 });
 
-test("after a permanent failure, the operation is retried every 30 seconds, because an outage of the server ends without an event", async (t) => {
+test("after a permanent failure, the operation is retried every 30 seconds, because no event signals the end of an outage", async (t) => {
   const operation = await failUntilReported(t);
   for (let second = 0; second < 29; second += 1) {
     t.mock.timers.tick(1000);

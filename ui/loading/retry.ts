@@ -2,10 +2,10 @@
 
 /** Delays between the attempts, in milliseconds. A lost connection is often restored within seconds. */
 const DELAYS_MS = [1000, 4000];
-/** Delay after which all attempts start over. A restart of the server or a longer outage may last minutes. */
+/** Delay after which all attempts start over. A server restart or a longer outage may last minutes. */
 const LONG_DELAY_MS = 30_000;
 
-/** Resolves after the long delay, or earlier when the browser is online again or the document becomes visible. */
+/** Resolves after the long delay, or earlier if the browser is online again or the document becomes visible. */
 async function untilNextRound(): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -10,7 +10,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
     children: ReactNode;
     /** With `marksActive`, the link is marked while the page at this path, or a page below it, is open. Default: `href`. */
     section?: string | null;
-    /** Whether the link is marked as active. Links of a navigation are; links in running text are not. */
+    /** Whether the link is marked as active. Navigation links are; links in running text are not. */
     marksActive?: boolean;
   }>;
 
@@ -28,8 +28,8 @@ export function SiteLink({ section, marksActive = false, ...link }: SiteLinkProp
 }
 
 /**
- * On the server, links are plain elements with the same attributes as the links of the router, whose hooks would take a third of
- * the time of a render.
+ * On the server, links are plain elements with the same attributes as the router's links, whose hooks would take a third of the
+ * render time.
  */
 const IS_SERVER = typeof document === "undefined";
 

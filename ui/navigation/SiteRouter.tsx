@@ -16,11 +16,11 @@ type ShownPage = Readonly<{ page: PageRecord; location: Partial<Location> }>;
 
 export type SiteRouterProps = Readonly<{
   initial: PageRecord;
-  /** The query with which the server rendered the page. */
+  /** The query that the server rendered the page with. */
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code of those parts of the open `page` that are not hydrated yet. Never rejects: a failed load is retried. */
+  /** Loads the code of the parts of the open `page` that are not yet hydrated. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page. `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
@@ -34,7 +34,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   }));
   const [isPending, setPending] = useState(false);
   const [lastInitial, setLastInitial] = useState(initial);
-  // In development, changed data of the open page replaces the page without a navigation.
+  // In development, new data for the open page replaces the page without a navigation.
   if (process.env.NODE_ENV === "development" && lastInitial !== initial) {
     setLastInitial(initial);
     if (isSamePage(page, initial)) setShown({ page: initial, location });
@@ -50,7 +50,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     // Ignores a failed prefetch, because the navigation reports the failure.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
-  /** The last change of the page or its location. A change that is still waiting for code must not replace a later one. */
+  /** The latest change of the page or its location. A change that is still waiting for code must not replace a later one. */
   const latest = useRef<ShownPage>(null);
   /** Records that `next` is shown at the current address. */
   const recordChange = (next: PageRecord, key = newKey()): ShownPage => {
@@ -76,10 +76,10 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
 
   const open = useRef<Open>(null);
-  // Adds the fragment and unknown parts of the query, without which the server renders.
+  // Adds the fragment and unknown parts of the query, which the server does not have when it renders.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
-    // Back or Forward before hydration may have changed the address to that of another page.
+    // Back or Forward before hydration may have changed the address to another page's.
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
     else if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });

@@ -5,7 +5,7 @@ import { decide, wayBack } from "./decide-navigation.ts";
 const open = { path: "/about", isLoadingDocument: false };
 const TYPES = ["push", "replace", "traverse"] as const;
 
-test("another page is loaded, also if the address has a fragment", () => {
+test("another page is loaded, even if the address has a fragment", () => {
   for (const type of TYPES) {
     for (const isFragment of [false, true]) assert.equal(decide({ path: "/services", type, isFragment }, open), "visit");
   }

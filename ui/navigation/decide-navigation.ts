@@ -10,7 +10,7 @@ export type Request = Readonly<{
 
 export type OpenPage = Readonly<{
   path: string;
-  /** Whether the browser is loading a document, which would replace a page that is shown in the meantime. */
+  /** Whether the browser is loading a document, which would replace any page shown in the meantime. */
   isLoadingDocument: boolean;
 }>;
 
@@ -27,5 +27,5 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
 
 type Entry = Readonly<{ key: string; index: number }>;
 
-/** Returns the argument of `history.go` that leads from the entry `current` to the entry `open`; `null` if they are the same. */
+/** Returns the `history.go` argument that leads from the entry `current` to the entry `open`; `null` if they are the same. */
 export const wayBack = (open: Entry, current: Entry): number | null => (current.key === open.key ? null : open.index - current.index);

@@ -44,7 +44,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       try {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
-        // After Escape, the address may be that of a page that was never shown.
+        // After Escape, the address may belong to a page that was never shown.
         const steps = cancelled.aborted ? null : wayBack(openEntry, currentEntry());
         if (steps !== null) history.go(steps);
         throw error;
@@ -109,7 +109,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     host.updateLocation();
   };
 
-  // The browser shows this document again, from its back-forward cache.
+  // The browser has restored this document from its back-forward cache.
   addEventListener("pageshow", () => void (isLoadingDocument = false), { signal });
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });

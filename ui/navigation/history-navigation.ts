@@ -1,5 +1,5 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
-// loaded. Back and Forward change the address immediately, and the open page stays until the other page is loaded. Back, another
+// loaded. Back and Forward change the address immediately, and the open page stays visible until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
 import { decide, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
@@ -28,7 +28,7 @@ export const historyNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-/** Returns the current entry. Writes it with `index` if only the browser knows it: after a load of the document, or for a fragment. */
+/** Returns the current entry. If the browser created it, on a document load or for a fragment, first writes its state, with `index`. */
 function ensureEntry(index: number): Entry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");
   return currentEntry() as Entry;
@@ -61,7 +61,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, the address may be that of a page that was never shown.
+      // After Escape, the address may belong to a page that was never shown.
       const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
       if (steps !== null) history.go(steps);
       return;
@@ -93,7 +93,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   const open: Open = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
-    // While Back is pending, the current entry is not that of the open page, and must not be replaced.
+    // While Back is pending, the current entry is not the open page's, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
       const { index, name } = ensureEntry(openEntry.index);
@@ -115,7 +115,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // The browser shows this document again, from its back-forward cache.
+    // The browser has restored this document from its back-forward cache.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

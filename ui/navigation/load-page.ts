@@ -3,7 +3,7 @@ import type { PageRecord } from "../generated/content.ts";
 
 /** Delay after which a pending navigation is indicated to the visitor. */
 const PENDING_DELAY_MS = 400;
-/** Time limit of a load, after which the browser loads the document instead: this succeeds, or the browser shows its error page. */
+/** Time limit for a load. After that, the browser loads the document instead, which succeeds or shows the browser's error page. */
 const LOAD_LIMIT_MS = 8000;
 
 /** The most recently started load; only it may hide the indicator. */
@@ -12,7 +12,7 @@ let latest: AbortController | undefined;
 export type LoadHost = Readonly<{
   /** Loads the record and the code of the page at `path`. */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Shows or hides the indication that a navigation is pending. */
+  /** Shows or hides the pending-navigation indicator. */
   setPending: (isPending: boolean) => void;
 }>;
 

@@ -6,12 +6,12 @@
 //   loading ─► committed ─► open     the page is loaded: the address changes if it has not yet, then the page is shown
 //   loading, committed ─► loading    another navigation cancels the pending one
 //   loading ─► open              Escape: returns to the history entry of the open page if the address has changed
-//   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links meanwhile
+//   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links until then
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 
 export type ShowOptions = Readonly<{
-  /** If it aborts before the page is shown, the page is not shown. */
+  /** If this signal aborts before the page is shown, the page is never shown. */
   cancelled: AbortSignal;
   /** Whether the browser has animated the navigation, for example after a swipe back. The page is then shown without an animation. */
   hasUAVisualTransition: boolean;
@@ -34,7 +34,7 @@ export type Open = (address: string, options: OpenOptions) => void;
 export type ClientNavigation = Readonly<{
   /** Returns the state of the current history entry. */
   entryState: () => unknown;
-  /** Returns the name of the current history entry. A replacement of the entry and a reload do not change the name. */
+  /** Returns the name of the current history entry. Neither replacing the entry nor reloading changes the name. */
   entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;

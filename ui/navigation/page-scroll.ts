@@ -2,32 +2,32 @@
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/** Delay between a navigation and the scroll to the start of the page, so that the visitor sees the new page before it moves. */
+/** Delay between a navigation and the scroll to the start of the page, which lets the visitor see the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
   /** Scrolls to the start of the page, or to its fragment, after the delay. A scroll by the visitor cancels it. */
   scheduleScroll: () => void;
   cancelScroll: () => void;
-  /** Records the position before another page is shown, because the event of the last scroll may still be pending. */
+  /** Records the position before another page is shown, because the last scroll event may still be pending. */
   recordPosition: () => void;
-  /** Called when the page of another history entry is shown. From now on, positions are recorded for this entry. */
+  /** Called when the page of another history entry is shown. From then on, positions are recorded for this entry. */
   setEntry: (entry: string) => void;
   /** Scrolls to the last recorded position of this history entry. */
   restore: (entry: string) => void;
 }>;
 
-/** Returns whether a navigation of this type scrolls to the start of the page. The others restore the scroll position. */
+/** Returns whether a navigation of this type scrolls to the start of the page. All others restore the scroll position. */
 export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
 
-/** Handles scrolling until `signal` aborts. Positions are recorded for the history entry `currentEntry` at first. */
+/** Handles scrolling until `signal` aborts. Initially, positions are recorded for the history entry `currentEntry`. */
 export function createPageScroll(currentEntry: string, signal: AbortSignal): PageScroll {
   const saved = scrollPositions("page-scroll-positions");
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
-  // The target of a press on a scroll bar of the window is the root element. A `scroll` event does not tell whether the visitor has
-  // scrolled: a page that is shorter than the previous one scrolls, too.
+  // The target of a press on the window's scroll bar is the root element. A `scroll` event does not show whether the visitor has
+  // scrolled: showing a page that is shorter than the previous one also fires it.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
   // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });

@@ -64,7 +64,7 @@ test("a pointer that moves inside a link does not postpone the prefetch", (t) =>
   assert.deepEqual(prefetched, ["/about"]);
 });
 
-test("a pointer that leaves another element does not cancel the prefetch of the focused link", (t) => {
+test("moving the pointer away from another element does not cancel the prefetch of the focused link", (t) => {
   const { prefetched, dispatch } = observe(t);
   dispatch("focusin", { target: text });
   dispatch("pointerout", { target: elsewhere });
@@ -72,7 +72,7 @@ test("a pointer that leaves another element does not cancel the prefetch of the 
   assert.deepEqual(prefetched, ["/about"]);
 });
 
-test("a focus that leaves another element does not cancel the prefetch of the hovered link", (t) => {
+test("moving the focus away from another element does not cancel the prefetch of the hovered link", (t) => {
   const { prefetched, dispatch } = observe(t);
   dispatch("pointerover", { target: text, screenX: 1, screenY: 1 });
   dispatch("focusout", { target: elsewhere });
@@ -80,7 +80,7 @@ test("a focus that leaves another element does not cancel the prefetch of the ho
   assert.deepEqual(prefetched, ["/about"]);
 });
 
-test("a link that is scrolled under a resting pointer is not prefetched", (t) => {
+test("a link that scrolls under a resting pointer is not prefetched", (t) => {
   const { prefetched, dispatch } = observe(t);
   dispatch("pointerover", { target: elsewhere, screenX: 1, screenY: 1 });
   dispatch("pointermove", { target: elsewhere, screenX: 5, screenY: 5 });

@@ -4,8 +4,8 @@ import { savesData } from "../shared/saves-data.ts";
 import { isFile } from "./is-file.ts";
 
 /**
- * Times that a visitor stays on a link before its page is prefetched, in milliseconds. Shorter stays have other causes: the pointer
- * crosses the link, Tab passes over it, or a touch starts a scroll, for which browsers cancel the pointer.
+ * How long a visitor stays on a link before its page is prefetched, in milliseconds. Shorter stays have other causes: the pointer
+ * crosses the link, Tab passes over it, or a touch starts a scroll, and the browser cancels the pointer.
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
 

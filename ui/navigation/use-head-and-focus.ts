@@ -1,4 +1,4 @@
-// Completes a navigation to another page: updates the head of the document, and moves the focus.
+// Completes a navigation to another page: updates the document's head, and moves the focus.
 import { useLayoutEffect, useRef } from "react";
 import type { PageRecord } from "../generated/content.ts";
 import { applyHead } from "../shared/head.ts";

@@ -1,6 +1,6 @@
 // A mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. It is static: its
 // fields and buttons do nothing. The sections `case` and `screen` use it. Its wireframe has the same size, with bars in place of the
-// data. Keys are positions, because texts may repeat and rows do not move.
+// data. Keys are positions, because text may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";

@@ -11,7 +11,7 @@ type TableProps = Readonly<{
   styles: TableStyles;
   /** The layout of the rows, for stylesheets that have several. */
   layout?: string;
-  /** Without `corner`, the first column is that of the row headers. */
+  /** Without `corner`, the first column contains the row headers. */
   columns: readonly Column[];
   corner?: ReactNode;
   caption?: ReactNode;

@@ -1,4 +1,4 @@
-// The context with the data that every component may read: the texts of the site, the company and the year.
+// The context with the data that every component may read: the site's text, the company and the year.
 import { createContext, useContext } from "react";
 import type { SiteData } from "../generated/content.ts";
 

@@ -3,7 +3,7 @@
 
 /**
  * Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. The build
- * fails if an import has another form (`tools/build/client-bundle.mjs`).
+ * fails if an import has a different form (`tools/build/client-bundle.mjs`).
  */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 

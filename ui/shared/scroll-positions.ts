@@ -1,4 +1,4 @@
-// Stores the scroll position of each history entry, also across reloads. Does not scroll.
+// Stores the scroll position of each history entry, even across reloads. Does not scroll.
 
 export type ScrollPositions = Readonly<{
   get: (entry: string) => number | null;
@@ -19,7 +19,7 @@ function read(name: string): [string, number][] {
   }
 }
 
-/** One store per name and document, because reading the storage again would lose the positions that were not saved yet. */
+/** One store per name and document, because reading the storage again would lose positions that have not been saved yet. */
 const stores = new Map<string, ScrollPositions>();
 
 /** Returns the store of the session storage item `name`. It starts with the saved positions. */
@@ -34,7 +34,7 @@ function createStore(name: string): ScrollPositions {
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, position) {
-      // Deleting the entry first moves it to the end, so that the map is ordered by use.
+      // Deleting the entry first moves it to the end, so the map is ordered by use.
       positions.delete(entry);
       positions.set(entry, position);
     },

@@ -1,4 +1,4 @@
-// The site of another company, created from a content folder only: legible colours in both schemes, the logo in these colours, the
+// The site of another company, created only from a content folder: legible colours in both schemes, the logo in these colours, the
 // font, the texts and the pages of the company, and no trace of the old company.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { overflow, showFonts } from "./page-checks.ts";
 import { ADDED, filesBelow, NEW_NAME, rebrand, REMOVED, runSite } from "./rebrand.ts";
 import { freePort, Replica } from "./versions.ts";
 
-/** Signal colours that are not legible as text on their ground, so that the shades for text must be derived from them. */
+/** Signal colours that are not legible as text on their background, so the shades for text must be derived from them. */
 const SIGNAL = { light: "#1f9d63", dark: "#4fae7f" };
 const GROUND = { light: "#fffaf0", dark: "#10231b" };
 const INK = { light: "#4a5a50", dark: "#c9d6cf" };
@@ -192,7 +192,7 @@ for (const name of ["light", "dark"] as const) {
       return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
     };
     assert.deepEqual([at(0.25), at(0.75)], [computed(INK[name]), computed(SIGNAL[name])]);
-    // The logo stays after client navigation.
+    // The logo is still shown after client navigation.
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);

@@ -10,7 +10,7 @@ const site = useDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 
-/** Opens a page and marks its document, so that tests can detect a reload. */
+/** Opens a page and marks its document so that tests can detect a reload. */
 async function openMarked(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
   await markDocument(page);
@@ -19,7 +19,7 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
 
 /**
  * Opens a page, waits until it has the current state of the server, and marks its document. Until then, any build reloads the page, and
- * the server may still be building the files that the last test restored.
+ * the server may still be building the files that the previous test restored.
  */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openMarked(t, path, options);
@@ -78,7 +78,7 @@ function lineOf(file: string, text: string): string {
 test("a changed rule replaces the stylesheet without a reload", async (t) => {
   const page = await open(t, "/about");
   await page.waitForFunction(() => document.fonts.status === "loaded");
-  // Blocks further requests for fonts. If the update requested the fonts again, a fallback font would move the page.
+  // Blocks new requests for fonts. If the update requested the fonts again, the fallback font would shift the page.
   await page.route("**/*.woff2", () => {});
   await scrollPage(page, 600);
   const revert = site.edit(t, "ui/styles/base.css", (css) => `${css}\n@layer base { main { outline: 3px solid; } }\n`);
@@ -121,7 +121,7 @@ test("a component that starts to use another package renders the same on server 
   await waitForNoProbe(page);
 });
 
-test("an edit of the viewer does not close it or change its zoom", async (t) => {
+test("an edit to the viewer does not close it or change its zoom", async (t) => {
   const page = await open(t, "/services/design");
   const dialog = page.getByRole("dialog");
   await page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link").nth(2).click();
@@ -147,7 +147,7 @@ test("a changed component is shown before the interface is bundled again, and ke
   assert.equal(await header.evaluate((element) => "isFirst" in element), true);
 });
 
-test("an edit of a memoised component keeps its elements", async (t) => {
+test("an edit to a memoised component keeps its elements", async (t) => {
   const page = await open(t, "/services/design");
   const slides = page.getByRole("group", { name: "Portfolio" }).locator("ul").first();
   await slides.evaluate((element) => Object.assign(element, { isFirst: true }));
@@ -175,7 +175,7 @@ test("a change that cannot be applied in place reloads the page at the same scro
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test("an edit of a module that the inline script shares with the interface reaches the inline script", async (t) => {
+test("an edit to a module that the inline script shares with the interface reaches the inline script", async (t) => {
   const page = await open(t, "/about");
   site.edit(t, "ui/shared/reduced-motion.ts", (code) => code.replace("(prefers-reduced-motion: reduce)", "(prefers-reduced-motion:reduce)"));
   await waitForReload(page);

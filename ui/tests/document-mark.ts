@@ -1,6 +1,6 @@
-// Detects whether the browser has replaced the document, in the pages of Playwright and in those of a visitor.
+// Detects whether the browser has replaced the document, in Playwright's pages and in those of a visitor.
 type Evaluator = Readonly<{ evaluate: <T>(expression: string) => Promise<T> }>;
 
-/** Marks the document, so that `isMarked` can detect later whether it was replaced. */
+/** Marks the document so that `isMarked` can detect later whether it was replaced. */
 export const markDocument = (page: Evaluator): Promise<unknown> => page.evaluate("(window.isMarked = true)");
 export const isMarked = (page: Evaluator): Promise<boolean> => page.evaluate("window.isMarked === true");

@@ -141,7 +141,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 const axe = readFileSync(new URL("node_modules/axe-core/axe.min.js", `file://${process.cwd()}/`), "utf8");
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Returns the violations that axe finds in the current state of the page: of all rules of WCAG 2.2 AA, or of one rule. */
+/** Returns the violations that axe finds in the current state of the page, for all rules of WCAG 2.2 AA or for one rule. */
 export async function violations(page: Page, rule?: "color-contrast"): Promise<readonly string[]> {
   const runOnly = rule === undefined ? AXE_TAGS : { type: "rule", values: [rule] };
   if (await page.evaluate("globalThis.axe === undefined")) await page.evaluate(`(() => { ${axe} })()`);

@@ -11,10 +11,10 @@ import { type Point, touchOf } from "./touch.ts";
 const MISSING = "/no-such-sheet";
 const BALLOON_RADIUS = 12;
 
-/** A balloon; `at` is its centre in percent of the drawing. */
+/** A balloon; `at` is its centre, in percent of the drawing's size. */
 type Balloon = Readonly<{ id: string; number: string; at: readonly [x: number, y: number] }>;
 
-/** Returns the balloons of the drawing on the open page, as the sprite contains them. */
+/** Returns the balloons of the drawing on the open page, as defined in the sprite. */
 async function readBalloons(page: Page): Promise<readonly Balloon[]> {
   const [file = "", name = ""] = ((await page.locator("h1 ~ div use").first().getAttribute("href")) ?? "").split("#");
   const sprite = await (await fetch(new URL(file, origin))).text();
@@ -35,7 +35,7 @@ async function centreOf(page: Page, { at }: Balloon): Promise<Point> {
   return { x: box.x + (box.width * at[0]) / 100, y: box.y + (box.height * at[1]) / 100 };
 }
 
-/** Scrolls a position of the drawing, in percent from its top, to the middle of the window. A drawing can be taller than the window. */
+/** Scrolls a position in the drawing, in percent from its top, to the middle of the window. A drawing can be taller than the window. */
 async function show(page: Page, at = 50): Promise<void> {
   const drawing = page.locator("h1 ~ div svg").first();
   await drawing.evaluate((element, at) => {
@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
         await movePointerAway(page);
         await assertNoHighlight(page, `${route}: the pointer has left`);
       }
-      // The items have no tab stops, because screen readers do not perceive the highlighted drawing.
+      // The items have no tab stops, because the highlight means nothing to screen reader users.
       assert.equal(await items(page).and(page.locator("[tabindex]")).count(), 0, route);
     });
   });
@@ -233,7 +233,7 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Returns the highest contrast between the most frequent colour of a picture and any other. */
+/** Returns the highest contrast between the most frequent colour of a picture and any other colour. */
 async function contrastIn(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = Array.from({ length: info.width * info.height }, (_, index) => [...data.subarray(index * 3, index * 3 + 3)]);
@@ -267,7 +267,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           assert.ok(contrast >= 4.5, `${route}: balloon ${index + 1} has a contrast of ${contrast.toFixed(2)}`);
         }
       }
-      // At the top, the header does not cover any element partly.
+      // At the top of the page, the header does not partly cover any element.
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await assertAccessible(page);
     });

@@ -1,4 +1,4 @@
-// The page between the first paint and the end of hydration, and the effects of a chunk that does not load.
+// The page between the first paint and the end of hydration, and the effects of a chunk that fails to load.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -50,7 +50,7 @@ test("a menu that was opened before hydration stays open, even with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of one to ten seconds fire immediately, such as the first delays before a chunk is requested again. */
+/** Makes timers of one to ten seconds fire immediately, such as the first delays before a failed chunk is retried. */
 const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -157,7 +157,7 @@ test("scripts load even if the browser does not report paints", async (t) => {
 
 test("a document whose end arrives late hydrates once it is complete", async (t) => {
   const end = gate();
-  // A proxy of the site that delays the end of the document.
+  // A proxy in front of the site that delays the end of the document.
   const server = createServer(async (request, response) => {
     const upstream = await fetch(origin + request.url);
     const body = Buffer.from(await upstream.arrayBuffer());
@@ -181,7 +181,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
   await waitForHydration(page);
 });
 
-test("hydration restores a text that was changed before it", async (t) => {
+test("hydration restores text that was changed beforehand", async (t) => {
   const first = (page: Page) => page.locator("main section[id] p").first();
   const page = await openPage(t, "/about", { ...DESK, javaScriptEnabled: false });
   const sent = await first(page).textContent();
@@ -200,7 +200,7 @@ test("hydration restores a text that was changed before it", async (t) => {
 });
 
 test("the section that the visitor interacts with first hydrates first", async (t) => {
-  // Simulates a slow machine: once the page is ready, every task of React exceeds its time slice, and further tasks wait.
+  // Simulates a slow machine: once the page is ready, every React task exceeds its time slice, and later tasks wait.
   const page = await openPage(t, "/services/twa", {
     ...DESK,
     hydrated: false,
@@ -254,7 +254,7 @@ test("the code of the portfolio loads when it becomes visible", async (t) => {
   assert.deepEqual([await isReady(), await scripts()], [true, 1]);
 });
 
-test("navigation within the page does not render parts that are not hydrated yet", async (t) => {
+test("navigation within the page does not render parts that are not yet hydrated", async (t) => {
   const { before, release } = holdScripts(/\/PortfolioSection-[^/]*\.js$/);
   const page = await openPage(t, "/services/design", { ...DESK, before, hydrated: false });
   await page.waitForFunction(() => performance.getEntriesByName("ready: footer").length > 0);

@@ -13,7 +13,7 @@ const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/
 test("the header never covers the focused element", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 600 }, reducedMotion: "reduce" });
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  // Moves the focus backwards, so that each focused element scrolls into view at the top, where the header could cover it.
+  // Moves the focus backwards so that each focused element scrolls into view at the top, where the header could cover it.
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Shift+Tab");
     const covered = await page.evaluate(() => {
@@ -72,7 +72,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
       const color = getComputedStyle(element).backgroundColor;
       return isClear(color) ? groundOf(element.parentElement) : color;
     };
-    /** Returns the colour of the edge that distinguishes a control from the page: of its border, of a mark in it, or of its icon. */
+    /** Returns the colour that distinguishes a control from the page: that of its border, of a mark in it, or of its icon. */
     const edgeOf = (control: Element): string => {
       const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
       const isFramed = (style: CSSStyleDeclaration) =>
@@ -140,7 +140,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /** The largest difference from the ground, in any colour channel, that is still background, such as the grid of the page. */
+      /** The largest difference from the ground, in any colour channel, that still counts as background, such as the grid of the page. */
       const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];
@@ -212,7 +212,7 @@ test("a time axis stays below the header while its spans are in view", async (t)
   assert.ok(Math.abs(axis - header) <= 1, `${axis}, below the header at ${header}`);
 });
 
-test("the main page prints on six sheets of A4 at most, none of which splits its title block", async (t) => {
+test("the main page prints on at most six sheets of A4, none of which splits its title block", async (t) => {
   const page = await openPage(t, "/");
   const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const count = sheets(await page.pdf({ preferCSSPageSize: true }));

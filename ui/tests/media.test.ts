@@ -16,7 +16,7 @@ test("the printed main page takes at most two sheets more than its height requir
   const sheets = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   await page.emulateMedia({ media: "print" });
   const minimum = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
-  // Elements that must not be split may take up to two further sheets.
+  // Elements that must not be split may take up to two more sheets.
   assert.ok(sheets >= minimum && sheets <= minimum + 2, `${sheets} sheets, ${minimum} would do`);
 });
 
@@ -31,7 +31,7 @@ test("in forced colours every drawing uses the visitor's colours, and controls h
         const { backgroundColor } = getComputedStyle(element);
         return /^rgba.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
       };
-      // Wireframes, which are inert, show bars instead of their texts.
+      // Wireframes, which are inert, show bars instead of text.
       const texts = [...document.querySelectorAll("main *, header *, footer *")].filter(
         (element) =>
           element.checkVisibility() && element.closest("[inert]") === null && [...element.childNodes].some((node) => node instanceof Text),
@@ -70,11 +70,11 @@ test("Back restores the page as it was left, from the back-forward cache", async
     scrollTo(0, 900);
   });
   await page.waitForFunction(() => scrollY === 900);
-  // Loads another document, so that the first one enters the cache, and chooses another theme there.
+  // Loads another document so that the first one enters the cache, and chooses a different theme there.
   await page.goto("/about");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();
-  // Playwright's `goBack` would wait for a load event, which a restored page does not have.
+  // Playwright's `goBack` would wait for a load event, which never fires for a restored page.
   await page.evaluate(() => history.back());
   await page.waitForFunction(() => "persisted" in window);
   assert.equal(await page.evaluate(() => (window as { persisted?: boolean }).persisted), true);

@@ -21,7 +21,7 @@ test("the button opens a named modal dialog, its Close button closes it, and the
   await isFocused(page, "View Memorial");
 });
 
-test("the dialog opens by keyboard, keeps the focus inside, and closes with Escape", async (t) => {
+test("the dialog opens from the keyboard, keeps the focus inside, and closes with Escape", async (t) => {
   const page = await openPage(t, "/about");
   await opener(page).focus();
   await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ test("the dialog opens by keyboard, keeps the focus inside, and closes with Esca
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`in a low window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+  test(`in a short window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { viewport: { width: 640, height: 300 }, javaScriptEnabled });
     await opener(page).click();
     await dialog(page).waitFor();

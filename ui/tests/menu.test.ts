@@ -47,7 +47,7 @@ test("the menu closes on navigation, and the focus goes to the new heading", asy
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
 });
 
-test("the menu closes on a click on the link to the open page", async (t) => {
+test("clicking the link to the open page closes the menu", async (t) => {
   const page = await openMenu(t);
   await menu(page).getByRole("link", { name: "About" }).click();
   await assertMenu(page, "closed");
@@ -73,7 +73,7 @@ test("a click outside closes the menu", async (t) => {
 
 test("a touch outside closes the menu, even if the browser does not close it", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, hasTouch: true });
-  // Simulates Safari up to 18.2, in which a touch outside does not close a popover.
+  // Simulates Safari up to 18.2, where a touch outside does not close a popover.
   await page.getByRole("banner").locator("nav").evaluate((element) => element.setAttribute("popover", "manual"));
   await button(page).click();
   await assertMenu(page, "open");

@@ -1,4 +1,4 @@
-// Errors in a part of the page that client navigation opens: the other parts stay.
+// Errors in a part of the page that client navigation opens: the other parts keep working.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, waitForHydration } from "./harness.ts";

@@ -61,7 +61,7 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   assert.ok(await isMarked(page));
 });
 
-testBothModes("Escape returns to the open page, also if a link was clicked while Back was pending", async (t, open) => {
+testBothModes("Escape returns to the open page, even if a link was clicked while Back was pending", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   const click = (link: Locator) => link.evaluate((element) => (element as HTMLElement).click());
   await click(aboutLink(page));
@@ -138,12 +138,12 @@ testBothModes("a second click cancels the pending navigation of the first", asyn
   assert.ok(page.url().endsWith("/solutions-list"));
 });
 
-testBothModes("links do not load documents after the browser has left the page and shows it again", async (t, open) => {
+testBothModes("links do not load documents after the browser has left the page and returned to it", async (t, open) => {
   const page = await open(t, "/", { ...DESK, allow: /503|Failed to load resource/ });
   await markDocument(page);
   await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
   await holdRequests(page, "**/about");
-  // The tested browser has no back-forward cache, so the page stops the load of the document, and dispatches the event.
+  // The tested browser has no back-forward cache, so the page stops the document load and dispatches the event itself.
   await page.evaluate(() => {
     const comeBack = () => {
       window.stop();

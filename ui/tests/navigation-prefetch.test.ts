@@ -84,7 +84,7 @@ test("a touch that becomes a scroll prefetches nothing, a touch that rests on a 
   for (const point of pointsBetween(start, { x: start.x, y: start.y + 150 }, 6)) await touch.move(point);
   await waitFor("pointercancel");
   await page.clock.runFor(1000);
-  // The page keeps scrolling after the finger is lifted, and the link moves until the page rests.
+  // The page keeps scrolling after the finger is lifted, and the link moves until the page comes to rest.
   await listenFor("scrollend");
   await touch.lift();
   await waitFor("scrollend");

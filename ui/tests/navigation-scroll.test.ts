@@ -11,7 +11,7 @@ testBothModes("a reload keeps the scroll position, and hydration does not change
   const release = await holdRequests(page, "**/assets/*.js");
   await page.reload({ waitUntil: "commit" });
   await page.waitForFunction(() => window.scrollY === 1500);
-  // Scrolls with the wheel, because the browser repeats the restoration until the visitor scrolls.
+  // Scrolls with the wheel, because the browser keeps restoring the position until the visitor scrolls.
   await page.mouse.move(600, 400);
   await page.mouse.wheel(0, -400);
   await page.waitForFunction(() => window.scrollY === 1100);
@@ -75,7 +75,7 @@ async function passScrollDelay(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** Waits for a few frames. Observers do not use the clock, so this also works while the clock stands still. */
+/** Waits for a few frames. Observers do not use the clock, so this also works while the clock is stopped. */
 const passFrames = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 5; frame += 1) {
@@ -117,7 +117,7 @@ testBothModes("a press on the scroll bar cancels the scroll to the top", async (
   const page = await openFromFooter(t, open);
   const position = await page.evaluate(() => scrollY);
   assert.ok(position > 100, `${position}`);
-  // Scroll bars are hidden in this browser. The target of a press on a scroll bar of the window is the root element.
+  // Scroll bars are hidden in this browser. The target of a press on the window's scroll bar is the root element.
   await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
   await passScrollDelay(page);
   assert.equal(await page.evaluate(() => scrollY), position);

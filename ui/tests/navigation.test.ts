@@ -84,7 +84,7 @@ testBothModes("links to the open page are marked", async (t, open) => {
   assert.equal(await services.getAttribute("aria-current"), "page");
   await page.getByRole("main").getByRole("heading", { name: /Windows applications/ }).getByRole("link").click();
   await page.waitForURL("**/services/windows?search=Windows_applications");
-  // The address changes before the page; the heading receives the focus when the page is shown.
+  // The address changes before the page does. The heading receives the focus when the page is shown.
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   const classes = (await services.getAttribute("class")) ?? "";
   assert.match(classes, /link-active/);
@@ -122,7 +122,7 @@ test("the breadcrumbs start with Main, end without a link, and truncate labels a
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
 });
 
-testBothModes("a link to a part of another page shows this part, and Tab continues in it", async (t, open) => {
+testBothModes("a link to a part of another page shows this part, and Tab continues from there", async (t, open) => {
   const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.getByRole("link", { name: "See a plan" });
   const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;

@@ -1,5 +1,5 @@
-// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that one
-// load of a page serves all of them.
+// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that
+// all checks can share one page load.
 import type { BrowserContext, Page } from "playwright-core";
 
 /** The source of a function that returns the text of a document in reading order. */
@@ -43,7 +43,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
- * Makes the page use its fonts even if they arrived too late for its first paint (`font-display: optional`), so that measurements
+ * Makes the page use its fonts even if they arrived too late for its first paint (`font-display: optional`), so measurements
  * do not depend on the load of the machine.
  */
 export async function showFonts(page: Page): Promise<void> {
@@ -118,7 +118,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns controls of the open dialog that are not completely in the window, except those of a list that scrolls. */
+/** Returns controls of the open dialog that are not completely inside the window, except those in a scrolling list. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]

@@ -1,4 +1,4 @@
-// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so that only
+// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so only
 // the design is compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -16,7 +16,7 @@ const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 const isBlessing = process.env["TEST_BLESS"] !== undefined;
 const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
 
-/** A width at which sections are neither in one column nor at their widest. */
+/** A width where sections are neither in one column nor at their widest. */
 const VIEWPORT = { width: 800, height: 900 };
 
 /**
@@ -45,12 +45,12 @@ async function sectionsToShow(): Promise<readonly Shown[]> {
   return [...found.values()];
 }
 
-/** Isolates one section, with other words of similar length and without photographs. Runs in the page. */
+/** Isolates one section, replaces its words with others of similar length and removes photographs. Runs in the page. */
 function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // The list is copied, because the live list shrinks during removal, so that every second element would stay.
+    // Copies the list, because the live list shrinks during removal, and every second element would remain.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }
@@ -129,7 +129,7 @@ async function complaintOf(name: string, accepted: string, now: Buffer): Promise
 
 let browser: Browser;
 before(async () => {
-  // Letters hinted to one machine's pixels would have other widths on another machine.
+  // Letters hinted to one machine's pixels would have different widths on another machine.
   const args = [...CHROMIUM_ARGS, "--font-render-hinting=full"];
   browser = await chromium.launch({ executablePath: setting("TEST_CHROMIUM"), args });
 });

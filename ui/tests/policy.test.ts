@@ -56,7 +56,7 @@ test("policy violations are reported, whatever a test allows", async (t) => {
   const message = tab.waitForEvent("console");
   await tab.evaluate(() => document.body.setAttribute("style", "color: red"));
   await message;
-  assert.ok(messages.length > before, "violations in another tab are reported, too");
+  assert.ok(messages.length > before, "violations in another tab are also reported");
 });
 
 test("violations of a report-only policy are reported", async (t) => {

@@ -13,7 +13,7 @@ type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 
 const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 
-/** Clicks without moving the pointer, so that nothing is prefetched. */
+/** Clicks without moving the pointer so that nothing is prefetched. */
 const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
@@ -28,7 +28,7 @@ async function start(visitor: Visitor, path: string): Promise<void> {
   await markDocument(visitor);
 }
 
-/** Opens About, then Solutions by client navigation, and reloads the document, so that the record of About is no longer cached. */
+/** Opens About, then Solutions by client navigation, and reloads the document, so the record of About is no longer cached. */
 async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise<void> {
   await start(visitor, "/about");
   await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
@@ -76,7 +76,7 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
-  async "Back is slow, and the visitor scrolls meanwhile"(visitor, proxy) {
+  async "the visitor scrolls while a slow Back is pending"(visitor, proxy) {
     await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
     proxy.on(ABOUT, { wait });
@@ -187,13 +187,13 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
-  async "a reload keeps the position, also when its scripts are late"(visitor, proxy) {
+  async "a reload keeps the position, even if its scripts are late"(visitor, proxy) {
     await start(visitor, "/services");
     await visitor.evaluate(`(scrollTo({ top: 300, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    // The navigation scrolls to the top with a delay, which must end before the reload.
+    // The navigation scrolls to the top with a delay, which must elapse before the reload.
     await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");
@@ -216,7 +216,7 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.equal(await isMarked(visitor), false);
   },
 
-  async "a chunk that fails once is loaded again"(visitor, proxy) {
+  async "a chunk that fails to load once is loaded again"(visitor, proxy) {
     await visitor.open("/services/design");
     await until(visitor, HYDRATED);
     await markDocument(visitor);

@@ -1,4 +1,4 @@
-// Creates the content of another company from the content in the executable, as the staff of this company would: with
+// Creates the content of another company from the content in the executable, as that company's staff would: with
 // `site init --example`, edits of files, and `site new`. Builds nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -18,7 +18,7 @@ export const NEW_NAME = "Båt & Sønn";
 export const REMOVED = ["blockchain", "neural", "twa"] as const;
 export const ADDED = "/services/audit";
 
-/** Returns the labels of the interface in Norwegian, from the example site in this language. */
+/** Returns the labels of the interface in Norwegian, from the example site in that language. */
 function norwegianLabels(): string {
   const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
   return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]"))

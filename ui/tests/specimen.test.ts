@@ -60,7 +60,7 @@ for (const javaScriptEnabled of [true, false]) {
         states.add(await visibleState(section));
         await page.keyboard.press("ArrowDown");
       }
-      assert.equal(states.size, count, `every choice on ${specimen.route} shows something else`);
+      assert.equal(states.size, count, `every choice on ${specimen.route} shows something different`);
     }
   });
 
@@ -107,7 +107,7 @@ test("the chain shows real hashes, and an altered entry breaks the link to the n
       const text = (await block.innerText()).replace(/\s+/g, "");
       assert.ok(text.includes(fingerprint) && text.includes(`${before.slice(0, 8)}…`), name);
       assert.equal(fingerprint === signed[index], altered !== number, name);
-      // The link from the block before is broken if that block is altered; the link to the next block if this block is altered.
+      // The link from the previous block is broken if that block is altered, and the link to the next block if this block is altered.
       const isBroken = altered > 0 && (altered === index || altered === number);
       assert.equal(text.split("doesnotfit").length - 1, isBroken ? 1 : 0, name);
       const isLinkBroken = await block.locator("svg[data-broken]").evaluateAll((links) => links.some((link) => link.checkVisibility()));

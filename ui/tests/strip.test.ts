@@ -230,7 +230,7 @@ test("a finger scrolls the strip, which snaps to a slide", async (t) => {
   const touch = await touchOf(page);
   const y = box.y + 100;
   await swipe(touch, { x: 330, y }, { x: 60, y });
-  // The strip stops at any slide except the first, because the distance depends on the speed of the finger.
+  // The strip may stop at any slide except the first, because the distance depends on the speed of the finger.
   const rested = await page.evaluate(async (slide) => {
     const place = () => document.querySelector('[role="group"] ul')?.scrollLeft ?? 0;
     const isWhole = (left: number) => left > 1 && Math.abs(left - Math.round(left / slide) * slide) < 1;
@@ -282,7 +282,7 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    // A low window: most of the grid below, which uses the same files, is far from the viewport.
+    // A short window: most of the grid below, which uses the same files, is far from the viewport.
     const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(

@@ -7,7 +7,7 @@ import { openPage as open, type OpenOptions } from "./harness.ts";
 /** A trace event. `elementCount` is the number of elements whose style was computed. */
 type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number; beginData?: Readonly<{ frame: string }> }> }>;
 
-/** Opens a page with reduced motion, so that the theme changes immediately. */
+/** Opens a page with reduced motion so that the theme changes immediately. */
 const openPage = (t: TestContext, address: string, options: OpenOptions) =>
   open(t, address, { reducedMotion: "reduce", ...options });
 

@@ -1,5 +1,5 @@
-// Touch input as from a touch screen, from which the browser derives pointer events. Each event has the timestamp of the next
-// frame, so that a gesture does not depend on the load of the machine.
+// Touch input like that of a touch screen: the browser derives pointer events from it. Each event has the timestamp of the next
+// frame, so a gesture does not depend on the load of the machine.
 import type { CDPSession, Page } from "playwright-core";
 
 export type Point = Readonly<{ x: number; y: number }>;
@@ -10,7 +10,7 @@ export type Touch = Readonly<{
   move: (...fingers: readonly Point[]) => Promise<void>;
   /** Lifts all fingers except those that remain. */
   lift: (...remaining: readonly Point[]) => Promise<void>;
-  /** Adds a delay to the timestamps of all further events. */
+  /** Adds a delay to the timestamps of all later events. */
   pause: (ms: number) => void;
 }>;
 

@@ -32,7 +32,7 @@ async function watchedPage(t: TestContext, origin: string) {
   return { page, problems };
 }
 
-/** Returns whether the stylesheet of the site is applied. */
+/** Returns whether the site's stylesheet is applied. */
 const isStyled = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground") !== "");
 
@@ -66,7 +66,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   t.after(() => Promise.all(replicas.map((replica) => replica.stop())));
   await Promise.all(replicas.map((replica, index) => replica.serve(index === 0 ? two : one)));
   const balancer = await startBalancer(path.join(folder, "balancer"), replicas);
-  // Without haproxy, the report of `cargo xtask test` says that this is not checked.
+  // Without haproxy, the report of `cargo xtask test` says that this was not checked.
   if (balancer === null) return;
   t.after(balancer.stop);
   const { page, problems } = await watchedPage(t, balancer.origin);
@@ -85,7 +85,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   assert.deepEqual(problems, []);
 });
 
-test("a new instance serves the open pages of the one that it replaced", async (t) => {
+test("a new instance serves the open pages of the instance that it replaced", async (t) => {
   const replica = new Replica(await freePort(), path.join(folder, "own-archive"));
   t.after(() => replica.stop());
   await replica.serve(one);
@@ -114,7 +114,7 @@ test("a document whose files are missing is reloaded once, and stays visible", a
     },
   });
   await page.waitForFunction(() => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload");
-  // A second reload could only follow the failure of the second document's script, so wait for the network to be idle.
+  // Only a failure of the second document's script could cause another reload, so the test waits until the network is idle.
   await page.waitForLoadState("networkidle");
   assert.equal(documents, 2);
   assert.ok(await page.locator("main h1").isVisible());

@@ -1,4 +1,4 @@
-// The open project in the address, the history and the head of the document.
+// The open project in the address, the history and the document's head.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./harness.ts";
@@ -28,7 +28,7 @@ test.describe("history", () => {
   });
 
   for (const isReloaded of [false, true]) {
-    test(`closing returns to the previous history entry${isReloaded ? ", also after a reload" : ""}`, async (t) => {
+    test(`closing returns to the previous history entry${isReloaded ? ", even after a reload" : ""}`, async (t) => {
       const page = await openViewer(t);
       const length = await page.evaluate(() => history.length);
       if (isReloaded) await page.reload();

@@ -9,7 +9,7 @@ import {
 } from "./viewer-steps.ts";
 import { CLOSE_DELAY_MS, SPINNER_DELAY_MS } from "../viewer/viewer-state.ts";
 
-/** Stops the clock of the page, so that only the test advances the time. */
+/** Stops the page's clock so that only the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

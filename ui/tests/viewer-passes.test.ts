@@ -184,7 +184,7 @@ test("a pass that cannot be loaded is reported, and the picture stays", async (t
   await choices(page).getByRole("button", { name: "Clay" }).click();
   await dialog(page).getByRole("alert").filter({ hasText: "This view could not be loaded" }).waitFor();
   assert.equal(await picture(page).count(), 1);
-  // The button of another view, and the button of the failed view, retry.
+  // Choosing another view clears the error, and choosing the failed view again retries.
   await choices(page).getByRole("button", { name: "Final" }).click();
   await dialog(page).getByRole("alert").waitFor({ state: "detached" });
   await choices(page).getByRole("button", { name: "Clay" }).click();

@@ -110,7 +110,7 @@ test("a swipe moves the next picture with the finger, and both pictures continue
     () =>
       new Promise<readonly (readonly string[])[]>((done) => {
         const read = () => {
-          // Excludes CSS transitions, and CSS animations such as that of the spinner.
+          // Excludes CSS transitions, and CSS animations such as the spinner's.
           const running = document.getAnimations().filter((animation) => animation.constructor === Animation);
           const seen = running.map(({ effect }) =>
             (effect as KeyframeEffect).getKeyframes().map((keyframe) => String(keyframe["transform"] ?? "")),
@@ -206,7 +206,7 @@ test("a zoomed picture that is flung glides up to the pan limit, and a touch cat
   for (let count = 0; count < 3; count += 1) await swipe(touch, { x: 100, y: 300 }, { x: 300, y: 300 });
   await waitUntilStill(page);
   assert.deepEqual(await movedBy(page, before), { x: 200, y: 0 });
-  // Pauses the animation at 50 ms, so that the next touch has to catch the picture at this position.
+  // Pauses the animation at 50 ms so that the next touch has to catch the picture at this position.
   await swipe(touch, { x: 300, y: 300 }, { x: 240, y: 300 });
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -24,7 +24,7 @@ function choose(next: ThemeChoice): void {
 }
 
 applyStored();
-// Applies the choice again when the footer has been parsed, when another tab changes it, and when a page returns from the back-forward
+// Reapplies the choice when the footer has been parsed, when another tab changes it, and when a page returns from the back-forward
 // cache.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, applyStored);
 addEventListener("click", ({ target }) => {

@@ -13,6 +13,6 @@ export function parseChoice(stored: string | null): ThemeChoice {
 /** Returns the visible theme of a choice on a system that prefers the theme `system`. */
 export const visibleTheme = (choice: ThemeChoice, system: Theme): Theme => (choice === "auto" ? system : choice);
 
-/** Returns the choice that a press of the button in the header makes: the opposite of the visible theme. */
+/** Returns the choice after a press of the button in the header: the opposite of the visible theme. */
 export const afterToggle = (choice: ThemeChoice, system: Theme): Theme =>
   visibleTheme(choice, system) === "dark" ? "light" : "dark";

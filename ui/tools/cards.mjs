@@ -1,5 +1,5 @@
 // Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a
-// Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or the picture of a project. Writes the cards that are
+// Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or a project's picture. Writes the cards that are
 // missing or stale, and their index, assets/social/cards.json. With --check, only reports stale cards, without Chromium.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -15,9 +15,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** Social networks fetch a card for each mention, and some connections are slow. */
 const MAX_BYTES = 60_000;
-/** The palette sizes of PNG files, in the order in which they are tried. Line drawings need few colours. */
+/** The palette sizes of PNG files, in the order they are tried. Line drawings need few colours. */
 const PALETTE_SIZES = [64, 32, 16];
-/** The qualities of JPEG files, in the order in which they are tried. */
+/** The qualities of JPEG files, in the order they are tried. */
 const QUALITIES = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44];
 
 /** The version of this code. Increment it with every change that affects the cards. */

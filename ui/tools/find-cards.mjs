@@ -35,17 +35,17 @@ async function fetchText(url) {
 
 const fetchJson = async (url) => JSON.parse(await fetchText(url));
 
-/** Returns the logo of the company in the form of the default logo. */
+/** Returns the company's logo in the form of the default logo. */
 const readLogo = async (url) => extract(/<symbol[^>]*?( viewBox=.*)<\/symbol>/s, await fetchText(url));
 
-/** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the stylesheets of the site. */
+/** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the site's stylesheets. */
 async function readSite(origin) {
   const home = await fetchText(`${origin}/`);
   const input = extract(/<script type="application\/json" id="render-input">(.*?)<\/script>/s, home);
   const { site, assets: sprites } = await fetchJson(origin + JSON.parse(input).shell);
   const illustrations = await fetchText(origin + sprites.illustrations);
   const symbols = illustrations.matchAll(/<symbol id="([^"]+)"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/gs);
-  // The stylesheet of the site, followed by the stylesheet of the company's colours, if there is one.
+  // The site's stylesheet, followed by the stylesheet of the company's colours, if there is one.
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(origin + sprites.logo.split("#")[0]);
   const drawings = new Map([...symbols].map(([, name, viewBox, shapes]) => [name, { viewBox, shapes }]));
@@ -66,7 +66,7 @@ async function figureOf(url, { hero, sections }, { drawings }) {
 
 /**
  * Returns every card of the site at `origin`: the address of its page or project, its file, its markup, and the digest of the markup
- * and of `look`, the data that determines the appearance of all cards. Also returns the stylesheets of the site, which the markup needs.
+ * and of `look`, the data that determines the appearance of all cards. Also returns the site's stylesheets, which the markup needs.
  */
 export async function findCards(origin, look) {
   const [addresses, site] = await Promise.all([findAddresses(origin), readSite(origin)]);

@@ -27,24 +27,24 @@ const isShipped = (source) => isCode(source) && !isTest(source) && !source.file.
  */
 function sameRendering(sources) {
   const shipped = sources.filter(isShipped);
-  // Keys of navigations are random. Scripts of the development mode are not rendered.
+  // Navigation keys are random. Development-mode scripts are not rendered.
   const rendered = shipped.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
   const notDrawings = shipped.filter(({ file }) => !file.startsWith("sections/specimen/drawings/"));
   const notStaticPart = shipped.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [
     ...forbid(shipped, /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine"),
     ...forbid(rendered, /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
-      "the browser would render another text than the server; the year is an input"),
+      "the server and the browser would render different text; the year is an input"),
     ...forbid(shipped, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
     ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|platform|tag|text|title|word)\}/g,
-      "a text may occur twice in a list; its position is the key"),
+      "a list may contain the same text twice; use the position as the key"),
     ...forbid(notStaticPart, /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup"),
   ];
 }
 
 /**
- * The folders from which the files of each folder may import, besides their own. The empty name stands for the files directly in `ui/`. Of
- * two names that match a file, the longer one counts.
+ * The folders that the files of each folder may import from, besides their own. The empty name stands for the files directly in `ui/`. Of
+ * two names that match a file, the longer one applies.
  */
 export const MAY_IMPORT = {
   "": [
@@ -73,8 +73,8 @@ const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
 
 /**
- * Imports between folders follow `MAY_IMPORT`. The scripts of the development mode may import types from all folders, because a change in
- * another module that they import would reload the page.
+ * Imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because
+ * a change in a module whose code they import would reload the page.
  * @type {Rule}
  */
 function imports(sources) {
@@ -138,7 +138,7 @@ function tokens(sources) {
 function directions(sources) {
   const stylesheets = sources.filter(hasTokensOnly);
   const reason = "not mirrored in languages that are written from right to left; use -block and -inline";
-  // Four values, of which the second and the last differ. A value is a word, or a function, which contains functions.
+  // Matches four values whose second and last differ. A value is a word or a function, which may contain functions.
   const value = String.raw`((?:[\w.%-]|\((?:[^()]|\([^()]*\))*\))+)`;
   const four = new RegExp(String.raw`(?<![\w-])(?:inset|margin|padding):\s*${value}\s+${value}\s+${value}\s+(?!\2;)${value};`, "g");
   return [
@@ -148,7 +148,7 @@ function directions(sources) {
 }
 
 /**
- * Stylesheets have different names, because class names contain the name of their stylesheet.
+ * Stylesheet names are unique, because class names contain the name of their stylesheet.
  * @type {Rule}
  */
 function stylesheetNames(sources) {
@@ -161,7 +161,7 @@ function stylesheetNames(sources) {
 
 /** Returns the class names in the selectors of a stylesheet, and the position of each in the text. */
 function definedClasses(text) {
-  // Comments become spaces, so that the positions stay the same.
+  // Comments become spaces, so the positions stay the same.
   const rules = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/./g, " "));
   return new Map(
     [...rules.matchAll(/[^{};]+(?=\{)/g)].flatMap(({ 0: selector, index: start }) =>
@@ -172,7 +172,7 @@ function definedClasses(text) {
 
 /**
  * Returns the uses of the classes of the stylesheet `file` in the components, under any import name. `usesAll` is set if a component
- * passes the whole stylesheet to another one.
+ * passes the whole stylesheet to another component.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");
@@ -221,7 +221,7 @@ function dataAttributes(sources) {
 }
 
 /**
- * A change of any file that a browser test reads makes the test run again.
+ * A change to any file that a browser test reads makes the test run again.
  * @type {Rule}
  */
 function testInputs(sources) {

@@ -1,4 +1,4 @@
-// Checks the sources of `ui/` with the rules of `lint-rules.mjs`, and prints every violation: `node tools/lint.mjs`.
+// Checks the sources of `ui/` against the rules in `lint-rules.mjs`, and prints every violation: `node tools/lint.mjs`.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ui } from "./build/files.mjs";

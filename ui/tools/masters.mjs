@@ -14,7 +14,7 @@ export const SERVED = {
     effort: { avif: 4, webp: 5 },
     placeholder: true,
   },
-  // Passes have fewer sizes and less effort, because only visitors who compare passes load them, and line drawings take a long
+  // Passes have fewer sizes and a lower effort, because only visitors who compare passes load them, and line drawings take a long
   // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
   passes: {
     widths: [672, 1600],
@@ -25,7 +25,7 @@ export const SERVED = {
   },
 };
 
-/** Returns the names of the master pictures in `folder`, sorted. Git does not keep an empty folder, so a missing one has no pictures. */
+/** Returns the names of the master pictures in `folder`, sorted. Git does not track empty folders, so a missing folder has no pictures. */
 async function namesIn(folder) {
   const files = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];

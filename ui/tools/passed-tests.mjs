@@ -10,10 +10,10 @@ const folder = path.join(root, "target/passed-tests");
 /** The folders of the repository that browser tests read. `lint-rules.mjs` checks that they read no others. */
 export const INPUT_FOLDERS = ["ui", "content", "assets", "examples/content"];
 
-/** Environment variables that differ in each run and do not affect a result. */
+/** Environment variables that differ between runs and do not affect the results. */
 const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 
-/** Returns a digest of everything that a browser test reads besides its own code: the files of the site, its executable, and the tools. */
+/** Returns a digest of everything that a browser test reads besides its own code: the site's files, its executable, and the tools. */
 function digestInputs() {
   const hash = createHash("sha256");
   for (const name of INPUT_FOLDERS) {
@@ -29,7 +29,7 @@ function digestInputs() {
     if (name === "TEST_SITE") hash.update(readFileSync(value));
     else if (existsSync(value)) hash.update(String(statSync(value).mtimeMs));
   }
-  // The export that nginx serves depends only on the executable. Whether nginx serves it is a further input.
+  // The export that nginx serves depends only on the executable. Whether nginx serves it is another input.
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 

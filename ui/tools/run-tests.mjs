@@ -17,13 +17,13 @@ const [kind, filter = ""] = process.argv.slice(2);
 if (kind !== "unit" && kind !== "browser") throw new Error("the first argument is `unit` or `browser`");
 const isBrowser = kind === "browser";
 
-/** Returns the name of a test file without its folder and extension, which differ in source maps. */
+/** Returns the name of a test file without its folder and extension, which are different in source maps. */
 const nameOf = (file) => path.basename(file).split(".")[0];
 
-// The slowest files run first, so that no long file runs alone at the end: those that take more than half a minute, then by size.
+// The slowest files run first, so none runs alone at the end: those that take more than half a minute, then the others by size.
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => {
-  // The files of one subject have a common start: `navigation`, `navigation-errors`.
+  // The names of files on one subject start with the same word: `navigation`, `navigation-errors`.
   const place = SLOWEST.indexOf(nameOf(file).split("-")[0]);
   return place < 0 ? SLOWEST.length : place;
 };
@@ -37,7 +37,7 @@ if (files.length === 0) {
   process.exit(1);
 }
 
-// The folder is in node_modules, so that Node finds the packages that are not bundled.
+// The folder is in node_modules, so Node finds the packages that are not bundled.
 const out = path.join(ui, "node_modules/.tests", kind);
 await rm(out, { recursive: true, force: true });
 await esbuild.build({

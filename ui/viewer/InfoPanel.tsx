@@ -5,7 +5,7 @@ import styles from "./InfoPanel.module.css";
 
 type InfoPanelProps = Readonly<{
   project: Project;
-  /** The id of the title of the project. */
+  /** The id of the element with the project's title. */
   labelledBy: string;
 }>;
 

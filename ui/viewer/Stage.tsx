@@ -1,4 +1,4 @@
-// The stage of the viewer: the picture of the project, the pass over it, and the adjacent picture during a swipe.
+// The stage of the viewer: the project's picture, the pass over it, and the adjacent picture during a swipe.
 // `use-stage-position.ts` positions them.
 import { Picture } from "../components/Picture.tsx";
 import { Spinner } from "../components/Spinner.tsx";
@@ -12,7 +12,7 @@ import { canZoomOut } from "./zoom.ts";
 
 type StageProps = Readonly<{
   project: Project;
-  /** Whether the picture of the project could not be loaded. */
+  /** Whether the project's picture could not be loaded. */
   failed: boolean;
   comparison: ComparisonHandle;
   panZoom: PanZoom;
@@ -29,7 +29,7 @@ export function Stage({ project, failed, comparison, panZoom, labels, isSpinnerS
   return (
     <div ref={stage} className={styles.Root} data-zoomed={canZoomOut(view) || undefined} data-failed={failed || undefined}>
       {failed && <Failure message={labels.failed} />}
-      {/* The slug is the key, so that a picture that a swipe moves in keeps its element when it becomes the current picture. */}
+      {/* The slug is the key, so a picture that a swipe moves in keeps its element when it becomes the current picture. */}
       {[failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined).map((slide) => {
         const isCurrent = slide === project;
         return (

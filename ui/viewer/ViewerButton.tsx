@@ -1,4 +1,4 @@
-// An icon button in the style of the viewer, with its label as tooltip.
+// An icon button in the style of the viewer, with its label as a tooltip.
 import { IconButton, type IconButtonProps } from "../components/IconButton.tsx";
 import styles from "./ViewerButton.module.css";
 

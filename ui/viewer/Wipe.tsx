@@ -45,7 +45,7 @@ export function Wipe({ pass, wipe, labels, isHidden, onWipe, successor }: WipePr
         className={styles.Slider}
         min="0"
         max="100"
-        // Allows every position for a pointer. Assistive technology moves the handle in steps of 5 percent.
+        // Lets a pointer choose any position. Assistive technology moves the handle in steps of 5 percent.
         step="any"
         value={wipe}
         aria-label={fillLabel(labels.wipe, { pass })}

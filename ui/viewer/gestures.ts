@@ -14,7 +14,7 @@ const SWIPE_SPEED = 0.4;
 /** A pull downwards closes the viewer if it is at least this long or this fast, in the same units. */
 const PULL_DISTANCE = 112;
 const PULL_SPEED = 0.5;
-/** The velocity of a release is measured over the last period of this length. */
+/** The velocity at release is averaged over at most this time before the release. */
 const SPEED_WINDOW_MS = 100;
 
 /** One pointer event. `at` is in CSS pixels, `time` in milliseconds. */
@@ -31,7 +31,7 @@ export type Gesture =
   | Readonly<{ type: "tap"; at: Point }>
   /** One pointer moved the zoomed picture by `by` since the last sample. */
   | Readonly<{ type: "pan"; by: Point }>
-  /** A second finger touched the screen. `at` is the midpoint of both fingers. */
+  /** A second finger touched the screen. `at` is the midpoint between the fingers. */
   | Readonly<{ type: "pinch-start"; at: Point }>
   /** Two fingers moved. `scale` is the ratio of their distance to the distance at the start, `at` is their midpoint. */
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
@@ -45,7 +45,7 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** In the mode `ignored`, moves have no effect: after a drag that moves nothing, or after a pinch. A second finger starts a pinch. */
+/** In the mode `ignored`, after a drag that moves nothing or after a pinch, moves have no effect. A second finger starts a pinch. */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
@@ -53,7 +53,7 @@ export type GestureState = Readonly<{
   /** At most two. */
   pointers: readonly Pointer[];
   start: TimedPoint;
-  /** Recent points of a drag, from which its velocity is computed. */
+  /** Recent points of a drag, used to compute its velocity. */
   trail: readonly TimedPoint[];
   /** Distance between the two fingers when the pinch began. */
   spread: number;

@@ -20,7 +20,7 @@ test("each key has the same command alone, with Ctrl and with Cmd", () => {
   }
 });
 
-test("a plus that is typed with Shift zooms in", () => {
+test("a plus typed with Shift zooms in", () => {
   assert.equal(press("+", { shiftKey: true }), "zoom-in");
 });
 

@@ -15,8 +15,8 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd: the zoom keys of the browser zoom the picture, and Cmd with an arrow key
- * would leave the page. The browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with
+ * Returns the command of a key, with or without Ctrl or Cmd: the browser's zoom keys must zoom the picture, and Cmd with an arrow key
+ * must not leave the page. The browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with
  * plus, because some keyboard layouts require it.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {

@@ -13,7 +13,7 @@ const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
 /** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed, for loading and for showing it. */
 export function viewerSizes({ width, height }: Pick<PictureFiles, "width" | "height">, zoom: number): string {
-  // Relative lengths, so that the browser chooses again when the window changes.
+  // Relative lengths, so the browser chooses again when the window changes.
   const percent = 100 * zoom;
   return `min(${percent.toFixed(2)}vw, ${((percent * width) / height).toFixed(2)}vh)`;
 }

@@ -9,7 +9,7 @@ export type Lru<Value> = Readonly<{
 
 /** Creates a map that holds at most `capacity` entries. */
 export function createLru<Value>(capacity: number): Lru<Value> {
-  // A `Map` iterates in insertion order. Each use inserts the entry again, so the least recently used entry is the first.
+  // A `Map` iterates in insertion order. Each use inserts the entry again, so the least recently used entry comes first.
   const entries = new Map<string, Value>();
 
   function set(key: string, value: Value) {

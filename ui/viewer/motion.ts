@@ -7,16 +7,16 @@ import type { Point } from "./zoom.ts";
 export const FRAME_MS = 1000 / 60;
 /** Stiffness of the spring, per millisecond. With this value, most animations take 200 ms. */
 const STIFFNESS = 0.03;
-/** The path of a spring has at most this many points: one second, which suffices for every distance on a screen. */
+/** The path of a spring has at most this many points: one second, which is enough for any distance on a screen. */
 const MAX_FRAMES = 60;
-/** A picture that is nearer to its target than this, in CSS pixels, counts as at rest. */
+/** A picture closer to its target than this, in CSS pixels, counts as at rest. */
 const REST_DISTANCE = 0.5;
 /** A released picture glides as far as its release velocity would take it in this time, in milliseconds. */
 const GLIDE_MS = 120;
 /** Opacity of the backdrop when the picture is pulled down by the height of the stage. */
 const MIN_OPACITY = 0.2;
 
-/** Returns the position of a critically damped spring after `ms`. Limits the initial speed, so that the spring does not overshoot. */
+/** Returns the position of a critically damped spring after `ms`. Limits the initial speed so that the spring does not overshoot. */
 function springAt(from: number, to: number, speed: number, ms: number): number {
   const displacement = from - to;
   const maxSpeed = STIFFNESS * Math.abs(displacement);
@@ -48,14 +48,14 @@ export function pointOnPath(path: readonly Point[], ms: number): Point {
   return { x: before.x + (after.x - before.x) * fraction, y: before.y + (after.y - before.y) * fraction };
 }
 
-/** Returns the offset by which a picture glides after it is released with `velocity`. */
+/** Returns how far a picture glides in each direction after it is released with `velocity`. */
 export function glideOffset(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
 
 /**
  * Returns the distance that a picture moves when a finger drags it by `distance` and there is no other picture to swipe to. The
- * resistance increases with the distance, so that the result stays below half of `length`.
+ * resistance increases with the distance, so the result stays below half of `length`.
  */
 export function rubberBand(distance: number, length: number): number {
   if (length <= 0) return 0;

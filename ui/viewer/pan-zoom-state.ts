@@ -22,7 +22,7 @@ type Pinch = Readonly<{ zoom: number; anchor: Point }>;
 export type PanZoomState = Readonly<{
   view: View;
   /**
-   * Distance by which a finger has moved the fitted picture, in CSS pixels. A release sets it to 0, or to the width of a slide if
+   * How far a finger has moved the fitted picture, in CSS pixels. A release sets it to 0, or to the width of a slide if
    * another project opens, and does not change it if the viewer closes.
    */
   swipe: Point;
@@ -30,7 +30,7 @@ export type PanZoomState = Readonly<{
   pinch: Pinch | null;
   /** Whether the picture follows a pointer or the wheel. It then has no CSS transition, which would delay it. */
   isFollowing: boolean;
-  /** The zoom for which the file of the picture is chosen: the largest at which the picture has been at rest. */
+  /** The zoom that the picture's file is chosen for: the largest zoom at which the picture has been at rest. */
   fileZoom: number;
 }>;
 

@@ -34,7 +34,7 @@ export function measureStage(stage: Element | null, picture: Size): StageLayout 
 /** Converts a point of the viewport to a point relative to the top left corner of the fitted picture. */
 export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
 
-/** Returns the transform of the current picture, whose CSS origin is the top left corner, so that transitions between views do not jump. */
+/** Returns the transform of the current picture, whose CSS origin is the top left corner, so transitions between views do not jump. */
 function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
   const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
   const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
@@ -49,7 +49,7 @@ export type Placement = Readonly<{ view: View; swipe: Point }>;
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;
 
-/** Returns the styles of the elements of the viewer. */
+/** Returns the styles of the viewer's elements. */
 export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },

@@ -11,9 +11,9 @@ type Loaded = Readonly<{ src: string; failed: boolean }>;
 export function useComparison(project: Project) {
   const [state, dispatch] = useReducer(comparisonReducer, project.slug, startComparison);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
-  /** The number of retries. A change loads a failed pass again. */
+  /** The number of retries. Changing it reloads a failed pass. */
   const [retries, setRetries] = useState(0);
-  // During the render, so that a pass of the previous project is never drawn over this project.
+  // Dispatched during the render, so that a pass of the previous project is never drawn over this project.
   if (state.slug !== project.slug) dispatch({ type: "change-project", slug: project.slug });
   const pass = project.passes.find(({ kind }) => kind === state.kind);
   const picture = pass?.picture;
@@ -33,7 +33,7 @@ export function useComparison(project: Project) {
   const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    /** Chooses the pass that covers the picture. If this pass could not be loaded, loads it again. */
+    /** Chooses the pass that covers the picture. If this pass could not be loaded, retries. */
     choose(kind: PassKind | null) {
       dispatch({ type: "choose", kind });
       if (hasFailed) setRetries((count) => count + 1);

@@ -29,7 +29,7 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHei
 
 /**
  * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd on an element with
- * `data-scrolls` is not handled, so that it scrolls this element.
+ * `data-scrolls` is not handled, so it scrolls this element.
  */
 export function useGestures(
   target: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
 // The side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of a
-// closed project. Loads the code of the viewer when a project is first opened. The caller decides which project is open.
+// closed project. Loads the viewer's code when a project is first opened. The caller decides which project is open.
 import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -15,11 +15,11 @@ export type ViewerHandle = Readonly<{
   state: ViewerState;
   /** The viewer component; `null` until its code is loaded. */
   Viewer: ComponentType<ViewerProps> | null;
-  /** Whether the code of the viewer could not be loaded. The page shows the project instead. */
+  /** Whether the viewer's code could not be loaded. The page shows the project instead. */
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call of `show` cancels the hiding. */
+  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call to `show` cancels the hiding. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
@@ -39,7 +39,7 @@ const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Prefetches the code of the viewer, and a picture that is likely to be opened, unless the visitor saves data. */
+/** Prefetches the viewer's code, and a picture that is likely to be opened, unless the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
   // A failure is reported when the viewer is opened.
@@ -51,7 +51,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The number of calls of `show`. Each call cancels a `hide` that waits for its transition. */
+  /** The number of calls to `show`. Each call cancels a `hide` that waits for its transition. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 

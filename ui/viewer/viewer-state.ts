@@ -14,7 +14,7 @@ type CommonState = Readonly<{
   isInfoShown: boolean;
 }>;
 
-/** `selected` is the project that was selected last. `shown` stays visible until the picture of the selected project is loaded. */
+/** `selected` is the most recently selected project. `shown` stays visible until the picture of the selected project is loaded. */
 export type ViewerState = CommonState &
   (
     | Readonly<{ phase: "closed"; selected: null; shown: null }>

@@ -62,7 +62,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   })),
 );
 
-test("zoom, pan and origin stay within their limits after any steps", () => {
+test("zoom, pan and origin stay within their limits after any sequence of steps", () => {
   fc.assert(
     fc.property(box, fc.array(step, { maxLength: 40 }), (size, steps) => {
       let view = FITTED;

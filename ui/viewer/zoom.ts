@@ -2,7 +2,7 @@
 import { clamp } from "../shared/clamp.ts";
 import type { Size } from "./fit.ts";
 
-/** Zoom limits and steps, as factors of the fitted size. */
+/** Zoom limits and steps, as multiples of the fitted size. */
 const MIN_ZOOM = 1;
 const MAX_ZOOM = 3;
 const BUTTON_STEP = 0.25;
@@ -32,10 +32,10 @@ export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 const NO_PAN: Point = { x: 0, y: 0 };
 
-/** The view in which the whole picture fits its box. */
+/** The view that fits the whole picture into its box. */
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
-/** Removes floating-point errors, so that a step to 1.1 does not result in 1.1000000000000001. */
+/** Removes floating-point errors so that a step to 1.1 does not result in 1.1000000000000001. */
 function roundZoom(zoom: number): number {
   return Math.round(zoom * 1000) / 1000;
 }
@@ -60,7 +60,7 @@ export function boxToPicture(view: View, box: Size, at: Point): Point {
   return { x: x + (at.x - pan.x - x) / zoom, y: y + (at.y - pan.y - y) / zoom };
 }
 
-/** Returns the position in the box at which `point` of the fitted picture is shown. The inverse of `boxToPicture`. */
+/** Returns the position in the box where `point` of the fitted picture is shown. The inverse of `boxToPicture`. */
 export function pictureToBox(view: View, box: Size, point: Point): Point {
   const { zoom, pan, origin } = view;
   const x = origin.x * box.width;
@@ -79,7 +79,7 @@ function solveAxis(zoom: number, length: number, anchor: number, at: number, pan
   return { origin: nextOrigin, pan: clamp(shift - nextOrigin * length * (1 - zoom), -limit, limit) };
 }
 
-/** Returns the view at `zoom` in which the point `anchor` of the picture is at `at`. */
+/** Returns the view at `zoom` that places the point `anchor` of the picture at `at`. */
 export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at: Point): View {
   const next = clampZoom(zoom);
   const x = solveAxis(next, box.width, anchor.x, at.x, view.pan.x, view.origin.x);
@@ -103,7 +103,7 @@ export function wheelZoom(view: View, box: Size, steps: number, at: Point): View
   return zoomAt(view, box, roundZoom(view.zoom + steps * WHEEL_STEP), at);
 }
 
-/** Zooms as a click does: from 100 to 200 percent around `at`, or from any other zoom level back to 100 percent. */
+/** Zooms in response to a click: from 100 to 200 percent around `at`, or from any other zoom level back to 100 percent. */
 export function toggleZoom(view: View, box: Size, at: Point): View {
   if (view.zoom !== MIN_ZOOM) return { ...FITTED, origin: view.origin };
   return zoomAt(view, box, CLICK_ZOOM, at);

@@ -9,7 +9,7 @@ import { median } from "../median.mjs";
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...selectedRoutes] = process.argv.slice(2);
 
-/** Audits that the error page fails by design: the browser logs its status 404 on the console, and the page has `noindex`. */
+/** Audits that the error page fails by design: the browser logs its 404 status to the console, and the page has `noindex`. */
 const EXPECTED_ON_ERROR_PAGE = ["http-status-code", "is-crawlable", "errors-in-console"];
 
 /** The metrics: the heading, the number of decimals and the largest acceptable value of each. */

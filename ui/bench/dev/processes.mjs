@@ -35,7 +35,7 @@ export function serve(command, args, options) {
   });
 }
 
-/** Terminates a process, and waits for its end. */
+/** Terminates a process and waits for it to exit. */
 function stop(child) {
   const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");

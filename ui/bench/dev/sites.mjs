@@ -30,7 +30,7 @@ const textEdit = (file, pattern, text) => ({
   shown: { selector: "h1", value: (value) => `Heading ${value}` },
 });
 
-// The edits to the code of the interface that both servers receive.
+// The edits to the interface code, which both servers receive.
 const CODE_EDITS = {
   css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
@@ -76,7 +76,7 @@ import { Root } from "./Root.jsx";
 
 createRoot(document.getElementById("root")).render(<Root />);
 `,
-  // The tree of `client.tsx`. It is a component, so that an edit of the record updates the page without a reload.
+  // The tree of `client.tsx`. Because it is a component, an edit to the record updates the page without a reload.
   "ui/Root.jsx": `import { App } from "./App.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { loadCode, loadInteractiveCode } from "./load-code.ts";
@@ -102,7 +102,7 @@ export function Root() {
 `,
 };
 
-/** Returns the page of `site` as a document for Vite, and the data from which it is rendered. */
+/** Returns the page of `site` as a document for Vite, and the data that it is rendered from. */
 async function readPage(site) {
   const { address, stop } = await site.serve();
   const html = await (await fetch(address + site.path)).text();

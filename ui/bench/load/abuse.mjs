@@ -8,13 +8,13 @@ export function sendSlowly(socket) {
   socket.resume();
 }
 
-/** Requests `target` many times and reads no response. */
+/** Requests `target` many times and never reads a response. */
 export function readNothing(socket, target) {
   socket.pause();
   socket.write(`GET ${target} HTTP/1.1\r\nhost: crowd\r\n\r\n`.repeat(150));
 }
 
-/** Two types of HTTP/2 frames, and the flag that acknowledges them (RFC 9113, section 6). */
+/** Two HTTP/2 frame types, and the flag that acknowledges them (RFC 9113, section 6). */
 const [SETTINGS, PING, ACK] = [4, 6, 1];
 
 function h2Frame(type, flags, payload = Buffer.alloc(0)) {
@@ -25,7 +25,7 @@ function h2Frame(type, flags, payload = Buffer.alloc(0)) {
   return Buffer.concat([head, payload]);
 }
 
-/** Sends HTTP/2 pings and acknowledges those of the server, but sends no request. */
+/** Sends HTTP/2 pings and acknowledges the server's pings, but sends no requests. */
 export function answerPings(socket) {
   socket.write(Buffer.concat([Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), h2Frame(SETTINGS, 0)]));
   let pending = Buffer.alloc(0);

@@ -19,7 +19,7 @@ async function measureAlone(name) {
   return result.p99;
 }
 
-/** Returns the address of the largest picture. Responses with it exceed the socket buffers of both sides. */
+/** Returns the address of the largest picture, which overflows the socket buffers on both sides. */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");
   const files = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))];
@@ -27,7 +27,7 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/** Opens `count` connections. Adds the seconds until the server closes each to `lifetimes`. Returns the sockets. */
+/** Opens `count` connections and returns their sockets. Adds the lifetime of each connection, in seconds, to `lifetimes`. */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {
@@ -38,13 +38,13 @@ async function openConnections(count, lifetimes, onOpen) {
     const start = performance.now();
     socket.once("close", () => lifetimes.push((performance.now() - start) / 1e3));
     onOpen(socket);
-    // A pause after every 50 connections prevents an overflow of the listener's backlog.
+    // Pausing after every 50 connections keeps the listener's backlog from overflowing.
     if (index % 50 === 49) await sleep(2);
   }
   return sockets;
 }
 
-/** Waits until the server has closed nearly all connections, at most 90 seconds. */
+/** Waits until the server has closed nearly all connections, for at most 90 seconds. */
 async function untilClosed() {
   for (let second = 0; second < 90; second += 5) {
     await sleep(5_000);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const METRICS_PORT = 3998;
 
-/** The options with which a site serves the metrics that the functions below read. */
+/** The options that make a site serve the metrics that the functions below read. */
 export const METRICS_OPTIONS = ["--metrics-address", `127.0.0.1:${METRICS_PORT}`];
 
 export const get = (port, target, agent) =>

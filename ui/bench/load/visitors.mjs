@@ -1,4 +1,4 @@
-// Simulated visitors. They run in a separate process (`visit.mjs`), so that the load of a scenario does not delay their requests.
+// Simulated visitors. They run in a separate process (`visit.mjs`), so the load of a scenario does not delay their requests.
 import { fork } from "node:child_process";
 import { once } from "node:events";
 

@@ -9,10 +9,10 @@ const HELLO = "hello";
 export function listen(onMessage: (message: string) => void): void {
   const openStream = (onData: (message: string) => void) =>
     new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onData(data));
-  // Locks require a secure context, which a host name other than localhost does not have.
+  // Locks require a secure context. Without HTTPS, only localhost is one.
   if (navigator.locks === undefined) return openStream(onMessage);
   const channel = new BroadcastChannel(NAME);
-  /** The last message. Only the tab with the stream sets it. */
+  /** The latest message, set only in the tab that holds the stream. */
   let latest: string | null = null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const broadcast = (message: string | null) => message !== null && channel.postMessage(message);

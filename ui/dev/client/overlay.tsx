@@ -1,4 +1,4 @@
-// Shows problems in a modal dialog, which is above the page and its dialogs. The dialog disappears when there are no more problems.
+// Shows problems in a modal dialog on top of the page and its dialogs. The dialog disappears when there are no more problems.
 // After the developer closes the dialog, it reopens when the problems change.
 import { createRoot, type Root } from "react-dom/client";
 import css from "./overlay.css";
@@ -16,7 +16,7 @@ export type Problem = Readonly<{
 const open = (dialog: HTMLDialogElement | null) => dialog?.showModal();
 
 const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
-  // Shortcuts of the page must not handle keys that are pressed in the overlay.
+  // Keys pressed in the overlay must not trigger shortcuts of the page.
   <dialog ref={open} role="alertdialog" aria-labelledby="title" onKeyDown={(event) => event.stopPropagation()}>
     <form method="dialog">
       <h2 id="title">{problems.length === 1 ? "1 problem" : `${problems.length} problems`}</h2>
@@ -33,7 +33,7 @@ const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
   </dialog>
 );
 
-/** Adds a React root for the dialog to the page. It is in a shadow tree, to which the stylesheet of the page does not apply. */
+/** Adds a React root for the dialog to the page. It is in a shadow tree, which the page's stylesheet does not affect. */
 function addRoot(): Root {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

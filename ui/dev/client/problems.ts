@@ -1,10 +1,10 @@
 // Collects problems in the browser: uncaught errors, errors that React caught, and hydration mismatches. Each problem is shown, and
-// reported to the server, which prints it and finds its source position. Problems stay until the page is reloaded.
+// reported to the server, which prints it and finds its source position. Problems are kept until the page is reloaded.
 import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
-/** Whether a problem has occurred, after which the page must be reloaded. */
+/** Whether a problem has occurred. If so, the page must be reloaded. */
 export const pageStatus = { isBroken: false };
 
 let isIgnoring = false;
@@ -25,7 +25,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
   pageStatus.isBroken = true;
   const { message, stack } = error instanceof Error ? error : { message: String(error) };
   void report(step, message, `${stack}\n${componentStack}`).then((problem) => {
-    // React renders again after an error, so it may report the same error twice.
+    // React re-renders after an error, so it may report the same error twice.
     if (problems.some((known) => known.message === problem.message)) return;
     problems.push(problem);
     showProblems("page", problems);
@@ -35,7 +35,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
 /** Matches the address of the interface's script. Each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
-/** Reports a problem to the server. Returns the problem with its source position, or without it if the server does not respond. */
+/** Reports a problem to the server. Returns the problem with its source position, or without one if the server does not respond. */
 async function report(step: string, message: string, stack: string): Promise<Problem> {
   const body = JSON.stringify({ step, message, stack: stack.replace(SCRIPT, "$1"), url: location.href });
   const headers = { "content-type": "application/json" };

@@ -1,4 +1,4 @@
-// Replaces `react-dom/client` for the interface. The root persists when the interface is evaluated again.
+// Replaces `react-dom/client` for the interface. The root persists when the interface is re-evaluated.
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import * as client from "react-dom/client";
@@ -7,7 +7,7 @@ import { addProblem } from "./problems.ts";
 
 let root: client.Root | null = null;
 
-/** Renders the components that have been registered again since the last render. */
+/** Renders the components that have been re-registered since the last render. */
 export const refreshComponents = () => flushSync(() => refresh.performReactRefresh());
 
 /** Hydrates the document on the first call. Later calls apply new data and new code in one pass. */

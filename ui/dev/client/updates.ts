@@ -1,4 +1,4 @@
-// The browser side of development mode. Starts before the interface, and stays loaded when the interface is evaluated again. Updates the
+// The browser side of development mode. Starts before the interface, and stays loaded when the interface is re-evaluated. Updates the
 // page to each new state of the server and preserves the state of its components, or reloads the page if that is impossible.
 //
 // This client imports only types from the interface. A change in a module that it imported would reload the page.
@@ -29,7 +29,7 @@ type App = typeof client;
 
 /** The last evaluated interface, or null if every evaluation has failed. */
 let app: App | null = null;
-/** Resolves with the input from which the document was hydrated. */
+/** Resolves with the input that the document was hydrated with. */
 let started: Promise<PageInput> | null = null;
 
 Object.assign(globalThis, {
@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font of a rule to the document, so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
- * change its font until the new stylesheet has loaded the font again.
+ * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
+ * change font until the new stylesheet has reloaded it.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -55,7 +55,7 @@ async function keepFont(rule: CSSRule): Promise<void> {
 
 /** Replaces the current stylesheet when the new stylesheet has loaded. */
 async function loadStyles(href: string): Promise<void> {
-  // The second stylesheet has the company's colours, and stays.
+  // The second stylesheet has the company's colours, and is kept.
   const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve, reject) => {
@@ -76,11 +76,11 @@ function inputIn(html: string): EmbeddedInput | null {
 /** Returns the build id of the open document. */
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
-/** Returns whether new data is for the open page, so that it can replace the current data. */
+/** Returns whether new data is for the open page and can therefore replace the current data. */
 const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
-/** The address from which the document was loaded. */
+/** The address that the document was loaded from. */
 const initialAddress = location.href;
 /** The last applied state, or null before the first state. The page may have missed states between its load and the first state. */
 let shown: State | null = null;
@@ -133,7 +133,7 @@ let latest: State | Update;
 const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
 let applied: Promise<unknown> = Promise.allSettled(rules.map(keepFont));
 
-/** Applies the latest message. If several messages arrive while one is being applied, the others are skipped. */
+/** Applies the latest message. If several messages arrive while one is being applied, all but the last are skipped. */
 async function applyLatest(): Promise<void> {
   const message = latest;
   try {

@@ -1,4 +1,4 @@
-// A corporate site: a tree of pages that consist of the same parts, with room for one more page.
+// A corporate site: a tree of pages made of the same parts, with room for one more page.
 
 import { box, createDrawing, left, lines, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

@@ -48,14 +48,14 @@ const columnX = (index: number) => 12 - HALF_LENGTH + (index % 4) * PITCH;
 const onDesk = (index: number): Point3 => [columnX(index), WALL_Y + (index < 4 ? 98 : 20), 0];
 const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 112 : 22];
 
-/** The x of a cord, in the gap beside its sign. The two rows use different offsets, so that their cords do not coincide. */
+/** The x of a cord, in the gap beside its sign. The two rows use different offsets, so their cords do not coincide. */
 const cordX = (index: number) => columnX(index) + SIGN[0] + (index < 4 ? 26 : 7);
 const jack = (need: number): Point3 => [cordX(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [cordX(service), WALL_Y, onWall(service)[2] + 20];
 
 const enlarged = (symbol: Symbol): Symbol => symbol.map((path) => path.map(([x, y]): Point => [6 + x * SCALE,
   (y - 42) * SCALE + SIGN[1] / 2]));
-/** Enlarges a symbol and mirrors it, so that it is upright for a person at the desk. */
+/** Enlarges a symbol and mirrors it so that it is upright for a person at the desk. */
 const mirrored = (symbol: Symbol): Symbol => enlarged(symbol).map((path) => path.map(([x, y]): Point => [x, SIGN[1] - y]));
 
 /** How far a plug protrudes. */

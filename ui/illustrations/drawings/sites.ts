@@ -1,4 +1,4 @@
-// Web development: an upright browser page, from which the blocks of the layout are lifted towards the viewer.
+// Web development: an upright browser page, with the blocks of its layout lifted towards the viewer.
 
 import { createDrawing, lines, right } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

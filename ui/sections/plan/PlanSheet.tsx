@@ -1,4 +1,4 @@
-// The sheet of a plan: title block, scope, schedule, tables and signatures. Keys are positions, because texts may repeat and rows do not
+// The sheet of a plan: title block, scope, schedule, tables and signatures. Keys are positions, because text may repeat and rows do not
 // move.
 import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
 import { NamedCell, Table, TableRow } from "../Table.tsx";

@@ -1,4 +1,4 @@
-// One project on the page itself, with the content of the viewer. The server renders it for the URL of a project, and the browser
+// One project on the page itself, with the content of the viewer. The server renders it for a project's URL, and the browser
 // renders it if the viewer cannot be fetched.
 import { type Ref, useId } from "react";
 import { Icon } from "../../components/Icon.tsx";

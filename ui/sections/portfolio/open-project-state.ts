@@ -8,7 +8,7 @@ export type ProjectEvent =
   | Readonly<{ type: "close"; slug: string | null }>
   /** The viewer has been hidden after the project `slug` was closed. */
   | Readonly<{ type: "hidden"; slug: string | null }>
-  /** The page was rendered at an address with the project `rendered`. `current` is the project in the address of the browser. */
+  /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
 /** `clear-address` removes the project from the address. `null` changes nothing. */
@@ -25,11 +25,11 @@ export function transition(closing: string | null, event: ProjectEvent): Transit
     case "close":
       return closing === null ? { closing: event.slug, command: "hide" } : unchanged;
     case "hidden":
-      // If another project was opened meanwhile, the address stays.
+      // If another project has been opened meanwhile, the address does not change.
       return closing !== null && closing === event.slug ? { closing: null, command: "clear-address" } : unchanged;
     case "address": {
       const { rendered, current } = event;
-      // A newer address will be rendered. A project that is closing is still in the address.
+      // An outdated address has no effect, because a newer one will be rendered. A project that is closing is still in the address.
       if (rendered !== current || (rendered !== null && rendered === closing)) return unchanged;
       if (rendered !== null) return { closing: null, command: "show" };
       return { closing: null, command: closing === null ? "hide" : null };

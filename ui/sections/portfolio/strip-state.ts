@@ -44,7 +44,7 @@ export function stepFrom(index: number, direction: 1 | -1, count: number): numbe
   return clampIndex(index + direction, count);
 }
 
-/** Returns the dot to which `key` moves the focus from dot `index`, or `null` for a key that does not move it. */
+/** Returns the dot that `key` moves the focus to from dot `index`, or `null` for a key that does not move it. */
 export function dotForKey(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   switch (key) {
     case "ArrowDown":

@@ -1,4 +1,4 @@
-// Decides which project is open. The address contains the project, so that it can be linked to, and Back closes it. The viewer shows the
+// Decides which project is open. The address contains the project, so it can be linked to, and Back closes it. The viewer shows the
 // project; without a viewer, the page shows it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -28,7 +28,7 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
 export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
   const { slug: addressSlug, key } = address;
-  // The server renders the project of the address on the page, because it cannot open the viewer. The project stays on the page until
+  // The server renders the project in the address on the page, because it cannot open the viewer. The project stays on the page until
   // the viewer is closed.
   const [renderedSlug, setRenderedSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);

@@ -13,7 +13,7 @@ export type ProjectAddress = Readonly<{
   key: string;
   /** The project in the rendered address, which may lag behind `current`. */
   slug: string | null;
-  /** Returns the project in the address of the browser. */
+  /** Returns the project in the browser's address. */
   current: () => string | null;
   /** Sets the project in the address, with a new history entry. */
   push: (slug: string) => void;
@@ -23,7 +23,7 @@ export type ProjectAddress = Readonly<{
   close: () => void;
 }>;
 
-/** Returns the URL of a project on the page at `pathname`. */
+/** Returns a project's URL on the page at `pathname`. */
 export function projectHref(pathname: string, slug: string): string {
   return `${pathname}?${new URLSearchParams({ [PARAMETER]: slug })}`;
 }

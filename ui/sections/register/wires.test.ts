@@ -16,6 +16,6 @@ test("two entries that name each other are connected, in the order of their rows
   assert.deepEqual(wires({ Lamp: ["Desk"], Shelf: [], Desk: ["Lamp"] }), ["0 Desk - 2 Lamp"]);
 });
 
-test("an entry that another entry names, without naming it, is not connected", () => {
+test("two entries are not connected if only one of them names the other", () => {
   assert.deepEqual(wires({ Lamp: ["Desk"], Desk: [], Shelf: ["Desk"] }), []);
 });

@@ -44,7 +44,7 @@ test("the stylesheet has a rule for every choice and every part of the largest d
   }
 });
 
-/** Returns the texts of the markup, each in a line. */
+/** Returns the text of the markup, with each piece on its own line. */
 const textsOf = (markup: string) => markup.replace(/<[^>]*>/g, "\n");
 
 test("numbers have the decimal mark of the language", () => {

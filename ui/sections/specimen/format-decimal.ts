@@ -1,4 +1,4 @@
-// Writes a number with one decimal place in the language of the content. `Intl` would have a different result in the server's engine.
+// Writes a number with one decimal place in the language of the content. `Intl` would give a different result in the server's engine.
 
 /** The languages that write a decimal comma with Latin digits, according to the CLDR. All others write a point. */
 const COMMA_LANGUAGES = new Set(

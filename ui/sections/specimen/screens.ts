@@ -3,7 +3,7 @@
 /** `open` is a line without a fill. `first` is the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
-/** `text` is the name of a label of the record, or a text that needs no translation. A text with a rotation, even 0 degrees, is centred. */
+/** `text` names a label of the record, or is text that needs no translation. Text with a rotation, even 0 degrees, is centred. */
 type Label = readonly [x: number, y: number, text: string, rotation?: number];
 export type Screen = Readonly<{
   shapes: readonly Shape[];

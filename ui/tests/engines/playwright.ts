@@ -52,7 +52,7 @@ const touchChromium: Touch = async (page, [first, ...rest]) => {
   await touch.lift();
 };
 
-/** Uses the protocol directly, because the touches of Playwright have no effect over BiDi. */
+/** Uses the protocol directly, because Playwright's touches have no effect over BiDi. */
 const touchFirefox: Touch = async (page, places) => {
   const session = sessionOf(page);
   const actions = [pointing("touch", places)];
@@ -78,7 +78,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
     try {
       await page.goto(path, UNTIL_PARSED);
     } catch (error) {
-      // Firefox may continue the first navigation of a page in another process, under another ID. Playwright reports this as an
+      // Firefox may continue the first navigation of a page in a different process, under a different ID. Playwright reports this as an
       // interruption by a navigation to the same address.
       const [, address] = /interrupted by another navigation to "([^"]*)"/.exec(String(error)) ?? [];
       if (address !== new URL(path, options.baseURL).href) throw error;

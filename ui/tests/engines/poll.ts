@@ -1,7 +1,7 @@
 // Waits for a condition that no event reports.
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Time limit of a condition, which no step of a visitor reaches, even on a busy machine. */
+/** Time limit for a condition. No step of a visitor takes this long, even on a busy machine. */
 const LIMIT_MS = 20_000;
 const PAUSE_MS = 20;
 

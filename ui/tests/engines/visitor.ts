@@ -3,7 +3,7 @@
 
 export type Place = Readonly<{ x: number; y: number }>;
 
-/** Returns the actions of one input source, in the format of WebDriver, classic and BiDi. */
+/** Returns the actions of one input source, in the format that WebDriver Classic and BiDi share. */
 export function pointing(pointerType: "mouse" | "touch", places: readonly Place[]): object {
   const moves = places.map(({ x, y }, index) => {
     const duration = index === 0 ? 0 : FRAME_MS;

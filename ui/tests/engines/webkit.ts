@@ -7,7 +7,7 @@ import { freePort } from "../versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** The code points that stand for keys without a character in the protocol. */
+/** The code points that stand for non-character keys in the protocol. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -23,7 +23,7 @@ const KEYS: Readonly<Record<string, string>> = {
  * and the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
-/** The same limit while a document loads, when responses are often lost. */
+/** The time limit while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
 /** Maximum size of the frame and the toolbar of a window, in pixels. */
@@ -89,7 +89,7 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     await poll("the document is parsed", () => isParsed().catch(() => false));
   }
 
-  // Measures the difference between the size of the window and that of the page, once both are on the screen.
+  // Measures the difference between the sizes of the window and the page, once both are on the screen.
   let border: Size = { width: NaN, height: NaN };
   await poll("the window is on the screen", async () => {
     const { width, height } = await send<Size>("GET", `${session}/window/rect`);

@@ -7,13 +7,13 @@
 //
 //   export const PortfolioSection = lazyComponent("PortfolioSection", () => import("./sections/portfolio/PortfolioSection.tsx"));
 //
-// Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", from which esbuild makes a chunk:
+// Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", which esbuild turns into a chunk:
 //
 //   export * from "/PATH/ui/sections/portfolio/PortfolioSection.tsx";
 //   import "./entry-client.tsx";
 //
 // Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
-// small chunk for each set of modules that share code, and small chunks cost requests and compress badly.
+// small chunk for each set of modules that share code, and small chunks cost requests and compress poorly.
 import path from "node:path";
 import { ui } from "./files.mjs";
 
@@ -40,7 +40,7 @@ function lazyModule(file) {
     export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${JSON.stringify(`./${file}`)}));`;
 }
 
-/** Returns the source of the module from which esbuild makes the chunk of `file`. */
+/** Returns the source of the module that esbuild turns into the chunk of `file`. */
 const chunkModule = (file, entry) => `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`;
 
 /**

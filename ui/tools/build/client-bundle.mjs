@@ -26,7 +26,7 @@ export async function bundleClient() {
   const { outputs } = result.metafile;
   checkDynamicImports(outputs, files);
   const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
-  // Because chunks import the entry (`chunks.mjs`), its code is in a chunk, too. The entry file itself only imports this chunk, so it is
+  // Because chunks import the entry (`chunks.mjs`), its code is also in a chunk. The entry file itself only imports this chunk, so it is
   // dropped, which saves a request.
   const entry = outputWith(({ inputs }) => "entry-client.tsx" in inputs);
   const entryFile = outputWith(({ entryPoint }) => entryPoint === "entry-client.tsx");

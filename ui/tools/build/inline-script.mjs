@@ -2,7 +2,7 @@
 import * as esbuild from "esbuild";
 import { shared } from "./options.mjs";
 
-/** Returns the script and the files from which it was bundled, relative to the root of the repository. */
+/** Returns the script and the paths of the files that it was bundled from, relative to the repository root. */
 export async function bundleInlineScript(mode) {
   const result = await esbuild.build({
     ...shared(mode),

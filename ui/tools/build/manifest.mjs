@@ -5,7 +5,7 @@ import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
-/** Makes the parts of a build that are neither bundles nor icons. */
+/** Makes the parts of a build other than the bundles and the list of icons. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),
@@ -28,7 +28,7 @@ export async function makeAssets(mode) {
  */
 
 /**
- * The part of the server bundle that a manifest describes: the script, or text that changes with it, the stylesheet and its fonts.
+ * The part of the server bundle that a manifest describes: the script (or text that changes with it), the stylesheet and its fonts.
  * @typedef {{ script: string | Uint8Array, css: string, fonts: ReadonlyMap<string, Uint8Array> }} ServerBundle
  */
 

@@ -1,4 +1,4 @@
-// Lists the npm packages that the executable contains: those with code in a bundle, and the package of the icons.
+// Lists the npm packages that the executable contains: those with code in a bundle, and the icon package.
 const ICONS = "lucide-static";
 
 /** Returns the names of the packages, sorted. */

@@ -27,7 +27,7 @@ export async function servedPictures() {
     files.set(hashed, data);
     return address(hashed);
   };
-  // All files of a group have the same hash in their names, so that one address determines the others and the data compresses better.
+  // All files of a group have the same hash in their names, so one address determines the others and the data compresses better.
   const hashes = new Map();
   for (const [name, { sources }] of Object.entries(index)) {
     const group = hashGroup(name);

@@ -1,4 +1,4 @@
-// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is that of the site.
+// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is the site's.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { shared, TARGET } from "./options.mjs";
@@ -15,7 +15,7 @@ export const serverOptions = {
   lineLimit: 160,
 };
 
-/** Returns the script, its source map, the stylesheet without the line limit of the script, and the fonts of the stylesheet. */
+/** Returns the script, its source map, the stylesheet (without the script's line limit) and the stylesheet's fonts. */
 export async function serverFiles({ outputFiles }) {
   const files = new Map(outputFiles.map((file) => [path.basename(file.path), file.contents]));
   const take = (name) => {

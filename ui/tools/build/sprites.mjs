@@ -15,7 +15,7 @@ export async function ownIcons() {
 /** The folders of the icons. An icon of this site replaces the Lucide icon with the same name. */
 const ICON_FOLDERS = ["node_modules/lucide-static/icons", "icons"].map((folder) => path.join(ui, folder));
 
-/** Returns the shapes of every icon, by name. The server makes a sprite of the icons that the site uses. */
+/** Returns the shapes of every icon, by name. The server makes a sprite from the icons that the site uses. */
 export async function allIcons() {
   const folders = ICON_FOLDERS.map(async (folder) => (await readdir(folder)).map((file) => path.join(folder, file)));
   const shapes = (await Promise.all(folders)).flat().map(async (file) => {
@@ -28,7 +28,7 @@ export async function allIcons() {
 
 /**
  * Returns the names of the drawings and an SVG sprite with a symbol for each module in illustrations/drawings and for each of its notes.
- * Notes are measured in pixels, and a note fills the element that shows it, so that balloons keep their size in small drawings.
+ * Notes are measured in pixels, and a note fills the element that shows it, so balloons keep their size in small drawings.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");

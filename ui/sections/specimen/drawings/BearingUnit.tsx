@@ -26,7 +26,7 @@ const SHAFT = [
   cylinder("right", [-100, 0, 0], 14, 34),
 ];
 
-/** The housing. A quarter is cut away, so that the bore is visible. */
+/** The housing. A quarter is cut away, so the bore is visible. */
 const HOUSING = {
   front: new Pen()
     .move(projectPoint([LENGTH, 0, BORE]))
@@ -67,7 +67,7 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** The x at which the screws begin, far enough from the cover not to hide it. */
+/** The x where the screws begin, far enough from the cover not to hide it. */
 const SCREW_X = 456;
 
 /** A shank and a head for each hole. The screws do not overlap in the drawing. */

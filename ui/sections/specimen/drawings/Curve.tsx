@@ -42,7 +42,7 @@ const INVALID = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of the two hours without a reading. */
 const GAP_START = RAW_READINGS.indexOf(null);
-/** Outlines of the gap and of the impossible reading. The gap has two halves, so that the dashes restart in its middle. */
+/** Outlines of the gap and of the impossible reading. The gap has two halves, so the dashes restart in its middle. */
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);

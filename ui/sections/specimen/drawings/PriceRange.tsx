@@ -1,4 +1,4 @@
-// The sales of one model on a price axis. Each further condition leaves fewer sales and a narrower range.
+// The sales of one model on a price axis. Each additional condition leaves fewer sales and a narrower range.
 import { useSite } from "../../../shared/app-context.ts";
 import { formatDecimal } from "../format-decimal.ts";
 import { Split } from "../Split.tsx";
