@@ -99,7 +99,7 @@ chunks: { [key in string]: Array<Asset> },
  */
 styles: Asset, 
 /**
- * The stylesheet with the company's colours and fonts, loaded after the other one. Derived from the content.
+ * The stylesheet with the company's colours and fonts, loaded after `styles`. Derived from the content.
  */
 theme: Asset | null, 
 /**
@@ -120,7 +120,7 @@ favicon: string,
  */
 favicon_ico: string, 
 /**
- * Address of the icon for home screens on Apple's systems.
+ * Address of the home screen icon for Apple devices.
  */
 touch_icon: string, 
 /**
@@ -200,7 +200,7 @@ language: string,
  */
 founded: number, 
 /**
- * The address under which the site is public, without a path.
+ * The public address of the site, without a path.
  */
 origin: string, };
 
@@ -336,7 +336,7 @@ export type DirectoryLayout = "rows" | "cells" | "compact" | "pairs" | "plates";
 
 export type Domain = { 
 /**
- * Short code such as `G2B`.
+ * Short code, such as `G2B`.
  */
 code: string, 
 /**
@@ -352,11 +352,11 @@ description: string,
  */
 icon: RecordIcon, 
 /**
- * Name of the side that provides, such as `Business`.
+ * Name of the providing side, such as `Business`.
  */
 from: string, 
 /**
- * Name of the side that is served, such as `Public`.
+ * Name of the side served, such as `Public`.
  */
 to: string, };
 
@@ -520,7 +520,7 @@ canonical: string | null,
  */
 markdown: string | null, 
 /**
- * Social card of the address. Error pages have that of the home page. Absent if social cards are switched off.
+ * Social card of the address. Error pages have the card of the home page. Absent if social cards are switched off.
  */
 card: SocialCard | null, 
 /**
@@ -754,7 +754,7 @@ export type Notice = "legal" | "information";
 
 export type PageRecord = { 
 /**
- * Identifier of the build. A browser that runs another build loads the whole document.
+ * Identifier of the build. A browser that runs a different build loads the whole document.
  */
 build: string, 
 /**
@@ -922,11 +922,11 @@ work: Array<PlanSpan>,
  */
 decisions: Array<PlanSpan>, 
 /**
- * The earliest finish, on the day on which the work ends.
+ * The earliest finish, on the day the work ends.
  */
 earliest: Figure, 
 /**
- * The latest finish, on the day on which the last decision ends.
+ * The latest finish, on the day the last decision ends.
  */
 latest: Figure, };
 
@@ -974,7 +974,7 @@ export type Portfolio = {
  */
 projects: Array<Project>, 
 /**
- * Index of the project with which the grid starts.
+ * Index of the project that the grid starts with.
  */
 large: number, };
 
@@ -1002,7 +1002,7 @@ features: Array<string>, };
 
 export type Project = { 
 /**
- * Slug of the project, which is the value of the query parameter `project` in its address.
+ * Slug of the project, the value of the query parameter `project` in its address.
  */
 slug: string, 
 /**
@@ -1160,7 +1160,7 @@ assets: SpriteAddresses,
  */
 bundles: Bundles, 
 /**
- * Address of the file with the [`Shell`], below `/assets/` and with a hash.
+ * Address of the file with the [`Shell`], which is under `/assets/` and contains a hash.
  */
 shell: string, 
 /**
@@ -1364,7 +1364,7 @@ title: string,
  */
 description: string, 
 /**
- * A count or a time of the part.
+ * A count or a time for the part.
  */
 value?: string, 
 /**
@@ -1511,11 +1511,11 @@ revised: string,
  */
 company: string, 
 /**
- * The founding year in words, such as `Since 2007`. Only shown in the hero.
+ * The founding year as a phrase, such as `Since 2007`. Only shown in the hero.
  */
 since: string, 
 /**
- * The usual response time in words. Only shown in the hero.
+ * The usual response time as a phrase. Only shown in the hero.
  */
 answer: string, };
 
