@@ -96,11 +96,13 @@ def drift(rim, snow, rng, depth=0.34):
     rim = [p for p, before in zip(rim, rim[-1:] + rim) if (p - before).length > 0.2]
     if len(rim) < 3:
         return
+    # Two points at each corner keep it: the subdivision rounds what lies between them.
+    rim = [p.lerp(q, 0.12) for p, q in _around(rim)]
     middle = sum(rim, Vector()) / len(rim)
     small = min((p - middle).length for p in rim)
     depth = min(depth, small * 0.22) * rng.uniform(0.7, 1.2)
     rings = []
-    for inset, rise in ((-0.02, -0.03), (-0.07, 0.35), (0.12, 0.85), (0.4, 1.0)):
+    for inset, rise in ((-0.04, -0.03), (-0.10, 0.35), (0.06, 0.85), (0.35, 1.0)):
         up, inward = Vector((0, 0, depth * rise)), inset * min(1.0, small)
         rings.append([p + (middle - p).normalized() * inward + up for p in rim])
     count = len(rim)
@@ -112,6 +114,13 @@ def drift(rim, snow, rng, depth=0.34):
     faces.append(tuple(range((len(rings) - 1) * count, len(rings) * count)))
     cap = s.mesh("Drift", [p for ring in rings for p in ring], faces, snow, smooth=True)
     s.subdivide(cap, 2)
+
+
+def _around(rim):
+    """Each corner of an outline with its neighbour before and with the one after."""
+    for k, p in enumerate(rim):
+        yield p, rim[k - 1]
+        yield p, rim[(k + 1) % len(rim)]
 
 
 def mountains(y, depth, height, seed, material, width=420, base=-6.0):
@@ -380,7 +389,7 @@ def stair(timber, dark, snow, lamp, ice, width=1.3):
             (((x0 + x1) / 2, 0, height), (-slope, rng.uniform(-0.12, -0.02), 1)),
             ((0, 0, -1.5), (0, 0, -1)),
         ]
-        slab(planes, ice, snow, rng, 0)
+        slab(planes, ice, snow, rng, 2)
 
     for k in range(FLIGHTS):
         shift = lane * k + Vector((0, 0, RISE * k))
@@ -505,7 +514,7 @@ def boat(at, turn, timber, dark, lamp):
     """Rowing boat with three thwarts, oars laid in and a lantern at the stern."""
 
     def hull(u, v):
-        x, half = 4.4 * (u - 0.5), 0.75 * math.sin(math.pi * (0.06 + 0.88 * u)) ** 0.6
+        x, half = 4.4 * (u - 0.5), 0.75 * max(0.0, math.sin(math.pi * u)) ** 0.6
         a, sheer = math.pi * v, (2 * u - 1) ** 2
         return (x, -half * math.cos(a), 0.55 + 0.5 * sheer - (0.62 + 0.3 * sheer) * math.sin(a) ** 0.8)
 
@@ -574,8 +583,11 @@ def glaciers(ice, snow):
         lambda x, y: 13.5 if stack(x, y) < 1.0 else rng.uniform(1.5, 9),
         ice, snow, 9, (2.6, 3.6), 60,
     )
+    pier = ((-9.6, 0, 0), (-1, 0, 0.02)), ((-6.3, 0, 0), (1, 0.1, 0.05)), ((0, 0.4, 0), (-0.1, -1, 0.04))
+    ends = ((0, 4.2, 0), (0, 1, 0)), ((-8, 2.4, 13.6), (0.05, -0.05, 1)), ((0, 0, -1.5), (0, 0, -1))
+    slab([*pier, *ends], ice, snow, rng, 2)
     Glacier(
-        ((30, 34), (76, 48)), lambda x, y: True, lambda x, y: rng.uniform(22, 31), ice, snow, 14, (5, 8), 25
+        ((30, 34), (76, 48)), lambda x, y: True, lambda x, y: rng.uniform(16, 24), ice, snow, 14, (5, 8), 25
     )
     Glacier(
         ((-74, 70), (-36, 80)), lambda x, y: True, lambda x, y: rng.uniform(9, 16), ice, snow, 17, (4, 7), 20
@@ -596,8 +608,8 @@ def glaciers(ice, snow):
     )
     def field(u, v):
         """Snow on the headland: its brow rounds over the front and covers the tops of the slabs."""
-        x, ahead = 2.2 + 44 * u, 26 * v**1.6
-        brow = 2.0 * max(0.0, 1 - ahead / 1.3) ** 2 + 2.0 * max(0.0, 1 - 44 * u / 1.3) ** 2
+        x, ahead = 3.6 + 44 * u, 26 * v**1.6
+        brow = min(2.0, 2.0 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
         waves = 0.35 * noise.noise(Vector((u * 14, v * 8, 2))) + 0.12 * noise.noise(Vector((u * 70, v * 20, 5)))
         return (x, front(x) + 0.5 + ahead, TOP + 0.3 - brow + waves)
 
