@@ -3,7 +3,8 @@
 import math
 import random
 
-from mathutils import Vector, noise
+import bpy
+from mathutils import Matrix, Vector, noise
 from studio import environment as env
 from studio import lights
 from studio import materials as m
@@ -14,98 +15,117 @@ SAMPLES = 40
 FINISH = stage.Finish(glow=0.42, glow_from=0.62, glow_size=0.024, vignette=0.26)
 
 DUSK = lights.direction(-157, 1)
-SITE = Vector((13.0, 8.0, 20.5))
+TOP = 17.6
+SITE = Vector((16.0, 5.5, 18.6))
+STAIR = Vector((4.6, -7.0, 1.2))
+RUN, RISE, FLIGHTS = 7.6, 4.1, 4
 
 
-def ice(name, pale="#b9d9e6", deep="#1f6c93", glow=0.05):
-    """Glacier ice: blue where it is hollow, banded, with snow on what looks up; a little light stays inside."""
-    g = m.Graph(name)
-    place = g.add("NewGeometry").outputs["Position"]
-    z = g.add("SeparateXYZ", {0: place}).outputs["Z"]
-    tone = g.noise(0.22, 6, 0.6, 0.5, stretch=(1, 1, 0.4))
-    bands = g.math("SINE", g.math("ADD", g.math("MULTIPLY", z, 1.7), g.math("MULTIPLY", tone, 12.0)))
-    tone = g.math("ADD", tone, g.math("MULTIPLY", bands, 0.05))
-    flutes = g.noise(0.8, 6, 0.62, 0.25, stretch=(1, 1, 0.10))
-    tone = g.math("ADD", tone, g.math("MULTIPLY", g.math("SUBTRACT", flutes, 0.5), 0.34))
-    tint = g.ramp(tone, [(0.32, m.shade(deep, 0.35)), (0.45, deep), (0.58, pale), (0.72, "#dcecf2")])
-    crack = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(0.28, 5, 0.6, 0.8, stretch=(1, 1, 0.4)), 0.5))
-    crack = g.math("SUBTRACT", 1.0, g.span(crack, 0.0, 0.016))
-    tint = g.mix(g.math("MULTIPLY", crack, 0.35), tint, m.shade(deep, 0.3))
-    snow = g.span(
-        g.math("ADD", g.upward(0.5, 0.95), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.6, 5), 0.5), 0.5)),
-        0.42,
-        0.62,
-    )
-    tint = g.mix(snow, tint, "#e6edf5")
-    rough = g.math("ADD", 0.22, g.math("MULTIPLY", snow, 0.6))
-    fine = g.math("ADD", g.noise(0.9, 7, 0.65), g.math("MULTIPLY", g.noise(5.0, 4), 0.2))
-    fine = g.math("ADD", fine, g.math("SUBTRACT", flutes, g.math("MULTIPLY", crack, 0.35)))
-    inner = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, snow), glow)
-    return g.principled(
-        Base_Color=tint, Roughness=rough, Emission_Color=deep, Emission_Strength=inner, Normal=g.bump(fine, 0.45, 0.5)
-    )
+class Glacier:
+    """Ice split into slabs: the cells of a jittered lattice inside `covers(x, y)`, each with its top at `top(x, y)`.
+
+    `lattice` holds the size of a slab across and along, `turn` the direction (degrees) the slabs run in. Slabs stand in
+    up to `tiers` storeys, each set back, with snow on every step.
+    """
+
+    def __init__(self, bounds, covers, top, ice, snow, seed, lattice=(2.4, 4.4), turn=35, tiers=3, foot=-1.5, gap=0.05):
+        self.rng, self.ice, self.snow, self.foot, self.gap = random.Random(seed), ice, snow, foot, gap
+        self.seed, self.tiers = seed, tiers
+        (x0, y0), (x1, y1) = bounds
+        turned = Matrix.Rotation(math.radians(turn), 2)
+        self.metric = Matrix.Diagonal((1 / lattice[0], 1 / lattice[1])) @ turned.transposed()
+        back = self.metric.inverted()
+        reach = int(math.hypot(x1 - x0, y1 - y0) / min(lattice)) + 2
+        middle = self.metric @ Vector(((x0 + x1) / 2, (y0 + y1) / 2))
+        cells = []
+        for i in range(-reach, reach + 1):
+            for j in range(-reach, reach + 1):
+                jitter = Vector((self.rng.uniform(-0.36, 0.36), self.rng.uniform(-0.36, 0.36) + 0.5 * (i % 2)))
+                at = back @ (middle + Vector((i, j)) + jitter)
+                if x0 - 9 < at.x < x1 + 9 and y0 - 9 < at.y < y1 + 9:
+                    cells.append((at, x0 < at.x < x1 and y0 < at.y < y1 and covers(at.x, at.y)))
+        for k, (at, solid) in enumerate(cells):
+            if solid:
+                self._column(k, at, top(at.x, at.y), cells)
+
+    def _column(self, k, at, top, cells):
+        near = sorted(range(len(cells)), key=lambda i: (self.metric @ (cells[i][0] - at)).length)[1:13]
+        tall = top - self.foot
+        storeys = max(1, min(self.tiers, round(tall / 5.5 + self.rng.uniform(-0.5, 0.5))))
+        low = self.foot
+        for storey in range(storeys):
+            high = top if storey == storeys - 1 else low + tall / storeys * self.rng.uniform(0.75, 1.25)
+            planes = []
+            for i in near:
+                there, solid = cells[i]
+                pair = random.Random(min(i, k) * 4001 + max(i, k) + self.seed)
+                lean = pair.gauss(0, 0.04) * (1 if i > k else -1) if solid else pair.uniform(0.0, 0.14)
+                out = (self.metric.transposed() @ (self.metric @ (there - at))).normalized()
+                inset = self.gap + storey * pair.uniform(0.0, 0.15 if solid else 0.9)
+                planes.append((((at + there) / 2 - out * inset).to_3d() + Vector((0, 0, top * 0.4)), (*out, lean)))
+            tip = 0.03 if tall < 3 else 0.2
+            slope = (self.rng.gauss(0, tip), self.rng.gauss(-0.4 * tip, tip), 1)
+            planes.append(((*at, high), slope))
+            planes.append(((*at, low - 0.8), (0, 0, -1)))
+            slab(planes, self.ice, self.snow, self.rng, 6)
+            low = high
 
 
-class Headland:
-    """Ice cliff with a snow-covered top at `top` metres and its foot in the water; `ground(x, y)` is its surface."""
+def slab(planes, ice, snow, rng, chips):
+    """Sharp body inside `planes`, with `chips` broken off its corners and snow (if any) on its top."""
+    body = s.cleave("Slab", planes, ice)
+    if not body:
+        return
+    middle = sum((v.co for v in body.data.vertices), Vector()) / len(body.data.vertices)
+    for _ in range(chips):
+        corner = rng.choice(body.data.vertices).co.copy()
+        out = (corner - middle) * Vector((1, 1, 0))
+        rise = rng.uniform(0.1, 0.8) if corner.z > middle.z else rng.uniform(-0.5, -0.05)
+        out = out.normalized() + Vector((rng.gauss(0, 0.25), rng.gauss(0, 0.25), rise))
+        planes.append((corner - out.normalized() * rng.uniform(0.2, 1.0), out))
+    bpy.data.objects.remove(body, do_unlink=True)
+    body = s.cleave("Slab", planes, ice, 0.035)
+    if body:
+        for polygon in body.data.polygons:
+            if snow and polygon.normal.z > 0.8 and polygon.area > 0.25:
+                drift([body.data.vertices[i].co for i in polygon.vertices], snow, rng)
 
-    def __init__(self, center, radius, top, seed, material, stretch=(1.0, 1.0), flare=0.45, relief=1.2, columns=230):
-        self.center, self.radius, self.top, self.seed, self.relief = Vector((*center, 0)), radius, top, seed, relief
-        self.stretch = stretch
-        vertices, faces, rings = [], [], 22
-        rows = 44
-        for j in range(rings + rows + 1):
-            for i in range(columns):
-                a = math.tau * i / columns
-                reach = self.edge(a)
-                if j <= rings:
-                    f = j / rings
-                    x, y = math.cos(a) * reach * f, math.sin(a) * reach * f
-                    vertices.append((x, y, self.height(x, y)))
-                    continue
-                f = (j - rings) / rows
-                around = Vector((math.cos(a), math.sin(a), 0)) * radius * 0.16 + Vector((seed * 3.3, 0, 0))
-                column = noise.fractal(Vector((around.x * 2.0, around.y * 2.0, f * 1.2)), 0.9, 2.0, 4)
-                cleft = abs(noise.noise(Vector((around.x * 4.2, around.y * 4.2, f * 0.8 + seed))))
-                step = noise.noise(Vector((around.x, around.y, seed))) * 0.12
-                shelf = (f + step) * 4
-                rise = min(1.0, max(0.0, (shelf % 1 - 0.45) / 0.55))
-                ledge = 0.10 * (math.floor(shelf) + rise * rise * (3 - 2 * rise)) / 4
-                wide = 1 + flare * 0.35 * f + ledge * flare * 2 + 0.16 * column + 0.16 * min(0.35, cleft) - 0.04
-                wide -= 0.07 * math.exp(-(((f - 0.05) / 0.03) ** 2))
-                x, y = math.cos(a) * reach, math.sin(a) * reach
-                lip = self.height(x, y)
-                vertices.append((x * wide, y * wide, lip + (-2.0 - lip) * f))
-        for j in range(rings + rows):
-            for i in range(columns):
-                k = (i + 1) % columns
-                faces.append((j * columns + i, (j + 1) * columns + i, (j + 1) * columns + k, j * columns + k))
-        obj = s.mesh("Headland", vertices, faces, material, self.center)
-        for polygon in obj.data.polygons:
-            polygon.use_smooth = polygon.index < rings * columns
-        self.object = obj
 
-    def edge(self, a):
-        at = Vector((math.cos(a), math.sin(a), self.seed * 1.9))
-        return (
-            self.radius
-            * (1 + 0.22 * noise.fractal(at * 1.4, 0.9, 2.0, 4) + 0.04 * noise.noise(at * 9))
-            * math.hypot(math.cos(a) * self.stretch[0], math.sin(a) * self.stretch[1])
-        )
+def drift(rim, snow, rng, depth=0.34):
+    """Pillow of snow over the flat outline `rim`, a little past its edge."""
+    rim = [p for p, before in zip(rim, rim[-1:] + rim) if (p - before).length > 0.2]
+    if len(rim) < 3:
+        return
+    # Two points at each corner keep it: the subdivision rounds what lies between them.
+    rim = [p.lerp(q, 0.12) for p, q in _around(rim)]
+    middle = sum(rim, Vector()) / len(rim)
+    small = min((p - middle).length for p in rim)
+    depth = min(depth, small * 0.22) * rng.uniform(0.7, 1.2)
+    rings = []
+    for inset, rise in ((-0.04, -0.03), (-0.10, 0.35), (0.06, 0.85), (0.35, 1.0)):
+        up, inward = Vector((0, 0, depth * rise)), inset * min(1.0, small)
+        rings.append([p + (middle - p).normalized() * inward + up for p in rim])
+    count = len(rim)
+    faces = [
+        (j * count + i, j * count + (i + 1) % count, (j + 1) * count + (i + 1) % count, (j + 1) * count + i)
+        for j in range(len(rings) - 1)
+        for i in range(count)
+    ]
+    faces.append(tuple(range((len(rings) - 1) * count, len(rings) * count)))
+    cap = s.mesh("Drift", [p for ring in rings for p in ring], faces, snow, smooth=True)
+    s.subdivide(cap, 2)
 
-    def height(self, x, y):
-        a = math.atan2(y, x)
-        share = math.hypot(x, y) / self.edge(a)
-        at = Vector((x, y, self.seed * 5)) / 9
-        return self.top + self.relief * noise.fractal(at, 1.0, 2.0, 4) * min(1, share * 1.6) - 0.9 * share**6
 
-    def ground(self, x, y, lift=0.0):
-        return Vector((x, y, self.height(x - self.center.x, y - self.center.y) + lift))
+def _around(rim):
+    """Each corner of an outline with its neighbour before and with the one after."""
+    for k, p in enumerate(rim):
+        yield p, rim[k - 1]
+        yield p, rim[(k + 1) % len(rim)]
 
 
 def mountains(y, depth, height, seed, material, width=420, base=-6.0):
     """Range of ridged peaks across the view."""
-    across, along = 190, 40
+    across, along = 420, 90
     vertices, faces = [], []
     for j in range(along + 1):
         for i in range(across + 1):
@@ -122,7 +142,7 @@ def mountains(y, depth, height, seed, material, width=420, base=-6.0):
     return s.mesh("Mountains", vertices, faces, material)
 
 
-def dome(at, radius, turn, shell, rib, brass, dark, lamp):
+def dome(at, radius, turn, shell, rib, brass, dark):
     """Hemisphere with an open slit that looks along `turn` (degrees, 0 = +x); rails, ribs, shutter and telescope."""
 
     def point(theta, phi, r=radius):
@@ -221,7 +241,7 @@ def arched_window(parts, angle, r, z, w, h, pane, frame):
     )
 
 
-def observatory(at, wall, shell, rib, brass, dark, timber, pane, lamp, snow):
+def observatory(at, wall, shell, rib, brass, dark, timber, pane, snow):
     """Round tower with gallery and dome, a low wing with a snowy roof, masts and lamps."""
     x, y, z = at
     r = 4.1
@@ -247,6 +267,10 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, lamp, snow):
     ]
     for k in range(12):
         arched_window(parts, -90 + (k - 5.5) * 30 + 8, r, 1.2, 0.72, 1.15, pane, dark)
+        turn = -90 + (k - 5) * 30 + 8
+        a = math.radians(turn)
+        spot = (r * 1.02 * math.cos(a), r * 1.02 * math.sin(a), 2.1)
+        parts.append(s.box("Pilaster", (0.3, 0.42, 3.0), spot, (0, 0, turn), wall, 0.04))
     for k in range(24):
         a = math.tau * k / 24
         parts.append(
@@ -289,7 +313,7 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, lamp, snow):
     )
     s.group(parts, at)
     s.sphere("Lit room", r * 0.86, (x, y, z + 5.1), m.emissive("Glow room", "#ff9434", 0.9), (1, 1, 0.55), 32, 16)
-    dome(Vector(at) + Vector((0, 0, 5.2)), r * 1.04, -122, shell, rib, brass, dark, lamp)
+    dome(Vector(at) + Vector((0, 0, 5.2)), r * 1.04, -122, shell, rib, brass, dark)
     # The wing to the right, half sunk into the snow.
     wing = [
         s.box("Wing", (8.0, 4.2, 3.4), (7.6, 0.6, 0.9), (0, 0, 0), wall, 0.05),
@@ -349,178 +373,103 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, lamp, snow):
         lights.point((x + 5.6 + 2.2 * k, y - 3.6 - 0.5 * k, z + 0.6), 34, lights.WARM, 0.3)
 
 
-def stair(start, flights, timber, dark, lamp):
-    """Wooden stairs pinned to the cliff: flights (dx, dy, dz) with landings and lamps."""
-    at = Vector(start)
-    for k, move in enumerate(flights):
-        move = Vector(move)
-        end = at + move
-        flat = Vector((move.x, move.y, 0)).normalized()
-        side = Vector((-flat.y, flat.x, 0))
-        steps = max(3, int(abs(move.z) / 0.28))
+def stair(timber, dark, snow, lamp, ice, width=1.3):
+    """One timber stair from the water to the headland, to and fro over ramps and ledges of ice; returns its top."""
+    rng = random.Random(41)
+    lane = Vector((0, width + 0.2, 0))
+    ends = (STAIR, STAIR + Vector((RUN, 0, 0)))
+
+    def ledge(x0, x1, front, height, slope=0.0):
+        """Slab under the stair, its top in the line of the treads."""
+        planes = [
+            ((x0, 0, 0), (-1, 0, rng.uniform(0, 0.05))),
+            ((x1, 0, 0), (1, 0, rng.uniform(0, 0.05))),
+            ((0, front - rng.uniform(0.0, 0.5), 0), (rng.gauss(0, 0.12), -1, rng.uniform(0.0, 0.05))),
+            ((0, front + 6, 0), (0, 1, 0)),
+            (((x0 + x1) / 2, 0, height), (-slope, rng.uniform(-0.12, -0.02), 1)),
+            ((0, 0, -1.5), (0, 0, -1)),
+        ]
+        slab(planes, ice, snow, rng, 2)
+
+    for k in range(FLIGHTS):
+        shift = lane * k + Vector((0, 0, RISE * k))
+        start, end = ends[k % 2] + shift, ends[(k + 1) % 2] + shift + Vector((0, 0, RISE))
+        steps = round(RISE / 0.24)
         for j in range(steps):
-            f = (j + 0.5) / steps
-            s.box(
-                "Tread",
-                (move.length / steps * 0.95, 1.0, 0.07),
-                at.lerp(end, f),
-                (0, 0, math.degrees(math.atan2(flat.y, flat.x))),
-                timber,
-                0,
-            )
-        for sign in (-0.5, 0.5):
-            s.rod("String", at + side * sign, end + side * sign, 0.06, dark, sides=6)
-            s.rod(
-                "Handrail",
-                at + side * sign + Vector((0, 0, 0.95)),
-                end + side * sign + Vector((0, 0, 0.95)),
-                0.035,
-                dark,
-                sides=6,
-            )
-            for j in range(4):
-                p = at.lerp(end, j / 3) + side * sign
-                s.rod("Stanchion", p - Vector((0, 0, 0.5 if j else 2.6)), p + Vector((0, 0, 0.95)), 0.04, dark, sides=6)
-        s.box("Landing", (1.5, 1.3, 0.1), end, (0, 0, math.degrees(math.atan2(flat.y, flat.x))), timber, 0.01)
-        p = end + side * 0.55 * (-1 if k % 2 else 1)
-        s.rod("Lamp post", p, p + Vector((0, 0, 1.7)), 0.045, dark, sides=6)
-        s.sphere("Lamp", 0.16, p + Vector((0, 0, 1.8)), lamp, segments=16, rings=10)
-        lights.point(p + Vector((-0.2, -0.5, 1.8)), 26, lights.WARM, 0.15)
-        at = end
+            at = start.lerp(end, (j + 0.5) / steps) + Vector((0, 0, RISE / steps / 2))
+            s.box("Tread", (RUN / steps * 1.06, width, 0.08), at, (0, 0, 0), timber, 0)
+            at += Vector((0, 0.06, 0.05))
+            s.box("Tread snow", (RUN / steps * 0.6, width * 0.8, 0.05), at, (0, 0, 0), snow, 0.02, 1)
+        for side in (-width / 2, width / 2):
+            line = [p + Vector((0, side, 0)) for p in (start, end)]
+            slope = math.degrees(math.atan2(RISE, end.x - start.x))
+            s.box("Stringer", ((end - start).length, 0.1, 0.36), (line[0] + line[1]) / 2, (0, -slope, 0), timber, 0)
+            railing(*line, 9, dark)
+        parts = 3
+        for j in range(parts):
+            a, b = start.lerp(end, j / parts), start.lerp(end, (j + 1) / parts)
+            slope = RISE / (end.x - start.x)
+            ledge(min(a.x, b.x), max(a.x, b.x), start.y - width / 2 - 0.15, (a.z + b.z) / 2 - 0.45, slope)
+    for k in range(FLIGHTS + 1):
+        outer = 1 if k % 2 else -1
+        middle = ends[k % 2] + lane * (k - 0.5) + Vector((outer * 0.9, 0, RISE * k))
+        s.box("Landing", (2.0, lane.y * 2, 0.14), middle, (0, 0, 0), timber, 0.01)
+        at = middle + Vector((0.25 * outer, 0.1, 0.1))
+        s.box("Landing snow", (1.2, lane.y * 2 - 0.5, 0.09), at, (0, 0, 0), snow, 0.04)
+        front, far = middle - lane, middle + Vector((outer * 0.95, 0, 0))
+        railing(front + Vector((-0.95, 0.05, 0)), front + Vector((0.95, 0.05, 0)), 3, dark)
+        if k < FLIGHTS:
+            railing(far - lane, far + lane, 4, dark)
+            ledge(*sorted((middle.x - outer * 0.9, middle.x + outer * 1.6)), front.y - 0.3, middle.z - 0.16)
+        p = front + Vector((outer * 0.95, 0.05, 0))
+        s.rod("Lamp post", p, p + Vector((0, 0, 2.0)), 0.05, dark, sides=6)
+        s.sphere("Lamp", 0.19, p + Vector((0, 0, 2.1)), lamp, segments=16, rings=10)
+        lights.point(p + Vector((0, -0.4, 2.1)), 75, lights.WARM, 0.2)
+    return middle
+
+
+def railing(start, end, posts, material):
+    """Handrail, knee rail and stanchions from `start` to `end` at the height of the feet."""
+    for lift, thick in ((1.0, 0.045), (0.55, 0.025)):
+        s.rod("Handrail", start + Vector((0, 0, lift)), end + Vector((0, 0, lift)), thick, material, sides=8)
+    for j in range(posts):
+        p = start.lerp(end, j / (posts - 1))
+        s.rod("Stanchion", p - Vector((0, 0, 0.3)), p + Vector((0, 0, 1.0)), 0.04, material, sides=6)
 
 
 def build() -> None:
-    stage.reset(exposure=0.35)
-    stage.camera((-4, -66, 12.5), (1.6, 0, 16.2), 41)
-    cliff = ice("Ice")
-    berg = ice("Berg", "#c6e0ea", "#2a80a4", 0.06)
+    stage.reset(exposure=0.42)
+    cycles = bpy.context.scene.cycles
+    cycles.max_bounces, cycles.diffuse_bounces = 3, 1
+    stage.camera((-4, -66, 11.0), (1.6, 0, 14.6), 41)
+    cliff = m.ice("Ice")
     rock = m.stone("Range", "#4b5664", "#1d2632", 0.05, 0.6, 0.3, snow=0.62)
     snow = m.plain("Snow", "#e2eaf3", 0.7)
     wall = m.plain("Render", "#a9a39b", 0.8)
-    shell = m.metal("Dome shell", "#9fb0b6", 0.42, 0.0, None, 0.35, 0.6)
+    shell = m.plain("Dome shell", "#c3c9cb", 0.36, 0.25)
     rib = m.metal("Rib", "#6d7f88", 0.35, 0.0)
     brass = m.metal("Brass", "#c8903f", 0.25, 0.0)
     dark = m.plain("Iron", "#1a222b", 0.5)
-    timber = m.plain("Timber", "#5d3b28", 0.8)
+    timber = m.plain("Timber", "#7a4a2e", 0.8)
     rope = m.plain("Rope", "#8f7a58", 0.9)
-    pane = m.emissive("Glow pane", "#f07416", 1.7, "#ff9a38")
+    pane = lit_pane()
     lamp = m.emissive("Glow lamp", "#ffa040", 7.0)
     pane.cycles.emission_sampling = lamp.cycles.emission_sampling = "NONE"
 
-    main = Headland((16, 12), 15.5, SITE.z - 0.4, 3, cliff, (1.25, 0.95), 0.4)
-    stack = Headland((-10.5, 3), 4.2, 15.2, 9, cliff, (1.0, 1.0), 0.7, 0.5, 120)
-    Headland((46, 40), 20, 30, 14, cliff, (1.2, 1.0), 0.4, 2.0)
-    Headland((-50, 74), 16, 15, 17, cliff, (1.5, 1.0), 0.15, 2.5)
-    rng = random.Random(6)
-    for x, y, w, h in (
-        (1.5, -4, 2.6, 9),
-        (5.5, -6.5, 2.0, 6.5),
-        (10, -7.5, 2.8, 10),
-        (16, -8, 2.2, 7),
-        (22, -9, 3.0, 11),
-        (28, -8, 3.0, 8),
-        (-6, -2.4, 1.8, 5.5),
-        (-14.8, 0.5, 1.7, 6),
-        (-12, -3.5, 1.4, 3.6),
-        (33, -4, 3.4, 13),
-    ):
-        s.rock(
-            "Serac",
-            (w, w * 0.9, h),
-            (x, y, h * 0.28),
-            cliff,
-            rng.randint(1, 99),
-            4,
-            14,
-            0.03,
-            (rng.uniform(-9, 9), rng.uniform(-9, 9), rng.uniform(0, 360)),
-        )
-    for x, y, w, h in (
-        (-26, 14, 3.4, 3.2),
-        (-32, -8, 2.2, 1.5),
-        (-19, -22, 1.6, 0.9),
-        (-7, -26, 1.1, 0.6),
-        (4, -29, 1.5, 0.7),
-        (-24, -31, 1.0, 0.5),
-        (-38, 34, 5, 5),
-        (-21, 44, 4, 3),
-        (12, -24, 2.0, 1.0),
-        (-13, -14, 1.2, 0.8),
-        (-2, 40, 3, 2.4),
-        (24, -26, 1.3, 0.7),
-        (-29, -20, 0.9, 0.5),
-    ):
-        s.rock(
-            "Berg",
-            (w, w * 0.8, h),
-            (x, y, h * 0.12),
-            berg,
-            rng.randint(1, 99),
-            4,
-            11,
-            0.04,
-            (rng.uniform(-8, 8), rng.uniform(-8, 8), rng.uniform(0, 360)),
-        )
-    for _ in range(90):
-        x, y = rng.uniform(-44, 34), rng.uniform(-44, 30)
-        w = rng.uniform(0.15, 0.7)
-        s.rock(
-            "Floe", (w, w * 0.8, 0.08), (x, y, 0.02), snow, rng.randint(1, 999), 2, 8, 0.05, (0, 0, rng.uniform(0, 360))
-        )
+    glaciers(cliff, snow)
     mountains(120, 90, 52, 2.0, rock)
     mountains(230, 110, 88, 5.0, rock, 640)
     s.plane("Fjord", (900, 700), (0, 260, 0), (0, 0, 0), fjord())
 
-    observatory(SITE, wall, shell, rib, brass, dark, timber, pane, lamp, snow)
-    head = main.ground(2.5, 3.2, 0.35)
-    foot = stack.ground(-7.4, 2.6, 0.5)
-    env.rope_bridge(head, foot, 1.6, 1.2, timber, rope, 0.5, 4)
-    hut = stack.ground(-11.3, 3.6)
-    s.group(
-        [
-            s.cylinder("Beacon", 1.15, 2.3, (0, 0, 1.0), (0, 0, 0), wall, 0.03, 8),
-            s.cylinder("Glass", 0.8, 1.1, (0, 0, 2.7), (0, 0, 0), pane, 0, 8),
-            s.lathe(
-                "Beacon roof",
-                [(1.4, 3.2), (1.42, 3.3), (0.5, 4.0), (0.1, 4.9), (0, 5.0)],
-                (0, 0, 0),
-                (0, 0, 0),
-                dark,
-                8,
-                smooth=False,
-            ),
-            s.box("Beacon door", (0.6, 0.1, 1.2), (0, -1.1, 0.6), (0, 0, 0), timber, 0.02),
-        ],
-        hut,
-    )
-    for k in range(8):
-        a = math.tau * k / 8
-        s.rod(
-            "Mullion",
-            hut + Vector((0.84 * math.cos(a), 0.84 * math.sin(a), 2.1)),
-            hut + Vector((0.84 * math.cos(a), 0.84 * math.sin(a), 3.3)),
-            0.06,
-            dark,
-            sides=6,
-        )
-    lights.point(hut + Vector((0, -1.8, 2.6)), 90, lights.WARM, 0.4)
-    stair(
-        main.ground(5.6, -1.2, 0.2),
-        ((4.6, -2.0, -3.0), (-4.2, -2.1, -3.2), (4.4, -2.0, -3.2), (-3.6, -1.8, -3.0)),
-        timber,
-        dark,
-        lamp,
-    )
-    env.wanderer(
-        head.lerp(foot, 0.30) - Vector((0, 0, 1.6 * 4 * 0.3 * 0.7 - 0.05)),
-        1.8,
-        -20,
-        m.plain("Coat", "#8a2a1a", 0.9),
-        None,
-        dark,
-        lamp,
-    )
-    lights.point(head.lerp(foot, 0.30) + Vector((0.2, -0.8, 0.4)), 18, lights.WARM, 0.1)
+    observatory(SITE, wall, shell, rib, brass, dark, timber, pane, snow)
+    deck = stair(timber, dark, snow, lamp, cliff)
+    head, foot = deck + Vector((-1.2, 0.8, 0)), Vector((-8.0, 2.4, 13.7))
+    env.rope_bridge(head, foot, 1.3, 1.2, timber, rope, 0.5, 4, 0.0)
+    at = head.lerp(foot, 0.42) - Vector((0, 0, 1.3 * 4 * 0.42 * 0.58 - 0.05))
+    env.wanderer(at, 1.8, -20, m.plain("Coat", "#8a2a1a", 0.9), None, dark, lamp)
+    lights.point(at + Vector((0.5, -0.8, 1.6)), 18, lights.WARM, 0.1)
+    boat(Vector((0.6, -9.6, 0.1)), 24, timber, dark, lamp)
+    beacon(Vector((-10.8, 3.4, 13.6)), wall, dark, timber, pane)
 
     for k, (x, y, z, w, h, o) in enumerate(
         (
@@ -534,7 +483,7 @@ def build() -> None:
     ):
         env.mist((x, y, z), w, h, (0.42, 0.30, 0.30) if x < -5 else (0.16, 0.25, 0.36), o, k + 5, 1.1)
 
-    lights.sun(-158, 5, 1.9, (1.0, 0.42, 0.20), 4.0)
+    lights.sun(-106, 13, 5.0, (1.0, 0.56, 0.34), 3.0)
     lights.sun(-52, 30, 0.85, (0.45, 0.66, 1.0), 8.0)
     env.sky(
         [
@@ -559,6 +508,121 @@ def build() -> None:
         (0.02, 0.20, 0.15),
     )
     env.fog((0.075, 0.115, 0.185), 170, 55, DUSK, (0.50, 0.21, 0.10), top=0.92, high_color=(0.035, 0.07, 0.14))
+
+
+def boat(at, turn, timber, dark, lamp):
+    """Rowing boat with three thwarts, oars laid in and a lantern at the stern."""
+
+    def hull(u, v):
+        x, half = 4.4 * (u - 0.5), 0.75 * max(0.0, math.sin(math.pi * u)) ** 0.6
+        a, sheer = math.pi * v, (2 * u - 1) ** 2
+        return (x, -half * math.cos(a), 0.55 + 0.5 * sheer - (0.62 + 0.3 * sheer) * math.sin(a) ** 0.8)
+
+    parts = [s.sheet("Hull", hull, 40, 24, timber, thickness=0.06)]
+    for edge in (0, 1):
+        parts.append(s.tube("Gunwale", [hull(k / 30, edge) for k in range(31)], 0.06, dark, resolution=2))
+    for x, wide in ((-1.2, 1.2), (0.1, 1.45), (1.3, 1.15)):
+        parts.append(s.box("Thwart", (0.34, wide, 0.06), (x, 0, 0.4), (0, 0, 0), timber, 0.01))
+    for y in (-0.35, 0.35):
+        parts.append(s.rod("Oar", (-1.7, y * 0.8, 0.55), (1.9, y, 0.62), 0.035, timber, sides=8))
+    parts.append(s.rod("Pole", (1.95, 0, 0.5), (1.95, 0, 1.7), 0.03, dark, sides=6))
+    parts.append(s.sphere("Lamp", 0.14, (1.95, 0, 1.75), lamp, segments=16, rings=10))
+    s.group(parts, at, (0, 0, turn))
+    lights.point(at + Vector((1.7, -0.6, 1.9)), 25, lights.WARM, 0.15)
+
+
+def beacon(at, wall, dark, timber, pane):
+    """Eight-sided light house at the far end of the bridge."""
+    parts = [
+        s.cylinder("Beacon", 1.15, 2.9, (0, 0, 0.7), (0, 0, 0), wall, 0.03, 8),
+        s.cylinder("Glass", 0.8, 1.1, (0, 0, 2.7), (0, 0, 0), pane, 0, 8),
+        s.lathe(
+            "Beacon roof",
+            [(1.4, 3.2), (1.42, 3.3), (0.5, 4.0), (0.1, 4.9), (0, 5.0)],
+            (0, 0, 0),
+            (0, 0, 0),
+            dark,
+            8,
+            smooth=False,
+        ),
+        s.box("Beacon door", (0.6, 0.1, 1.2), (0, -1.1, 0.6), (0, 0, 0), timber, 0.02),
+    ]
+    for k in range(8):
+        a = math.tau * k / 8
+        x, y = 0.84 * math.cos(a), 0.84 * math.sin(a)
+        parts.append(s.rod("Mullion", (x, y, 2.1), (x, y, 3.3), 0.06, dark, sides=6))
+    s.group(parts, at)
+    lights.point(at + Vector((0, -1.8, 2.6)), 90, lights.WARM, 0.4)
+
+
+def glaciers(ice, snow):
+    """Headland with its shelves, the stack across the gap, the fronts behind, bergs, and broken sea ice."""
+    rng = random.Random(6)
+
+    def front(x):
+        return -1.2 - 4.0 * math.exp(-(((x - 22) / 5) ** 2)) + 0.8 * math.sin(x * 0.9)
+
+    def top(x, y):
+        inside = y - front(x)
+        if inside > 0 and x > 1.5:
+            return TOP + rng.uniform(-0.6, 0.2)
+        return rng.uniform(0.35, 0.8) * TOP if inside > -2.8 else rng.uniform(0.08, 0.3) * TOP
+
+    def solid(x, y):
+        at_stair = STAIR.x - 2.6 < x < STAIR.x + RUN + 2.6
+        return y > front(x) - (0.0 if at_stair else 6.0)
+
+    Glacier(((0.0, -9), (44, 8)), solid, top, ice, snow, 3)
+
+    def stack(x, y):
+        return math.hypot((x + 10.6) / 3.9, (y - 3.2) / 3.0)
+
+    Glacier(
+        ((-19, -4), (-3, 9)),
+        lambda x, y: stack(x, y) < 1.75,
+        lambda x, y: 13.5 if stack(x, y) < 1.0 else rng.uniform(1.5, 9),
+        ice, snow, 9, (2.6, 3.6), 60,
+    )
+    pier = ((-9.6, 0, 0), (-1, 0, 0.02)), ((-6.3, 0, 0), (1, 0.1, 0.05)), ((0, 0.4, 0), (-0.1, -1, 0.04))
+    ends = ((0, 4.2, 0), (0, 1, 0)), ((-8, 2.4, 13.6), (0.05, -0.05, 1)), ((0, 0, -1.5), (0, 0, -1))
+    slab([*pier, *ends], ice, snow, rng, 2)
+    Glacier(
+        ((30, 34), (76, 48)), lambda x, y: True, lambda x, y: rng.uniform(16, 24), ice, snow, 14, (5, 8), 25
+    )
+    Glacier(
+        ((-74, 70), (-36, 80)), lambda x, y: True, lambda x, y: rng.uniform(9, 16), ice, snow, 17, (4, 7), 20
+    )
+    bergs = ((-26, 14, 4.4, 3.4), (-34, -4, 3.0, 1.6), (-20, 30, 3.4, 2.0), (-44, 40, 7, 5), (-2, 44, 4, 2.6))
+    for x, y, w, h in bergs:
+        Glacier(
+            ((x - w, y - w), (x + w, y + w)),
+            lambda px, py: math.hypot(px - x, py - y) < w,
+            lambda px, py: h * rng.uniform(0.4, 1.0),
+            ice, snow, int(x), (w * 0.7, w), 30 + x, 1,
+        )
+    Glacier(
+        ((-40, -46), (34, -10)),
+        lambda x, y: abs(x + 6 + 0.5 * (y + 28) + 3 * math.sin(y * 0.3)) > 6 + 0.1 * (y + 46) and rng.random() < 0.72,
+        lambda x, y: rng.uniform(0.12, 0.35),
+        ice, None, 23, (3.4, 4.6), 15, 1, gap=0.22,
+    )
+    def field(u, v):
+        """Snow on the headland: its brow rounds over the front and covers the tops of the slabs."""
+        x, ahead = 3.6 + 44 * u, 26 * v**1.6
+        brow = min(2.0, 2.0 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
+        waves = 0.35 * noise.noise(Vector((u * 14, v * 8, 2))) + 0.12 * noise.noise(Vector((u * 70, v * 20, 5)))
+        return (x, front(x) + 0.5 + ahead, TOP + 0.3 - brow + waves)
+
+    s.sheet("Snowfield", field, 240, 80, snow)
+
+
+def lit_pane():
+    """Window with a lamp somewhere behind it: uneven, warm."""
+    g = m.Graph("Glow pane")
+    tint = g.ramp(g.noise(1.1, 2), [(0.36, "#8a2f08"), (0.52, "#ee7a1c"), (0.66, "#ffb45a")])
+    light = g.add("Emission", {"Color": tint, "Strength": 1.3})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    return g.material
 
 
 def fjord():

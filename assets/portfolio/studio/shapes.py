@@ -440,6 +440,34 @@ def rock(
     return place(obj, location, rotation)
 
 
+def cleave(name, planes, material=None, bevel_width=0.0):
+    """Convex body with sharp facets: what lies inside all `planes` (point, outward normal); None if nothing does."""
+    work = bmesh.new()
+    bmesh.ops.create_cube(work, size=600)
+    for point, normal in planes:
+        parts = work.verts[:] + work.edges[:] + work.faces[:]
+        cut = bmesh.ops.bisect_plane(
+            work, geom=parts, dist=1e-4, plane_co=point, plane_no=Vector(normal), clear_outer=True
+        )["geom_cut"]
+        edges = [part for part in cut if isinstance(part, bmesh.types.BMEdge)]
+        if len(edges) > 2:
+            bmesh.ops.edgenet_fill(work, edges=edges)
+    bmesh.ops.remove_doubles(work, verts=work.verts, dist=0.02)
+    bmesh.ops.recalc_face_normals(work, faces=work.faces)
+    if len(work.verts) < 4 or max(abs(v.co.x) + abs(v.co.y) for v in work.verts) > 500:
+        work.free()
+        return None
+    data = bpy.data.meshes.new(name)
+    work.to_mesh(data)
+    work.free()
+    obj = _wrap(name, data, (0, 0, 0), material, (1, 1, 1), False)
+    if bevel_width:
+        bevel(obj, bevel_width, 1)
+        for polygon in data.polygons:
+            polygon.use_smooth = False
+    return obj
+
+
 def sheet(name, function, u_steps=80, v_steps=80, material=None, closed_u=False, thickness=0.0, smooth=True):
     """Parametric surface: `function(u, v) -> (x, y, z)` with u and v in 0-1; for cloth, hoods, leaves, awnings."""
     columns = u_steps if closed_u else u_steps + 1
