@@ -258,7 +258,7 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
     }
 }
 
-/// Checks that the passes of a project have different kinds, and the same frame as its picture. Skips missing
+/// Checks that the passes of a project have different kinds, and the same aspect ratio as its picture. Skips missing
 /// pictures, which the reader has already reported.
 pub(crate) fn passes(
     document: &Document<'_>,
@@ -323,7 +323,7 @@ pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProje
     }
 }
 
-/// Checks that none of `routes` is in the folder where an export puts the pages of projects.
+/// Checks that none of `routes`, each with its file, is in the folder where an export puts the pages of projects.
 pub(crate) fn project_folders<'r>(
     pages: &[LocatedPage<'_>],
     routes: impl Iterator<Item = (&'r str, &'r str)> + Clone,

@@ -418,11 +418,11 @@ pub struct Project {
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// Pictures of how the piece is built, with the same frame as its picture.
+    /// Pictures that show how the piece is built, framed exactly like the finished picture.
     pub passes: Vec<Pass>,
 }
 
-/// A picture of how a piece is built, with the same frame as the picture of the piece.
+/// A picture that shows how a piece is built, framed exactly like the finished picture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Pass {
@@ -444,7 +444,7 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether there are no AVIF files. The executable makes only WebP files.
+    /// Whether there are no AVIF files, as for every picture that the executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,

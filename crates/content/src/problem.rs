@@ -1,4 +1,4 @@
-//! Problems in the content, with messages that tell an editor what to change.
+//! Problems in the content, with messages that tell an author what to change.
 
 use std::{collections::BTreeSet, fmt, path::Path};
 
@@ -83,8 +83,8 @@ impl Problems {
         }
     }
 
-    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and editors can open
-    /// the files.
+    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and text editors can
+    /// open the files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {
@@ -239,7 +239,7 @@ mod tests {
             ("layers[1]", "layers[1].flow", false),
         ] {
             let mut problems = Problems::default();
-            // `-` comes before `.` and `[`, so this field is between the checked one and its parts.
+            // `-` sorts before `.` and `[`, so this field sorts between the checked field and its parts.
             let read = [unreadable, "layers[1].flow-note"].map(problem).to_vec();
             let [read, checked] =
                 [read, vec![problem(checked)]].map(|errors| Problems { errors, warnings: Vec::new() });

@@ -96,7 +96,7 @@ const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pi
 
 impl Resolver<'_> {
     /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name
-    /// of one, the time span with an English unit, or `text` itself. The error is a message for the editor.
+    /// of one, the time span with an English unit, or `text` itself. The error is a message for the author.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {

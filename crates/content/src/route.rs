@@ -44,7 +44,7 @@ pub fn is_shell_id(id: &str) -> bool {
 
 /// Returns the route of the page file at `path` in `pages/`: `index.toml` is `/`, `services/windows.toml` is
 /// `/services/windows`, and `services/index.toml` is the same as `services.toml`. The error is a message for the
-/// editor.
+/// author.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
     stem.split('/').try_for_each(check_slug)?;
@@ -63,7 +63,7 @@ pub(crate) fn is_slug(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// Checks that `text` is a slug. The error is a message for the editor.
+/// Checks that `text` is a slug. The error is a message for the author.
 pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     if is_slug(text) {
         return Ok(());

@@ -4,8 +4,8 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem. In the JSON of the builder every field is optional, because the builder omits fields that it does not
-/// know.
+/// A problem in the sources. Every field is optional in the JSON from the builder, because the builder leaves out what
+/// it does not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {

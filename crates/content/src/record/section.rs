@@ -553,8 +553,8 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with
-/// this section, followed by `?project=` and its slug.
+/// All portfolio projects: a strip, and a grid of whole pictures below it. The address of a project is the address of
+/// the page with this section, followed by `?project=` and the slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
@@ -567,7 +567,7 @@ pub struct Portfolio {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {
-    /// Shows the section as a notice of this kind.
+    /// If set, the section is shown as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
     /// The paragraphs in reading order. At most 700 characters each.
@@ -683,7 +683,7 @@ pub enum SpecimenDrawing {
     Chat,
     /// The readings of one day, first as they arrive and then after the daily closing.
     Curve,
-    /// Sections through apps, from the screen down to the device.
+    /// Cross-sections of apps, from the screen down to the device.
     Cuts,
     /// The path of an order from desk to desk.
     Lanes,

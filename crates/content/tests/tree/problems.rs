@@ -232,7 +232,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// With a cubic-time loader, this test would run for hours.
+/// If the loader took cubic time, this test would run for hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;
