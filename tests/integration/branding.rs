@@ -127,7 +127,7 @@ fn every_color_token_is_replaced() {
         let Some((name, value)) = line.trim().strip_prefix("--color-").and_then(|rest| rest.split_once(": ")) else {
             continue;
         };
-        // The grid of lines is so faint that its colour does not depend on the background.
+        // The colour of the grid is not replaced, because its lines are so faint that they suit every background.
         if name == "grid" {
             continue;
         }

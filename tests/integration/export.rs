@@ -193,7 +193,8 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
-/// The executable has the pictures, drawings and icons of its own content, but exports of other sites contain none.
+/// The executable has the pictures, drawings and icons of its own content, but an export of another site contains none
+/// of them.
 #[test]
 fn an_export_contains_only_what_its_content_refers_to() {
     let (folder, _content) = small_export("export-own-files");

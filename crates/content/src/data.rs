@@ -324,7 +324,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing.
     pub caption: String,
-    /// Prompt for the choice in the drawing.
+    /// Prompt to choose one of the options in the drawing.
     pub prompt: String,
     /// The parts, in the order of their numbers.
     pub parts: Vec<SpecimenPart>,
@@ -366,7 +366,7 @@ pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
 pub struct Exhibit {
     /// Link to all pieces.
     pub more: Link,
-    /// The pieces in order.
+    /// The pieces in reading order.
     pub pieces: Vec<Piece>,
 }
 
@@ -390,7 +390,7 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Portfolio {
-    /// The projects in order.
+    /// The projects in the order of the strip.
     pub projects: Vec<Project>,
     /// Index of the project that the grid starts with.
     pub large: usize,

@@ -1,4 +1,4 @@
-//! System limits: memory, threads and file descriptors.
+//! Tests of system limits: memory, threads and file descriptors.
 
 use std::{fs, net::TcpStream, os::unix::fs::MetadataExt, process::Command, thread};
 

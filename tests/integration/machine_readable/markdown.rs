@@ -1,4 +1,4 @@
-//! Text for language models: the Markdown versions of pages, and `llms.txt`.
+//! Tests of the text for language models: the Markdown versions of pages, and `llms.txt`.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
         Value::Object(fields) => {
             // The page does not show the labels of buttons or the metadata of projects.
             let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
-            // The page shows a `name`, unless it is the short name of a page.
+            // The page shows a `name`, unless it is beside a `sheet`: then it is the short name of a page.
             let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
             fields
                 .iter()

@@ -113,7 +113,7 @@ pub struct Hero {
     /// allowed without it.
     #[serde(default)]
     pub callouts: Vec<String>,
-    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }

@@ -149,7 +149,7 @@ pub enum CardsLayout {
     /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
     /// icon.
     Notes,
-    /// One row for each card, with the title beside the description. For lists that are read in order.
+    /// One row for each card, with the title beside the description. For lists whose order matters.
     Rows,
     /// One row for each card, with its points in large letters, one after the other. For points that are names.
     Runs,
@@ -578,7 +578,7 @@ pub struct Prose {
     /// Name of the illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -659,7 +659,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing. It describes the drawing and says that the data is not a client's.
     pub caption: String,
-    /// Prompt for the choice in the drawing. Screen readers use it as the name of the choice.
+    /// Prompt to choose one of the options in the drawing. Screen readers use it as the name of the group of options.
     pub prompt: String,
     /// The parts, in the order of their numbers. Each drawing needs a fixed number of parts.
     pub parts: Vec<SpecimenPart>,
@@ -679,7 +679,7 @@ pub enum SpecimenDrawing {
     Assembly,
     /// A chain of blocks with their fingerprints, which break when an entry is altered.
     Chain,
-    /// One conversation in several businesses.
+    /// A customer's conversation with a chatbot, one for each of several businesses.
     Chat,
     /// The readings of one day, first as they arrive and then after the daily closing.
     Curve,
@@ -888,7 +888,7 @@ pub struct ScreenRow {
 pub enum RowState {
     /// The row is selected.
     Chosen,
-    /// The row is in order.
+    /// The row needs no attention.
     Good,
     /// The row needs attention soon.
     Due,

@@ -1,4 +1,5 @@
-//! Tests of the record of the company: its fields in texts, its names, its facts and its language.
+//! Tests of the data about the company in `site.toml`: its fields as placeholders in texts, its names, its facts and
+//! its language.
 
 use content::{Inventory, Library, source::SourceFile};
 

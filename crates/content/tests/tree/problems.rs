@@ -1,4 +1,4 @@
-//! Problems of a content tree: one run finds all of them, each with file, line and field.
+//! Tests of the problems of a content tree: one run finds all of them, each with file, line and field.
 
 use content::source::SourceFile;
 

@@ -1,4 +1,4 @@
-//! The interface of the page cache to the pages and their renderer.
+//! The interface through which the page cache accesses the pages and their renderer.
 
 use std::{fmt::Display, future::Future, hash::Hash, pin::Pin, sync::Arc, time::Duration};
 
