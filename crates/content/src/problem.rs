@@ -172,8 +172,8 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
 /// Maximum number of suggestions in a message about an unknown name.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. For large sets of
-/// names, such as icons, that nobody can be expected to remember.
+/// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. Intended for
+/// large sets of names, such as icons, that nobody can be expected to remember.
 pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let words: Vec<_> = name.split('-').filter(|word| word.len() > 2).collect();
     let mut found: Vec<_> = known
@@ -205,7 +205,7 @@ fn min_distance(one: &str, other: &str) -> usize {
     one.chars().for_each(|c| surplus[c as usize % 64] += 1);
     other.chars().for_each(|c| surplus[c as usize % 64] -= 1);
     let (all, net) = (surplus.iter().map(|count| count.unsigned_abs()).sum::<u32>(), surplus.iter().sum::<i32>());
-    // The larger of the number of characters to remove and the number of characters to add.
+    // This is the number of characters to remove or the number of characters to add, whichever is larger.
     ((all + net.unsigned_abs()) / 2) as usize
 }
 

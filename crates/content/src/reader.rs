@@ -113,7 +113,7 @@ struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// Fields of this table that are read by another type. `None` accepts all unknown fields.
+    /// The fields of this table that another type reads. If `None`, all unknown fields are accepted.
     other_fields: Option<&'static [&'static str]>,
     context: &'v Context<'v>,
 }

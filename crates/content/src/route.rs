@@ -2,7 +2,7 @@
 
 use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
 
-/// The path of the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
 pub(crate) const HOME_FILE: &str = "/index";
 /// The path of the not-found page.
 pub const NOT_FOUND: &str = "/404";
@@ -12,7 +12,8 @@ pub const ERROR_FILE: &str = "/500";
 /// The folders of the server that contain no pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// Paths that pages cannot have or be below: paths of the server, and names of files in an export.
+/// Paths that no page can have, and below which there can be no page: paths of the server, and names of files in an
+/// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
 /// IDs of the elements outside the sections, which are in every document.
@@ -26,7 +27,7 @@ pub fn is_reserved(path: &str) -> bool {
     is_folder || RESERVED.contains(&first) || path.contains('.')
 }
 
-/// Returns the path of the page at `route` in the names of its files, without a file extension.
+/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
 pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }

@@ -37,8 +37,9 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in
-    /// `ui/` but not in an npm package. Any program may report a message, so `..`, which leaves `ui/`, is not accepted.
+    /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in `ui/`
+    /// but not in an npm package. Any program may report a message, so `..`, which could lead out of `ui/`, is not
+    /// accepted.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());

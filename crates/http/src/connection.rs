@@ -146,7 +146,7 @@ async fn accept_all(socket: &TcpListener, accept: impl Fn(TcpStream, SocketAddr)
 }
 
 /// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them. The queue
-/// never holds more than [`BACKLOG`], so later connections cannot prolong this.
+/// never holds more than [`BACKLOG`] connections, so later connections cannot prolong this.
 async fn accept_queued(
     socket: TcpListener,
     accept: impl Fn(TcpStream, SocketAddr),
