@@ -97,7 +97,7 @@ pub(crate) struct SchemeTokens {
     pub(crate) edge: Color,
     pub(crate) signal: Color,
     pub(crate) signal_text: Color,
-    /// Text on `signal` and on `signal_text`.
+    /// The colour of text on `signal` and on `signal_text`.
     pub(crate) on_signal: Color,
 }
 

@@ -211,7 +211,7 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// The fields specific to its kind.
+    /// The fields that are specific to the kind of the section.
     #[serde(flatten)]
     pub body: SectionBody,
 }

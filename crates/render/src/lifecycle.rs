@@ -48,7 +48,7 @@ pub(crate) struct Slot<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
-    /// At least one worker was ready.
+    /// At least one worker has been ready.
     Started,
     /// No worker will ever be ready.
     Failed(RenderError),

@@ -47,7 +47,7 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 enum Outcome {
     /// The connection stays open, and none of the other outcomes occurs.
     StaysOpen,
-    /// The complete response to the request.
+    /// The complete response to the request, with this status.
     Status(u16),
     /// The acknowledgement of a ping that is part of the case.
     Pong,
@@ -55,9 +55,9 @@ enum Outcome {
     Acknowledged,
     /// This many bytes of a body, because flow control allows no more.
     Data(usize),
-    /// The stream ends with an error.
+    /// The server resets the stream with this error.
     Reset(Reason),
-    /// The connection ends with an error.
+    /// The server ends the connection with this error.
     GoAway(Reason),
     Closes,
 }

@@ -695,7 +695,7 @@ pub enum SpecimenDrawing {
     Record,
     /// A screen and its changes since it was first approved.
     Revisions,
-    /// The first screen of a website, by trade.
+    /// The first screen of a website, one for each of several trades.
     Screens,
     /// One sign, drawn separately for each size that is needed.
     Sizes,
@@ -781,7 +781,7 @@ pub struct SpecimenPart {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BuiltScreen {
-    /// Caption of the wireframe. It says what the wireframe settles.
+    /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
@@ -811,9 +811,9 @@ pub struct Screen {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ScreenFrame {
-    /// A window on a desktop.
+    /// A desktop window.
     Desktop,
-    /// A window of a browser.
+    /// A browser window.
     Browser,
     /// A phone.
     Phone,

@@ -387,7 +387,7 @@ pub struct TitleBlockLabels {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
-    /// Heading above the three options below.
+    /// Heading above the three options.
     pub title: String,
     /// Label of the option for the theme of the system.
     pub auto: String,
