@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reloads the document if the server no longer has the chunk. Checks this module's own file, because the server keeps both files for the
- * same time.
+ * Reloads the document if the server no longer has the chunk. Requests the file of this module instead of the chunk, because both belong
+ * to the same build, and the server removes the files of a build together.
  */
 function onFailure(error: unknown) {
   reportError(error);
@@ -31,7 +31,7 @@ export function lazyComponent<Name extends string, Props extends LazyProps>(
   async function load() {
     Component ??= (await fetchChunk())[name];
   }
-  /** Returns the same promise for each call with this id, as `use` requires. */
+  /** Returns the same promise for every call with the same id, as `use` requires. */
   function untilVisible(id: string) {
     const promise = visible.get(id) ?? whenVisible(id);
     visible.set(id, promise);

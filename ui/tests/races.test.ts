@@ -220,7 +220,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await visitor.open("/services/design");
     await until(visitor, HYDRATED);
     await markDocument(visitor);
-    // A retry has a query.
+    // Retries add a query, so this pattern drops only the first attempt.
     proxy.on(/^\/assets\/PortfolioSection-[^?]*\.js$/, { drop: true });
     await visitor.evaluate(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
     const portfolio = `document.querySelector("section:has([data-project])").id`;

@@ -13,7 +13,7 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project that the grid starts with and shows large. After the last project comes the first. */
+  /** Index of the project that the grid starts with and shows large. The order wraps around after the last project. */
   firstIndex: number;
   /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;
