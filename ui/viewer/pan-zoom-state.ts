@@ -22,8 +22,8 @@ type Pinch = Readonly<{ zoom: number; anchor: Point }>;
 export type PanZoomState = Readonly<{
   view: View;
   /**
-   * The offset of the fitted picture during and after a swipe, in CSS pixels. After the release, it is zero; plus or minus one
-   * `slideWidth` if another project opens; and unchanged if the viewer closes.
+   * The offset of the fitted picture during a swipe, in CSS pixels. The release sets it to zero, or to one `slideWidth` to either side
+   * if another project opens. If the viewer closes, the release does not change it.
    */
   swipe: Point;
   /** `null` if no pinch is in progress. */

@@ -13,7 +13,7 @@ const CLICK_ZOOM = 2;
  * depend on the size of the picture.
  */
 const PAN_PER_ZOOM = 100;
-/** Largest pan that the wheel reaches, in CSS pixels. */
+/** The wheel pans at most this far, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;
 /** The wheel pans by this fraction of its delta. */
 const WHEEL_PAN_FACTOR = 0.5;
