@@ -12,7 +12,7 @@ import { TARGET } from "../tools/build/options.mjs";
 /** Matches modules that must keep their identity: contexts, and error boundaries, because Fast Refresh remounts class components. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
-/** The prefix of the package name under which the interface requires such a module. */
+/** The prefix of the package name under which the interface requires a stable module. */
 export const STABLE_PREFIX = "stable/";
 
 /** Matches the declarations of components and hooks. Also matches capitalised constants, which `devRegister` skips. */

@@ -250,7 +250,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(/about$|about\.json/, { wait });
     proxy.on(ABOUT, { drop: true });
-    // A script in the page makes the click, because a driver waits for the document that is loading.
+    // A script in the page makes both clicks, because a driver would first wait for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
     await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
     await untilRequested(proxy, "/about");
