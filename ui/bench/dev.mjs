@@ -15,7 +15,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** Time between saves, in which a server can complete the work that it does after the page has shown a change. */
+/** Pause before each save. It lets a server complete the work that it continues after the page has shown the previous change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */

@@ -10,7 +10,7 @@ export type DialogProps = Readonly<{
   onDismiss: () => void;
   /** Called if the visitor opened the dialog before it was hydrated. */
   onOpenedBeforeHydration?: () => void;
-  /** `box` is centred, `screen` fills the window. */
+  /** `box` is centred; `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
   /** The element that receives the focus when the dialog opens, usually the heading. */

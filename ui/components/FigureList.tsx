@@ -1,4 +1,4 @@
-// Large figures, each with its label.
+// Key figures in large type, each with its label.
 import styles from "./FigureList.module.css";
 
 export type FigureListProps = Readonly<{

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 
 /**
- * Whether an error in a part fails the whole render. Otherwise the server leaves the part out, because React expects the browser
- * to render it.
+ * Whether an error in a part fails the whole render. If not, React writes `MISSING_PART` in place of the part, because it expects the
+ * browser to render the part.
  */
 export const StrictContext = createContext(false);
 

@@ -7,9 +7,9 @@ export type PictureProps = Readonly<{
   alt: string;
   /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** Width in pixels that is enough on any screen. Default: the width of the largest file. */
+  /** The width in pixels that is enough on every screen. Larger files are not offered. Default: the width of the largest file. */
   neededWidth?: number;
-  /** `first` is for the one picture that the visitor waits for, `lazy` for pictures further down the page. */
+  /** `first` is for the one picture that the visitor waits for, `eager` for the open viewer, `lazy` for pictures further down the page. */
   priority: "first" | "eager" | "lazy";
   className?: string | undefined;
   ref?: Ref<HTMLImageElement>;

@@ -6,7 +6,7 @@ import { isLazy } from "../shared/lazy.ts";
 import styles from "./StaticPart.module.css";
 
 export type StaticPartProps<Props extends object> = Readonly<{
-  /** In the browser build, a lazy component. */
+  /** The component of the part. In the browser build, it is a lazy component. */
   of: ComponentType<Props>;
   props: Props;
 }>;

@@ -12,10 +12,10 @@ import { TARGET } from "../tools/build/options.mjs";
 /** Matches modules that must keep their identity: contexts, and error boundaries, because Fast Refresh remounts class components. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
-/** The prefix of the package name under which the interface requires such a module. */
+/** The prefix of the package name under which the interface requires a stable module. */
 export const STABLE_PREFIX = "stable/";
 
-/** Matches the declarations of components and hooks. */
+/** Matches the declarations of components and hooks. Also matches capitalised constants, which `devRegister` skips. */
 const DECLARATION = /^(?:export )?(?:function|const) ([A-Z]\w*|use[A-Z]\w*)/gm;
 /** Matches hook calls. The match of a `useState` or `useReducer` call includes the initial state. */
 const HOOK_CALL = /\buse(?:State|Reducer)[(<].*|\b(use[A-Z]\w*)(?=[(<])/g;
@@ -23,7 +23,7 @@ const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
 const IMPORT = /^import\s[^;]*;$/gm;
 const EXPORT = /^export .*/gm;
-/** Matches the exports of a module whose importers need not be re-evaluated when it changes. */
+/** Matches the exports of components and types. If a module has no others, a change to it does not require its importers to run again. */
 const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
 
 /**

@@ -12,6 +12,6 @@ export const options = (mode) => ({
   metafile: true,
   // A CSS syntax error is a warning by default.
   logOverride: { "css-syntax-error": "error" },
-  // QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
+  // Short lines, because QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
   lineLimit: 160,
 });

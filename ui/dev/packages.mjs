@@ -6,7 +6,7 @@ import { fingerprint, ui } from "../tools/build/files.mjs";
 import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** For each side, the packages to omit, and the code to evaluate before and after the packages. */
+/** The two sides on which packages run. For each, the packages to omit, and the code to evaluate before and after the packages. */
 const SIDES = {
   browser: {
     mode: "development",
@@ -39,7 +39,7 @@ const SIDES = {
   },
 };
 
-/** Bundles the packages that the interface requires on one side. Caches the bundle in the folder `out`, because packages rarely change. */
+/** Bundles the packages that the interface requires on `side`. Caches the bundle in the folder `out`, because packages rarely change. */
 export async function bundlePackages(out, side, requires) {
   const { mode, excluded, before, after } = SIDES[side];
   const names = requires.filter((name) => !excluded.test(name));

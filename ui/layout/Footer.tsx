@@ -84,7 +84,7 @@ export function Footer({ page }: FooterProps) {
   );
 }
 
-/** The copyright notice, with the years since the company was founded. */
+/** The copyright notice, with the year in which the company was founded and the current year. */
 export function Copyright() {
   const { founded, name } = useSite().company;
   const year = useYear();

@@ -38,7 +38,7 @@ export function MainNavigation() {
     setOpen(false);
   }, [key]);
 
-  // A layout effect, so the listeners are attached before the next touch.
+  // This is a layout effect, so the listeners are attached before the next touch.
   useLayoutEffect(() => {
     if (!isOpen) return;
     // The stylesheet hides the button where the links are side by side.

@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reloads the document if the server no longer has the chunk. Checks this module's own file, because the server keeps both files for the
- * same time.
+ * Reloads the document if the server no longer has the chunk. Checks the file of this module, whose address is known, because the server
+ * keeps it exactly as long as the chunk.
  */
 function onFailure(error: unknown) {
   reportError(error);
@@ -31,7 +31,7 @@ export function lazyComponent<Name extends string, Props extends LazyProps>(
   async function load() {
     Component ??= (await fetchChunk())[name];
   }
-  /** Returns the same promise for each call with this id, as `use` requires. */
+  /** Returns the same promise for every call with the same id, as `use` requires. */
   function untilVisible(id: string) {
     const promise = visible.get(id) ?? whenVisible(id);
     visible.set(id, promise);

@@ -6,10 +6,10 @@ function loadDeferred(): void {
   if (deferred !== null) document.head.append(deferred.content);
 }
 
-/** Time to wait for the first paint after the load event, because some browsers do not report paints. */
+/** Delay after the load event before the scripts load even without a reported paint, because some browsers do not report paints. */
 const PAINT_LIMIT_MS = 1000;
 
-// A hidden document is not painted.
+// A hidden document is not painted, so there is no paint to wait for.
 if (document.hidden) addEventListener("DOMContentLoaded", loadDeferred);
 else {
   new PerformanceObserver(loadDeferred).observe({ type: "paint", buffered: true });

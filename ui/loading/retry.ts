@@ -1,8 +1,8 @@
-// Retries an operation that may fail because of the network, and reports a permanent failure.
+// Retries an operation that may fail because of the network until it succeeds. Reports each failed round of attempts.
 
-/** Delays between the attempts, in milliseconds. A lost connection is often restored within seconds. */
+/** Delays between the attempts of one round, in milliseconds. A lost connection is often restored within seconds. */
 const DELAYS_MS = [1000, 4000];
-/** Delay after which all attempts start over. A server restart or a longer outage may last minutes. */
+/** Delay before the next round of attempts. A server restart or a longer outage may last minutes. */
 const LONG_DELAY_MS = 30_000;
 
 /** Resolves after the long delay, or earlier if the browser is online again or the document becomes visible. */

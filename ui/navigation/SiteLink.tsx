@@ -1,4 +1,5 @@
-// The only link component of the site. Marks links to the open page, and opens other sites in a new tab.
+// A link to a page of this site or to another site, which opens in a new tab. Can mark the link while its page is open. Links to a part
+// of the same page, such as `#contact`, are plain elements.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";
@@ -8,9 +9,9 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** With `marksActive`, the link is marked while the page at this path, or a page below it, is open. Default: `href`. */
+    /** With `marksActive`, the path of the section: the page at this path and the pages below it. Default: `href`. */
     section?: string | null;
-    /** Whether the link is marked as active. Navigation links are; links in running text are not. */
+    /** Whether to mark the link while its page or section is open. For navigation, not for links in running text. */
     marksActive?: boolean;
   }>;
 
@@ -27,14 +28,15 @@ export function SiteLink({ section, marksActive = false, ...link }: SiteLinkProp
   );
 }
 
-/**
- * On the server, links are plain elements with the same attributes as the router's links, whose hooks would take a third of the
- * render time.
- */
+/** Whether this code runs on the server, which has no document. */
 const IS_SERVER = typeof document === "undefined";
 
 type LinkProps = Omit<SiteLinkProps, "section" | "marksActive">;
 
+/**
+ * A link that client navigation handles. On the server, it is a plain element with the same attributes, because the hooks of the router's
+ * link would take a third of the render time.
+ */
 function RouterLink({ href, children, ...link }: LinkProps) {
   if (IS_SERVER) return <a {...link} href={href}>{children}</a>;
   // By default, `discover` adds an attribute that only the framework mode of the router uses.

@@ -79,7 +79,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   // Adds the fragment and unknown parts of the query, which the server does not have when it renders.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
-    // Back or Forward before hydration may have changed the address to another page's.
+    // Back or Forward before hydration may have changed the address to that of another page.
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
     else if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });

@@ -69,7 +69,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
       ...(cancelable && { precommitHandler }),
       async handler() {
-        // The browser does not allow every Back to be deferred. The address then changes before the page is loaded.
+        // Some Back navigations cannot be deferred. Their address has changed already, so the page is loaded here.
         if (!cancelable) await load();
         if (page === null) return leave(url, type);
         scroll.recordPosition();
@@ -109,7 +109,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     host.updateLocation();
   };
 
-  // The browser has restored this document from its back-forward cache.
+  // If the browser restores this document from its back-forward cache, no other document is loading any more.
   addEventListener("pageshow", () => void (isLoadingDocument = false), { signal });
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });

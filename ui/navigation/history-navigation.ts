@@ -28,7 +28,10 @@ export const historyNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-/** Returns the current entry. If the browser created it, on a document load or for a fragment, first writes its state, with `index`. */
+/**
+ * Returns the current entry. An entry that the browser has created, for a document or a fragment, has no state yet; this function gives it
+ * one with `index`.
+ */
 function ensureEntry(index: number): Entry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");
   return currentEntry() as Entry;
@@ -115,7 +118,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // The browser has restored this document from its back-forward cache.
+    // If the browser has restored this document from its back-forward cache, no other document is loading any more.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

@@ -16,7 +16,7 @@ function pageLinkedFrom(target: EventTarget | null): string | null {
   return link.pathname === location.pathname || isFile(link.pathname) ? null : link.href;
 }
 
-/** Calls `prefetch` with the address of a link that is likely to be opened, until `signal` aborts. */
+/** Calls `prefetch` with the address of each link that the visitor is likely to open, until `signal` aborts. */
 export function prefetchOnIntent(prefetch: (href: string) => void, signal: AbortSignal): void {
   let intended: string | null = null;
   let due = 0;

@@ -65,7 +65,8 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
       waiters.add(signal);
       const onAbort = () => {
         waiters.delete(signal);
-        // A second click on the same link cancels the first navigation, but then waits for the same record.
+        // Waits for the next task before it aborts the request: a second click on the same link cancels the first navigation, then joins
+        // this request.
         setTimeout(() => {
           if (waiters.size > 0) return;
           remove(path, entry);

@@ -12,7 +12,7 @@ export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === o
  */
 export function useHeadAndFocus(page: PageRecord) {
   const shown = useRef(page);
-  // A layout effect, because a part of the page may override the head in an effect, which runs later.
+  // This is a layout effect, because a part of the page may override the head in an effect, and effects run later.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     const isOtherPage = !isSamePage(shown.current, page);

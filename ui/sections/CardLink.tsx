@@ -1,4 +1,4 @@
-// The link of a card: the title is its text, the whole card is its click target.
+// The link of a card. Its text is the title, and its click target is the whole card.
 import type { ReactNode } from "react";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import styles from "./CardLink.module.css";

@@ -1,5 +1,4 @@
-// Maps each section kind to its component, for both bundles. A new kind needs a type in
-// `crates/content/src/record/section.rs`, a folder here and a line in this table.
+// Maps each section kind to its component, for both bundles. `docs/CONTRIBUTING.md` has the recipe for a new kind.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";

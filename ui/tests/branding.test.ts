@@ -94,8 +94,8 @@ test("the interface is in Norwegian, and its lists contain the pages of the comp
 });
 
 /**
- * Returns the distances of all absolutely positioned boxes from the start and the end of the line, in both directions. Charts with a fixed
- * direction are left out.
+ * Returns the inline start and end offsets of all absolutely positioned boxes, once in each writing direction. Skips charts with a fixed
+ * direction.
  */
 const insets = (page: Page) =>
   page.evaluate(() => {

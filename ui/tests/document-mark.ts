@@ -1,4 +1,4 @@
-// Detects whether the browser has replaced the document, in Playwright's pages and in those of a visitor.
+// Detects whether the browser has replaced the document. Works with a Playwright page and with a `Visitor`.
 type Evaluator = Readonly<{ evaluate: <T>(expression: string) => Promise<T> }>;
 
 /** Marks the document so that `isMarked` can detect later whether it was replaced. */

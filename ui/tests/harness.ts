@@ -1,4 +1,4 @@
-// Shared by the browser tests: one browser, pages that fail their test on any console output, and axe.
+// What the browser tests share: one browser, pages that fail their test on any console output, and accessibility checks with axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -126,7 +126,10 @@ export function readyParts(page: Page): Promise<string[]> {
   return page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name.replace(/^ready: /, "")));
 }
 
-/** Waits until React has hydrated all parts of the page, except the portfolio, whose code loads when it becomes visible. */
+/**
+ * Waits until React has hydrated all parts of the page. Skips a portfolio outside the window, because its code loads only when it becomes
+ * visible.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const sections = [...document.querySelectorAll("main section[id]")].filter((section) => {

@@ -1,5 +1,5 @@
-// The hero of a page: the link to the contacts, and the drawing. Each part of a drawing has a balloon, a number in a circle, and
-// an item in a list. Balloon and item highlight each other.
+// The hero of a page: the link to the contacts, and the drawing. Each part of a drawing has a balloon (a number in a circle) and an
+// item in a list. The balloon and the item highlight each other.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";

@@ -173,7 +173,7 @@ async function comparison(visitor: Visitor): Promise<void> {
   const value = () => visitor.evaluate<number>(`${slider}.valueAsNumber`);
   assert.equal(await value(), 50);
   const { x, y } = await middleOf(visitor, slider);
-  /** Returns the left edge of the visible part of the pass in the window. */
+  /** Returns the x, in the viewport, at which the visible part of the pass begins. */
   const edge = () =>
     visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(

@@ -140,7 +140,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /** The largest difference from the ground, in any colour channel, that still counts as background, such as the grid of the page. */
+      /** A pixel counts as part of a line if it differs by more than this from the background in a colour channel. The faint grid does not. */
       const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];

@@ -6,7 +6,7 @@ import { isMarked, markDocument } from "./document-mark.ts";
 import { openPage } from "./harness.ts";
 import { aboutLink, DESK, testBothModes } from "./navigation-steps.ts";
 
-/** Returns the pseudo-elements of the drawing in the view transition that starts within the next few frames, or an empty list. */
+/** Returns the pseudo-elements of the drawing in a view transition that starts within the next 40 frames; otherwise an empty list. */
 const morphParts = (page: Page) =>
   page.evaluate(async () => {
     for (let count = 0; count < 40; count += 1) {

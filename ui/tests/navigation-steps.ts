@@ -1,4 +1,4 @@
-// Shared by the tests of client navigation: its two implementations, links, and the requests of a page.
+// What the tests of client navigation share: a runner for both implementations, locators, and a record of the requests of a page.
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type OpenOptions, openPage } from "./harness.ts";

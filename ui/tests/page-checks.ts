@@ -1,5 +1,5 @@
-// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so that
-// all checks can share one page load.
+// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so one
+// page load is enough for all checks.
 import type { BrowserContext, Page } from "playwright-core";
 
 /** The source of a function that returns the text of a document in reading order. */
@@ -58,7 +58,7 @@ export async function showFonts(page: Page): Promise<void> {
   });
 }
 
-/** Returns scripts and stylesheets without integrity, and elements with inline styles, which the policy forbids. */
+/** Returns scripts and stylesheets without an integrity attribute, and elements with inline styles, which the policy forbids. */
 export function uncheckedFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('script[src]:not([integrity]), link[rel="stylesheet"]:not([integrity]), #root [style]')].map(
@@ -191,7 +191,10 @@ export function tightType(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns text that does not begin on one of the twelve columns of the sheet, and parts of the hero that do not begin on a quarter. */
+/**
+ * Returns text that does not begin on one of the twelve columns of the sheet, and items of the hero's list of parts that do not begin on a
+ * quarter of the sheet.
+ */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const sheet = document.querySelector("main")?.getBoundingClientRect() ?? new DOMRect();
@@ -201,7 +204,8 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const exempt =
       "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5']";
     /**
-     * Whether an element is exempt from the grid: text in drawings, boxes, five figures in a row, scrollable parts, and clipped parts.
+     * Returns whether an element need not be on the grid: it or an ancestor matches `exempt`, has a border on all four sides, scrolls
+     * horizontally, or is clipped.
      */
     const isPlaced = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
@@ -277,7 +281,7 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Checks that the link of the hero to the contacts is large enough to tap, is inside the window and names the response time. */
+/** Checks that the hero's link to the contacts is large enough to tap, lies within the window and states the usual response time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");
@@ -289,7 +293,9 @@ export function contactLink(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns headings that may be separated from their text at the bottom of a printed sheet. List items that cannot break are exempt. */
+/**
+ * Returns headings that a page break may separate from their text in print. Headings in list items that cannot be split are exempt.
+ */
 export function looseHeadings(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, h4")]

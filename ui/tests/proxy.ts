@@ -30,7 +30,7 @@ export async function startProxy(site: string): Promise<Proxy> {
       const upstream = await fetch(site + path, { method: request.method ?? "GET" });
       const { "content-encoding": _encoding, "content-length": _length, ...headers } = Object.fromEntries(upstream.headers);
       const body = Buffer.from(await upstream.arrayBuffer());
-      // A script in the browser's cache could not be delayed.
+      // Scripts must not be cached, because the proxy could not delay a script from the browser's cache.
       if (path.endsWith(".js")) headers["cache-control"] = "no-store";
       response.writeHead(upstream.status, headers);
       response.end(edit === undefined ? body : edit(body.toString()));

@@ -220,7 +220,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await visitor.open("/services/design");
     await until(visitor, HYDRATED);
     await markDocument(visitor);
-    // A retry has a query.
+    // Retries add a query, so this pattern drops only the first attempt.
     proxy.on(/^\/assets\/PortfolioSection-[^?]*\.js$/, { drop: true });
     await visitor.evaluate(`(document.querySelector("[data-project]").scrollIntoView({ behavior: "instant" }), true)`);
     const portfolio = `document.querySelector("section:has([data-project])").id`;
@@ -250,7 +250,7 @@ const RACES: Readonly<Record<string, Race>> = {
     const { wait, open } = gate();
     proxy.on(/about$|about\.json/, { wait });
     proxy.on(ABOUT, { drop: true });
-    // A script in the page makes the click, because a driver waits for the document that is loading.
+    // A script in the page makes both clicks, because a driver would first wait for the document that is loading.
     const [first, second] = ["About", "Solutions"].map((label) => `${named("header nav a", label)}.click()`);
     await visitor.evaluate(`(setTimeout(() => ${second}, 1000), ${first}, true)`);
     await untilRequested(proxy, "/about");

@@ -14,7 +14,7 @@ const frames = (page: Page) => filmstrip(page).getByRole("button");
 const current = (page: Page) => frames(page).evaluateAll((all) => all.findIndex((frame) => frame.ariaCurrent === "true"));
 const focused = (page: Page) => frames(page).evaluateAll((all) => all.findIndex((frame) => frame === document.activeElement));
 
-/** Waits until the whole frame of the current project is visible in the filmstrip. */
+/** Waits until the whole thumbnail of the current project is visible in the filmstrip. */
 const showsCurrent = (page: Page) =>
   page.waitForFunction(() => {
     const frame = document.querySelector("dialog:modal [aria-current]");
@@ -98,7 +98,7 @@ for (const [device, options] of [["a desktop", { viewport: { width: 1600, height
     assert.ok(Math.min(left ?? 1, top ?? 1) < 1, "it reaches two edges of the window");
     assert.ok(Math.abs(after.x - (left ?? 0)) < 1 && Math.abs(after.y - (top ?? 0)) < 1, "it is in the middle");
     assert.ok(after.width * after.height >= before.width * before.height);
-    // The filmstrip stays in front of the picture.
+    // The filmstrip stays in front of the enlarged picture, so its thumbnails can be clicked.
     await zoomInTo(page, 300);
     await frames(page).nth(3).click();
     await waitForZoom(page, 100);

@@ -44,11 +44,11 @@ export const pictureFilesOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d
 
 export const nextFrame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 
-/** Waits until no animation runs: neither the transition between page and viewer nor a motion of the picture. */
+/** Waits until the transition between the page and the viewer has ended and the picture is at rest. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    // Ignores animations that never end: endless ones, and those that follow the scroll position.
+    // Ignores animations that never finish: those that repeat forever, and those driven by the scroll position.
     const moving = () => document.getAnimations().filter(({ playState, effect, timeline }) =>
       playState === "running" && effect?.getTiming().iterations !== Infinity && timeline === document.timeline);
     do {
@@ -59,7 +59,7 @@ export async function waitUntilStill(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the stage has this many pictures: two during a swipe, otherwise one. The pictures of the filmstrip are in buttons. */
+/** Waits until the stage has this many pictures: two during a swipe, otherwise one. The selector skips the filmstrip. */
 export const waitForPictureCount = (page: Page, count: number) =>
   page.waitForFunction((count) => document.querySelectorAll("dialog div > picture").length === count, count);
 

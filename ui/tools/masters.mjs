@@ -3,8 +3,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Output per folder of masters: widths in pixels (phone to viewer on a large screen), fallback width, quality and effort per format, and
- * whether the dominant colour is the placeholder. No picture is larger than its master.
+ * How the masters in each folder are served: the widths in pixels, from a phone to the viewer on a large screen; the width of the fallback;
+ * the quality and the encoding effort of each format; and whether the dominant colour is the placeholder. No picture is larger than its
+ * master.
  */
 export const SERVED = {
   masters: {

@@ -1,4 +1,4 @@
-// Records which browser tests passed, so that `cargo xtask test` repeats only those that a change may affect.
+// Records which browser tests passed. `cargo xtask test` then repeats only those that a change may affect.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

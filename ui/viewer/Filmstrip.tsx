@@ -1,4 +1,4 @@
-// The thumbnails of all projects at the edge of the viewer. They are one tab stop. The keys that change the project also move the
+// The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. The keys that change the project also move the
 // focus to its thumbnail.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
@@ -33,7 +33,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
   const count = projects.length;
   const index = projects.findIndex(({ slug }) => slug === current);
 
-  // An effect, because elements have no size until the dialog is shown.
+  // This is not a layout effect, because elements have no size until the dialog is shown.
   useEffect(() => {
     const { current: list } = strip;
     const button = list?.children[index];

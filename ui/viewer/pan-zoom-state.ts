@@ -22,8 +22,8 @@ type Pinch = Readonly<{ zoom: number; anchor: Point }>;
 export type PanZoomState = Readonly<{
   view: View;
   /**
-   * How far a finger has moved the fitted picture, in CSS pixels. A release sets it to 0, or to the width of a slide if
-   * another project opens, and does not change it if the viewer closes.
+   * The offset of the fitted picture during a swipe, in CSS pixels. The release sets it to zero, or to one `slideWidth` to either side
+   * if another project opens. If the viewer closes, the release does not change it.
    */
   swipe: Point;
   /** `null` if no pinch is in progress. */

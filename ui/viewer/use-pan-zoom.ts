@@ -32,7 +32,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   const [adjacent, setAdjacent] = useAdjacentSlide(project.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
   /**
    * The project whose picture is visible beside the current one during a swipe. When it becomes the current project, it is still the
-   * adjacent slide until the effect of `useAdjacentSlide` runs. The search excludes the current project for this reason.
+   * adjacent slide until the effect of `useAdjacentSlide` runs, so the search excludes the current project.
    */
   const adjacentProject = projects.find(({ slug }) => slug === adjacent?.slug && slug !== project.slug);
   const side = adjacent?.side ?? 1;
@@ -108,6 +108,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
         return;
       case "pinch-start":
       case "pinch":
+        // A second finger ends a swipe, and this release has just started an animation, which would override the pinch.
         stopAnimation();
         applyGesture({ ...gesture, at: pointInBox(layout, gesture.at) }, layout);
     }

@@ -26,7 +26,7 @@ export type ViewerHandle = Readonly<{
 
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
-  /** Returns whether a project is still open when its picture is loaded. */
+  /** Called when a project is loaded. Returns whether it is still the project to show. */
   isStillOpen: (slug: string) => boolean;
   /** Returns the thumbnail that represents a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
@@ -51,7 +51,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   const [state, dispatch] = useReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The number of calls to `show`. Each call cancels a `hide` that waits for its transition. */
+  /** The number of calls to `show`. A `hide` whose transition has not started yet is cancelled if this number changes. */
   const showCount = useRef(0);
   const { phase, selected, request } = state;
 

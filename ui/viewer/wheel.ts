@@ -11,8 +11,9 @@ export type WheelState = Readonly<{ time: number; sum: number }>;
 export const IDLE_WHEEL: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
 
 /**
- * Returns the zoom steps of a ctrl+wheel event: one for each notch. A trackpad reports a pinch as many small events: the first
- * event is one step, and the others are one step each time they add up to a notch.
+ * Returns the zoom steps of a Ctrl+wheel event: 1 zooms in, -1 zooms out. A notch of a mouse wheel is one event and one step. A trackpad
+ * reports a pinch as many small events: the first is a step, and the following ones are a step each time their deltas add up to
+ * `WHEEL_NOTCH`.
  */
 export function wheelSteps(state: WheelState, delta: number, time: number): Readonly<{ state: WheelState; steps: number }> {
   const direction = -Math.sign(delta);

@@ -9,11 +9,11 @@ const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
 /**
- * Pan limit at 200 percent, in CSS pixels. As specified, the limit is proportional to the zoom above 100 percent, whatever the size of
- * the picture.
+ * How far the picture can be panned at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, and does not
+ * depend on the size of the picture.
  */
 const PAN_PER_ZOOM = 100;
-/** Largest pan that the wheel reaches, in CSS pixels. */
+/** The wheel pans at most this far, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;
 /** The wheel pans by this fraction of its delta. */
 const WHEEL_PAN_FACTOR = 0.5;

@@ -12,7 +12,7 @@ const [runs = "3", ...selectedRoutes] = process.argv.slice(2);
 /** Audits that the error page fails by design: the browser logs its 404 status to the console, and the page has `noindex`. */
 const EXPECTED_ON_ERROR_PAGE = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** The metrics: the heading, the number of decimals and the largest acceptable value of each. */
+/** The metrics to report, each with its heading, its number of decimals and its largest acceptable value. */
 const METRICS = {
   "total-blocking-time": { heading: "TBT ms", decimals: 0, limit: 60 },
   "first-contentful-paint": { heading: "FCP ms", decimals: 0, limit: 1200 },

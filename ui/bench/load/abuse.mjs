@@ -1,4 +1,4 @@
-// The traffic of abusive clients. Each function operates the socket of one open connection.
+// The traffic of abusive clients. Each function receives the socket of one open connection and sends its traffic over it.
 
 /** Sends a request head that never ends. */
 export function sendSlowly(socket) {

@@ -9,7 +9,7 @@ const HELLO = "hello";
 export function listen(onMessage: (message: string) => void): void {
   const openStream = (onData: (message: string) => void) =>
     new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onData(data));
-  // Locks require a secure context. Without HTTPS, only localhost is one.
+  // Locks require a secure context: HTTPS or localhost. Without locks, each tab opens its own stream.
   if (navigator.locks === undefined) return openStream(onMessage);
   const channel = new BroadcastChannel(NAME);
   /** The latest message, set only in the tab that holds the stream. */

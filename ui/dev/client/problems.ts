@@ -35,7 +35,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
 /** Matches the address of the interface's script. Each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
-/** Reports a problem to the server. Returns the problem with its source position, or without one if the server does not respond. */
+/** Reports a problem to the server. Returns the problem, with its source position if the server responds. */
 async function report(step: string, message: string, stack: string): Promise<Problem> {
   const body = JSON.stringify({ step, message, stack: stack.replace(SCRIPT, "$1"), url: location.href });
   const headers = { "content-type": "application/json" };

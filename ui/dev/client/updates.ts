@@ -27,7 +27,7 @@ type Update = Readonly<{ id: number; update: string; app: string }>;
 
 type App = typeof client;
 
-/** The last evaluated interface, or null if every evaluation has failed. */
+/** The interface that was evaluated last, or null until an evaluation succeeds. */
 let app: App | null = null;
 /** Resolves with the input that the document was hydrated with. */
 let started: Promise<PageInput> | null = null;
@@ -53,9 +53,9 @@ async function keepFont(rule: CSSRule): Promise<void> {
   document.fonts.add(await font.load());
 }
 
-/** Replaces the current stylesheet when the new stylesheet has loaded. */
+/** Loads a new stylesheet, and then removes the old one. */
 async function loadStyles(href: string): Promise<void> {
-  // The second stylesheet has the company's colours, and is kept.
+  // Only the first stylesheet is replaced. The second one contains the company's colours.
   const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve, reject) => {
@@ -139,7 +139,7 @@ async function applyLatest(): Promise<void> {
   try {
     await ("update" in message ? applyUpdate(message) : apply(message));
   } catch (error) {
-    // The server may have removed the files of an older state.
+    // An older state may fail only because the server has removed its files.
     if (message === latest) addProblem("Browser", error);
   }
 }

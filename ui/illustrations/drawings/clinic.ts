@@ -1,4 +1,4 @@
-// The floor of a clinic, cut above the doors: three consulting rooms along a corridor. The way from the entrance leads to one of them.
+// The floor of a clinic, cut above the doors: three consulting rooms along a corridor. A route leads from the entrance to one of them.
 
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point } from "../geometry.ts";

@@ -51,7 +51,7 @@ const grid = (side: number, rows: number) =>
     [[offset, 0], [offset, side]], [[0, offset], [side, offset]],
   ]);
 
-/** The forms that the second layer detects: one side, the hole, the crack and the other side. */
+/** The shapes that the second layer detects: one side of the washer, its hole, the crack and the other side. */
 const FORM_LINES: readonly (readonly Point[])[] = [
   arc(14, 4, 8), arc(10, 0, 12), [[-2, -14], [3, -5], [-5, 2], [2, 13]], arc(14, -2, 2),
 ];

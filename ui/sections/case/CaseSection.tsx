@@ -1,4 +1,4 @@
-// A case sheet: the task with its figures, a screen of the system, and lists. The short form has no lists.
+// A case sheet: the task with its key figures, a screen of the system, and lists. The short form has no lists.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Case } from "../../generated/content.ts";

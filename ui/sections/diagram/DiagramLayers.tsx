@@ -10,8 +10,8 @@ import styles from "./DiagramLayers.module.css";
 const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
 
 /**
- * Returns the path of the flow: from the middles of `from` equal boxes, over two buses, to the middles of `to` equal boxes
- * below. The size of the view box is `2 * from * to` by 10.
+ * Returns the path of the flow: from the middles of `from` equal boxes, through two horizontal bus lines, to the middles of `to` equal
+ * boxes below. The size of the view box is `2 * from * to` by 10.
  */
 function flowPath(from: number, to: number): string {
   const middle = from * to;

@@ -1,4 +1,4 @@
-// Large figures in ruled cells, beside the heading. One or two figures take the whole width below the heading.
+// Key figures in large type in ruled cells, beside the heading. One or two figures take the whole width below the heading.
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Figures } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

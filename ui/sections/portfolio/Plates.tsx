@@ -1,6 +1,6 @@
-// All projects in a grid, the first one large: each as an uncropped picture of its first pass, which shows the form without the colours.
-// Each links to its project. The pictures have an empty text alternative, because the pictures in the strip have one, and the title is
-// the name of the link.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture of the project's first pass:
+// the form without the colours. The pictures have an empty text alternative, because the strip describes the projects' pictures already,
+// and the title is the name of the link.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -13,7 +13,7 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project that the grid starts with and shows large. After the last project comes the first. */
+  /** Index of the project that the grid starts with and shows large. The order wraps around after the last project. */
   firstIndex: number;
   /** The slug of the project whose picture is loading. Its card shows a spinner. */
   loadingSlug: string | null;

@@ -59,7 +59,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
   const { strip: labels } = useSite().labels;
   const scroller = useRef<HTMLUListElement>(null);
   const dots = useRef<HTMLDivElement>(null);
-  /** The target slide of a smooth scroll in progress, so that quick presses add up. */
+  /** The target slide of a smooth scroll in progress. A quick second press of a button or key continues from this slide. */
   const scrollTarget = useRef<number | null>(null);
   const [{ index, progress }, dispatch] = useReducer(stripReducer, STRIP_START);
   const count = projects.length;

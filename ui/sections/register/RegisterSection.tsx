@@ -114,7 +114,7 @@ type PlatformsProps = Readonly<{
   row: number;
 }>;
 
-/** The platforms of a row. Those at the end of a line have a dot, which is also shown where the lines are hidden. */
+/** The platforms of a row. A platform at the end of a line has a dot, which narrow screens show without the line. */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
   if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;

@@ -12,7 +12,7 @@ export type Screen = Readonly<{
   searchText?: Label;
   /** The positions of the balloons for the notes of the record. */
   balloons: readonly (readonly [x: number, y: number])[];
-  /** On narrow screens, everything to the right of and below this point is below the rest. Default: two halves. */
+  /** On narrow screens, the part to the right of and below this point moves below the rest. Default: the right half. */
   fold?: Readonly<{ name: "edge" | "corner"; x: number; y: number }>;
 }>;
 

@@ -1,4 +1,4 @@
-// Shared by the tests that run in every engine: the list of engines, and functions that operate elements through a visitor.
+// The list of engines, and functions that operate elements through a visitor, for the tests that run in every engine.
 import assert from "node:assert/strict";
 import { chromiumVisitor, firefoxVisitor } from "./playwright.ts";
 import { poll } from "./poll.ts";

@@ -5,7 +5,7 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
 
-/** The folder whose styles are in its chunk instead of the site's stylesheet, because the server never renders its components. */
+/** The folder whose styles are part of the viewer's chunk, not of the site's stylesheet, because the server never renders its components. */
 const ADOPTED = `viewer${path.sep}`;
 
 /** Matches the class names that a module defines. Global class names begin with a lowercase letter. */

@@ -26,8 +26,8 @@ export async function bundleClient() {
   const { outputs } = result.metafile;
   checkDynamicImports(outputs, files);
   const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
-  // Because chunks import the entry (`chunks.mjs`), its code is also in a chunk. The entry file itself only imports this chunk, so it is
-  // dropped, which saves a request.
+  // Because chunks import the entry (`chunks.mjs`), esbuild moves its code into a chunk, too. The entry file then only imports this chunk,
+  // so it is dropped, which saves a request.
   const entry = outputWith(({ inputs }) => "entry-client.tsx" in inputs);
   const entryFile = outputWith(({ entryPoint }) => entryPoint === "entry-client.tsx");
   if (entryFile !== entry) files.delete(path.basename(entryFile));

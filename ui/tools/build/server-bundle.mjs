@@ -11,7 +11,7 @@ export const serverOptions = {
   platform: "browser",
   sourcemap: "external",
   sourcesContent: false,
-  // QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
+  // Short lines, because QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
   lineLimit: 160,
 };
 

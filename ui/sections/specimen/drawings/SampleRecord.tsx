@@ -26,7 +26,7 @@ const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
  */
 const LEADERS = ENTRY_LANES.map((lane, index) => `M0 ${index}H${Math.min(lane, ENTRY_LANES[index - 1] ?? 0)}`).join("");
 
-/** Number of days in each month of the axis (March to June), and before each month. */
+/** The number of days in each month of the axis (March to June), and the number of days before each month. */
 const DAYS_IN_MONTH = [31, 30, 31, 30];
 const MONTH_STARTS = DAYS_IN_MONTH.map((_, month) => DAYS_IN_MONTH.slice(0, month).reduce((sum, days) => sum + days, 0));
 /** The height of one day, in rows. The axis ends a quarter of a row above the lower edge, like the entries. */

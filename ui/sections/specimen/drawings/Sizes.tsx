@@ -9,7 +9,7 @@ import styles from "./Sizes.module.css";
 const SIZES = [512, 256, 128, 64, 32, 16] as const;
 const MASTER = SIZES[0];
 
-/** The pixels of the smallest size: `#` has the colour of ink, `o` the signal colour. */
+/** The pixels of the smallest size: `#` is a pixel in the ink colour, `o` one in the signal colour. */
 const PIXELS = [
   "......####......",
   ".....#....#.....",
