@@ -54,8 +54,8 @@ impl ExportFolder {
         Ok(Self { root: root.to_owned(), earlier })
     }
 
-    /// Prepares the folder for staged files. From then on, the folder counts as an export, even if the command
-    /// is interrupted.
+    /// Makes the folder ready for staging: removes the files that an interrupted export left, and creates the list if
+    /// there is none. From then on, the folder counts as an export, even if the command is interrupted.
     pub(crate) fn begin(&self) -> anyhow::Result<()> {
         self.remove_staged()?;
         let list = self.root.join(LIST);

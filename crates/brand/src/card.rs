@@ -220,8 +220,8 @@ impl Card {
 }
 
 impl CardLook {
-    /// Creates a look with the light scheme of `theme`. `company_fonts` are the font for text, and the font for labels
-    /// and numbers. The site's default fonts are the fallback.
+    /// Creates a look with the light scheme of `theme`. The first of `company_fonts` is for text, the second for
+    /// labels and numbers. The site's default fonts are the fallback.
     pub fn new(theme: Theme, logo: Option<Logo>, company_fonts: [Option<Font>; 2]) -> Self {
         let mut hash = Sha256::new();
         for color in theme.scheme_tokens(ColorScheme::Light).in_order() {

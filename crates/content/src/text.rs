@@ -126,8 +126,7 @@ text_types! {
 }
 
 impl TextType {
-    /// Returns the allowed number of characters if this type has its own limits. [`crate::prose`] limits the other
-    /// types.
+    /// Returns the allowed number of characters, or `None` if the type has no limits of its own.
     pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
         match self {
             Self::MetaTitle => Some(10..=60),

@@ -526,7 +526,8 @@ fn flow_control(table: &mut Table) {
     table.case("6.9.1", "a window of a stream above 2^31-1", updates, stream_error!(FLOW_CONTROL_ERROR));
     let widened = [get(1), window(1)];
     table.case("6.9.2", "a larger initial window after a request", widened, &[Outcome::Data(1)]).opened_with(window(0));
-    // After 3 bytes, a window size of 2 makes the window -1, and an update by 2 makes it 1.
+    // Once 3 bytes have been sent, lowering the initial window size from 3 to 2 makes the window of the stream -1. A
+    // WINDOW_UPDATE of 2 then raises it to 1.
     let long = headers(1, END, &block(&[METHOD, SCHEME, (":path", "/robots.txt"), AUTHORITY]));
     table
         .case("6.9.2", "a negative window that is raised to 1", [long], &[Outcome::Data(1)])

@@ -299,8 +299,8 @@ impl SectionRules for Exhibit {
 }
 
 impl SectionRules for Plan {
-    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that there
-    /// are no gaps between the work and the decisions.
+    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that the bars
+    /// follow each other: each decision begins on the day on which the bar before it ends, and the first bar is the work.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {

@@ -58,7 +58,7 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
     }
 }
 
-/// Size, in bytes, of the parts in which a body is sent. The connection ends if the client does not take a part within
+/// Maximum size, in bytes, of the parts in which a body is sent. The connection ends if the client does not take a part within
 /// [`write_ms`](super::limits::ConnectionLimits::write_ms).
 const PART_BYTES: usize = 64 << 10;
 

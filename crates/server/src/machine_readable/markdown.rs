@@ -39,7 +39,7 @@ pub(super) fn markdown_page(library: &Library, record: &PageRecord, revised_day:
     text + &writer.text
 }
 
-/// Returns the text of the page as Markdown, without front matter and footer. Links within this site begin with `base`.
+/// Returns the text of the page as Markdown, without front matter or footer. Links within this site begin with `base`.
 pub(super) fn page_text(library: &Library, record: &PageRecord, base: &str) -> String {
     let mut writer = MarkdownWriter::new(library, base);
     writer.page(record);
