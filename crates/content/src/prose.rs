@@ -60,8 +60,10 @@ pub(crate) fn placeholder_fault(path: &str, label: &str) -> Option<String> {
 
 /// Returns the typographic faults of `text`: straight apostrophes and straight quotation marks.
 pub(crate) fn typographic_faults(text: &str) -> Vec<String> {
-    let signs =
-        [('\'', "has the straight apostrophe '; write ’"), ('"', "has a straight quotation mark; write “ and ”")];
+    let signs = [
+        ('\'', "has the straight apostrophe '; write ’"),
+        ('"', "has a straight quotation mark; write those of the language, such as “ and ”"),
+    ];
     signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, fault)| (*fault).to_owned()).collect()
 }
 

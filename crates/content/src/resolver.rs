@@ -160,7 +160,7 @@ impl Resolver<'_> {
                 "not a phrase; write words and one # in place of the figure, such as since #",
             ),
             TextType::PrintedDate => check(date_of_print(text).is_some(), date_fault(text, "DD.MM.YYYY")),
-            TextType::Language => check(is_language(text), "not a language; write its tag, such as en or pt-BR"),
+            TextType::Language => check(is_language(text), "not a language; write its tag, such as en, nb or pt-BR"),
             TextType::SheetNumber => {
                 let is_allowed = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';
                 check(text.len() <= 8 && text.bytes().all(is_allowed), "not a sheet number; write one such as S-03")

@@ -116,7 +116,7 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "language = \"en\"",
         "language = \"english, please\"",
-        "site.toml:4: company.language: \"english, please\" is not a language; write its tag, such as en or pt-BR",
+        "site.toml:4: company.language: \"english, please\" is not a language; write its tag, such as en, nb or pt-BR",
     ),
     (
         SITE,

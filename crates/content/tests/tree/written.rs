@@ -116,7 +116,7 @@ fn warnings_are_separate_from_errors() {
         [
             "facts.toml:9: fact.watts: is not used in any text; delete it, or refer to it".to_owned(),
             "pages/about.toml:2: revised: 2999-01-01 is in the future".to_owned(),
-            "pages/about.toml:16: hero.lead: has a straight quotation mark; write “ and ”".to_owned(),
+            "pages/about.toml:16: hero.lead: has a straight quotation mark; write those of the language, such as “ and ”".to_owned(),
             "pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
             "pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
             "pages/many/lost.toml: no other page links to it; add a link, or move it to a folder that is listed".to_owned(),
