@@ -37,7 +37,7 @@ export type Allowed = Readonly<{
 export type OpenOptions = BrowserContextOptions &
   Allowed &
   Readonly<{
-    /** Whether to wait for hydration. */
+    /** Whether to wait for hydration. Default: true. */
     hydrated?: boolean;
     /** A part of the page to scroll into view and wait for: the code of some sections loads when they become visible. */
     show?: string;

@@ -99,7 +99,7 @@ function imports(sources) {
   });
 }
 
-/** Matches stylesheets that may contain raw values. Social cards and the development overlay do not use the tokens of the site. */
+/** Matches the stylesheets that are exempt from the rules for sizes and directions. The rule for colours exempts only the tokens. */
 const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
