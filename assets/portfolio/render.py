@@ -3,7 +3,7 @@
 python render.py lantern-keeper             # master: masters/lantern-keeper.webp, 2400 px on the long side
 python render.py lantern-keeper --preview   # quick look: previews/lantern-keeper.png, 480 px
 python render.py lantern-keeper --passes    # passes/lantern-keeper-clay.webp and -wireframe.webp, its line in facts.json
-python render.py tidebreaker --passes       # also -base-colour.webp, -roughness.webp and -normal.webp: its scene has `MAPS`
+python render.py tidebreaker --passes       # also -base-colour.webp, -roughness.webp and -normal.webp
 """
 
 from __future__ import annotations

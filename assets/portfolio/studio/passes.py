@@ -206,7 +206,8 @@ def _seen_normal(graph, normal):
     """A normal in the space of the camera as a colour: each axis from -1..1 to 0..1."""
     turned = graph.add("VectorTransform", {0: normal}, vector_type="NORMAL", convert_from="WORLD", convert_to="CAMERA")
     # The camera of this node looks along +z; maps have z towards the viewer.
-    return graph.add("VectorMath", {0: turned.outputs[0], 1: (0.5, 0.5, -0.5), 2: (0.5, 0.5, 0.5)}, operation="MULTIPLY_ADD").outputs[0]
+    inputs = {0: turned.outputs[0], 1: (0.5, 0.5, -0.5), 2: (0.5, 0.5, 0.5)}
+    return graph.add("VectorMath", inputs, operation="MULTIPLY_ADD").outputs[0]
 
 
 def _ground():
