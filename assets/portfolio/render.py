@@ -3,6 +3,7 @@
 python render.py lantern-keeper             # master: masters/lantern-keeper.webp, 2400 px on the long side
 python render.py lantern-keeper --preview   # quick look: previews/lantern-keeper.png, 480 px
 python render.py lantern-keeper --passes    # passes/lantern-keeper-clay.webp and -wireframe.webp, its line in facts.json
+python render.py tidebreaker --passes       # also -base-colour.webp, -roughness.webp and -normal.webp
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("slug", choices=sorted(path.stem for path in (HOME / "scenes").glob("*.py")))
     parser.add_argument("--preview", action="store_true", help="480 px, 16 samples, PNG")
-    parser.add_argument("--passes", action="store_true", help="clay and wireframe instead of the picture, 1600 px")
+    parser.add_argument("--passes", action="store_true", help="clay, wireframe and maps instead of the picture, 1600 px")
     parser.add_argument("--width", type=int, help="length of the long side in px")
     parser.add_argument("--samples", type=int, help="samples per pixel at most")
     parser.add_argument("--threshold", type=float, default=0.03, help="noise at which a pixel is finished")
@@ -72,7 +73,7 @@ def make_passes(slug: str, scene, width: int, samples: int, folder: Path) -> Non
             from studio import passes as kinds
 
             scene.build()
-            passes, facts = kinds.render(scratch, width, samples)
+            passes, facts = kinds.render(scratch, width, samples, getattr(scene, "MAPS", False))
         for name, raw in passes.items():
             save_webp(raw, folder / f"{slug}-{name}.webp", PASS_QUALITY)
     path = HOME / "masters" / "facts.json"

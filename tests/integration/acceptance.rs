@@ -229,9 +229,13 @@ fn every_portfolio_piece_has_its_passes_and_the_figures_of_its_scene() {
     for project in portfolio["projects"].as_array().expect("a list") {
         let slug = project["slug"].as_str().expect("a slug");
         let figures = &scenes[slug];
-        let (kinds, expected): (&[&str], _) = match &figures["shapes"] {
-            Value::Null => (&["clay", "wireframe"], vec![&figures["triangles"], &figures["objects"]]),
-            shapes => (&["shapes"], vec![shapes]),
+        let (kinds, expected): (&[&str], _) = match (&figures["shapes"], &project["category"]) {
+            (Value::Null, category) if category == "3D Assets" => (
+                &["clay", "wireframe", "base-colour", "roughness", "normal"],
+                vec![&figures["triangles"], &figures["objects"]],
+            ),
+            (Value::Null, _) => (&["clay", "wireframe"], vec![&figures["triangles"], &figures["objects"]]),
+            (shapes, _) => (&["shapes"], vec![shapes]),
         };
         let shown: Vec<_> = project["passes"].as_array().expect("a list").iter().map(|pass| &pass["kind"]).collect();
         assert_eq!(shown, kinds, "{slug}");

@@ -806,7 +806,7 @@ kind: PassKind,
  */
 picture: Picture, };
 
-export type PassKind = "clay" | "wireframe" | "shapes";
+export type PassKind = "clay" | "wireframe" | "shapes" | "base-colour" | "roughness" | "normal";
 
 export type Picture = { 
 /**
@@ -1608,6 +1608,18 @@ wireframe: string,
  * Name of the pass `shapes`.
  */
 shapes: string, 
+/**
+ * Name of the pass `base-colour`.
+ */
+"base-colour": string, 
+/**
+ * Name of the pass `roughness`.
+ */
+roughness: string, 
+/**
+ * Name of the pass `normal`.
+ */
+normal: string, 
 /**
  * Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
  */

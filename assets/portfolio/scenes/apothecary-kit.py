@@ -10,6 +10,7 @@ from studio import materials as m
 from studio import shapes as s
 
 SAMPLES = 64
+MAPS = True
 FINISH = stage.Finish(glow=0.35, glow_from=0.75, glow_size=0.02, vignette=0.34)
 
 

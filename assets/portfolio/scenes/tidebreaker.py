@@ -10,6 +10,7 @@ from studio import shapes as s
 from studio import stage
 
 SAMPLES = 44
+MAPS = True
 FINISH = stage.Finish(glow=0.3, glow_from=0.8, vignette=0.34)
 
 LENGTH = 2.35

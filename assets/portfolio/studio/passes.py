@@ -1,4 +1,4 @@
-"""Clay and wireframe of a finished scene: the same objects, camera and frame, without its materials, lamps and air.
+"""Clay, wireframe and surface maps of a finished scene: the same objects, camera and frame, without its lamps and air.
 
 Changes the scene for good: call it last. Knows nothing of the pieces; what it leaves out, it knows by name or by shader.
 """
@@ -23,14 +23,23 @@ GROUND = (0.26, 0.265, 0.27)
 INK = np.array([0.20, 0.29, 0.44], dtype=np.float32)
 """What the lines multiply the clay by (sRGB), so that the form stays visible where the mesh is finer than the pixels."""
 LINE_PX = 0.85
+MAPS = {"base-colour": ("Base Color", "Color"), "roughness": ("Roughness",), "normal": ("Normal",)}
+"""Maps by name, and the inputs of a shader that hold them. Normals are those of the camera: x right, y up, z to it."""
 
 
-def render(folder: str, width: int, samples: int) -> tuple[dict[str, str], dict[str, int]]:
-    """Render both passes of the scene to PNG files in `folder`; returns them by name, and what the scene consists of."""
-    files = {name: os.path.join(folder, f"{name}.png") for name in ("clay", "wireframe")}
+def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[str, str], dict[str, int]]:
+    """Render the passes of the scene to PNG files in `folder`; returns them by name, and what the scene consists of."""
+    names = ("clay", "wireframe", *(MAPS if has_maps else ()))
+    files = {name: os.path.join(folder, f"{name}.png") for name in names}
     mask = os.path.join(folder, "lines.png")
     strip()
     facts = measure()
+    if has_maps:
+        # Four times the samples instead of the denoiser, which would smooth the grain of the materials.
+        shaders = {material: _shader(material) for material in _surfaces()}
+        for name in MAPS:
+            surface_map(name, shaders)
+            stage.render(files[name], width, samples * 4, 0.01, None)
     clay()
     stage.render(files["clay"], width, samples, 0.03, None)
     lines()
@@ -75,9 +84,33 @@ def measure() -> dict[str, int]:
     return {"triangles": triangles, "objects": objects}
 
 
+def surface_map(name: str, shaders: dict) -> None:
+    """Show one input of each material's shader as light, glass as its outline; colours as they are, numbers linear."""
+    scene = bpy.context.scene
+    scene.cycles.max_bounces = 0
+    scene.cycles.use_denoising = False
+    scene.view_settings.view_transform = "Standard" if name == "base-colour" else "Raw"
+    scene.world = _ground()
+    for material, shader in shaders.items():
+        graph = _graph(material)
+        socket = next((shader.inputs[key] for key in MAPS[name] if key in shader.inputs), None) if shader else None
+        if name == "normal":
+            normal = socket.links[0].from_socket if socket and socket.is_linked else None
+            value = _seen_normal(graph, normal or graph.add("NewGeometry").outputs["Normal"])
+        elif socket is None:
+            value = (1.0, 1.0, 1.0)
+        elif socket.is_linked:
+            value = socket.links[0].from_socket
+        else:
+            value = (socket.default_value,) * 3 if socket.type == "VALUE" else tuple(socket.default_value)
+        _finish(graph, material, graph.add("Emission", {"Color": value, "Strength": 1.0}).outputs[0])
+
+
 def clay() -> None:
     """One neutral material, lit by a dome with a soft key from the upper left and a rim from the right behind."""
     scene = bpy.context.scene
+    scene.cycles.use_denoising = True
+    scene.view_settings.view_transform = "Standard"
     scene.cycles.max_bounces = scene.cycles.diffuse_bounces = 2
     for material in _surfaces():
         graph = _cleared(material)
@@ -140,13 +173,49 @@ def _surfaces():
     return [material for material in bpy.data.materials if not material.is_grease_pencil]
 
 
-def _cleared(material) -> m.Graph:
+def _graph(material) -> m.Graph:
     material.use_nodes = True
     graph = m.Graph.__new__(m.Graph)
     graph.material, graph.tree, graph._coords = material, material.node_tree, None
+    graph.output = graph.tree.nodes.get("Material Output") or graph.tree.nodes.new("ShaderNodeOutputMaterial")
+    return graph
+
+
+def _cleared(material) -> m.Graph:
+    graph = _graph(material)
     graph.tree.nodes.clear()
     graph.output = graph.tree.nodes.new("ShaderNodeOutputMaterial")
     return graph
+
+
+def _shader(material):
+    """The first shader of a material with a colour, through mixtures of shaders; None if it has none."""
+    output = _graph(material).output
+    open_sockets = [output.inputs["Surface"]]
+    while open_sockets:
+        socket = open_sockets.pop(0)
+        if socket.is_linked:
+            node = socket.links[0].from_node
+            if any(key in node.inputs for key in MAPS["base-colour"]):
+                return node
+            open_sockets += [feed for feed in node.inputs if feed.type == "SHADER"]
+    return None
+
+
+def _seen_normal(graph, normal):
+    """A normal in the space of the camera as a colour: each axis from -1..1 to 0..1."""
+    turned = graph.add("VectorTransform", {0: normal}, vector_type="NORMAL", convert_from="WORLD", convert_to="CAMERA")
+    # The camera of this node looks along +z; maps have z towards the viewer.
+    inputs = {0: turned.outputs[0], 1: (0.5, 0.5, -0.5), 2: (0.5, 0.5, 0.5)}
+    return graph.add("VectorMath", inputs, operation="MULTIPLY_ADD").outputs[0]
+
+
+def _ground():
+    """World of the colour `GROUND`, without a transform for the screen."""
+    world = bpy.data.worlds.new("Ground")
+    world.use_nodes = True
+    world.node_tree.nodes["Background"].inputs["Color"].default_value = (*GROUND, 1)
+    return world
 
 
 def _finish(graph, material, body) -> None:

@@ -48,7 +48,7 @@ pub struct Pass {
 /// The kinds of passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum PassKind {
     /// The form alone, in one neutral material.
     Clay,
@@ -56,6 +56,12 @@ pub enum PassKind {
     Wireframe,
     /// The outlines of the shapes of a drawing.
     Shapes,
+    /// The colour of the materials, without light.
+    BaseColour,
+    /// The roughness of the materials, from black for smooth to white for rough.
+    Roughness,
+    /// The direction of the surface, seen from the camera: red to the right, green up, blue towards the viewer.
+    Normal,
 }
 
 /// The kinds of work in the portfolio.

@@ -457,6 +457,14 @@ pub struct ViewerLabels {
     pub wireframe: String,
     /// Name of the pass `shapes`, as visitors see it.
     pub shapes: String,
+    /// Name of the pass `base-colour`.
+    // The viewer looks the name up by the kind of the pass.
+    #[serde(rename = "base-colour")]
+    pub base_colour: String,
+    /// Name of the pass `roughness`.
+    pub roughness: String,
+    /// Name of the pass `normal`.
+    pub normal: String,
     /// Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
     pub wipe: String,
     /// Position of the handle, for screen readers. Placeholders: `{percent}`, the part of the width that shows the
@@ -483,6 +491,9 @@ impl ViewerLabels {
             PassKind::Clay => &self.clay,
             PassKind::Wireframe => &self.wireframe,
             PassKind::Shapes => &self.shapes,
+            PassKind::BaseColour => &self.base_colour,
+            PassKind::Roughness => &self.roughness,
+            PassKind::Normal => &self.normal,
         }
     }
 }
