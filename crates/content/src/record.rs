@@ -1,7 +1,8 @@
 //! The record types: the content of the files that authors write in `content/`, after validation.
 //!
 //! Only [`crate::load()`] creates records, and it checks every reference in them. Types that the interface receives
-//! unchanged also derive `Serialize` and `TS`. The others have a separate type in [`crate::data`].
+//! unchanged also derive `Serialize` and `TS`. Those that it receives in another form have a separate type in
+//! [`crate::data`]. It never receives the others, such as the theme.
 
 mod facts;
 mod page;

@@ -176,7 +176,7 @@ fn colors_in_another_profile_are_converted_to_srgb() {
     let mut encoder = PngEncoder::new(&mut master);
     encoder.set_icc_profile(ColorProfile::new_display_p3().encode().expect("a profile")).expect("PNG has profiles");
     encoder.write_image(&image, 40, 40, ColorType::Rgb8.into()).expect("a picture");
-    // The green of Display P3 is more saturated than sRGB, so it is clipped to a brighter green.
+    // The green primary of Display P3 is more saturated than that of sRGB, so the conversion raises the green value.
     let wide = decoded(&made(&master)).get_pixel(20, 20);
     let plain = decoded(&made(&encoded(&image.into(), ImageFormat::Png))).get_pixel(20, 20);
     assert!(wide[1] > plain[1] + 2, "{wide:?} {plain:?}");

@@ -1,4 +1,5 @@
-//! Errors of calls into a runtime: exceptions, with message and stack, and rejected promises without a handler.
+//! The reasons for which a call into a runtime can fail. Describes exceptions with their message and stack, and records
+//! promises that are rejected without a handler.
 
 use std::cell::RefCell;
 

@@ -10,7 +10,8 @@ use render::{Bundle, RenderError, Rendered, Renderer};
 pub(crate) enum Expected {
     Stopped,
     StoppedOrOutOfMemory,
-    /// Like `StoppedOrOutOfMemory`, but also allows an error of the script, or success on a fast machine.
+    /// Like `StoppedOrOutOfMemory`, but also allows a script error, a document that is too large, or success on a
+    /// fast machine.
     AnyLimit,
     /// An error of the script, because it tried to change a frozen object.
     Frozen,
