@@ -1,4 +1,4 @@
-// Retries an operation that may fail because of the network until it succeeds. Reports each failed round of attempts.
+// Retries an operation, such as a network request, until it succeeds. Reports each failed round of attempts.
 
 /** Delays between the attempts of one round, in milliseconds. A lost connection is often restored within seconds. */
 const DELAYS_MS = [1000, 4000];

@@ -1,5 +1,6 @@
 // The interface between the router and the two implementations of client navigation: `deferred-navigation.ts` for browsers that can
-// defer a navigation until the page is loaded, `history-navigation.ts` for all others. Both have these states (`decide-navigation.ts`):
+// defer a navigation until the page is loaded, `history-navigation.ts` for all others. `decide-navigation.ts` decides whether a
+// navigation loads another page, only updates the location, or is left to the browser. Both implementations have these states:
 //
 //   open ─► open                 a navigation on the same page: only the location changes
 //   open ─► loading              a navigation to another page. If Back or Forward cannot be deferred, the address changes now

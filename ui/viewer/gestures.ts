@@ -194,7 +194,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
   return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };
 }
 
-/** Returns the state after `sample`, and the gestures that the sample completes. If `isZoomed`, one finger pans instead of swiping. */
+/** Returns the state after `sample`, and the gestures to apply as a result. If `isZoomed`, one finger pans instead of swiping. */
 export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   switch (sample.type) {
     case "down":
