@@ -65,7 +65,7 @@ altered: string, };
 
 export type BuiltScreen = { 
 /**
- * Caption of the wireframe. It says what the wireframe settles.
+ * Caption of the wireframe. It says which decisions the wireframe settles.
  */
 drawn: string, 
 /**
@@ -384,7 +384,7 @@ export type Exhibit = {
  */
 more: Link, 
 /**
- * The pieces in order.
+ * The pieces in reading order.
  */
 pieces: Array<Piece>, };
 
@@ -560,7 +560,7 @@ drawing: string | null,
  */
 callouts: Array<string>, 
 /**
- * The numbered parts of the illustration, in order. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
@@ -826,7 +826,7 @@ height: number,
  */
 widths: Array<number>, 
 /**
- * Whether there are no AVIF files. The executable makes only WebP files.
+ * Whether there are no AVIF files, as for every picture that the executable generates.
  */
 webp_only?: boolean, 
 /**
@@ -970,7 +970,7 @@ name: string, };
 
 export type Portfolio = { 
 /**
- * The projects in order.
+ * The projects in the order of the strip.
  */
 projects: Array<Project>, 
 /**
@@ -1038,13 +1038,13 @@ head: Head,
  */
 picture: Picture, 
 /**
- * Pictures of how the piece is built, with the same frame as its picture.
+ * Pictures that show how the piece is built, framed exactly like the finished picture.
  */
 passes: Array<Pass>, };
 
 export type Prose = { 
 /**
- * Shows the section as a notice of this kind.
+ * If set, the section is shown as a notice of this kind.
  */
 notice?: Notice, 
 /**
@@ -1060,7 +1060,7 @@ links: Array<Link>,
  */
 illustration?: string, 
 /**
- * The numbered parts of the illustration, in order. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
 
@@ -1334,7 +1334,7 @@ drawing: SpecimenDrawing,
  */
 caption: string, 
 /**
- * Prompt for the choice in the drawing.
+ * Prompt to choose one of the options in the drawing.
  */
 prompt: string, 
 /**
@@ -1425,19 +1425,19 @@ open: string, };
 
 export type ThemeLabels = { 
 /**
- * Heading above the three choices below.
+ * Heading above the three options.
  */
 title: string, 
 /**
- * Choice: the theme of the system.
+ * Label of the option for the theme of the system.
  */
 auto: string, 
 /**
- * Choice: the light theme.
+ * Label of the option for the light theme.
  */
 light: string, 
 /**
- * Choice: the dark theme.
+ * Label of the option for the dark theme.
  */
 dark: string, 
 /**
@@ -1593,19 +1593,19 @@ position: string,
  */
 passes: string, 
 /**
- * Name of the finished picture, beside the names of the passes.
+ * Label of the button that shows the finished picture without a pass.
  */
 finished: string, 
 /**
- * Name of the pass `clay`.
+ * Name of the pass `clay`, as visitors see it.
  */
 clay: string, 
 /**
- * Name of the pass `wireframe`.
+ * Name of the pass `wireframe`, as visitors see it.
  */
 wireframe: string, 
 /**
- * Name of the pass `shapes`.
+ * Name of the pass `shapes`, as visitors see it.
  */
 shapes: string, 
 /**
