@@ -99,7 +99,7 @@ async fn export_addresses(
     let mut tasks = JoinSet::new();
     let mut entries = Vec::new();
     loop {
-        // Requests one more address than there are workers, so a worker always has a next address.
+        // Requests one more address than there are workers, so that no worker has to wait for its next address.
         for address in addresses.by_ref().take(workers + 1 - tasks.len()) {
             tasks.spawn(export_address(router.clone(), Arc::clone(folder), address));
         }

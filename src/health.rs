@@ -114,7 +114,7 @@ mod tests {
         let server = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let address = server.local_addr().expect("the listener is bound");
         let (end, is_ended) = mpsc::channel::<()>();
-        // Each byte arrives within the limit, but the last one long after it.
+        // The pause before each byte is within the limit, but the last byte arrives long after the limit.
         let served = thread::spawn(move || {
             let (mut stream, _) = server.accept()?;
             b"HTTP/1.1 200".iter().try_for_each(|byte| {

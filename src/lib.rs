@@ -75,7 +75,7 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// The fingerprints of the prebuilt social cards and the name of the company, both of the embedded content.
+/// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content.
 static EMBEDDED: LazyLock<(BTreeMap<String, String>, Option<String>)> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
     let values = |library: Library| (library.card_fingerprints(), Some(library.site().company.name.clone()));

@@ -22,8 +22,8 @@ use tokio::{
 
 use crate::{cli::ServeOptions, content_files::read_content, site_build::SiteBuild};
 
-/// Debounce delay of --watch-content: a reload starts when no file has changed for this long, because editors write
-/// several files in succession.
+/// Debounce delay of --watch-content: a reload starts when no file has changed for this long, because one save in a
+/// text editor may write several files in succession.
 const DEBOUNCE: Duration = Duration::from_millis(500);
 
 /// Maximum time by which further changes can delay a reload.

@@ -137,7 +137,8 @@ impl RunningServer {
         }
     }
 
-    /// Keeps serving for `drain` so that load balancers notice, and then stops the listeners.
+    /// Keeps serving for `drain` so that load balancers notice that the server is about to stop, and then stops the
+    /// listeners.
     async fn stop(mut self, drain: Duration) -> anyhow::Result<()> {
         self.app.start_draining();
         tracing::info!(drain_ms = drain.as_millis(), "ending");

@@ -16,7 +16,7 @@ use tokio::{
 /// The reaction to a signal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignalAction {
-    /// Stop after a drain, which lets load balancers notice (SIGTERM).
+    /// Stop after a drain, during which load balancers can notice that the server is about to stop (SIGTERM).
     Drain,
     /// Stop without a drain (Ctrl-C).
     Stop,

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The routes of the interface, each on one line: those that the specification requires.
+/// The route file of the interface, which has each route that the specification requires on a line of its own.
 const ROUTES: &str = include_str!("../../ui/routes.tsx");
 
 #[test]
@@ -17,7 +17,8 @@ fn the_content_has_exactly_the_routes_of_the_specification() {
     assert_eq!(library().routes().collect::<BTreeSet<_>>(), routes.collect());
 }
 
-/// Route of a page, kind of section, and the list lengths that the sections of this kind on the page must have.
+/// Each row names a page and a kind of section, and gives the list lengths that the sections of this kind on the page
+/// must have.
 const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/", "exhibit", &[3]),
     ("/about", "mission", &[3]),

@@ -83,7 +83,7 @@ async fn colors_in_the_content_replace_the_defaults_everywhere() {
     let manifest: serde_json::Value =
         serde_json::from_str(get_ok(&router, "/site.webmanifest").await.text()).expect("JSON");
     assert_eq!((&manifest["theme_color"], &manifest["background_color"]), (&"#fffdf5".into(), &"#fffdf5".into()));
-    // The not-found page also has the colours.
+    // The not-found page uses the colours too.
     let missing = send(&router, "GET", "/nowhere", &[]).await;
     assert_eq!(values(missing.text(), "link[rel=stylesheet]", "href"), sheets);
 }
@@ -127,7 +127,7 @@ fn every_color_token_is_replaced() {
         let Some((name, value)) = line.trim().strip_prefix("--color-").and_then(|rest| rest.split_once(": ")) else {
             continue;
         };
-        // The grid of lines is so faint that its colour does not depend on the background.
+        // The colour of the grid is not replaced, because its lines are so faint that they suit every background.
         if name == "grid" {
             continue;
         }
@@ -260,7 +260,8 @@ async fn the_executable_draws_the_cards_that_the_build_lacks() {
         cards.push(path);
     }
     assert!(!cards.contains(&own));
-    // A card of earlier content redirects to the current one, without a long cache lifetime.
+    // The address of a card of earlier content redirects to the current card, and the redirect has no long cache
+    // lifetime.
     let old = send(&router, "GET", "/assets/card.services.windows-01234567.png", &[]).await;
     assert_eq!((old.status, old.header("location")), (307.try_into().expect("a status"), &*cards[1]));
     assert!(!old.header("cache-control").contains("immutable"));

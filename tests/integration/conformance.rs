@@ -10,7 +10,7 @@ use std::{fmt::Write as _, path::Path};
 
 /// A case and its outcome.
 struct Case {
-    /// The section that specifies the case, of RFC 9112 or RFC 9113 unless another document is named.
+    /// The section that specifies the case. It is a section of RFC 9112 or RFC 9113 unless it names another document.
     section: &'static str,
     /// Describes what the client sends.
     sent: &'static str,

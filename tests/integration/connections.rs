@@ -1,5 +1,5 @@
 //! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These
-//! tests set a short limit, and check that a connection ends, but no sooner than that.
+//! tests set a short limit, and check that the server closes the connection when the limit expires, and not before.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -133,7 +133,7 @@ async fn http2_over_tls(
     h2::client::handshake(stream).await.expect("a handshake")
 }
 
-/// Returns the length of the body of a response. Its stream must end without an error.
+/// Returns the length of the body of a response, or the error with which its stream ended.
 async fn body_length(response: h2::client::ResponseFuture) -> Result<usize, h2::Error> {
     let mut body = response.await?.into_body();
     let mut length = 0;

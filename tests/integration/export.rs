@@ -193,7 +193,8 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     assert!(read(&other, "sitemap.xml").contains("<loc>https://other.test/about</loc>"));
 }
 
-/// The executable has the pictures, drawings and icons of its own content, but exports of other sites contain none.
+/// The executable has the pictures, drawings and icons of its own content, but an export of another site contains none
+/// of them.
 #[test]
 fn an_export_contains_only_what_its_content_refers_to() {
     let (folder, _content) = small_export("export-own-files");
@@ -260,7 +261,7 @@ fn only_changed_files_are_written() {
         .map(|(file, _)| file.split('.').next().expect("a name"))
         .collect();
     assert!(changed.contains(&"about") && changed.contains(&"data/about"), "{changed:?}");
-    // The sitemap also changes: it omits the revision date of a page whose text has changed since it was dated.
+    // The sitemap also changes: it omits the revision date of a page whose text has changed since that date.
     assert!(changed.iter().all(|file| ["about", "data/about", "sitemap"].contains(file)), "{changed:?}");
 }
 
@@ -315,7 +316,7 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
             && start.elapsed() < Duration::from_secs(60)
             && child.try_wait().is_ok_and(|end| end.is_none())
         {
-            // The test kills the process between two files, so it yields to the process instead of sleeping.
+            // The test must kill the process between two files. A sleep could miss that moment, so it yields instead.
             thread::yield_now();
         }
         child.kill().expect("the process runs or has just ended");

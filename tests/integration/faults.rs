@@ -59,8 +59,8 @@ async fn an_error_in_a_component_does_not_reveal_its_cause() {
     assert_eq!(send(&router, "GET", "/services/nothing", &[]).await.status, StatusCode::NOT_FOUND);
 }
 
-/// React leaves out a part in which a component throws, so that the browser renders it. The server must not send such a
-/// page.
+/// If a component throws, React leaves out the part of the page around it, which the browser is then expected to
+/// render. The server must not send such an incomplete page.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_error_in_any_part_of_a_page_fails_its_render() {
     let parts = [

@@ -134,7 +134,7 @@ fn an_unsafe_drawing_is_refused_and_the_line_is_named() {
         "{report}"
     );
     fs::remove_file(folder.0.join("drawings/lamp-1.svg")).expect("the file exists");
-    // If the file is missing, the problem is in the record.
+    // If the file of a drawing is missing, the problem is reported in the record that refers to the drawing.
     fs::remove_file(folder.0.join("drawings/lamp.svg")).expect("the file exists");
     folder.write("drawings/lamps.svg", DRAWING);
     let (is_success, report) = check(&folder);

@@ -12,7 +12,7 @@ use crate::{
     support::{document, get, library, record, router, send},
 };
 
-/// Collects the texts in `value` that have more than `words` words. This excludes names, addresses and numbers.
+/// Collects the texts in `value` that have more than `words` words. Names, addresses and numbers are shorter.
 fn texts(value: &Value, words: usize, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > words => {
@@ -37,7 +37,7 @@ async fn every_page_has_its_whole_text_in_the_raw_html() {
         let html = document(route).await;
         let (text, markup) = (body_text(&html), html.html());
         let (mut record, mut found) = (record(route), BTreeSet::new());
-        // The page does not contain the heads of its projects, which are used at the addresses of the projects.
+        // Skips the document heads of the projects, which are used only at the addresses of the projects.
         for section in record["sections"].as_array_mut().expect("sections") {
             for project in section["projects"].as_array_mut().into_iter().flatten() {
                 project["head"].take();
@@ -145,8 +145,8 @@ async fn the_first_load_of_every_page_stays_small() {
 }
 
 /// Size limits, in bytes, of Brotli-compressed documents: the page with the portfolio, pages that may show screens of
-/// products, and overviews. About 350 of these bytes are metadata for programs, and each line of a list
-/// takes about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
+/// products, and all other pages. About 350 of these bytes are metadata for programs, and each list item takes about
+/// 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;
 const DOCUMENT_LIMIT: usize = 10_000;

@@ -1,5 +1,5 @@
-//! Portfolio pictures in the content folder: the executable generates their sizes, and refuses other files with an
-//! explanation.
+//! Portfolio pictures in the content folder: the executable generates their files in several sizes, and refuses
+//! unsuitable files with an explanation.
 
 use std::{fs, path::Path, process::Output, time::Instant};
 
@@ -134,7 +134,7 @@ fn a_check_deletes_no_files_from_the_cache() {
         write(&folder, "lamp.png", &png(700, 500, color));
         assert!(check(&folder).0);
     }
-    // Each picture has two files. One more file excludes the folder from Git.
+    // The cache has two files for each picture, and the file that excludes the folder from Git.
     assert_eq!(fs::read_dir(folder.0.join("pictures/.cache")).expect("the cache").count(), 5);
 }
 
@@ -195,7 +195,7 @@ fn a_picture_too_small_for_the_site_is_shown_with_a_warning() {
 fn pictures_are_generated_even_if_they_cannot_be_stored() {
     let folder = with_project("pictures/lamp.png");
     write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
-    // A file replaces the folder, so nothing can be stored, even if the administrator runs the test.
+    // A file replaces the folder, so nothing can be stored, even if the test runs as root.
     write(&folder, ".cache", b"");
     let (is_valid, problems) = check(&folder);
     assert!(is_valid, "{problems}");

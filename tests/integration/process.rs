@@ -24,7 +24,7 @@ pub(crate) fn command() -> Command {
 /// A process that runs the executable and serves a site on a free port.
 pub(crate) struct RunningSite {
     child: Child,
-    /// The folder of its content, if the test has not chosen one.
+    /// The content folder that [`Self::start`] created, unless the test has chosen the content. It is removed on drop.
     _content: Option<TempFolder>,
     lines: Receiver<String>,
     /// The log lines so far.
@@ -33,8 +33,8 @@ pub(crate) struct RunningSite {
 }
 
 impl RunningSite {
-    /// Starts a server with `arguments`. If these name no content, it serves the content of `site init`: its five pages
-    /// are rendered and compressed in a fraction of the time that the embedded content takes.
+    /// Starts a server with `arguments`. Without `--content`, it serves the content of `site init`: its five pages are
+    /// rendered and compressed in a fraction of the time that the embedded content takes.
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let content = (!arguments.contains(&"--content")).then(TempFolder::with_starter);
         let mut command = command();

@@ -92,7 +92,7 @@ pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
 /// A response, parsed from the bytes of a connection.
 #[derive(Debug)]
 pub(crate) struct Response {
-    /// 0 if there was no response.
+    /// The status, or 0 if there was no response.
     pub(crate) status: u16,
     headers: Vec<(String, String)>,
     pub(crate) body: Vec<u8>,

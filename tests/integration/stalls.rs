@@ -1,4 +1,4 @@
-//! Disks that do not respond: no request waits for one without a limit. The tests occupy the only blocking thread of
+//! Disks that do not respond: no request waits for a disk indefinitely. The tests occupy the only blocking thread of
 //! the runtime, so all work on blocking threads waits.
 
 use std::{

@@ -165,7 +165,8 @@ impl Card {
         let mut hash = Sha256::new_with_prefix(RECIPE);
         hash.update(look.hash);
         hash.update([u8::from(*is_rtl)]);
-        // The length marks the end of each text.
+        // Includes the length of each text, because otherwise the same characters, divided differently, would have the
+        // same hash.
         for text in texts {
             hash.update((text.len() as u64).to_le_bytes());
             hash.update(text);
@@ -728,7 +729,7 @@ mod tests {
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [Some(font()), None])));
         hashes.push(plain.hash(&CardLook::new(Theme::default(), None, [None, Some(font())])));
         let mut moved = plain.clone();
-        // The same characters, divided differently between the texts.
+        // The characters are the same, but they are divided differently between the company and the title.
         (moved.company, moved.title) = (format!("{}A", plain.company), "udit".to_owned());
         let changed = [
             Card { is_rtl: true, ..plain.clone() },

@@ -30,7 +30,7 @@ impl Logo {
         let mut file = vec![0, 0, 1, 0, ICO_SIZES.len() as u8, 0];
         let mut offset = HEADER + ENTRY * pngs.len();
         for (size, png) in &pngs {
-            // Width, height, no palette, one plane, 32 bits per pixel.
+            // The entry begins with the width, the height, no palette, one colour plane, and 32 bits per pixel.
             file.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
             for number in [png.len(), offset] {
                 file.extend(u32::try_from(number).expect("icons are small").to_le_bytes());

@@ -97,7 +97,7 @@ pub(crate) struct SchemeTokens {
     pub(crate) edge: Color,
     pub(crate) signal: Color,
     pub(crate) signal_text: Color,
-    /// Text on `signal` and on `signal_text`.
+    /// The colour of text on `signal` and on `signal_text`.
     pub(crate) on_signal: Color,
 }
 
@@ -151,7 +151,7 @@ impl SeedColors {
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
         let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
         // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the
-        // fallback: it has the contrast of text on `signal_text`, and of a mark on `signal`.
+        // fallback: it has enough contrast for text on `signal_text`, and enough for a mark on `signal`.
         let on_signal = first([ground, ink, Color::WHITE, Color::BLACK, ground].into_iter(), |color| {
             contrast(color, signal) >= MIN_TEXT_CONTRAST && contrast(color, signal_text) >= MIN_TEXT_CONTRAST
         });

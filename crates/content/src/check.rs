@@ -75,7 +75,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, 
     }
 }
 
-/// Checks that fields of the hero of `page` that depend on each other are used together.
+/// Checks that interdependent fields of the hero of `page` are used together.
 fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
@@ -202,7 +202,8 @@ fn missing_error_messages(document: &Document<'_>, site: &SiteFile, problems: &m
     }
 }
 
-/// Warns about each category in `projects` whose name visitors of a site in another language would read in English.
+/// If the site is not in English, warns about each category in `projects` without a label, because visitors would see
+/// its English name.
 pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &SiteFile, problems: &mut Problems) {
     if !is_foreign(&site.company.language) {
         return;
@@ -258,7 +259,7 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
     }
 }
 
-/// Checks that the passes of a project have different kinds, and the same frame as its picture. Skips missing
+/// Checks that the passes of a project have different kinds, and the same aspect ratio as its picture. Skips missing
 /// pictures, which the reader has already reported.
 pub(crate) fn passes(
     document: &Document<'_>,
@@ -323,7 +324,7 @@ pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProje
     }
 }
 
-/// Checks that none of `routes` is in the folder where an export puts the pages of projects.
+/// Checks that none of `routes`, each with its file, is in the folder where an export puts the pages of projects.
 pub(crate) fn project_folders<'r>(
     pages: &[LocatedPage<'_>],
     routes: impl Iterator<Item = (&'r str, &'r str)> + Clone,

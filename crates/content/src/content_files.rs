@@ -89,7 +89,7 @@ impl<'a> ContentFiles<'a> {
         }
     }
 
-    /// Adds `file` with its parsed `document`. The error is a message for the editor.
+    /// Adds `file` with its parsed `document`. The error is a message for the author.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let parsed = ParsedFile { path, document };

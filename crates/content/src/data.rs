@@ -211,7 +211,7 @@ pub struct Section {
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
-    /// The fields specific to its kind.
+    /// The fields that are specific to the kind of the section.
     #[serde(flatten)]
     pub body: SectionBody,
 }
@@ -324,7 +324,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing.
     pub caption: String,
-    /// Prompt for the choice in the drawing.
+    /// Prompt to choose one of the options in the drawing.
     pub prompt: String,
     /// The parts, in the order of their numbers.
     pub parts: Vec<SpecimenPart>,
@@ -366,7 +366,7 @@ pub(crate) fn fingerprints(parts: &[SpecimenPart]) -> Vec<BlockFingerprints> {
 pub struct Exhibit {
     /// Link to all pieces.
     pub more: Link,
-    /// The pieces in order.
+    /// The pieces in reading order.
     pub pieces: Vec<Piece>,
 }
 
@@ -390,7 +390,7 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Portfolio {
-    /// The projects in order.
+    /// The projects in the order of the strip.
     pub projects: Vec<Project>,
     /// Index of the project that the grid starts with.
     pub large: usize,
@@ -418,11 +418,11 @@ pub struct Project {
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// Pictures of how the piece is built, with the same frame as its picture.
+    /// Pictures that show how the piece is built, framed exactly like the finished picture.
     pub passes: Vec<Pass>,
 }
 
-/// A picture of how a piece is built, with the same frame as the picture of the piece.
+/// A picture that shows how a piece is built, framed exactly like the finished picture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Pass {
@@ -444,7 +444,7 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether there are no AVIF files. The executable makes only WebP files.
+    /// Whether there are no AVIF files, as for every picture that the executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,

@@ -1,5 +1,5 @@
-//! Drafts new content files, which contain every required field, with its description in the schema as a comment. Does
-//! not write files.
+//! Drafts new content files. A draft contains every required field, and describes it in a comment with the text from
+//! the schema. Does not write files.
 
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ pub struct Draft {
 /// `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// Returns a message for the editor if the address is invalid, reserved or taken.
+/// Returns a message for the author if the address is invalid, reserved or taken.
 pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draft, String> {
     let address = address.trim_matches('/');
     let path = format!("pages/{address}.toml");
@@ -65,7 +65,7 @@ pub fn new_page(address: &str, files: &[SourceFile], today: &str) -> Result<Draf
 /// Creates a draft of the portfolio project `slug` for the tree `files`.
 ///
 /// # Errors
-/// Returns a message for the editor if the slug is invalid or taken.
+/// Returns a message for the author if the slug is invalid or taken.
 pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     route::check_slug(slug)?;
     let path = format!("portfolio/{slug}.toml");

@@ -130,7 +130,7 @@ impl Facts {
     }
 
     /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a
-    /// message for the editor.
+    /// message for the author.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
         match placeholder.split_once('.')?.0 {
             "company" => Some(self.company_value(placeholder)),

@@ -2,13 +2,13 @@
 
 use std::ops::Range;
 
-/// The English words for the numbers from zero.
+/// The English words for zero, one, two and so on, in order.
 pub const ENGLISH_NUMBERS: [&str; 21] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 ];
 
-/// The words for the numbers from zero in the language of the site. The default is English.
+/// The words for zero, one, two and so on, in order, in the language of the site. The default is English.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NumberWords(Option<Vec<String>>);
 

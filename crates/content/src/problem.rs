@@ -1,4 +1,4 @@
-//! Problems in the content, with messages that tell an editor what to change.
+//! Problems in the content, with messages that tell an author what to change.
 
 use std::{collections::BTreeSet, fmt, path::Path};
 
@@ -83,8 +83,8 @@ impl Problems {
         }
     }
 
-    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and editors can open
-    /// the files.
+    /// Prepends the path of the content `folder` to the path of each problem, so that terminals and text editors can
+    /// open the files.
     #[must_use]
     pub fn in_folder(mut self, folder: &Path) -> Self {
         for problem in self.errors.iter_mut().chain(&mut self.warnings) {
@@ -172,8 +172,8 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
 /// Maximum number of suggestions in a message about an unknown name.
 const MAX_SUGGESTIONS: usize = 3;
 
-/// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. For large sets of
-/// names, such as icons, that nobody can be expected to remember.
+/// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. Intended for
+/// large sets of names, such as icons, that nobody can be expected to remember.
 pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k str>) -> String {
     let words: Vec<_> = name.split('-').filter(|word| word.len() > 2).collect();
     let mut found: Vec<_> = known
@@ -205,7 +205,7 @@ fn min_distance(one: &str, other: &str) -> usize {
     one.chars().for_each(|c| surplus[c as usize % 64] += 1);
     other.chars().for_each(|c| surplus[c as usize % 64] -= 1);
     let (all, net) = (surplus.iter().map(|count| count.unsigned_abs()).sum::<u32>(), surplus.iter().sum::<i32>());
-    // The larger of the number of characters to remove and the number of characters to add.
+    // This is the number of characters to remove or the number of characters to add, whichever is larger.
     ((all + net.unsigned_abs()) / 2) as usize
 }
 
@@ -239,7 +239,7 @@ mod tests {
             ("layers[1]", "layers[1].flow", false),
         ] {
             let mut problems = Problems::default();
-            // `-` comes before `.` and `[`, so this field is between the checked one and its parts.
+            // `-` sorts before `.` and `[`, so this field sorts between the checked field and its parts.
             let read = [unreadable, "layers[1].flow-note"].map(problem).to_vec();
             let [read, checked] =
                 [read, vec![problem(checked)]].map(|errors| Problems { errors, warnings: Vec::new() });

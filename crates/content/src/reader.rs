@@ -113,7 +113,7 @@ struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// Fields of this table that are read by another type. `None` accepts all unknown fields.
+    /// The fields of this table that another type reads. If `None`, all unknown fields are accepted.
     other_fields: Option<&'static [&'static str]>,
     context: &'v Context<'v>,
 }
@@ -235,7 +235,7 @@ impl<'v> Value<'v> {
     }
 
     /// Checks that `text`, the value after its placeholders were replaced, has a length that `kind` allows. The error
-    /// is a message for the editor.
+    /// is a message for the author.
     fn check_length(&self, kind: TextType, text: &str) -> Result<(), String> {
         let count = text.chars().count();
         let Some(allowed) = kind.length().filter(|allowed| !allowed.contains(&count)) else { return Ok(()) };
@@ -268,8 +268,8 @@ impl<'v> Value<'v> {
         InternalLink { route: route.to_owned(), fragment }
     }
 
-    /// Warns if `text` is an address on a domain for examples. Skips the name of an address, `@name`, because the
-    /// address itself is checked.
+    /// Warns if `text` is an address on a domain for examples. Skips a reference by name (`@name`), because the address
+    /// is checked where it is defined, in `[links]`.
     fn warn_about_example(&self, text: &str) {
         let is_name = self.node.and_then(DeValue::as_str).is_some_and(|written| written.starts_with('@'));
         if !is_name && is_example(text) {

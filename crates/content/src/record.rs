@@ -1,4 +1,4 @@
-//! The record types: the content of the files that editors write in `content/`, after validation.
+//! The record types: the content of the files that authors write in `content/`, after validation.
 //!
 //! Only [`crate::load()`] creates records, and it checks every reference in them. Types that the interface receives
 //! unchanged also derive `Serialize` and `TS`. The others have a separate type in [`crate::data`].

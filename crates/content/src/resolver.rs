@@ -95,8 +95,9 @@ const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
-    /// Checks `text` against the rule of the type `kind`, except its length. Returns the address if `text` is the name
-    /// of one, the time span with an English unit, or `text` itself. The error is a message for the editor.
+    /// Checks `text` against the rule of the type `kind`, except its length. Returns the value for the record: the
+    /// address that a name stands for, a time span with an English unit, or `text` itself. The error is a message for
+    /// the author.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {

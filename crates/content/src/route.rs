@@ -2,7 +2,7 @@
 
 use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
 
-/// The path of the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
 pub(crate) const HOME_FILE: &str = "/index";
 /// The path of the not-found page.
 pub const NOT_FOUND: &str = "/404";
@@ -12,7 +12,8 @@ pub const ERROR_FILE: &str = "/500";
 /// The folders of the server that contain no pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// Paths that pages cannot have or be below: paths of the server, and names of files in an export.
+/// Paths that no page can have, and below which there can be no page: paths of the server, and names of files in an
+/// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
 /// IDs of the elements outside the sections, which are in every document.
@@ -26,7 +27,7 @@ pub fn is_reserved(path: &str) -> bool {
     is_folder || RESERVED.contains(&first) || path.contains('.')
 }
 
-/// Returns the path of the page at `route` in the names of its files, without a file extension.
+/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
 pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
@@ -44,7 +45,7 @@ pub fn is_shell_id(id: &str) -> bool {
 
 /// Returns the route of the page file at `path` in `pages/`: `index.toml` is `/`, `services/windows.toml` is
 /// `/services/windows`, and `services/index.toml` is the same as `services.toml`. The error is a message for the
-/// editor.
+/// author.
 pub(crate) fn route_of(path: &str) -> Result<String, String> {
     let stem = path.strip_suffix(".toml").unwrap_or(path);
     stem.split('/').try_for_each(check_slug)?;
@@ -63,7 +64,7 @@ pub(crate) fn is_slug(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// Checks that `text` is a slug. The error is a message for the editor.
+/// Checks that `text` is a slug. The error is a message for the author.
 pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     if is_slug(text) {
         return Ok(());

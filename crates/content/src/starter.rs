@@ -26,7 +26,8 @@ const STARTER: [(&str, &str); 7] = [
 /// the translated texts.
 const TRANSLATIONS: [(&str, &str); 1] = [("nb", include_str!("../../../examples/content/nb/site.toml"))];
 
-/// Parts of the texts in the neutral site that tell the author what to write.
+/// Phrases from the neutral site that tell the author what to write. A text that contains one of them has not been
+/// replaced yet.
 const INSTRUCTIONS: [&str; 15] = [
     "Your Company",
     "helps companies with one thing",

@@ -140,7 +140,7 @@ pub(crate) fn fonts(
     CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
 }
 
-/// Decodes the font in `file`. The error is a message for the editor.
+/// Decodes the font in `file`. The error is a message for the author.
 fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
     let path = &file.path;
     let bytes = file.bytes().map_err(|message| format!("{path} {message}"))?;

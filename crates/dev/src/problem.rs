@@ -4,8 +4,8 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem. In the JSON of the builder every field is optional, because the builder omits fields that it does not
-/// know.
+/// A problem in the sources. Every field is optional in the JSON from the builder, because the builder leaves out what
+/// it does not know.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
@@ -37,8 +37,9 @@ impl Problem {
         Self { place, ..Self::new("Content", format!("{field}{}", problem.message)) }
     }
 
-    /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in
-    /// `ui/` but not in an npm package. Any program may report a message, so `..`, which leaves `ui/`, is not accepted.
+    /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in `ui/`
+    /// but not in an npm package. Any program may report a message, so `..`, which could lead out of `ui/`, is not
+    /// accepted.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());

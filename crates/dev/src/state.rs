@@ -125,7 +125,8 @@ impl DevState {
         });
     }
 
-    /// Records the result of a change: either a new site, or problems, in which case the previous site stays.
+    /// Records the result of a change: either a new site, or problems, in which case the previous site remains the
+    /// current one.
     pub(crate) fn finish_rebuild(&self, result: Result<LiveSite, Vec<Problem>>) {
         let (live, problems) = result.map_or_else(|problems| (None, problems), |live| (Some(live), Vec::new()));
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();

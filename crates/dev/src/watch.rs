@@ -15,7 +15,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, 
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
-/// Debounce delay: a save is complete when no event arrives for this long, because editors write a file in several
+/// Debounce delay: a save is complete when no event arrives for this long, because text editors write a file in several
 /// steps.
 const DEBOUNCE: Duration = Duration::from_millis(4);
 /// Maximum time to wait for the end of a series of events.
@@ -100,7 +100,7 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source. Files of npm packages are not, nor are temporary files that editors
+/// Returns whether `path` may be a source. Files of npm packages are not, nor are temporary files that text editors
 /// create next to a file. The names of Vim's temporary files are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);

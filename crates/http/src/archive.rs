@@ -1,6 +1,6 @@
 //! An archive of build files in a folder that several processes share. With it, each process can also serve the files
-//! of documents that another build has rendered. The archive is read when a requested file is not in memory. It is
-//! written when a new version of the site goes live, never during a request.
+//! that documents of another build refer to. The archive is read when a requested file is not in memory. It is written
+//! when a new version of the site goes live, never during a request.
 //!
 //! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
 //! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
@@ -46,7 +46,7 @@ pub struct ArchiveConfig {
     pub timeout_ms: u64,
 }
 
-/// Interval at which each process marks its files as in use, and removes old ones.
+/// Interval at which each process marks its files as in use, and prunes the archive.
 pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 
 /// A file is in use if a process has touched it within this time.
@@ -272,8 +272,8 @@ impl Archive {
         failure
     }
 
-    /// Writes `bytes` to `path` unless the file already contains them; then only updates its modification time. Returns
-    /// whether the file was written.
+    /// Writes `bytes` to `path` unless the file already contains them; in that case, only updates the modification
+    /// time. Returns whether the file was written.
     fn store_file(&self, path: &Path, bytes: &[u8]) -> io::Result<bool> {
         if read_file(path, bytes.len() as u64).is_ok_and(|found| found == bytes) && touch(path).is_ok() {
             return Ok(false);

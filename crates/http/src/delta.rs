@@ -25,7 +25,7 @@ const WORKERS: usize = 1;
 /// Maximum number of deltas being computed or waiting to be computed. Beyond that, requests get the whole body.
 const MAX_WAITING: usize = 64;
 
-/// Hash of the body, hash of the dictionary, encoding of the delta.
+/// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
 
 /// A cache of deltas, which computes missing ones. `None` means that the delta is not smaller than the body.

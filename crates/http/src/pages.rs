@@ -1,4 +1,4 @@
-//! The cache of rendered pages, and its interface to the pages and their renderer.
+//! The cache of rendered pages, and the interface through which it accesses the pages and their renderer.
 
 mod cache;
 mod entry;

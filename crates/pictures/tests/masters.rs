@@ -191,13 +191,13 @@ fn other_files_are_refused_whatever_their_name() {
 
 #[test]
 fn a_picture_with_too_many_pixels_is_refused_before_it_is_decoded() {
-    // Only the header of a PNG with 100 megapixels.
+    // The master is only the header of a PNG with 100 megapixels.
     let mut size = Vec::from(10_000_u32.to_be_bytes());
     size.extend(10_000_u32.to_be_bytes());
     size.extend([8, 2, 0, 0, 0]);
     let png = [b"\x89PNG\r\n\x1a\n", &png_chunk(b"IHDR", &size)[..], &png_chunk(b"IDAT", &[])].concat();
     assert!(refusal(&png).starts_with("has 100 megapixels (10000 x 10000); the limit is 50"), "{}", refusal(&png));
-    // A JPEG whose frame header states the maximum size.
+    // The master is a JPEG whose frame header states the maximum size.
     let mut jpeg = Vec::new();
     JpegEncoder::new(&mut jpeg).encode_image(&halves(16, 16)).expect("a picture");
     let frame = jpeg.windows(2).position(|pair| pair == [0xff, 0xc0]).expect("a frame");
@@ -216,7 +216,7 @@ fn animated_pictures_are_refused() {
     let png = encoded(&halves(8, 8), ImageFormat::Png);
     let animated = with_chunk(&png, &png_chunk(b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]));
     assert!(refusal(&animated).starts_with("is animated"), "{}", refusal(&animated));
-    // The extended header of a WebP with the flag for animations.
+    // The master is the extended header of a WebP, with the flag for animations set.
     let chunks =
         [b"WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0", &b"ANIM\x06\0\0\0\0\0\0\0\0\0"[..], &[0; 64]].concat();
     let webp = [b"RIFF", &u32::try_from(chunks.len()).expect("short").to_le_bytes()[..], &chunks].concat();
@@ -245,7 +245,7 @@ fn truncated_and_damaged_pictures_are_refused_or_shown() {
             for bit in [0, 3, 7] {
                 let mut damaged = master.clone();
                 damaged[position] ^= 1 << bit;
-                // Must not panic.
+                // The result does not matter, but the decoder must not panic.
                 let _ = Picture::of_master("lamp", &damaged, None);
             }
         }

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-/// Number of consecutive failures, per worker of the pool, after which a worker is replaced immediately.
+/// Maximum number of consecutive failures, per worker of the pool, for which a failed worker is replaced without a
+/// back-off.
 const IMMEDIATE_REPLACEMENTS: u32 = 3;
 /// Back-off after the next failure. Each further failure doubles it.
 const FIRST_BACKOFF: Duration = Duration::from_millis(100);

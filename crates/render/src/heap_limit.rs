@@ -12,7 +12,7 @@ use crate::heap_watch::HeapWatch;
 const LARGE_ALLOCATION_BYTES: usize = 16 << 10;
 
 /// Number of bytes beyond the limit at which small allocations also fail. QuickJS stops a script after at most 10,000
-/// further loops and calls. The value allows for one small allocation in each of them.
+/// further loop iterations and calls. The value allows for one small allocation in each of them.
 const UNWIND_BYTES: usize = 256 << 20;
 
 /// The tag of context handles in this version of the backend (`core.rs` of `v8x`).

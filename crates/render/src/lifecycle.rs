@@ -48,7 +48,7 @@ pub(crate) struct Slot<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
-    /// At least one worker was ready.
+    /// At least one worker has been ready.
     Started,
     /// No worker will ever be ready.
     Failed(RenderError),
@@ -161,9 +161,8 @@ impl<W> Lifecycle<W> {
 
     /// Reserves a slot for a thread that must start now. At most `max_threads` slots may have a thread.
     ///
-    /// # Errors
-    /// If no thread must start now, returns the time until one may have to. `None` means that none has to before the
-    /// next event.
+    /// # Errors If no thread must start now, returns the time after which the caller must ask again, or `None` if it
+    /// need not ask before the next event.
     pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, Option<Duration>> {
         // The number of abandoned threads is limited, because they may never end and use up the CPU.
         let is_full = self.abandoned > self.slots.len() || self.thread_count() >= max_threads;

@@ -13,7 +13,7 @@ use deno_core::v8;
 static PLATFORM: OnceLock<v8::SharedRef<v8::Platform>> = OnceLock::new();
 
 /// Locked while a runtime is dropped, because the drop changes the reference count of the platform. No other code may
-/// change it.
+/// change the count.
 pub(crate) static DROP_LOCK: Mutex<()> = Mutex::new(());
 
 /// Stack size, in bytes, of a thread with a runtime. The stack is large because rendering recurses once per level of

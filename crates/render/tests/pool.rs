@@ -1,4 +1,5 @@
-//! The guarantees of a pool: documents, time limits, heap limits, replacement of runtimes, error messages, the queue.
+//! Tests the guarantees of a pool: documents, time limits, heap limits, replacement of runtimes, error messages, and
+//! the queue.
 
 use std::time::{Duration, Instant};
 
@@ -196,7 +197,7 @@ async fn occupied(config: RenderConfig) -> (Renderer, Ticket) {
     loop {
         let refusals = renderer.stats().refusals;
         let occupant = renderer.submit("wait".to_owned(), Priority::Visitor).expect("the queue is empty");
-        // On a busy machine, this render may be refused because it waited too long. If so, it is submitted again.
+        // On a busy machine, this render may be refused because it waited too long. It is then submitted again.
         while renderer.stats().refusals == refusals {
             if renderer.stats().renders > 0 {
                 return (renderer, occupant);

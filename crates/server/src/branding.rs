@@ -22,7 +22,8 @@ const TOUCH_ICON_SIZE: u32 = 180;
 const LOGO_SHARE: f32 = 0.76;
 const MASKABLE_LOGO_SHARE: f32 = 0.56;
 
-/// The two font families of the stylesheet: the CSS token, the name of the font in the build, and the generic family.
+/// The two font families of the stylesheet, each as its CSS token, the name of its font in the build, and the generic
+/// family.
 const SANS: [&str; 3] = ["sans", "instrument-sans", "sans-serif"];
 const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 

@@ -4,8 +4,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use sha2::{Digest, Sha256};
 
-/// Denies the browser features that the OWASP Secure Headers project lists, except `web-share`: on systems that cannot
-/// share, Chromium does not know that name and logs a message to the console.
+/// Denies the browser features that the OWASP Secure Headers project lists, except `web-share`: on systems without Web
+/// Share support, Chromium does not know that name and logs a message to the console.
 const PERMISSIONS_POLICY: &str = "accelerometer=(), autoplay=(), camera=(), clipboard-read=(), clipboard-write=(), \
     cross-origin-isolated=(), display-capture=(), encrypted-media=(), fullscreen=(), gamepad=(), geolocation=(), \
     gyroscope=(), hid=(), idle-detection=(), interest-cohort=(), keyboard-map=(), magnetometer=(), microphone=(), \

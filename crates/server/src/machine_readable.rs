@@ -27,8 +27,8 @@ pub(crate) const SECURITY: &str = "/.well-known/security.txt";
 const TEXT_TYPE: &str = "text/plain; charset=utf-8";
 const MARKDOWN_TYPE: &str = "text/markdown; charset=utf-8";
 
-/// A function that returns the text of a file, or `None` if the site has no data for it. Its second argument returns
-/// the day on which the text of the page at a route was last revised, if it is known.
+/// A function that returns the text of a file, or `None` if the site has no data for it. Its second argument is a
+/// function that returns the day on which the text of the page at a route was last revised, if it is known.
 type MakeText = for<'a> fn(&'a SiteParts, &dyn Fn(&str) -> Option<&'a str>) -> Option<String>;
 
 /// The machine-readable files, except the Markdown versions of pages: path, media type and text.
@@ -99,7 +99,7 @@ pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     HEXLOWER.encode(&Sha256::digest(text)[..8])
 }
 
-/// Returns the revision date of `record`, or `None` if the text has changed since it was dated.
+/// Returns the revision date of `record`, or `None` if the text has changed since the date was set.
 pub(crate) fn revised_day(library: &Library, record: &PageRecord) -> Option<String> {
     let is_known = library.revised_fingerprint(&record.path)? == fingerprint(library, record);
     is_known.then(|| record.revised.to_string())

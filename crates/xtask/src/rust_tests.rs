@@ -23,10 +23,11 @@ use crate::{
 /// The packages and features of all builds. With other features, Cargo would compile the dependencies a second time.
 const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
 
-/// The same with V8. Cargo recompiles only the crates that depend on the engine.
+/// The packages and features of builds with V8. Cargo then recompiles only the crates that depend on the engine.
 const WHOLE_ON_V8: [&str; 4] = ["--workspace", "--no-default-features", "--features", "dev,v8"];
 
-/// The unit tests of all crates, and the other tests of the renderer and of `examples/minimal`.
+/// The arguments for the unit tests of all crates, and for the integration tests of the renderer and of
+/// `examples/minimal`.
 const RENDER_TESTS: [&str; 9] =
     ["--lib", "--test", "concurrency", "--test", "faults", "--test", "pool", "--test", "serving"];
 
@@ -75,7 +76,8 @@ fn linting(command: &mut Command) -> &mut Command {
 /// Runs `command`, a `cargo test` command, with only the tests that match `filters`.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
-    // The variable is set only for the tests: set for Cargo itself, it would cause some dependencies to be recompiled.
+    // The variable is set only for the tests, because if it were set for Cargo itself, some dependencies would be
+    // recompiled.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     run_timed(command.args(TIMED).args(filters), report)
 }
@@ -93,12 +95,13 @@ struct TestExecutable {
 }
 
 impl TestExecutable {
-    /// The file that is written when all tests have passed.
+    /// Returns the path of the file that is written when all tests have passed.
     fn record(&self) -> PathBuf {
         self.path.with_extension("passed")
     }
 
-    /// Whether the tests have passed since the executable was built, and read nothing else.
+    /// Returns whether the package is one of [`SELF_CONTAINED`], and its tests have passed since the executable was
+    /// built.
     fn is_unchanged(&self) -> bool {
         let modified = |path: &Path| path.metadata().and_then(|metadata| metadata.modified());
         SELF_CONTAINED.iter().any(|name| self.package == root().join("crates").join(name))
@@ -131,8 +134,8 @@ fn test_executables() -> anyhow::Result<Vec<TestExecutable>> {
     Ok(found)
 }
 
-/// Runs the unit and integration tests, two executables at a time. Unless `all`, those of [`SELF_CONTAINED`] packages
-/// run only if they were rebuilt since they last passed.
+/// Runs the unit and integration tests, two executables at a time. Unless `all` is set, the executables of
+/// [`SELF_CONTAINED`] packages run only if they were rebuilt since their tests last passed.
 pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> {
     let (unchanged, tests): (Vec<_>, Vec<_>) =
         test_executables()?.into_iter().partition(|test| !all && test.is_unchanged());
@@ -161,7 +164,7 @@ pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> 
 /// Runs `command`, which has the options [`TIMED`]. Shows its output when it has ended, and reports the duration of
 /// each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
-    // Twice as many threads as processors, because half of the tests wait for sockets, timers or other processes.
+    // Uses twice as many threads as processors, because half of the tests wait for sockets, timers or other processes.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     command.env("RUST_TEST_THREADS", threads.to_string());
     let line = format!("{command:?}");

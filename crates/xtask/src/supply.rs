@@ -69,7 +69,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Both builds use the folder of the first, because a different path would recompile the crate that links it.
+        // Both builds use the folder of the first, because with a different path, the crate that links it would be
+        // recompiled.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;

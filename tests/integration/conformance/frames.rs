@@ -151,8 +151,8 @@ impl Frame {
     }
 }
 
-/// Decodes a Huffman-coded number of three digits. The digits 0 to 2 have five bits, and all others have six (RFC 7541,
-/// B).
+/// Decodes a Huffman-coded number of three digits. The codes of the digits 0 to 2 have five bits, and those of the
+/// other digits have six (RFC 7541, appendix B).
 fn huffman_digits(bytes: &[u8]) -> u16 {
     let mut bits = bytes.iter().flat_map(|byte| (0..8).rev().map(move |bit| u16::from(byte >> bit & 1)));
     (0..3).fold(0, |number, _| {

@@ -47,7 +47,7 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
 enum Outcome {
     /// The connection stays open, and none of the other outcomes occurs.
     StaysOpen,
-    /// The complete response to the request.
+    /// The complete response to the request, with this status.
     Status(u16),
     /// The acknowledgement of a ping that is part of the case.
     Pong,
@@ -55,9 +55,9 @@ enum Outcome {
     Acknowledged,
     /// This many bytes of a body, because flow control allows no more.
     Data(usize),
-    /// The stream ends with an error.
+    /// The server resets the stream with this error.
     Reset(Reason),
-    /// The connection ends with an error.
+    /// The server ends the connection with this error.
     GoAway(Reason),
     Closes,
 }
@@ -647,7 +647,7 @@ fn requests(table: &mut Table) {
 }
 
 fn header_compression(table: &mut Table) {
-    // The static table has 61 entries (RFC 7541, A).
+    // The static table has 61 entries (RFC 7541, appendix A).
     let start = |kind: &[u8]| [kind, &field(":method", "GET"), &[0x86], &[0x04], &string(b"/healthz")].concat();
     let request = |authority: &[u8]| [headers(1, END, &[&start(b""), authority].concat())];
     let (name, value) = (string(b":authority"), string(b"site.test"));
@@ -726,7 +726,7 @@ fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
     const IDLE_MS: u64 = 200;
     const BODY_BYTES: usize = 30_000;
     let slow = async || {
-        // Longer than the idle limit.
+        // The pause is longer than the idle limit.
         tokio::time::sleep(Duration::from_millis(3 * IDLE_MS)).await;
         "x".repeat(BODY_BYTES)
     };

@@ -1,4 +1,4 @@
-//! Commands and settings: what the executable accepts, prints and writes.
+//! Tests of commands and settings: what the executable accepts, prints and writes.
 
 use std::{
     fs::{self, File},

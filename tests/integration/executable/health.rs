@@ -1,4 +1,4 @@
-//! `site health`.
+//! Tests of `site health`.
 
 use std::{
     io::{Read, Write},

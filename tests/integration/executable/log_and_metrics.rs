@@ -1,4 +1,4 @@
-//! The access log and the metrics.
+//! Tests of the access log and the metrics.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Reloads of the content, on SIGHUP and with `--watch-content`.
+//! Tests of content reloads, on SIGHUP and with `--watch-content`.
 
 use std::{
     fs,

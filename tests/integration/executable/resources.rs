@@ -1,4 +1,4 @@
-//! System limits: memory, threads and file descriptors.
+//! Tests of system limits: memory, threads and file descriptors.
 
 use std::{fs, net::TcpStream, os::unix::fs::MetadataExt, process::Command, thread};
 
@@ -25,8 +25,8 @@ fn settings_that_exceed_the_memory_are_reported_with_their_figures() {
 }
 
 /// Returns a command that runs the executable with at most `number` threads. The system counts all threads of a user,
-/// and does not limit the administrator, so the command runs as a user without other threads, or in a separate user
-/// namespace. Each test run uses a different user, because test runs may overlap.
+/// and does not limit root, so the command runs as a user without other threads, or in a separate user namespace. Each
+/// test run uses a different user, because test runs may overlap.
 fn with_threads(number: usize) -> Command {
     let is_root = fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0);
     let user = format!("--reuid={}", 100_000 + std::process::id());

@@ -1,4 +1,4 @@
-//! The drain and the shutdown.
+//! Tests of the drain and the shutdown.
 
 use std::{
     io::Write,

@@ -1,4 +1,4 @@
-//! TLS: certificates, their renewal, and the redirect from HTTP.
+//! Tests of TLS: certificates, their renewal, and the redirect from HTTP.
 
 use std::{
     io::{Read, Write},

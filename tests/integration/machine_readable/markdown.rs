@@ -1,4 +1,4 @@
-//! Text for language models: the Markdown versions of pages, and `llms.txt`.
+//! Tests of the text for language models: the Markdown versions of pages, and `llms.txt`.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{addresses, only_value, origin, select, text_of};
 use crate::support::{document, get, library, record};
 
-/// Collects the texts of more than one word in `value` that the page shows.
+/// Collects the texts in `value` that the page shows and that have more than one word.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
@@ -17,7 +17,7 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
         Value::Object(fields) => {
             // The page does not show the labels of buttons or the metadata of projects.
             let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
-            // A `name` is text, unless it is the name of a page.
+            // The page shows a `name`, unless it is beside a `sheet`: then it is the short name of a page.
             let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
             fields
                 .iter()

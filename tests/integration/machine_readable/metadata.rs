@@ -1,4 +1,4 @@
-//! The metadata and the social card of each address.
+//! Tests of the metadata and the social card of each address.
 
 use std::collections::BTreeSet;
 

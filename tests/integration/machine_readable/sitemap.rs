@@ -1,4 +1,4 @@
-//! The sitemap with its revision dates, and `robots.txt`.
+//! Tests of the sitemap with its revision dates, and of `robots.txt`.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -116,7 +116,7 @@ fn describe_value(root: &Value, schema: &Value) -> String {
         return reference_name(schema)
             .map_or("table".to_owned(), |name| format!("table, see [{name}](#{})", name.to_lowercase()));
     }
-    // A number can also be a placeholder.
+    // The schema of a number also accepts a placeholder, so its type is that of the first alternative.
     match target["anyOf"][0]["type"].as_str().or(target["type"].as_str()) {
         Some("array") => format!("list of: {}", describe_value(root, &target["items"])),
         Some("object") => format!("names, each with: {}", describe_value(root, &target["additionalProperties"])),

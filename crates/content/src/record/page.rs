@@ -113,7 +113,7 @@ pub struct Hero {
     /// allowed without it.
     #[serde(default)]
     pub callouts: Vec<String>,
-    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -133,11 +133,11 @@ pub struct HeroPart {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
-    /// To the right of the text. It takes three quarters of the width.
+    /// The illustration is to the right of the text, and takes three quarters of the width.
     #[default]
     Plan,
-    /// To the left of the text. It takes three quarters of the width.
+    /// The illustration is to the left of the text, and takes three quarters of the width.
     Mirror,
-    /// On the right half, enlarged and cropped at the edges.
+    /// The illustration fills the right half, enlarged and cropped at the edges.
     Detail,
 }

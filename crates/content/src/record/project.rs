@@ -22,7 +22,8 @@ pub struct Project {
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title of the piece.
     pub category: Category,
-    /// How the piece is built, as pictures with the same frame. The viewer compares each of them with the picture.
+    /// Pictures that show how the piece is built, framed exactly like the finished picture. In the viewer, visitors can
+    /// compare each of them with it.
     #[serde(default)]
     pub passes: Vec<Pass>,
     /// The size of the scene or the drawing, such as `481,154 triangles in 497 objects`.
@@ -33,7 +34,7 @@ pub struct Project {
     pub meta: Meta,
 }
 
-/// A picture of how a piece is built. It has the same frame as the picture of the piece, so that the two can be
+/// A picture that shows how a piece is built. It is framed exactly like the finished picture, so that the two can be
 /// overlaid.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
@@ -76,7 +77,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// Returns the name, as editors write it. Visitors read it too, unless the site has a label for it.
+    /// Returns the name as authors write it. Visitors see the same name, unless the site has a label for the category.
     pub(crate) fn name(self) -> String {
         let name = serde_json::to_value(self).expect("a category is a string");
         name.as_str().expect("a category is a string").to_owned()

@@ -149,7 +149,7 @@ pub enum CardsLayout {
     /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
     /// icon.
     Notes,
-    /// One row for each card, with the title beside the description. For lists that are read in order.
+    /// One row for each card, with the title beside the description. For lists whose order matters.
     Rows,
     /// One row for each card, with its points in large letters, one after the other. For points that are names.
     Runs,
@@ -553,8 +553,8 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip, and a grid of whole pictures below it. A project has the address of the page with
-/// this section, followed by `?project=` and its slug.
+/// All portfolio projects: a strip, and a grid of whole pictures below it. The address of a project is the address of
+/// the page with this section, followed by `?project=` and the slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
@@ -567,7 +567,7 @@ pub struct Portfolio {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {
-    /// Shows the section as a notice of this kind.
+    /// If set, the section is shown as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
     /// The paragraphs in reading order. At most 700 characters each.
@@ -578,7 +578,7 @@ pub struct Prose {
     /// Name of the illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// The numbered parts of the illustration, in order. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -659,7 +659,7 @@ pub struct Specimen {
     pub drawing: SpecimenDrawing,
     /// Caption below the drawing. It describes the drawing and says that the data is not a client's.
     pub caption: String,
-    /// Prompt for the choice in the drawing. Screen readers use it as the name of the choice.
+    /// Prompt to choose one of the options in the drawing. Screen readers use it as the name of the group of options.
     pub prompt: String,
     /// The parts, in the order of their numbers. Each drawing needs a fixed number of parts.
     pub parts: Vec<SpecimenPart>,
@@ -679,11 +679,11 @@ pub enum SpecimenDrawing {
     Assembly,
     /// A chain of blocks with their fingerprints, which break when an entry is altered.
     Chain,
-    /// One conversation in several businesses.
+    /// A customer's conversation with a chatbot, one for each of several businesses.
     Chat,
     /// The readings of one day, first as they arrive and then after the daily closing.
     Curve,
-    /// Sections through apps, from the screen down to the device.
+    /// Cross-sections of apps, from the screen down to the device.
     Cuts,
     /// The path of an order from desk to desk.
     Lanes,
@@ -695,7 +695,7 @@ pub enum SpecimenDrawing {
     Record,
     /// A screen and its changes since it was first approved.
     Revisions,
-    /// The first screen of a website, by trade.
+    /// The first screen of a website, one for each of several trades.
     Screens,
     /// One sign, drawn separately for each size that is needed.
     Sizes,
@@ -781,7 +781,7 @@ pub struct SpecimenPart {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct BuiltScreen {
-    /// Caption of the wireframe. It says what the wireframe settles.
+    /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
@@ -811,9 +811,9 @@ pub struct Screen {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ScreenFrame {
-    /// A window on a desktop.
+    /// A desktop window.
     Desktop,
-    /// A window of a browser.
+    /// A browser window.
     Browser,
     /// A phone.
     Phone,
@@ -888,7 +888,7 @@ pub struct ScreenRow {
 pub enum RowState {
     /// The row is selected.
     Chosen,
-    /// The row is in order.
+    /// The row needs no attention.
     Good,
     /// The row needs attention soon.
     Due,

@@ -13,7 +13,7 @@ use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, R
 pub struct SiteFile {
     /// The company that publishes the site.
     pub company: Company,
-    /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is possible.
+    /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is allowed.
     pub links: BTreeMap<String, Address>,
     /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The server redirects
     /// permanently and keeps the query.
@@ -286,8 +286,8 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub categories: CategoryLabels,
-    /// Words for the numbers from zero, for figures such as `{count.services.word}`. Required for such figures if the
-    /// language of the site is not English.
+    /// The words for zero, one, two and so on, in order, for placeholders such as `{count.services.word}`. Required for
+    /// such placeholders if the language of the site is not English.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub numbers: Vec<String>,
@@ -387,13 +387,13 @@ pub struct TitleBlockLabels {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
-    /// Heading above the three choices below.
+    /// Heading above the three options.
     pub title: String,
-    /// Choice: the theme of the system.
+    /// Label of the option for the theme of the system.
     pub auto: String,
-    /// Choice: the light theme.
+    /// Label of the option for the light theme.
     pub light: String,
-    /// Choice: the dark theme.
+    /// Label of the option for the dark theme.
     pub dark: String,
     /// Accessible name of the button in the header while the dark theme is shown.
     pub to_light: String,
@@ -449,13 +449,13 @@ pub struct ViewerLabels {
     pub position: String,
     /// Accessible name of the group of buttons that choose what is laid over the picture.
     pub passes: String,
-    /// Name of the finished picture, beside the names of the passes.
+    /// Label of the button that shows the finished picture without a pass.
     pub finished: String,
-    /// Name of the pass `clay`.
+    /// Name of the pass `clay`, as visitors see it.
     pub clay: String,
-    /// Name of the pass `wireframe`.
+    /// Name of the pass `wireframe`, as visitors see it.
     pub wireframe: String,
-    /// Name of the pass `shapes`.
+    /// Name of the pass `shapes`, as visitors see it.
     pub shapes: String,
     /// Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
     pub wipe: String,

@@ -1,4 +1,5 @@
-//! Tests of the record of the company: its fields in texts, its names, its facts and its language.
+//! Tests of the data about the company in `site.toml`: its fields as placeholders in texts, its names, its facts and
+//! its language.
 
 use content::{Inventory, Library, source::SourceFile};
 
@@ -35,7 +36,7 @@ fn a_name_written_by_hand_is_a_warning() {
     let found = warnings(&[
         (ABOUT, "\"It is About.\"", "\"Lamp Works makes lamps. {company.name} sells them.\""),
         (ABOUT, "title = \"About of the works\"", "title = \"About Lamp Works\""),
-        // Not a whole word, so not the name.
+        // Here, the name is only a part of longer words, so it does not count.
         (DESIGN, "\"It is Design.\"", "\"The BigLamp Worksheet.\""),
     ]);
     let by_hand = "writes \"Lamp Works\" by hand; write {company.name}";

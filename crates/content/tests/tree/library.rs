@@ -189,7 +189,7 @@ fn redirects_lead_from_retired_pages_to_pages() {
             "\"/old\" = \"https://lamps.example/older\"",
             "/old: \"https://lamps.example/older\" is on this site; write its path alone",
         ),
-        // A chain or a loop: the target is not a page.
+        // The target must be a page. A redirect to a redirect could lead to a chain or a loop.
         ("\"/old\" = \"/old\"", "/old: there is no page \"/old\""),
     ] {
         let expected = format!("site.toml:13: redirects.{message}");

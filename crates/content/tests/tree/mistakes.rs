@@ -1,4 +1,4 @@
-//! Tests of mistakes that editors make, each with its complete message: one at a time, and all of them in one tree.
+//! Tests of mistakes that authors make, each with its complete message: one at a time, and all of them in one tree.
 
 use std::time::{Duration, SystemTime};
 
@@ -44,7 +44,7 @@ const MISTAKES: &[Mistake] = &[
         "pages/about.toml:16: the name title is already used in this table; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must be in quotes: name = \"text\""),
-    // Missing brackets, after which the parser treats the rest of the file as part of the unclosed element.
+    // A missing closing bracket: the parser then treats the rest of the file as part of the unclosed element.
     (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "pages/about.toml:26: a list is not closed; write ] at its end"),
     (ABOUT, "},\n]\n", "},\n", "pages/about.toml:34: a list is not closed; write ] at its end"),
     (
@@ -263,7 +263,7 @@ const MISTAKES: &[Mistake] = &[
         "/abuot",
         "pages/index.toml:34: sections[1].more.href: there is no page \"/abuot\"; did you mean \"/about\"?",
     ),
-    // A removed page: no other name is similar.
+    // The page does not exist, and no other page has a similar name to suggest.
     (
         HOME,
         "/about#lamps",

@@ -1,4 +1,4 @@
-//! Problems of a content tree: one run finds all of them, each with file, line and field.
+//! Tests of the problems of a content tree: one run finds all of them, each with file, line and field.
 
 use content::source::SourceFile;
 
@@ -232,7 +232,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// With a cubic-time loader, this test would run for hours.
+/// If the loader took cubic time, this test would run for hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;

@@ -1,4 +1,5 @@
-//! Tests of the texts that a specimen's drawing computes with: dates, shares, and texts with a fixed number or form.
+//! Tests of the texts that a specimen's drawing uses in calculations or shows in fixed places: dates, shares, and texts
+//! of which it needs an exact number or a certain form.
 
 use crate::{ABOUT, changed, errors, inventory, mistakes::LAUNCH};
 

@@ -1,4 +1,5 @@
-//! Tests of the company's look: valid colours are used, unsuitable colours are refused, and files keep their bytes.
+//! Tests of the company's look: valid colours are used, unsuitable colours are refused, and logos and fonts are kept
+//! byte for byte.
 
 use brand::{Color, ColorScheme};
 use content::source::SourceFile;

@@ -48,7 +48,7 @@ fn a_missing_logo_and_files_that_are_not_read_are_reported() {
             "pictures/lamp.gif: is ignored; a picture is a PNG, JPEG or WebP file",
         ]
     );
-    // The company whose icons the build has needs no logo.
+    // A company needs no logo if the build already has its icons.
     let own = Inventory { company: Some("Lamp Works".to_owned()), ..inventory() };
     let library = content::load_on(TODAY, &crate::files(), &own, None).expect("the tree is valid");
     assert!(library.warnings().iter().all(|warning| warning.file != "brand/logo.svg"), "{:#?}", library.warnings());

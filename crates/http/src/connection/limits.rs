@@ -78,7 +78,8 @@ impl ConnectionLimits {
     }
 }
 
-/// Raises the soft limit of file descriptors to the hard limit. Returns the new limit, or `None` if there is none.
+/// Raises the soft limit of file descriptors to the hard limit. Returns the new limit, or `None` if the number is
+/// unlimited.
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

@@ -146,7 +146,8 @@ impl<S: PageSource> PageCache<S> {
             };
             match wait::<S>(waiter).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
-                // All other waiters had left, so the render was being cancelled when this request joined it. Try again.
+                // All other waiters had left, so the render was being cancelled when this request joined it. The loop
+                // tries again.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 Err(error) => {
                     return Err(match entry.lock().remaining_backoff(self.clock.now()) {

@@ -1,4 +1,4 @@
-//! The interface of the page cache to the pages and their renderer.
+//! The interface through which the page cache accesses the pages and their renderer.
 
 use std::{fmt::Display, future::Future, hash::Hash, pin::Pin, sync::Arc, time::Duration};
 
@@ -55,7 +55,7 @@ pub enum RenderErrorKind {
 
 /// A fixed set of pages, and the renderer for them.
 pub trait PageSource: Send + Sync + 'static {
-    /// Identifies a page. Log messages contain its text.
+    /// Identifies a page. Log messages show the key.
     type Key: Clone + Display + Eq + Hash + Send + Sync + 'static;
     /// An error that a render returns.
     type Error: Clone + Display + Send + Sync + 'static;

@@ -7,7 +7,7 @@ const WORKERS: usize = 2;
 /// Maximum number of abandoned threads in the explored sequences.
 const MAX_ABANDONED: usize = 2;
 
-/// The part of its code that a thread is running.
+/// What a thread is currently doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Code {
     /// The system is starting the thread.
@@ -29,8 +29,9 @@ struct World {
     threads: Vec<(ThreadId, Code)>,
 }
 
-/// A world without times and generation numbers: the slots; the threads, and whether each occupies its slot; and
-/// whether the pool has started, is closed, and had a failed start.
+/// Identifies a world without its times and generation numbers, so that equivalent worlds are explored only once. It
+/// consists of the phases of the slots; of each thread with its slot, whether it occupies the slot, and what it is
+/// doing; and of whether the pool has started, is closed, and had a failed start.
 type Key = (Vec<WorkerPhase<()>>, Vec<(usize, bool, Code)>, [bool; 3]);
 
 /// Returns a time at which all pauses and back-offs of the state machine have ended.

@@ -1,4 +1,4 @@
-//! The faults of bundle.js with their expected results, and renders without a fault.
+//! The faults of bundle.js with their expected results, and renders of inputs that cause no fault.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -108,7 +108,7 @@ pub(crate) fn faulty(name: &str) -> String {
     format!(r#"{{"fault":"{name}"}}"#)
 }
 
-/// Returns an input without a fault, and its document.
+/// Returns an input that causes no fault, and the document expected for it.
 pub(crate) fn good(number: usize) -> (String, String) {
     let items: Vec<String> = (0..100).map(|index| format!("Größe & ’{number}’ 🚧 {index}")).collect();
     let lines = items.iter().enumerate();
@@ -118,7 +118,7 @@ pub(crate) fn good(number: usize) -> (String, String) {
     (format!(r#"{{"list":[{}]}}"#, list.join(",")), format!("<ul data-size=\"100\">{lines}</ul>"))
 }
 
-/// Renders an input without a fault.
+/// Renders an input that causes no fault.
 ///
 /// # Errors
 /// Returns a description of the result if it is not the expected document.

@@ -5,8 +5,8 @@ use content::{Library, calendar::a_year_after};
 
 use super::{SECURITY, absolute};
 
-/// Returns the first day, as `YYYY-MM-DD` in UTC, on which the file is no longer valid. RFC 9116 recommends a validity
-/// of less than a year, and the file expires when the returned day begins.
+/// Returns the first day, as `YYYY-MM-DD` in UTC, on which the file is no longer valid. The file expires at the start
+/// of this day, so it is valid for less than a year, as RFC 9116 recommends.
 ///
 /// The validity starts on a recorded date, not when the server starts, because a file that renewed itself would
 /// keep advertising a contact that nobody checks.

@@ -166,20 +166,20 @@ struct Request {
 /// The kinds of requests, whose responses are checked differently.
 enum RequestKind {
     Whole,
-    /// With `If-None-Match`. The expected response has this entity tag and status.
+    /// A request with `If-None-Match`. The expected response has this entity tag and status.
     Conditional {
         tag: String,
         status: u16,
     },
-    /// For the bytes from `from` to `to`, inclusive.
+    /// A request for the bytes from `from` to `to`, inclusive.
     Range {
         from: usize,
         to: usize,
     },
     Head,
-    /// For an address that no page has.
+    /// A request for an address that no page has.
     Unknown,
-    /// From a browser that has an earlier version of the file.
+    /// A request from a browser that has an earlier version of the file.
     Dictionary,
 }
 
