@@ -128,7 +128,8 @@ impl ContentReloader {
             (watcher, read_content(Some(&read_folder)))
         };
         let read = self.reader.run_within(READ_TIMEOUT, watch_and_read).await;
-        let (watcher, read) = read.unwrap_or_else(|| (None, Err(anyhow!("the content folder does not respond"))));
+        let (watcher, read) =
+            read.unwrap_or_else(|error| (None, Err(anyhow!(error).context("the content cannot be read"))));
         if let (Some(watcher), Ok(_)) = (watcher, &read) {
             if let (Err(error), None | Some(Ok(_))) = (&watcher, &self.watcher) {
                 let seconds = RECHECK_INTERVAL.as_secs();

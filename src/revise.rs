@@ -1,7 +1,7 @@
 //! `site revise`: updates the revision dates of pages whose text has changed, whether in the page's own file or in
 //! another file that it uses.
 
-use std::{fmt::Write as _, fs, path::Path};
+use std::{fmt::Write as _, fs, path::Path, process};
 
 use anyhow::Context;
 use content::{REVISIONS, calendar::today, source::SourceFile};
@@ -32,8 +32,7 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
             println!("{route} is revised.");
         }
     }
-    let path = folder.join(REVISIONS);
-    fs::write(&path, text).with_context(|| path.display().to_string())
+    replace_file(&folder.join(REVISIONS), &text)
 }
 
 /// Sets the field `revised` to `today` in the file of the page at `route`.
@@ -41,7 +40,22 @@ fn set_date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> an
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");
     let text = file.text().expect("a loaded file is readable");
-    let path = folder.join(&file.path);
     let dated = content::with_field(text, "revised", today).expect("a loaded page has a date");
-    fs::write(&path, dated).with_context(|| path.display().to_string())
+    replace_file(&folder.join(&file.path), &dated)
+}
+
+/// Replaces the content of the file at `path`, and keeps its permissions. Writes a new file and renames it, so that an
+/// error or an interruption leaves the old file intact.
+fn replace_file(path: &Path, text: &str) -> anyhow::Result<()> {
+    // Renaming must replace the file that a symbolic link refers to, not the link.
+    let target = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let new = target.with_extension(format!("{}.tmp", process::id()));
+    let replace = || {
+        fs::write(&new, text)?;
+        if let Ok(metadata) = target.metadata() {
+            fs::set_permissions(&new, metadata.permissions())?;
+        }
+        fs::rename(&new, &target)
+    };
+    replace().inspect_err(|_| _ = fs::remove_file(&new)).with_context(|| path.display().to_string())
 }

@@ -7,7 +7,6 @@ use resvg::{
 };
 
 use crate::{
-    color::Color,
     scheme::{ColorScheme, SeedColors, Theme},
     svg::{SVG, Shapes, SvgFault, SvgRules, four_numbers},
 };
@@ -86,19 +85,19 @@ impl Logo {
         };
         let light = rule(ColorScheme::Light);
         let dark = rule(ColorScheme::Dark);
-        self.image(&format!("<style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>"))
+        self.image("", &format!("<style>{light}@media(prefers-color-scheme:dark){{{dark}}}</style>"))
     }
 
-    /// Returns the logo as an SVG image, with the markup `head` before its shapes.
-    fn image(&self, head: &str) -> String {
+    /// Returns the logo as an SVG image, with `attributes` on its root and the markup `head` before its shapes.
+    fn image(&self, attributes: &str, head: &str) -> String {
         let Shapes { view_box, markup } = &self.shapes;
-        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\">{head}{markup}</svg>")
+        format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\"{attributes}>{head}{markup}</svg>")
     }
 
     /// Returns the logo as an SVG image in the colours of `seeds`.
     pub(crate) fn colored(&self, seeds: SeedColors) -> String {
-        let color = |color: Color| color.to_string();
-        self.image("").replace("currentColor", &color(seeds.ink)).replace(SIGNAL, &color(seeds.signal))
+        let SeedColors { ink, signal, .. } = seeds;
+        self.image(&format!(" color=\"{ink}\""), "").replace(SIGNAL, &signal.to_string())
     }
 
     /// Returns whether the logo draws at least one pixel.
@@ -183,6 +182,22 @@ mod tests {
                  <g fill=\"none\"><path fill=\"var(--color-signal)\" d=\"M0 0h9v9z\"></path></g></symbol></svg>"
             )
         );
+    }
+
+    #[test]
+    fn the_current_color_is_the_same_in_the_header_and_in_icons() {
+        for (attributes, expected) in [
+            ("fill=\"currentcolor\" color=\"#ff0000\"", (255, 0, 0)),
+            ("fill=\"currentcolor\"", (0x13, 0x19, 0x22)),
+            ("color=\"CurrentColor\"", (0x13, 0x19, 0x22)),
+        ] {
+            let logo = Logo::parse(&svg(&format!("<path d=\"M0 0h32v32H0z\" {attributes}/>"))).expect("a logo");
+            assert!(logo.sprite().contains("color=\"#ff0000\"") == attributes.contains('#'), "{attributes}");
+            let mut pixels = Pixmap::new(8, 8).expect("the size is not zero");
+            logo.draw(ColorScheme::Light.default_seeds(), 1.0, &mut pixels);
+            let pixel = pixels.pixel(4, 4).expect("a pixel");
+            assert_eq!((pixel.red(), pixel.green(), pixel.blue()), expected, "{attributes}");
+        }
     }
 
     #[test]

@@ -230,7 +230,14 @@ impl Sanitizer<'_> {
             let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";
             return fault(format!("{name} is \"{value}\": it {message}"));
         }
+        let is_current_color = value.trim().eq_ignore_ascii_case("currentColor");
+        if name == "color" && is_current_color {
+            // Has no effect in browsers, but the renderer would draw black.
+            return Ok(());
+        }
         let value = match name {
+            // The renderer knows only this spelling.
+            _ if is_current_color => "currentColor".to_owned(),
             "id" => format!("{id_prefix}{value}"),
             "href" => value.replacen('#', &format!("#{id_prefix}"), 1),
             // Each reference begins with the `#` of an ID. Any other `#` begins a colour.

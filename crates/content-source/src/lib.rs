@@ -175,7 +175,7 @@ pub fn format_warning(path: &str) -> Option<&'static str> {
 /// Returns an error if the folder itself cannot be read. The message contains its path.
 pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     let with_path = |error: io::Error| io::Error::new(error.kind(), format!("{}: {error}", folder.display()));
-    let entries = folder.read_dir().map_err(with_path)?;
+    let entries = list(folder).map_err(with_path)?;
     let mut files = Vec::new();
     let mut visited = BTreeSet::from([folder.canonicalize().map_err(with_path)?]);
     collect(entries, "", &mut visited, &mut files);
@@ -183,11 +183,19 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
+/// Returns the entries of `folder`, sorted by name.
+///
+/// # Errors
+/// Returns an error if not all of them can be listed.
+fn list(folder: &Path) -> io::Result<Vec<fs::DirEntry>> {
+    let mut entries = folder.read_dir()?.collect::<io::Result<Vec<_>>>()?;
+    entries.sort_by_key(fs::DirEntry::file_name);
+    Ok(entries)
+}
+
 /// Adds the content files in `entries` and in any folders among them. Follows symbolic links, but reads no folder
 /// twice, because links can form a loop.
-fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
-    let mut entries: Vec<_> = entries.flatten().collect();
-    entries.sort_by_key(fs::DirEntry::file_name);
+fn collect(entries: Vec<fs::DirEntry>, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     for entry in entries {
         let location = entry.path();
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -208,7 +216,7 @@ fn collect(entries: fs::ReadDir, prefix: &str, visited: &mut BTreeSet<PathBuf>, 
         };
         let modified = metadata.modified().ok();
         if metadata.is_dir() {
-            let message = match location.canonicalize().and_then(|real| Ok((real, location.read_dir()?))) {
+            let message = match location.canonicalize().and_then(|real| Ok((real, list(&location)?))) {
                 Ok((real, entries)) if !visited.contains(&real) => {
                     visited.insert(real);
                     collect(entries, &format!("{path}/"), visited, files);

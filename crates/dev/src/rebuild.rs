@@ -60,7 +60,8 @@ impl Rebuilder {
         if let Ok(live) = &result {
             live.library.prune_picture_cache();
             let files = self.pending.iter().map(String::as_str).collect::<Vec<_>>().join(", ");
-            tracing::info!("{files}: ready after {} ms", saved.elapsed().as_millis());
+            let cause = if files.is_empty() { "first build" } else { &files };
+            tracing::info!("{cause}: ready after {} ms", saved.elapsed().as_millis());
             self.pending.clear();
         }
         state.finish_rebuild(result);

@@ -295,7 +295,7 @@ impl Archive {
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
         let archive = Arc::clone(self);
         let pruned = self.pruner.run_within(PRUNE_TIMEOUT, move || archive.prune_now(&own)).await;
-        pruned.unwrap_or_else(|| Err(timeout_error()))
+        pruned.unwrap_or_else(|error| Err(io::Error::other(error)))
     }
 
     fn prune_now(&self, own: &[(String, Bytes)]) -> io::Result<usize> {

@@ -50,4 +50,4 @@ pub use peer::Peer;
 pub use proxy::TrustedProxies;
 pub use request_limits::RequestLimits;
 pub use response::{DictionaryUse, is_plain, respond, respond_file};
-pub use stage::{Stage, StagePermit};
+pub use stage::{Stage, StageError, StagePermit};

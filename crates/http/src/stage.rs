@@ -39,14 +39,19 @@ impl Stage {
         Some(StagePermit { workers: Arc::clone(&self.workers), permit })
     }
 
-    /// Runs `work`. Returns `None` if the stage is full, if `work` panics, or if it takes longer than `limit`. After a
-    /// timeout, `work` continues and occupies its permit until it returns.
+    /// Runs `work`.
+    ///
+    /// # Errors
+    /// Returns an error if the stage is full, if `work` panics, or if it takes longer than `limit`. After a timeout,
+    /// `work` continues and occupies its permit until it returns.
     pub async fn run_within<T: Send + 'static>(
         &self,
         limit: Duration,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Option<T> {
-        tokio::time::timeout(limit, self.try_enter()?.run(work)).await.ok()?.ok()
+    ) -> Result<T, StageError> {
+        let permit = self.try_enter().ok_or(StageError::Full)?;
+        let result = tokio::time::timeout(limit, permit.run(work)).await.map_err(|_| StageError::TimedOut)?;
+        Ok(result?)
     }
 
     /// Waits until the stage has capacity, and returns a permit.
@@ -54,6 +59,20 @@ impl Stage {
         let permit = Arc::clone(&self.permits).acquire_owned().await.expect("the semaphore is never closed");
         StagePermit { workers: Arc::clone(&self.workers), permit }
     }
+}
+
+/// The reason why [`Stage::run_within`] returned no result.
+#[derive(Debug, thiserror::Error)]
+pub enum StageError {
+    /// The stage is full.
+    #[error("earlier work has not ended")]
+    Full,
+    /// The work took longer than the time limit.
+    #[error("no response within the time limit")]
+    TimedOut,
+    /// The work panicked.
+    #[error(transparent)]
+    Panicked(#[from] JoinError),
 }
 
 /// Reserves capacity of a [`Stage`] for one piece of work. Dropping the permit frees the capacity.
@@ -139,11 +158,22 @@ mod tests {
     async fn work_that_times_out_occupies_its_permit_until_it_ends() {
         let stage = Stage::new(1, 1);
         let (open, gate) = mpsc::channel::<()>();
-        assert_eq!(stage.run_within(Duration::from_millis(1), move || gate.recv()).await, None);
-        assert_eq!(stage.run_within(Duration::MAX, || true).await, None, "the permit is occupied");
+        let timed_out = stage.run_within(Duration::from_millis(1), move || gate.recv()).await;
+        assert!(matches!(timed_out, Err(StageError::TimedOut)), "{timed_out:?}");
+        let refused = stage.run_within(Duration::MAX, || true).await;
+        assert!(matches!(refused, Err(StageError::Full)), "the permit is occupied: {refused:?}");
         drop(open);
         drop(stage.enter().await);
-        assert_eq!(stage.run_within(Duration::MAX, || true).await, Some(true));
+        assert!(stage.run_within(Duration::MAX, || true).await.expect("the permit is free"));
+    }
+
+    #[tokio::test]
+    async fn a_panic_is_not_reported_as_a_timeout() {
+        let stage = Stage::new(1, 1);
+        let panicked = stage.run_within(Duration::MAX, || -> bool { panic!("out of range") }).await;
+        let error = panicked.expect_err("the work panics").to_string();
+        assert!(error.contains("out of range"), "{error}");
+        assert!(!stage.is_full());
     }
 
     #[tokio::test]

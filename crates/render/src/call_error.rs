@@ -62,13 +62,22 @@ macro_rules! caught {
 }
 pub(crate) use caught;
 
-/// Maximum number of recorded promises that were rejected without a handler.
+/// Maximum number of rejected promises that are recorded with their reasons. Others are only counted.
 const MAX_REJECTIONS: usize = 64;
 
+/// Rejected promises that have no handler yet.
+#[derive(Default)]
+struct Rejections {
+    /// The first promises, with the reasons for the rejections.
+    recorded: Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>,
+    /// Number of the other promises.
+    others: usize,
+}
+
 thread_local! {
-    /// Rejected promises in this thread's runtime that have no handler yet, with the reasons for the rejections.
-    static UNHANDLED_REJECTIONS: RefCell<Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>> =
-        const { RefCell::new(Vec::new()) };
+    /// The rejected promises in this thread's runtime.
+    static UNHANDLED_REJECTIONS: RefCell<Rejections> =
+        const { RefCell::new(Rejections { recorded: Vec::new(), others: 0 }) };
 }
 
 /// Records that a promise was rejected without a handler, or that a rejected promise got a handler.
@@ -77,12 +86,18 @@ pub(crate) extern "C" fn record_rejection(message: v8::PromiseRejectMessage) {
     v8::callback_scope!(unsafe scope, &message);
     let promise = v8::Global::new(scope, message.get_promise());
     UNHANDLED_REJECTIONS.with_borrow_mut(|rejected| match message.get_event() {
-        v8::PromiseRejectEvent::PromiseRejectWithNoHandler if rejected.len() < MAX_REJECTIONS => {
-            if let Some(reason) = message.get_value() {
-                rejected.push((promise, v8::Global::new(scope, reason)));
+        v8::PromiseRejectEvent::PromiseRejectWithNoHandler => match message.get_value() {
+            Some(reason) if rejected.recorded.len() < MAX_REJECTIONS => {
+                rejected.recorded.push((promise, v8::Global::new(scope, reason)));
+            }
+            _ => rejected.others += 1,
+        },
+        v8::PromiseRejectEvent::PromiseHandlerAddedAfterReject => {
+            match rejected.recorded.iter().position(|(known, _)| *known == promise) {
+                Some(index) => drop(rejected.recorded.remove(index)),
+                None => rejected.others = rejected.others.saturating_sub(1),
             }
         }
-        v8::PromiseRejectEvent::PromiseHandlerAddedAfterReject => rejected.retain(|(known, _)| *known != promise),
         _ => {}
     });
 }
@@ -94,8 +109,10 @@ pub(crate) fn clear_rejections() {
 /// Returns the message and stack of the first rejected promise without a handler. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
     // Clears the list first, because `describe` may run scripts that reject more promises.
-    let rejected = UNHANDLED_REJECTIONS.take();
-    let (_, reason) = rejected.first()?;
+    let Rejections { recorded, others } = UNHANDLED_REJECTIONS.take();
+    let Some((_, reason)) = recorded.first() else {
+        return (others > 0).then(|| "a promise was rejected without a handler, after many others".to_owned());
+    };
     let reason = v8::Local::new(scope, reason);
     Some(format!("a promise was rejected without a handler: {}", describe(scope, reason, None)))
 }

@@ -57,16 +57,24 @@ macro_rules! enter {
 
 impl Engine {
     /// Prepares `runtime` for bundles. A runtime from a snapshot already contains the host scripts, the prelude and
-    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`.
-    pub(crate) fn start(mut runtime: Runtime, prelude: &str, bundle: &Arc<Bundle>) -> Result<Self, RenderError> {
-        let started = if runtime.has_snapshot() {
-            Self::restore(&mut runtime).map(|(host, function)| (host, vec![(Arc::clone(bundle), function)]))
+    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`. Takes the runtime only on success.
+    pub(crate) fn start(
+        runtime: &mut Option<Runtime>,
+        prelude: &str,
+        bundle: &Arc<Bundle>,
+    ) -> Result<Self, RenderError> {
+        let created = runtime.as_mut().expect("the runtime has been created");
+        let started = if created.has_snapshot() {
+            Self::restore(created).map(|(host, function)| (host, vec![(Arc::clone(bundle), function)]))
         } else {
-            Self::boot(&mut runtime, prelude).map(|host| (host, Vec::new()))
+            Self::boot(created, prelude).map(|host| (host, Vec::new()))
         };
         match started {
-            Ok((host, functions)) => Ok(Self { functions, host, runtime }),
-            Err(_) if runtime.heap.is_exceeded() => Err(RenderError::OutOfMemory),
+            Ok((host, functions)) => {
+                let runtime = runtime.take().expect("the runtime has been created");
+                Ok(Self { functions, host, runtime })
+            }
+            Err(_) if created.heap.is_exceeded() => Err(RenderError::OutOfMemory),
             Err(error) => Err(error.into_render_error(None)),
         }
     }
@@ -176,7 +184,7 @@ impl Engine {
     }
 
     fn try_render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallError> {
-        let Some(function) = self.render_function(bundle) else { return Err(CallError::Stopped) };
+        let function = self.render_function(bundle).expect("the bundle was loaded before the render");
         enter!(scope, self.runtime);
         let undefined: v8::Local<v8::Value> = v8::undefined(scope).into();
         let Some(input) = v8::String::new(scope, input) else {

@@ -34,17 +34,17 @@ const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
     // The closure may panic. The runtime is stored outside it so that unwinding does not drop the runtime.
-    let mut engine = None;
+    let (mut runtime, mut engine) = (None, None);
     let mut is_ready = false;
     let ended = catch_unwind(AssertUnwindSafe(|| {
-        let engine = worker.start(&mut engine)?;
+        let engine = worker.start(&mut runtime, &mut engine)?;
         is_ready = true;
         worker.render_all(engine)
     }));
     let Err(end) = ended.unwrap_or_else(|panic| Err(EndReason::Broken(RenderError::Engine(panic_message(&*panic)))));
     let end = worker.end_work(end);
     // Dropping a runtime after a panic may panic again.
-    let dropped = catch_unwind(AssertUnwindSafe(|| drop(engine)));
+    let dropped = catch_unwind(AssertUnwindSafe(|| drop((engine, runtime))));
     if dropped.is_err() {
         tracing::error!(worker = thread.index, "a runtime could not be dropped; its memory is leaked");
     }
@@ -91,14 +91,18 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the engine in `storage`
-    /// so that a panic does not drop it.
-    fn start<'e>(&self, storage: &'e mut Option<Engine>) -> Result<&'e mut Engine, EndReason> {
+    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the runtime in `runtime`,
+    /// and moves it to `storage` as part of the engine, so that a panic does not drop it.
+    fn start<'e>(
+        &self,
+        runtime: &mut Option<Runtime>,
+        storage: &'e mut Option<Engine>,
+    ) -> Result<&'e mut Engine, EndReason> {
         let pool = self.pool;
         let start = Instant::now();
-        let runtime = Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot());
+        let created = runtime.insert(Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot()));
         let mut state = pool.lock();
-        let watchdog = self.start_watchdog(&mut state, pool.config.start_limit_ms, runtime.handle(), None);
+        let watchdog = self.start_watchdog(&mut state, pool.config.start_limit_ms, created.handle(), None);
         state.lifecycle.runtime_created(self.thread, watchdog)?;
         drop(state);
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
@@ -326,7 +330,7 @@ mod tests {
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
             let mut storage = None;
-            let engine = worker.start(&mut storage).expect("the engine starts");
+            let engine = worker.start(&mut None, &mut storage).expect("the engine starts");
             for _ in 0..2 {
                 let (job, mut result) = job(worker.pool);
                 worker.pool.lock().queue.push(job, Priority::Visitor);
@@ -346,7 +350,7 @@ mod tests {
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
             let mut storage = None;
-            let engine = worker.start(&mut storage).expect("the engine starts");
+            let engine = worker.start(&mut None, &mut storage).expect("the engine starts");
             let (job, mut result) = job(worker.pool);
             worker.pool.lock().queue.push(job, Priority::Visitor);
             let (input, bundle) =
@@ -363,7 +367,7 @@ mod tests {
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", RenderConfig::new(1));
         with_worker(&pool, |worker| {
             let mut storage = None;
-            let engine = worker.start(&mut storage).expect("the engine starts");
+            let engine = worker.start(&mut None, &mut storage).expect("the engine starts");
             // Simulates a delayed task that fills the heap, as the callback of a `FinalizationRegistry` can.
             engine.runtime.heap.exceed();
             assert_eq!(worker.run_housekeeping(engine), Err(EndReason::Broken(RenderError::OutOfMemory)));

@@ -42,8 +42,12 @@ impl PageSource for Planets {
     }
 
     fn error_kind(error: &RenderError) -> RenderErrorKind {
-        let RenderError::Busy { retry_after_s } = error else { return RenderErrorKind::Failed };
-        RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
+        let retry_after_s = match error {
+            RenderError::Busy { retry_after_s } => *retry_after_s,
+            RenderError::Stopped => 1,
+            _ => return RenderErrorKind::Failed,
+        };
+        RenderErrorKind::Unavailable { retry_after: Duration::from_secs(retry_after_s) }
     }
 
     fn stopped() -> RenderError {

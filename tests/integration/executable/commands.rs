@@ -1,6 +1,11 @@
 //! Tests of commands and settings: what the executable accepts, prints and writes.
 
-use std::{fs, process::Output};
+use std::{
+    fs::{self, File},
+    io::Read,
+    os::unix::fs::PermissionsExt,
+    process::Output,
+};
 
 use super::refusal;
 use crate::process::{TempFolder, command};
@@ -122,7 +127,14 @@ fn revise_dates_only_the_pages_whose_text_has_changed() {
     assert_eq!(revise(&["--keep-dates"]), "");
     assert!(read("pages/about.toml").contains("\"2001-01-01\"") && read("revisions.toml") != fingerprints);
     change("Invent", "Discover");
+    let (path, unrevised) = (folder.0.join("pages/about.toml"), read("pages/about.toml"));
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("the file belongs to the test");
+    let mut open = File::open(&path).expect("the file");
     assert_eq!(revise(&[]), "/about is revised.\n");
+    let mut kept = String::new();
+    open.read_to_string(&mut kept).expect("text");
+    assert_eq!(kept, unrevised, "the file is replaced, not overwritten");
+    assert_eq!(path.metadata().expect("the file").permissions().mode() & 0o777, 0o640);
     let about = read("pages/about.toml");
     assert!(!about.contains("2001-01-01") && about.contains("Discover") && about.contains("\n[meta]\n"));
     assert_eq!(read("pages/solutions/crm.toml"), other);

@@ -161,6 +161,11 @@ impl SectionRules for Diagram {
         {
             report(format!("layers[{}].flow", others.len()), "is not allowed in the last layer".into());
         }
+        for (index, layer) in self.layers.iter().enumerate() {
+            if layer.flow_note.is_some() && layer.flow.is_none() {
+                report(format!("layers[{index}].flow_note"), "is not shown without a `flow`; leave it out".into());
+            }
+        }
     }
 }
 
@@ -340,7 +345,7 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that only sketches have an illustration, and that each bar of a chart has a height.
+/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a height.
 fn check_screen(screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
@@ -348,6 +353,12 @@ fn check_screen(screen: &Screen, report: Report<'_>) {
             let message =
                 if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
             report(format!("screen.panes[{index}].illustration"), message.into());
+        }
+        for (number, row) in pane.rows.iter().enumerate() {
+            if row.icon.is_some() && pane.kind != PaneKind::Tiles {
+                let message = "is not shown by this pane; leave it out";
+                report(format!("screen.panes[{index}].rows[{number}].icon"), message.into());
+            }
         }
         for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
             let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());

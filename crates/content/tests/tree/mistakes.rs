@@ -357,6 +357,18 @@ const MISTAKES: &[Mistake] = &[
     ),
     (
         ABOUT,
+        "description = \"On the pole.\", icon = \"lamp\" }] }",
+        "description = \"On the pole.\", icon = \"lamp\" }], flow_note = \"The arrow is light.\" }",
+        "pages/about.toml:34: sections[2].layers[1].flow_note: is not shown without a `flow`; leave it out",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], icon = \"lamp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].rows[0].icon: is not shown by this pane; leave it out",
+    ),
+    (
+        ABOUT,
         "kind = \"launch\"",
         "kind = \"badges\"\ntitle = \"Tools\"\nhub = \"Iron\"\nitems = [{ name = \"Iron\", icon = \"lamp\" }]\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:40: sections[3].hub: is not shown by this layout; leave it out",

@@ -104,8 +104,8 @@ impl TlsConfig {
             let certificate = Arc::clone(&self.certificate);
             let renewed = reader.run_within(READ_TIMEOUT, move || certificate.renew()).await;
             let file = &self.certificate.certificate_file;
-            let no_response = || TlsError { file: file.clone(), message: "the disk does not respond".into() };
-            let renewed = renewed.unwrap_or_else(|| Err(no_response()));
+            let unreadable = |error| TlsError { file: file.clone(), message: format!("cannot be read: {error}") };
+            let renewed = renewed.map_err(unreadable).flatten();
             report(renewed.is_ok());
             match renewed {
                 Ok(true) => tracing::info!("the renewed certificate is used"),

@@ -157,6 +157,17 @@ const faults = {
     for (let index = 0; index < 10_000; index++) Promise.reject(index);
     return done;
   },
+  "rejection after many with handlers": () => {
+    const handled = Array.from({ length: 100 }, (_, index) => Promise.reject(index));
+    Promise.reject(new Error("late fault"));
+    for (const promise of handled) promise.catch(() => {});
+    return done;
+  },
+  "many rejections with handlers": () => {
+    const handled = Array.from({ length: 100 }, (_, index) => Promise.reject(index));
+    for (const promise of handled) promise.catch(() => {});
+    return { status: 200, html: "fine" };
+  },
   "mutation of a prototype": () => {
     Array.prototype.map = () => [];
     return done;

@@ -25,7 +25,7 @@ pub(crate) enum Expected {
 use Expected::*;
 
 /// The faults of bundle.js, and two names that it does not define (`toString` and `absent`).
-pub(crate) const FAULTS: [(&str, Expected); 50] = [
+pub(crate) const FAULTS: [(&str, Expected); 52] = [
     ("endless loop", Stopped),
     ("endless loop that catches everything", Stopped),
     ("endless microtasks", Stopped),
@@ -58,6 +58,8 @@ pub(crate) const FAULTS: [(&str, Expected); 50] = [
     ("promise of a symbol's rejection", Error("Symbol(fault)")),
     ("rejection after return", Error("late fault")),
     ("rejections without end", Error("rejected")),
+    ("rejection after many with handlers", Error("rejected")),
+    ("many rejections with handlers", Document("fine")),
     ("mutation of a prototype", Error("Array.prototype.map")),
     ("mutation of a prototype's prototype", Error("the prototype of Array.prototype")),
     ("mutation of a global", Error("globalThis.JSON")),
