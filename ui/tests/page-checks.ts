@@ -203,7 +203,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     /**
      * Whether an element is exempt from the grid: text in drawings, boxes, five figures in a row, scrollable parts, and clipped parts.
      */
-    const isPlaced = (element: Element): boolean => {
+    const isExempt = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
         const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
@@ -222,7 +222,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       return range.getBoundingClientRect().left;
     };
     const texts = [...document.querySelectorAll("main :is(h1, h2, h3, h4, p, th, td, dt, dd)")]
-      .filter((element) => element.checkVisibility() && element.textContent !== "" && !isPlaced(element))
+      .filter((element) => element.checkVisibility() && element.textContent !== "" && !isExempt(element))
       .flatMap((element) => {
         const column = ((startOf(element) - pad - sheet.left) / sheet.width) * 12;
         const isNear = Math.abs(column - Math.round(column)) * (sheet.width / 12) <= 2;
