@@ -5,10 +5,6 @@ import { ROUTES, routesAt } from "./routes.tsx";
 
 const routeAt = (path: string) => matchRoutes(routesAt(path), path)?.at(-1)?.route;
 
-test("the record of the main page selects its hero", () => {
-  assert.equal(routeAt("/")?.element, routeAt("/about")?.element);
-});
-
 test("every page of the site has its own route, and all other addresses share one", () => {
   for (const { path, element } of ROUTES) assert.deepEqual(routeAt(path), { path, element });
   const others = ["/new", "/services/new", "/404"].map(routeAt);

@@ -159,7 +159,6 @@ try {
   printTimes(sites);
   if (saves > 0 && existsSync("/proc")) printTable("Memory", await measureMemory(browser, sites[0]));
 } finally {
-  await browser.close();
-  await stopAll();
+  await Promise.allSettled([browser.close(), stopAll()]);
   rmSync(work, { recursive: true, force: true });
 }

@@ -66,6 +66,17 @@ const steps = {
   serverPackages: new Step(isCode, (requires) => bundlePackages(out, "server", requires)),
 };
 
+/** The code of the last build, and the hash of the class names in it. */
+let lastCode = null;
+let lastClasses = null;
+/**
+ * The last successful build, its parts and its files.
+ * @type {{ parts: object, files: Map<string, Uint8Array>, built: { app: string } | null }}
+ */
+let lastBuild = { parts: {}, files: new Map(), built: null };
+/** The name of the last file with an update. */
+let lastUpdate = "";
+
 /** Waits for all promises. If any fail, throws one error that contains all of their errors. */
 async function waitForAll(promises) {
   const results = await Promise.allSettled(promises);
@@ -73,10 +84,6 @@ async function waitForAll(promises) {
   if (errors.length > 0) throw Object.assign(new Error("the build has failed"), { errors });
   return Promise.all(promises);
 }
-
-/** The code of the last build, and the hash of the class names in it. */
-let lastCode = null;
-let lastClasses = null;
 
 async function build(changed) {
   const [bundled, assets, icons] = await waitForAll([steps.code.run(changed), steps.assets.run(changed), steps.ownIcons.run(changed)]);
@@ -92,12 +99,6 @@ async function build(changed) {
   lastClasses = styles.classes;
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
-
-/**
- * The last successful build, its parts and its files.
- * @type {{ parts: object, files: Map<string, Uint8Array>, built: { app: string } | null }}
- */
-let lastBuild = { parts: {}, files: new Map(), built: null };
 
 /** Writes the files of a build and returns its description. If no part has changed, returns the last build. */
 async function assemble(parts) {
@@ -131,9 +132,6 @@ async function assemble(parts) {
   lastBuild = { parts, files, built };
   return built;
 }
-
-/** The name of the last file with an update. */
-let lastUpdate = "";
 
 /** If a single file has changed and a page can evaluate it alone, sends an update for the pages that show the last build. */
 async function sendUpdate(changed) {

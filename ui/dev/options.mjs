@@ -1,6 +1,6 @@
 // The esbuild options that all bundles in development mode share.
 /** @import * as esbuild from "esbuild" */
-import { shared } from "../tools/build/options.mjs";
+import { LINE_LIMIT, shared } from "../tools/build/options.mjs";
 
 /**
  * @param {"production" | "development"} mode
@@ -12,6 +12,5 @@ export const options = (mode) => ({
   metafile: true,
   // A CSS syntax error is a warning by default.
   logOverride: { "css-syntax-error": "error" },
-  // Short lines, because QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
-  lineLimit: 160,
+  lineLimit: LINE_LIMIT,
 });

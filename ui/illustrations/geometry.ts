@@ -20,6 +20,7 @@ const SEMI_MINOR = Math.SQRT1_2;
 const TILT: Record<Plane, number> = { top: 0, left: 60, right: -60 };
 
 const COS_30 = Math.sqrt(3) / 2;
+const COS_45 = Math.SQRT1_2;
 
 export function projectPoint([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
@@ -155,7 +156,7 @@ function corner({ plane, at, size, radius }: SlabShape, index: number, distance:
   const inset = ([across, up]: Point): Point => [here[0] * size[0] + across * radius, here[1] * size[1] + up * radius];
   const toPrevious: Point = [previous[0] - here[0], previous[1] - here[1]];
   const toNext: Point = [next[0] - here[0], next[1] - here[1]];
-  const bulge = 1 - SEMI_MINOR;
+  const bulge = 1 - COS_45;
   const projected = (offset: Point) => projectPoint(pointOn(plane, at, inset(offset), distance));
   return {
     enter: projected(toPrevious),
@@ -191,7 +192,7 @@ export function slabRim(pen: Pen, shape: SlabShape): Pen {
 function majorAxis(plane: Plane, centre: Point3, radius: number, distance: number): readonly [Point, Point] {
   const [across, up] = RIM_START[plane];
   const projected = (length: number) => projectPoint(pointOn(plane, centre, [across * length, up * length], distance));
-  return [projected(radius * SEMI_MINOR), projected(-radius * SEMI_MINOR)];
+  return [projected(radius * COS_45), projected(-radius * COS_45)];
 }
 
 /** The direction from the centre of a cylinder's cap to the point where the visible rim begins. */

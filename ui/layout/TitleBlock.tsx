@@ -1,7 +1,7 @@
 // The title block of the sheet: number, name, company and revision of the sheet, and the theme control.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
-import { ThemeChoice } from "./ThemeChoice.tsx";
+import { ThemeField } from "./ThemeField.tsx";
 import styles from "./TitleBlock.module.css";
 
 export type TitleBlockProps = Readonly<{ page: PageRecord }>;
@@ -26,7 +26,7 @@ export function TitleBlock({ page }: TitleBlockProps) {
         ))}
       </dl>
       <div className={styles.Theme} data-print="hidden">
-        <ThemeChoice />
+        <ThemeField />
       </div>
     </div>
   );

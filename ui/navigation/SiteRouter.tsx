@@ -52,8 +52,8 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   /** The latest change of the page or its location. A change that is still waiting for code must not replace a later one. */
   const latest = useRef<ShownPage>(null);
-  /** Records that `next` is shown at the current address. */
-  const recordChange = (next: PageRecord, key = newKey()): ShownPage => {
+  /** Returns the change that shows `next` at the current address, which is now the latest change. */
+  const beginChange = (next: PageRecord, key = newKey()): ShownPage => {
     const address = { pathname: next.path, search: window.location.search, hash: window.location.hash };
     const change = { page: next, location: { ...address, key, state: entryState() } };
     latest.current = change;
@@ -62,14 +62,14 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   const show = useEffectEvent(async (next: PageRecord, { cancelled, hasUAVisualTransition, onShown }: ShowOptions) => {
     const showNext = () => {
       if (cancelled.aborted) return;
-      flushSync(() => setShown(recordChange(next)));
+      flushSync(() => setShown(beginChange(next)));
       onShown();
     };
     if (hasUAVisualTransition) showNext();
     else await morphDrawing({ current: page, next, show: showNext });
   });
   const updateLocation = useEffectEvent((key?: string) => {
-    const change = recordChange(page, key);
+    const change = beginChange(page, key);
     // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
     // is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));

@@ -1,5 +1,4 @@
 // Decides how a navigation proceeds, for both implementations of client navigation. Pure.
-import { scrollsToStart } from "./page-scroll.ts";
 
 export type Request = Readonly<{
   path: string;
@@ -13,6 +12,9 @@ export type OpenPage = Readonly<{
   /** Whether the browser is loading a document, which would replace any page shown in the meantime. */
   isLoadingDocument: boolean;
 }>;
+
+/** Returns whether a navigation of this type scrolls to the start of the page. All others restore the scroll position. */
+export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
 
 /**
  * Returns `browser` if the browser handles a navigation, `visit` if the page at `path` has to be loaded, and `update` if only the

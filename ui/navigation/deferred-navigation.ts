@@ -2,11 +2,11 @@
 // Back, another click, Escape and the browser's Stop button cancel it. The browser restores scroll positions, shows progress and
 // manages the history.
 import type { PageRecord } from "../generated/content.ts";
-import { decide, wayBack } from "./decide-navigation.ts";
+import { decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { isFile } from "./is-file.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
-import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
+import { createPageScroll } from "./page-scroll.ts";
 
 /** The current entry is `null` only in a document that is not active. */
 const currentEntry = () => navigation.currentEntry as NavigationHistoryEntry;
@@ -100,8 +100,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   const open: Open = (address, { type, state, keepsScroll }) => {
     const info = keepsScroll ? KEEPS_SCROLL : undefined;
     // After a first click has changed the address, a second click on the same link must not add an entry.
-    const history = new URL(address, location.href).href === location.href ? "replace" : type;
-    ignoreRejections(navigation.navigate(address, { history, state, info }));
+    const historyBehavior = new URL(address, location.href).href === location.href ? "replace" : type;
+    ignoreRejections(navigation.navigate(address, { history: historyBehavior, state, info }));
   };
 
   const updateLocation = () => {

@@ -1,10 +1,10 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
 // loaded. Back and Forward change the address immediately, and the open page stays visible until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
-import { decide, wayBack } from "./decide-navigation.ts";
+import { decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
-import { createPageScroll, scrollsToStart } from "./page-scroll.ts";
+import { createPageScroll } from "./page-scroll.ts";
 
 /** The state of a history entry. */
 type Entry = Readonly<{
@@ -104,7 +104,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };
-    const decision = decideFor(url.pathname, type, url.hash !== "" && url.search === location.search);
+    const isFragment = url.hash !== "" && url.pathname === location.pathname && url.search === location.search;
+    const decision = decideFor(url.pathname, type, isFragment);
     if (decision === "visit") return void visit(url, isReplaced ? "replace" : "push", commit);
     pending.abort();
     if (decision === "browser") return location.assign(url);

@@ -27,7 +27,12 @@ export type NavigationHost = LoadHost & Readonly<{
   updateLocation: () => void;
 }>;
 
-export type OpenOptions = Readonly<{ type: "push" | "replace"; state: unknown; keepsScroll: boolean }>;
+export type OpenOptions = Readonly<{
+  type: "push" | "replace";
+  state: unknown;
+  /** Whether the scroll position stays. Only applies to a navigation on the same page: another page is always shown from its start. */
+  keepsScroll: boolean;
+}>;
 
 /** Navigates to an address of this site. */
 export type Open = (address: string, options: OpenOptions) => void;

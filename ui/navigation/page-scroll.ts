@@ -17,9 +17,6 @@ export type PageScroll = Readonly<{
   restore: (entry: string) => void;
 }>;
 
-/** Returns whether a navigation of this type scrolls to the start of the page. All others restore the scroll position. */
-export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
-
 /** Handles scrolling until `signal` aborts. Initially, positions are recorded for the history entry `currentEntry`. */
 export function createPageScroll(currentEntry: string, signal: AbortSignal): PageScroll {
   const saved = scrollPositions("page-scroll-positions");

@@ -44,7 +44,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     if (pageLinkedFrom(target) === intended && pageLinkedFrom(next) !== intended) cancel();
   }
 
-  const record = ({ screenX, screenY }: PointerEvent) => {
+  const savePosition = ({ screenX, screenY }: PointerEvent) => {
     position = `${screenX} ${screenY}`;
   };
 
@@ -52,10 +52,10 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     document.addEventListener(type, listener, { signal, passive: true });
   listen("pointerover", (event) => {
     const last = position;
-    record(event);
+    savePosition(event);
     if (position !== last && event.pointerType !== "touch") schedule("hover", event.target);
   });
-  listen("pointermove", record);
+  listen("pointermove", savePosition);
   listen("pointerout", ({ target, relatedTarget }) => leave(target, relatedTarget));
   listen("pointerdown", ({ pointerType, target }) => pointerType === "touch" && schedule("touch", target));
   listen("pointercancel", ({ target }) => leave(target));

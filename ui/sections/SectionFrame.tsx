@@ -1,13 +1,19 @@
-// The frame of a section: number, title, lead and body, across the whole width. The `rail` layout is for reference lists:
-// the heading takes the first quarter of a wide page, and the body is beside it. The tone `inverted` is for specimens: a band in the
-// colours of the other theme. The tone `dark` is for a sheet of paper, on a band that is dark in both themes. The number is a CSS counter.
+// The frame of a section: number, title, lead and body. The number is a CSS counter.
 import type { ReactNode } from "react";
 import styles from "./SectionFrame.module.css";
 import type { SectionHeading } from "./section-props.ts";
 
 export type SectionFrameProps = Readonly<{
   section: SectionHeading;
+  /**
+   * With `rail`, which is for reference lists, the heading takes the first quarter of a wide page, and the body is beside it. By default,
+   * the body is below the heading and takes the whole width.
+   */
   layout?: "rail" | undefined;
+  /**
+   * The band behind the section. `inverted`, which is for specimens, has the colours of the other theme. `dark`, which is for a sheet of
+   * paper, is dark in both themes. Default: no band.
+   */
   tone?: "inverted" | "dark";
   children: ReactNode;
 }>;

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, type TestContext } from "node:test";
+import { stopProcess } from "../tools/stop-process.mjs";
 
 const ui = process.cwd();
 const root = path.dirname(ui);
@@ -49,10 +50,7 @@ export function useDevSite(): DevSite {
   });
 
   after(async () => {
-    if (server === undefined) return;
-    const ended = new Promise((done) => server?.once("exit", done));
-    server.kill("SIGTERM");
-    await ended;
+    if (server !== undefined) await stopProcess(server);
     rmSync(copy, { recursive: true, force: true });
   });
 

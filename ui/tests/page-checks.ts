@@ -207,7 +207,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
      * Returns whether an element need not be on the grid: it or an ancestor matches `exempt`, has a border on all four sides, scrolls
      * horizontally, or is clipped.
      */
-    const isPlaced = (element: Element): boolean => {
+    const isExempt = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
         const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
@@ -226,7 +226,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       return range.getBoundingClientRect().left;
     };
     const texts = [...document.querySelectorAll("main :is(h1, h2, h3, h4, p, th, td, dt, dd)")]
-      .filter((element) => element.checkVisibility() && element.textContent !== "" && !isPlaced(element))
+      .filter((element) => element.checkVisibility() && element.textContent !== "" && !isExempt(element))
       .flatMap((element) => {
         const column = ((startOf(element) - pad - sheet.left) / sheet.width) * 12;
         const isNear = Math.abs(column - Math.round(column)) * (sheet.width / 12) <= 2;

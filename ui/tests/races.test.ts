@@ -124,6 +124,22 @@ const RACES: Readonly<Record<string, Race>> = {
     assert.ok(await isMarked(visitor));
   },
 
+  async "a link to a part of the open page while Back is pending"(visitor, proxy) {
+    await prepareHistory(visitor, proxy);
+    proxy.on(/^\/data\/services-list\.json/, { edit: (body) => body.replace('"/services/windows"', '"/services-list#contact"') });
+    await click(visitor, "Services");
+    await isOpen(visitor, "/services-list");
+    const { wait, open } = gate();
+    proxy.on(ABOUT, { wait });
+    await visitor.evaluate("(history.go(-2), true)");
+    await untilRequested(proxy, "/data/about.json");
+    // If the address has already changed to About, the browser would load the document of the link.
+    await visitor.evaluate(`(document.querySelector('a[href="/services-list#contact"]').click(), true)`);
+    await until(visitor, `location.pathname === "/services-list" && location.hash === "#contact" && !${PROGRESS}`);
+    open();
+    assert.ok(await isMarked(visitor));
+  },
+
   async "Escape while Back is pending"(visitor, proxy) {
     await prepareHistory(visitor, proxy);
     const { wait, open } = gate();
@@ -280,11 +296,9 @@ const RACES: Readonly<Record<string, Race>> = {
 for (const { name, enter } of ENGINES) {
   test(`client navigation on a slow or failing network in ${name}`, async (t) => {
     const proxy = await startProxy(origin);
+    t.after(proxy.close);
     const visitor = await enter(proxy.origin);
-    t.after(async () => {
-      await visitor.leave();
-      proxy.close();
-    });
+    t.after(visitor.leave);
     for (const [race, run] of Object.entries(RACES)) {
       await t.test(race, async () => {
         proxy.reset();

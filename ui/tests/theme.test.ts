@@ -147,6 +147,23 @@ test("if the storage throws, the theme can be chosen but is not remembered", asy
   assert.deepEqual(await seen(page), light);
 });
 
+test("if the storage is full, a chosen theme lasts until the page is unloaded, or another tab stores a choice", async (t) => {
+  const page = await openPage(t, "/about", {
+    colorScheme: "light",
+    before: (page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("full", "QuotaExceededError");
+        };
+      }),
+  });
+  await toDark(page).click();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  assert.deepEqual(await seen(page), dark);
+  await page.evaluate(() => dispatchEvent(new StorageEvent("storage")));
+  assert.deepEqual(await seen(page), light);
+});
+
 test("an unknown stored value counts as auto", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "dark",

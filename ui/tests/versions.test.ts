@@ -5,17 +5,17 @@ import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import type { Page, Response } from "playwright-core";
 import { waitForHydration, listen, openPage, theBrowser } from "./harness.ts";
-import { freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
+import { createFolder, freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
 
 /** The number of visits while versions are replaced. VERSION_VISITS sets it; a thorough run uses 200. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 8);
 /** The number of times that the only instance is replaced. A replacement takes several seconds. */
 const REPLACEMENT_COUNT = Math.ceil(VISITS / 4);
 
-let folder = "";
+const folder = createFolder();
 let one: Version;
 let two: Version;
-before(() => ({ folder, one, two } = twoVersions()));
+before(() => ({ one, two } = twoVersions(folder)));
 after(() => removeFolder(folder));
 
 /** Opens a page that records problems. Requests that a navigation cancels are not counted. */

@@ -7,6 +7,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { haproxyConfig } from "../tools/haproxy-config.mjs";
+import { stopProcess } from "../tools/stop-process.mjs";
 import { poll } from "./engines/poll.ts";
 
 const ui = process.cwd();
@@ -14,9 +15,11 @@ const root = path.dirname(ui);
 
 export type Version = Readonly<{ name: string; options: readonly string[] }>;
 
-/** Creates a folder, which the caller removes, and the options that make the executable serve each version. */
-export function twoVersions(): Readonly<{ folder: string; one: Version; two: Version }> {
-  const folder = mkdtempSync(path.join(tmpdir(), "versions-"));
+/** Creates a folder, which the caller removes. */
+export const createFolder = (): string => mkdtempSync(path.join(tmpdir(), "versions-"));
+
+/** Writes the second version to `folder`. Returns the options that make the executable serve each version. */
+export function twoVersions(folder: string): Readonly<{ one: Version; two: Version }> {
   cpSync(ui, path.join(folder, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
   cpSync(path.join(root, "content"), path.join(folder, "content"), { recursive: true });
   symlinkSync(path.join(ui, "node_modules"), path.join(folder, "ui/node_modules"));
@@ -33,7 +36,7 @@ export function twoVersions(): Readonly<{ folder: string; one: Version; two: Ver
   const { status, stderr } = spawnSync(process.execPath, ["tools/build.mjs", out], { cwd: path.join(folder, "ui"), encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   const two = ["--interface", out, "--content", path.join(folder, "content")];
-  return { folder, one: { name: "one", options: [] }, two: { name: "two", options: two } };
+  return { one: { name: "one", options: [] }, two: { name: "two", options: two } };
 }
 
 export const freePort = () =>
@@ -56,8 +59,6 @@ export const get = (origin: string, target: string, headers: Readonly<Record<str
     });
     request.on("error", fail);
   });
-
-const ended = (child: ChildProcess) => new Promise((done) => child.once("exit", done));
 
 /** A process with its own port. It is restarted for each version that it serves. */
 export class Replica {
@@ -93,10 +94,7 @@ export class Replica {
   }
 
   async stop(): Promise<void> {
-    if (this.child === undefined || this.child.exitCode !== null) return;
-    const end = ended(this.child);
-    this.child.kill("SIGTERM");
-    await end;
+    if (this.child !== undefined) await stopProcess(this.child);
   }
 }
 
@@ -112,15 +110,16 @@ export async function startBalancer(folder: string, replicas: readonly Replica[]
   const child = spawn(program, ["-f", file], { stdio: "ignore" });
   const origin = `http://127.0.0.1:${port}`;
   const isListening = () => get(origin, "/healthz").then(() => true, () => false);
-  await poll(`${program} listens`, () => {
-    if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);
-    return isListening();
-  });
-  const stop = async () => {
-    const end = ended(child);
-    child.kill();
-    await end;
-  };
+  const stop = () => stopProcess(child);
+  try {
+    await poll(`${program} listens`, () => {
+      if (child.exitCode !== null) throw new Error(`${program} has ended with ${child.exitCode}`);
+      return isListening();
+    });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { origin, stop };
 }
 

@@ -6,17 +6,19 @@ import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-docu
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
 let choice: ThemeChoice = "auto";
+/** Whether `choice` could not be stored. It then lasts until the page is unloaded, or another tab stores a choice. */
+let isUnstored = false;
 
-/** Applies the stored choice. Keeps the current choice if storage is not accessible. */
+/** Applies the stored choice. Keeps the current choice if it could not be stored, or storage is not accessible. */
 function applyStored(): void {
-  choice = storedChoice() ?? choice;
+  if (!isUnstored) choice = storedChoice() ?? choice;
   showChoice(choice);
 }
 
 /** Applies a choice made in this tab, with a wipe transition, and stores it for the next visit and for other tabs. */
 function choose(next: ThemeChoice): void {
   choice = next;
-  storeChoice(choice);
+  isUnstored = !storeChoice(choice);
   const show = () => showChoice(choice);
   if (!("startViewTransition" in document) || prefersReducedMotion()) show();
   // If the browser skips the transition, it rejects `ready` but still changes the theme.
@@ -24,6 +26,7 @@ function choose(next: ThemeChoice): void {
 }
 
 applyStored();
+addEventListener("storage", () => void (isUnstored = false));
 // Reapplies the choice when the footer has been parsed, when another tab changes it, and when a page returns from the back-forward
 // cache.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, applyStored);

@@ -14,11 +14,13 @@ export function storedChoice(): ThemeChoice | null {
   }
 }
 
-export function storeChoice(choice: ThemeChoice): void {
+/** Returns whether the choice was stored. Storage may be full or not accessible. */
+export function storeChoice(choice: ThemeChoice): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, choice);
+    return true;
   } catch {
-    // Without storage, the choice lasts until the page is unloaded.
+    return false;
   }
 }
 

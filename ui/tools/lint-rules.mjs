@@ -19,24 +19,23 @@ const isStylesheet = ({ file }) => file.endsWith(".css");
 const isModule = ({ file }) => file.endsWith(".module.css");
 const isCode = ({ file }) => /\.tsx?$/.test(file);
 const isTest = ({ file }) => file.startsWith("tests/");
-const isShipped = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
+const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
  * Rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
  * @type {Rule}
  */
 function sameRendering(sources) {
-  const shipped = sources.filter(isShipped);
+  const code = sources.filter(isNonTestCode);
   // Navigation keys are random. Development-mode scripts are not rendered.
-  const rendered = shipped.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
-  const notDrawings = shipped.filter(({ file }) => !file.startsWith("sections/specimen/drawings/"));
-  const notStaticPart = shipped.filter(({ file }) => file !== "components/StaticPart.tsx");
+  const rendered = code.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
+  const notStaticPart = code.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [
-    ...forbid(shipped, /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine"),
+    ...forbid(code, /\bIntl\.|\.toLocale\w*\(/g, "its result differs in the server's JavaScript engine"),
     ...forbid(rendered, /\bnew Date\b|\bDate\.now\b|\bMath\.random\b/g,
       "the server and the browser would render different text; the year is an input"),
-    ...forbid(shipped, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
-    ...forbid(notDrawings, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|option|paragraph|platform|tag|text|title|word)\}/g,
+    ...forbid(code, /\sstyle=\{/g, "the CSP of the site forbids style attributes"),
+    ...forbid(code, /\bkey=\{(?:\w+\.)?(?:callout|fact|label|note|option|paragraph|platform|point|tag|text|title|word)\}/g,
       "a list may contain the same text twice; use the position as the key"),
     ...forbid(notStaticPart, /dangerouslySetInnerHTML|\.innerHTML\b/g, "only StaticPart may set markup"),
   ];
@@ -78,7 +77,7 @@ const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"
  * @type {Rule}
  */
 function imports(sources) {
-  return sources.filter(isShipped).flatMap((source) => {
+  return sources.filter(isNonTestCode).flatMap((source) => {
     const { file, text } = source;
     const folder = Object.keys(MAY_IMPORT)
       .filter((name) => (name === "" ? folderOf(file) === "" : file.startsWith(`${name}/`)))

@@ -1,7 +1,7 @@
 // Counts the zoom steps in a stream of wheel events. Pure. Does not apply the steps to the picture.
 
 /** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, well above one event of a trackpad. */
-const WHEEL_NOTCH = 40;
+const STEP_DELTA = 40;
 /** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
 const WHEEL_PAUSE_MS = 200;
 
@@ -13,14 +13,14 @@ export const IDLE_WHEEL: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 }
 /**
  * Returns the zoom steps of a Ctrl+wheel event: 1 zooms in, -1 zooms out. A notch of a mouse wheel is one event and one step. A trackpad
  * reports a pinch as many small events: the first is a step, and the following ones are a step each time their deltas add up to
- * `WHEEL_NOTCH`.
+ * `STEP_DELTA`.
  */
 export function wheelSteps(state: WheelState, delta: number, time: number): Readonly<{ state: WheelState; steps: number }> {
   const direction = -Math.sign(delta);
   const isNew = time - state.time > WHEEL_PAUSE_MS || Math.sign(state.sum) * direction < 0;
   if (direction === 0) return { state, steps: 0 };
-  if (isNew || Math.abs(delta) >= WHEEL_NOTCH) return { state: { time, sum: 0 }, steps: direction };
+  if (isNew || Math.abs(delta) >= STEP_DELTA) return { state: { time, sum: 0 }, steps: direction };
   const sum = state.sum - delta;
-  if (Math.abs(sum) < WHEEL_NOTCH) return { state: { time, sum }, steps: 0 };
+  if (Math.abs(sum) < STEP_DELTA) return { state: { time, sum }, steps: 0 };
   return { state: { time, sum: 0 }, steps: direction };
 }

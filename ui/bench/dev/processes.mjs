@@ -1,5 +1,6 @@
 // Runs commands and servers as child processes.
 import { spawn } from "node:child_process";
+import { stopProcess } from "../../tools/stop-process.mjs";
 
 /**
  * Runs a command. Rejects if it fails.
@@ -28,19 +29,12 @@ export function serve(command, args, options) {
     const onOutput = (text) => {
       output += text;
       const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
-      if (address !== undefined) resolve({ address, pid: child.pid, stop: () => stop(child) });
+      if (address !== undefined) resolve({ address, pid: child.pid, stop: () => stopProcess(child) });
     };
     child.stdout.on("data", onOutput);
     child.stderr.on("data", onOutput);
   });
 }
 
-/** Terminates a process and waits for it to exit. */
-function stop(child) {
-  const exited = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
-  return exited;
-}
-
 /** Stops the servers that are still running. */
-export const stopAll = () => Promise.all([...children].map(stop));
+export const stopAll = () => Promise.all([...children].map(stopProcess));

@@ -7,7 +7,9 @@ import { Icon } from "../../components/Icon.tsx";
 import type { DiagramLayer } from "../../generated/content.ts";
 import styles from "./DiagramLayers.module.css";
 
-const notesOf = ({ nodes, flow_note }: DiagramLayer) => [...nodes.map(({ note }) => note), flow_note].filter((note) => note !== undefined);
+/** Returns each note of a layer once, in the order of the balloons. */
+const notesOf = ({ nodes, flow_note }: DiagramLayer) =>
+  [...new Set([...nodes.map(({ note }) => note), flow_note])].filter((note) => note !== undefined);
 
 /**
  * Returns the path of the flow: from the middles of `from` equal boxes, through two horizontal bus lines, to the middles of `to` equal
@@ -37,7 +39,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
               {notesOf(layer).length > 0 && (
                 <ul>
                   {notesOf(layer).map((note) => (
-                    <BalloonLine key={note} number={notes.indexOf(note) + 1}>
+                    <BalloonLine key={notes.indexOf(note)} number={notes.indexOf(note) + 1}>
                       {note}
                     </BalloonLine>
                   ))}

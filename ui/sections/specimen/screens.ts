@@ -5,7 +5,7 @@ type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
 /** `text` names a label of the record, or is text that needs no translation. Text with a rotation, even 0 degrees, is centred. */
 type Label = readonly [x: number, y: number, text: string, rotation?: number];
-export type Screen = Readonly<{
+export type WebsiteScreen = Readonly<{
   shapes: readonly Shape[];
   labels: readonly Label[];
   /** The text in the element that a visitor finds first. */
@@ -34,7 +34,7 @@ const mapPin = (x: number, y: number): string => `M${x} ${y}c-12-16-14-22-14-28a
 /** The y of the bush's axis. */
 const AXIS = 262;
 /** A flanged bush in section and from the front. One millimetre is 2.4 units. */
-const MANUFACTURING: Screen = {
+const MANUFACTURING: WebsiteScreen = {
   shapes: [
     ["first", box(40, 80, 640, 40)], ["open", searchIcon(654, 98)],
     ["line", box(40, 140, 388, 256)],
@@ -67,7 +67,7 @@ const MANUFACTURING: Screen = {
 
 /** The x of each product. */
 const PRODUCTS = [40, 261, 482] as const;
-const RETAIL: Screen = {
+const RETAIL: WebsiteScreen = {
   shapes: [
     ["first", box(40, 80, 420, 40)], ["open", searchIcon(434, 98)], ["fine", textLines(64, 100, 150)],
     ["line", box(480, 80, 200, 40)], ["open", "M500 92h8l6 16h24l5-12h-33M517 113v1M535 113v1"], ["fine", textLines(566, 100, 88)],
@@ -91,7 +91,7 @@ const RETAIL: Screen = {
   fold: { name: "edge", x: 472, y: 130 },
 };
 
-const PROPERTY: Screen = {
+const PROPERTY: WebsiteScreen = {
   shapes: [
     ["line", box(40, 80, 640, 200)],
     ["line", "M120 262v-92h90v92z"], ["fine", "M132 186h66M132 210h66M132 234h66"],
@@ -116,7 +116,7 @@ const PROPERTY: Screen = {
   fold: { name: "corner", x: 444, y: 284 },
 };
 
-const FINANCE: Screen = {
+const FINANCE: WebsiteScreen = {
   shapes: [
     ["first", "M40 88h290v22h-290zM40 122h210v22h-210z"], ["fine", textLines(40, 170, 270, 250)],
     ["open", "M40 220v116h300"],
@@ -142,7 +142,7 @@ const doctor = (x: number): readonly Shape[] => [
   ["line", `M${x + 62} 188v20l12 12l12-12v-20z`], ["line", circle(x + 74, 132, 34)],
   ["open", `M${x + 50} 206l24 40l24-40`],
 ];
-const HEALTHCARE: Screen = {
+const HEALTHCARE: WebsiteScreen = {
   shapes: [
     ["first", box(40, 80, 300, 76)],
     ["open", "M66 100c-2 20 16 40 36 38l2-12l-12-5l-6 6c-6-3-9-7-11-12l6-5l-4-12z"],
@@ -166,7 +166,7 @@ const HEALTHCARE: Screen = {
   balloons: [[40, 80], [21, 198], [364, 80]],
 };
 
-const EDUCATION: Screen = {
+const EDUCATION: WebsiteScreen = {
   shapes: [
     ["first", "M40 88h290v22h-290zM40 122h190v22h-190z"],
     ["fine", tableLines(40, 176, 300, 132, 3)], ["open", "M54 190h22v18h-22zM54 196h22M60 186v6M70 186v6"],
@@ -186,7 +186,7 @@ const EDUCATION: Screen = {
   balloons: [[40, 88], [21, 198], [364, 340]],
 };
 
-const LOGISTICS: Screen = {
+const LOGISTICS: WebsiteScreen = {
   shapes: [
     ["first", box(40, 80, 300, 52)], ["open", searchIcon(312, 104)],
     ["fine", textLines(40, 156, 270, 210)],

@@ -14,8 +14,13 @@ export async function chromiumVisitor(executablePath: string, baseURL: string): 
 
 export async function firefoxVisitor(executablePath: string, baseURL: string): Promise<Visitor> {
   const browser = await firefox.launch({ channel: "moz-firefox", executablePath });
-  skipUnknownEmulation(browser);
-  return visitor(browser, { baseURL, viewport: SIZE, hasTouch: true }, touchFirefox);
+  try {
+    skipUnknownEmulation(browser);
+    return await visitor(browser, { baseURL, viewport: SIZE, hasTouch: true }, touchFirefox);
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
 }
 
 type Session = { sessionId: string; send: (method: string, parameters?: unknown) => Promise<unknown> };

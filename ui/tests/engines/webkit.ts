@@ -26,15 +26,20 @@ const SCRIPT_LIMIT_MS = 4000;
 /** The time limit while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
+/** Time limit for the start of the virtual screen. */
+const SCREEN_LIMIT_MS = 20_000;
+
 /** Maximum size of the frame and the toolbar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Starts a virtual screen and returns its process and its name. */
-async function startScreen(): Promise<Readonly<{ screen: ChildProcess; display: string }>> {
+/** Starts a virtual screen and returns its name. */
+async function startScreen(processes: ChildProcess[]): Promise<string> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
-  const [line] = (await once(createInterface(screen.stdio[3] as Readable), "line")) as [string];
-  return { screen, display: `:${line}` };
+  processes.push(screen);
+  const lines = createInterface(screen.stdio[3] as Readable);
+  const [line] = (await once(lines, "line", { signal: AbortSignal.timeout(SCREEN_LIMIT_MS) })) as [string];
+  return `:${line}`;
 }
 
 type Size = Readonly<{ width: number; height: number }>;
@@ -42,12 +47,13 @@ type Size = Readonly<{ width: number; height: number }>;
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
 /** Starts the driver. Adds the console messages of the browser, which the driver prints, to `messages`. */
-async function startDriver(executable: string, display: string, messages: string[]) {
+async function startDriver(executable: string, display: string, messages: string[], processes: ChildProcess[]): Promise<Send> {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: "1" },
     stdio: ["ignore", "pipe", "ignore"],
   });
+  processes.push(driver);
   createInterface(driver.stdout).on("line", (line) => {
     if (line.startsWith("CONSOLE ")) messages.push(line);
   });
@@ -64,13 +70,28 @@ async function startDriver(executable: string, display: string, messages: string
     if (driver.exitCode !== null) throw new Error(`${executable} ended with ${driver.exitCode}`);
     return isReady();
   });
-  return { driver, send };
+  return send;
 }
 
 export async function webkitVisitor(executable: string, origin: string): Promise<Visitor> {
+  const processes: ChildProcess[] = [];
+  try {
+    return await startVisitor(executable, origin, processes);
+  } catch (error) {
+    stop(processes);
+    throw error;
+  }
+}
+
+function stop(processes: readonly ChildProcess[]): void {
+  for (const child of processes) child.kill();
+}
+
+/** Adds the processes that it starts to `processes`, even if a later step fails. */
+async function startVisitor(executable: string, origin: string, processes: ChildProcess[]): Promise<Visitor> {
   const messages: string[] = [];
-  const { screen, display } = await startScreen();
-  const { driver, send } = await startDriver(executable, display, messages);
+  const display = await startScreen(processes);
+  const send = await startDriver(executable, display, messages, processes);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
     // With any other strategy, each command waits for the load event of the document. A test may delay this event, and the driver
@@ -121,9 +142,11 @@ export async function webkitVisitor(executable: string, origin: string): Promise
     },
     messages: () => messages,
     async leave() {
-      await send("DELETE", session);
-      driver.kill();
-      screen.kill();
+      try {
+        await send("DELETE", session);
+      } finally {
+        stop(processes);
+      }
     },
   };
   await visitor.resize(1280, 800);

@@ -6,6 +6,12 @@ import { ui } from "./files.mjs";
 export const TARGET = ["es2022", "chrome123", "firefox128", "safari17.5"];
 
 /**
+ * The maximum line length of scripts that the server runs. QuickJS scans back to the start of the line for each identifier that it parses
+ * (quickjs-ng issue 1633).
+ */
+export const LINE_LIMIT = 160;
+
+/**
  * @param {"production" | "development"} mode
  * @returns {esbuild.BuildOptions & { write: false }}
  */

@@ -1,7 +1,7 @@
 // The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is the site's.
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { shared, TARGET } from "./options.mjs";
+import { LINE_LIMIT, shared, TARGET } from "./options.mjs";
 
 /** @type {esbuild.BuildOptions & { write: false }} */
 export const serverOptions = {
@@ -11,8 +11,7 @@ export const serverOptions = {
   platform: "browser",
   sourcemap: "external",
   sourcesContent: false,
-  // Short lines, because QuickJS scans back to the start of the line for each identifier that it parses (quickjs-ng issue 1633).
-  lineLimit: 160,
+  lineLimit: LINE_LIMIT,
 };
 
 /** Returns the script, its source map, the stylesheet (without the script's line limit) and the stylesheet's fonts. */

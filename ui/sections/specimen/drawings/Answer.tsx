@@ -15,14 +15,14 @@ export function Answer({ id, specimen }: DrawingProps<"answer">) {
   const { parts, labels } = specimen;
   return (
     <Split id={id} specimen={specimen} texts={[]}>
-      {parts.map(({ title, description, value, points }, state) => (
-        <div key={title} className={styles.Root} data-on={state}>
+      {parts.map(({ description, value, points }, state) => (
+        <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>
             <div className={styles.Tabs}>
               <h3 className={`${styles.Tab} label`}>{value ?? labels.silent}</h3>
-              {parts.map((other) =>
+              {parts.map((other, index) =>
                 other.value === undefined || other.value === value ? null : (
-                  <span key={other.title} className={`${styles.Closed} label`} aria-hidden="true">
+                  <span key={index} className={`${styles.Closed} label`} aria-hidden="true">
                     {other.value}
                   </span>
                 ),

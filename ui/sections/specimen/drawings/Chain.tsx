@@ -58,7 +58,7 @@ export function Chain({ id, specimen }: DrawingProps<"chain">) {
           const { before, signed, altered } = fingerprints[index] ?? { before: "", signed: "", altered: "" };
           const brokenStates = index === 0 ? [number] : [index, number];
           return (
-            <li key={title} className={styles.Block}>
+            <li key={index} className={styles.Block}>
               {index > 0 && <Link states={statesExcept([index])} isBroken={false} />}
               {index > 0 && <Link states={String(index)} isBroken />}
               <div className={styles.Frame} data-on={statesExcept(brokenStates)} />

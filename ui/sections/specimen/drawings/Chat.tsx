@@ -10,8 +10,8 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
   const { parts, labels } = specimen;
   return (
     <Split id={id} specimen={specimen} texts={[]}>
-      {parts.map(({ title, description, points }, state) => (
-        <div key={title} className={styles.Root} data-on={state}>
+      {parts.map(({ description, points }, state) => (
+        <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Phone}>
             <svg viewBox="0 0 320 48" aria-hidden="true">
               <path data-line="detail" d="M24 16l-8 8l8 8M0 47.5h320" />
@@ -23,7 +23,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
               {points.slice(0, MESSAGE_COUNT).map((point, index) => {
                 const side = index % 2 === 0 ? "customer" : "bot";
                 return (
-                  <li key={point} className={styles.Message} data-side={side}>
+                  <li key={index} className={styles.Message} data-side={side}>
                     <span className={`${styles.Name} label`}>{labels[side]}</span>
                     {point}
                   </li>
@@ -39,10 +39,10 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
             <h3 className={`${styles.Name} label`}>{labels.staff}</h3>
             <p>{description}</p>
             <ul>
-              {points.slice(MESSAGE_COUNT).map((point) => {
+              {points.slice(MESSAGE_COUNT).map((point, index) => {
                 const [name, ...value] = point.split(": ");
                 return (
-                  <li key={point} className={styles.Field}>
+                  <li key={index} className={styles.Field}>
                     <span className={`${styles.Name} label`}>{name}</span> {value.join(": ")}
                   </li>
                 );

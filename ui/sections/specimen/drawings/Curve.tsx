@@ -154,8 +154,8 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
           <thead>
             <tr>
               <th scope="col">{labels.hour}</th>
-              {parts.map(({ title }) => (
-                <th key={title} scope="col">
+              {parts.map(({ title }, index) => (
+                <th key={index} scope="col">
                   {title}
                 </th>
               ))}

@@ -97,8 +97,8 @@ export function Month({ id, specimen }: DrawingProps<"month">) {
       </svg>
       <div className={styles.Kinds}>{labels.kinds}</div>
       <dl className={styles.Parts}>
-        {parts.map(({ title, description }) => (
-          <div key={title}>
+        {parts.map(({ title, description }, index) => (
+          <div key={index}>
             <dt>{title}</dt>
             <dd>{description}</dd>
           </div>

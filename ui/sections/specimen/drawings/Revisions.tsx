@@ -68,8 +68,8 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
         </svg>
         <div className={styles.Aside}>
           <div role="status">
-            {parts.map(({ title, description }, state) => (
-              <p key={title} data-on={state}>
+            {parts.map(({ description }, state) => (
+              <p key={state} data-on={state}>
                 {description}
               </p>
             ))}
@@ -82,14 +82,14 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
               </tr>
             </thead>
             <tbody>
-              {parts.map(({ title, value, points }, state) => (
+              {parts.map(({ value, points }, state) => (
                 // A row is shown in the state of its own revision and of every later one.
-                <tr key={title} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
+                <tr key={state} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
                   <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
                   <td>
                     {value}
-                    {points.map((point) => (
-                      <span key={point} className={styles.Note}>
+                    {points.map((point, index) => (
+                      <span key={index} className={styles.Note}>
                         {point}
                       </span>
                     ))}

@@ -80,7 +80,7 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
             const lane = ENTRY_LANES[index] ?? 0;
             const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
             return (
-              <li key={title} className={styles.Entry} data-lane={lane}>
+              <li key={index} className={styles.Entry} data-lane={lane}>
                 <svg className={styles.Symbol} viewBox="0 0 24 24" aria-hidden="true">
                   <circle cx="12" cy="12" r="10" />
                   <circle fill="var(--color-signal)" data-on={lane + 1} cx="12" cy="12" r="10" />

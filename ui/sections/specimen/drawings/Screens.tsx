@@ -2,7 +2,7 @@
 import { Split } from "../Split.tsx";
 import { Hatch } from "../Hatch.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
-import { type Screen, SCREENS } from "../screens.ts";
+import { SCREENS, type WebsiteScreen } from "../screens.ts";
 import styles from "./Screens.module.css";
 
 export function Screens({ id, specimen }: DrawingProps<"screens">) {
@@ -11,10 +11,10 @@ export function Screens({ id, specimen }: DrawingProps<"screens">) {
     <Split
       id={id}
       specimen={specimen}
-      side={parts.map(({ title, points }, state) => (
-        <ol key={title} className={styles.Notes} data-on={state}>
-          {points.map((point) => (
-            <li key={point} className={styles.Note}>
+      side={parts.map(({ points }, state) => (
+        <ol key={state} className={styles.Notes} data-on={state}>
+          {points.map((point, index) => (
+            <li key={index} className={styles.Note}>
               {point}
             </li>
           ))}
@@ -28,7 +28,7 @@ export function Screens({ id, specimen }: DrawingProps<"screens">) {
   );
 }
 
-type FirstScreenProps = Readonly<{ screen: Screen; state: number; texts: Readonly<Record<string, string>>; hatch: string }>;
+type FirstScreenProps = Readonly<{ screen: WebsiteScreen; state: number; texts: Readonly<Record<string, string>>; hatch: string }>;
 
 const HALVES = { name: undefined, x: 348, y: 64 };
 

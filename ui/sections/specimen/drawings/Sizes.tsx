@@ -137,8 +137,8 @@ export function Sizes({ id, specimen }: DrawingProps<"sizes">) {
     <Split
       id={id}
       specimen={specimen}
-      side={parts.map(({ title, value }, state) => (
-        <p key={title} className="label" data-on={state}>
+      side={parts.map(({ value }, state) => (
+        <p key={state} className="label" data-on={state}>
           {value}
         </p>
       ))}

@@ -73,7 +73,7 @@ export function Threshold({ id, specimen }: DrawingProps<"threshold">) {
       </ol>
       <ul className={styles.Key}>
         {parts.map(({ title, description }, index) => (
-          <li key={title}>
+          <li key={index}>
             <span className={SYMBOLS[index]}>{SYMBOLS[index] === styles.Wrong && "×"}</span>
             <span>
               <strong>{title}</strong> {description}

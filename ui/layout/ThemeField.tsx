@@ -3,11 +3,11 @@
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";
 import { THEME_CHOICES } from "../theme/theme-state.ts";
-import styles from "./ThemeChoice.module.css";
+import styles from "./ThemeField.module.css";
 
 const ICONS = { auto: "monitor", light: "sun", dark: "moon" } as const;
 
-export function ThemeChoice() {
+export function ThemeField() {
   const labels = useSite().labels.theme;
   return (
     <fieldset>
