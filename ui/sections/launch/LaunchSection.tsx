@@ -10,8 +10,7 @@ export function LaunchSection({ section: { id, title, lead, label, date, tagline
       <h2 className="visually-hidden">{title}</h2>
       <p className={styles.Label}>{label}</p>
       <p>{tagline}</p>
-      <p className={styles.Date}>{date}</p>
-      {lead && <p className="label">{lead}</p>}
+      <p className="label">{date}<br />{lead}</p>
     </section>
   );
 }

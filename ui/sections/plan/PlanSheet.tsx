@@ -116,9 +116,6 @@ function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, perc
   );
 }
 
-/** The content of a cell to be filled in; see `PlanTable` in `crates/content/src/record/section.rs`. */
-const BLANK = "–";
-
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
   return (
     <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
@@ -127,7 +124,7 @@ function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: Plan
         {rows.map(({ cells: [header, ...cells] }, index) => (
           <TableRow key={index} styles={tableStyles} header={header}>
             {cells.map((cell, column) => (
-              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]} line={cell === BLANK ? "blank" : undefined}>
+              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]}>
                 {cell}
               </NamedCell>
             ))}

@@ -36,8 +36,8 @@ const AXIS = 262;
 /** A flanged bush in section and from the front. One millimetre is 2.4 units. */
 const MANUFACTURING: WebsiteScreen = {
   shapes: [
-    ["first", box(40, 80, 640, 40)], ["open", searchIcon(654, 98)],
-    ["line", box(40, 140, 388, 256)],
+    ["first", box(40, 80, 420, 40)], ["open", searchIcon(434, 98)],
+    ["line", box(40, 140, 420, 256)],
     ["hatch", `M96 ${AXIS - 74.4}h24v28.8h84v21.6h-108z`], ["hatch", `M96 ${AXIS + 74.4}h24v-28.8h84v-21.6h-108z`],
     ["line", `M96 ${AXIS - 24}h108v48h-108z`], ["open", `M200 ${AXIS - 24}v48`],
     ["line", circle(336, AXIS, 74.4)], ["line", circle(336, AXIS, 45.6)], ["line", circle(336, AXIS, 24)],
@@ -49,20 +49,20 @@ const MANUFACTURING: WebsiteScreen = {
     ["fine", `M92 ${AXIS - 74.4}h-28M92 ${AXIS + 74.4}h-28M70 ${AXIS - 74.4}v148.8m-4-10l4 10l4-10m-8-128.8l4-10l4 10`],
     ["fine", `M208 ${AXIS - 24}h16M208 ${AXIS + 24}h16M218 ${AXIS - 24}v118h86M214 ${AXIS + 14}l4 10l4-10M214 ${AXIS - 14}l4-10l4 10`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
-    ["line", box(308, 368, 120, 28)],
-    ["fine", tableLines(448, 140, 232, 192, 6, 60, 148)],
-    ["line", box(448, 352, 232, 44)], ["open", "M470 362v18m-8-8l8 8l8-8M462 386h16"], ["fine", textLines(496, 367, 150, 110)],
+    ["line", box(340, 368, 120, 28)],
+    ["fine", tableLines(482, 80, 198, 252, 6, 52, 128)],
+    ["line", box(482, 352, 198, 44)], ["open", "M504 362v18m-8-8l8 8l8-8M496 386h16"], ["fine", textLines(530, 367, 120, 90)],
   ],
   labels: [
-    [318, 387, "6204-35"],
+    [350, 387, "6204-35"],
     [62, AXIS, "⌀62 g6", -90], [221, AXIS + 90, "⌀20 H7"], [150, AXIS + 106, "45 ±0.1", 0],
     ...[["D", "62", "g6"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["K", "50", "±0.2"], ["n", "4 × 5", "H12"], ["Ra", "1.6", "µm"]].flatMap(
-      (cells, row) => cells.map((cell, column): Label => [[472, 524, 612][column] ?? 0, 161 + row * 32, cell]),
+      (cells, row) => cells.map((cell, column): Label => [[498, 548, 622][column] ?? 0, 106 + row * 42, cell]),
     ),
   ],
   searchText: [62, 107, "6204-35"],
-  balloons: [[40, 80], [40, 140], [448, 140]],
-  fold: { name: "edge", x: 440, y: 124 },
+  balloons: [[40, 80], [40, 140], [482, 80]],
+  fold: { name: "edge", x: 472, y: 70 },
 };
 
 /** The x of each product. */
@@ -93,15 +93,15 @@ const RETAIL: WebsiteScreen = {
 
 const PROPERTY: WebsiteScreen = {
   shapes: [
-    ["line", box(40, 80, 640, 200)],
-    ["line", "M120 262v-92h90v92z"], ["fine", "M132 186h66M132 210h66M132 234h66"],
-    ["first", "M210 100h230v162h-230z"], ["line", "M440 100l90 30v132h-90z"],
-    ...grid([222, 266, 310, 354, 398], [112, 148, 184], (x, y): Shape => ["line", box(x, y, 30, 22)]),
-    ["line", box(222, 222, 118, 40)], ["open", "M281 222v40"], ["line", box(360, 222, 68, 40)],
-    ...[452, 478, 504].map((x, index): Shape => ["line", `M${x} ${124 + index * 8}l14 5v${110 - index * 8}h-14z`]),
-    ["fine", "M452 164l66 14M452 204l66 8"],
-    ["open", "M40 262h640M90 262v-30M590 262v-44M634 262v-30"],
-    ["line", circle(90, 214, 20)], ["line", circle(590, 190, 30)], ["line", circle(634, 212, 22)],
+    ["open", "M0 280h720"],
+    ["line", "M54 262v-92h90v92z"], ["fine", "M66 186h66M66 210h66M66 234h66"],
+    ["first", "M144 80h230v182h-230z"], ["line", "M374 80l90 34v148h-90z"],
+    ...grid([156, 200, 244, 288, 332], [100, 140, 180], (x, y): Shape => ["line", box(x, y, 30, 22)]),
+    ["line", box(156, 222, 118, 40)], ["open", "M215 222v40"], ["line", box(294, 222, 68, 40)],
+    ...[386, 412, 438].map((x, index): Shape => ["line", `M${x} ${106 + index * 9}l14 5v${128 - index * 9}h-14z`]),
+    ["fine", "M386 152l66 16M386 198l66 9"],
+    ["open", "M0 262h720M28 262v-30M550 262v-54M618 262v-30"],
+    ["line", circle(28, 214, 20)], ["line", circle(550, 176, 36)], ["line", circle(618, 212, 24)],
     ["fine", tableLines(40, 300, 400, 96, 4, 70, 170, 240)],
     ["fine", textLines(226, 312, 40)], ["fine", textLines(226, 336, 32)],
     ["fine", textLines(226, 360, 44)], ["fine", textLines(226, 384, 40)],
@@ -112,7 +112,7 @@ const PROPERTY: WebsiteScreen = {
   labels: ([["1.2", "54 m²"], ["2.1", "78 m²"], ["3.4", "96 m²"], ["4.1", "112 m²"]] as const).flatMap(([flat, size], row): Label[] => [
     [52, 318 + row * 24, flat], [122, 318 + row * 24, size], [296, 318 + row * 24, row === 2 ? "–" : "free"],
   ]),
-  balloons: [[210, 100], [21, 312], [460, 300]],
+  balloons: [[144, 80], [21, 312], [460, 300]],
   fold: { name: "corner", x: 444, y: 284 },
 };
 

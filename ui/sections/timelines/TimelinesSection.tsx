@@ -57,7 +57,7 @@ type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
 /** One span, over a grid that divides the axis into `parts`, with a line at each number. */
 function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
-  const lines = (y1: number, y2: number) => [0, from, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
+  const lines = (y1: number, y2: number) => [0, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
   return (
     <svg width="100%" height="76" stroke="currentColor" strokeWidth="var(--pen)" aria-hidden="true">
       <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
