@@ -541,7 +541,7 @@ pub struct PlanTable {
     pub title: String,
     /// Headings of the columns.
     pub columns: Vec<String>,
-    /// The rows, each with one cell for each column. A cell with only an en dash is a blank to be filled in.
+    /// The rows, each with one cell for each column.
     pub rows: Vec<PlanRow>,
 }
 
