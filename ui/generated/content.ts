@@ -958,7 +958,7 @@ title: string,
  */
 columns: Array<string>, 
 /**
- * The rows, each with one cell for each column. A cell with only an en dash is a blank to be filled in.
+ * The rows, each with one cell for each column.
  */
 rows: Array<PlanRow>, };
 
