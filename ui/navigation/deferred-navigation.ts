@@ -8,12 +8,12 @@ import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
-/** The current entry is `null` only in a document that is not active. */
-const currentEntry = () => navigation.currentEntry as NavigationHistoryEntry;
-const entryName = () => currentEntry().key;
+/** Firefox may report no current entry. */
+const currentEntry = () => navigation.currentEntry;
+const entryName = () => currentEntry()?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {
-  entryState: () => currentEntry().getState() ?? null,
+  entryState: () => currentEntry()?.getState() ?? null,
   entryName,
   handleNavigations,
 };
@@ -45,7 +45,8 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
         // After Escape, the address may belong to a page that was never shown.
-        const steps = cancelled.aborted ? null : wayBack(openEntry, currentEntry());
+        const current = currentEntry();
+        const steps = cancelled.aborted || openEntry === null || current === null ? null : wayBack(openEntry, current);
         if (steps !== null) history.go(steps);
         throw error;
       }
