@@ -44,8 +44,9 @@ export const fastRefresh = {
       const known = modules.get(id);
       if (known?.ctimeMs === ctimeMs) return known.module;
       const source = readFileSync(file, "utf8");
-      const module = register(id, source);
-      modules.set(id, { ctimeMs, module, imports: importsOf(source) });
+      const imports = importsOf(source);
+      const module = register(id, source, imports);
+      modules.set(id, { ctimeMs, module, imports });
       return module;
     });
   },
@@ -63,7 +64,7 @@ export async function moduleUpdate(file) {
     const exports = source.match(EXPORT) ?? [];
     const isComponentModule = id.endsWith(".tsx") && exports.every((line) => COMPONENT_EXPORT.test(line));
     if (!isComponentModule || importsOf(source) !== imports || STABLE_MODULE.test(source)) return null;
-    const body = register(id, source).contents.replace(IMPORT, "").replace(/^export /gm, "");
+    const body = register(id, source, imports).contents.replace(IMPORT, "").replace(/^export /gm, "");
     const { code } = await esbuild.transform(body, { loader: "tsx", format: "cjs", jsx: "automatic", target: TARGET });
     return `devUpdate("${id}", (require, { ${importedNames(imports)} }) => {\n${code}});\n`;
   } catch {
@@ -83,7 +84,7 @@ function importedNames(imports) {
  * positions stay valid. React preserves state while the module calls the same hooks in the same order.
  * @returns {{ contents: string, loader?: "ts" | "tsx" }}
  */
-function register(id, source) {
+function register(id, source, imports) {
   if (STABLE_MODULE.test(source)) return { contents: `export * from "${STABLE_PREFIX}${id}";` };
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
@@ -93,8 +94,7 @@ function register(id, source) {
   if (names.length > 0) {
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);
     const signature = JSON.stringify(calls.map(([call]) => call));
-    const imported = importedNames(importsOf(source));
-    lines.push(`devRegister("${id}", { ${names} }, ${signature}, () => [${customHooks}], () => ({ ${imported} }));`);
+    lines.push(`devRegister("${id}", { ${names} }, ${signature}, () => [${customHooks}], () => ({ ${importedNames(imports)} }));`);
   }
   return { contents: [source, ...lines].join("\n"), loader: id.endsWith(".tsx") ? "tsx" : "ts" };
 }

@@ -45,6 +45,15 @@ async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise
   reset();
 }
 
+/** Opens About by client navigation and returns to Solutions. */
+async function visitAboutAndReturn(visitor: Visitor): Promise<void> {
+  await click(visitor, "About");
+  await isOpen(visitor, "/about");
+  await visitor.back();
+  await isOpen(visitor, "/solutions-list");
+  assert.ok(await isMarked(visitor));
+}
+
 const ABOUT = /^\/data\/about\.json/;
 
 const RACES: Readonly<Record<string, Race>> = {
@@ -149,11 +158,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await visitor.press("Escape");
     await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
     open();
-    await click(visitor, "About");
-    await isOpen(visitor, "/about");
-    await visitor.back();
-    await isOpen(visitor, "/solutions-list");
-    assert.ok(await isMarked(visitor));
+    await visitAboutAndReturn(visitor);
   },
 
   async "Escape while a link is pending that was clicked while Back was pending"(visitor, proxy) {
@@ -167,11 +172,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await visitor.press("Escape");
     await until(visitor, `location.pathname === "/solutions-list" && !${PROGRESS}`);
     open();
-    await click(visitor, "About");
-    await isOpen(visitor, "/about");
-    await visitor.back();
-    await isOpen(visitor, "/solutions-list");
-    assert.ok(await isMarked(visitor));
+    await visitAboutAndReturn(visitor);
   },
 
   async "a double click makes one request and one history entry"(visitor, proxy) {

@@ -226,13 +226,20 @@ impl<'l> Loader<'l> {
             (result, checked)
         });
         for ((route, document), (result, checked)) in documents.into_iter().zip(results) {
-            let ReadResult { record, problems, references } = result;
-            self.records.add_references(route, references);
-            if let (Some(record), []) = (record, &*problems.errors) {
+            if let Some(record) = self.collect(route, result, checked) {
                 self.records.pages.push(Located { document, key: Route(route.clone()), record });
             }
-            self.problems.extend_checked(problems, checked);
         }
+    }
+
+    /// Collects the references and the problems of a file other than `site.toml`. Returns its record if the file was
+    /// read without errors. `from` is the page that the references are on, if any.
+    fn collect<R>(&mut self, from: &'l str, result: ReadResult<R>, checked: Problems) -> Option<R> {
+        let ReadResult { record, problems, references } = result;
+        self.records.add_references(from, references);
+        let record = record.filter(|_| problems.errors.is_empty());
+        self.problems.extend_checked(problems, checked);
+        record
     }
 
     /// Reads and checks the external entries.
@@ -243,16 +250,14 @@ impl<'l> Loader<'l> {
                 self.problems.error(Problem::of_file(file.path, message));
             }
             let Some(document) = &file.document else { continue };
-            let ReadResult { record, problems, references } = reader::read::<External>(document, &self.resolver);
+            let result = reader::read::<External>(document, &self.resolver);
             let mut checked = Problems::default();
-            if let Some(external) = &record {
+            if let Some(external) = &result.record {
                 check::card(document, &external.card, &mut checked);
             }
-            self.records.add_references(folder, references);
-            if let (Some(record), []) = (record, &*problems.errors) {
+            if let Some(record) = self.collect(folder, result, checked) {
                 self.records.externals.push(Located { document, key: Route(folder.clone()), record });
             }
-            self.problems.extend_checked(problems, checked);
         }
     }
 
@@ -260,16 +265,14 @@ impl<'l> Loader<'l> {
     fn read_projects(&mut self) {
         for (slug, file) in &self.files.projects {
             let Some(document) = &file.document else { continue };
-            let ReadResult { record, problems, references } = reader::read::<Project>(document, &self.resolver);
+            let result = reader::read::<Project>(document, &self.resolver);
             let mut checked = Problems::default();
-            if let Some(project) = &record {
+            if let Some(project) = &result.record {
                 check::passes(document, project, &self.resolver.inventory.pictures, &mut checked);
             }
-            self.records.add_references("", references);
-            if let (Some(record), []) = (record, &*problems.errors) {
+            if let Some(record) = self.collect("", result, checked) {
                 self.records.projects.push(Located { document, key: Slug(slug.clone()), record });
             }
-            self.problems.extend_checked(problems, checked);
         }
     }
 

@@ -166,7 +166,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** What the duration depends on, and below it a bar that breaks off, because it has no length yet. */
+/** Shows the condition for the duration, above a bar that breaks off because the duration is not known yet. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>

@@ -7,7 +7,7 @@ const WORKERS: usize = 2;
 /// Maximum number of abandoned threads in the explored sequences.
 const MAX_ABANDONED: usize = 2;
 
-/// What a thread is currently doing.
+/// The current activity of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 enum Code {
     /// The system is starting the thread.
