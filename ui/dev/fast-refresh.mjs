@@ -44,6 +44,8 @@ export const fastRefresh = {
       const known = modules.get(id);
       if (known?.ctimeMs === ctimeMs) return known.module;
       const source = readFileSync(file, "utf8");
+      // An editor may have truncated the file and not written it yet. Without an error, every import from it would be undefined.
+      if (source.trim() === "") return { errors: [{ text: `${id} is empty` }] };
       const imports = importsOf(source);
       const module = register(id, source, imports);
       modules.set(id, { ctimeMs, module, imports });

@@ -259,6 +259,17 @@ test("an import that cannot be resolved is shown with its location", async (t) =
   await waitForNoOverlay(page);
 });
 
+test("a file that is empty for a moment does not reload the page", async (t) => {
+  const page = await open(t, "/about");
+  const code = site.read(ICON);
+  site.write(t, ICON, "");
+  assert.match(await overlayText(page), /Icon\.tsx is empty/);
+  site.write(t, ICON, addProbe("1")(code));
+  await waitForNoOverlay(page);
+  await waitForProbe(page, "1");
+  assert.equal(await isReloaded(page), false);
+});
+
 test("an error in a record is shown with its file and line", async (t) => {
   const page = await open(t, "/about");
   const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
