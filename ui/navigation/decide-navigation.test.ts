@@ -28,6 +28,8 @@ test("while the browser loads a document, it handles links, but not Back and For
 test("Escape returns to the entry of the open page, in whichever direction the address has changed", () => {
   const entry = { key: "a", index: 3 };
   assert.equal(wayBack(entry, entry), null);
+  assert.equal(wayBack(entry, null), null);
+  assert.equal(wayBack(null, entry), null);
   assert.equal(wayBack(entry, { key: "b", index: 1 }), 2);
   assert.equal(wayBack(entry, { key: "b", index: 4 }), -1);
 });

@@ -29,5 +29,6 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
 
 type Entry = Readonly<{ key: string; index: number }>;
 
-/** Returns the `history.go` argument that leads from the entry `current` to the entry `open`; `null` if they are the same. */
-export const wayBack = (open: Entry, current: Entry): number | null => (current.key === open.key ? null : open.index - current.index);
+/** Returns the `history.go` argument that leads from the entry `current` to the entry `open`; `null` if they are the same or unknown. */
+export const wayBack = (open: Entry | null, current: Entry | null): number | null =>
+  open === null || current === null || current.key === open.key ? null : open.index - current.index;

@@ -8,26 +8,25 @@ import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
-/** Firefox may report no current entry. */
-const currentEntry = () => navigation.currentEntry;
-const entryName = () => currentEntry()?.key ?? "";
+/** Firefox sometimes reports no current entry after Forward. */
+const entryName = () => navigation.currentEntry?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {
-  entryState: () => currentEntry()?.getState() ?? null,
+  entryState: () => navigation.currentEntry?.getState() ?? null,
   entryName,
   handleNavigations,
 };
 
 function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let openPath = location.pathname;
-  let openEntry = currentEntry();
+  let openEntry = navigation.currentEntry;
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
   /** Records that the page of the current entry is open. */
   function recordOpenEntry() {
     openPath = location.pathname;
-    openEntry = currentEntry();
+    openEntry = navigation.currentEntry;
     scroll.setEntry(entryName());
   }
 
@@ -45,8 +44,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
         // After Escape, the address may belong to a page that was never shown.
-        const current = currentEntry();
-        const steps = cancelled.aborted || openEntry === null || current === null ? null : wayBack(openEntry, current);
+        const steps = cancelled.aborted ? null : wayBack(openEntry, navigation.currentEntry);
         if (steps !== null) history.go(steps);
         throw error;
       }
