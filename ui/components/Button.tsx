@@ -1,4 +1,4 @@
-// The standard button: an outlined box whose colours invert on hover. Not for links.
+// The standard button: an outlined box with colours that invert on hover. It is not meant for links.
 import type { ButtonHTMLAttributes } from "react";
 import styles from "./Button.module.css";
 

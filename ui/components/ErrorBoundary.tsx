@@ -1,8 +1,8 @@
-// Renders a fallback if a descendant throws an error in the browser. Does not inspect the error.
+// Renders a fallback if a descendant throws an error in the browser.
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** After an error, changing this value renders the children again. Unlike a `key`, it keeps children that have not failed. */
+  /** After an error, a new value renders the children again. Unlike a new `key`, it does not remount children that have not failed. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

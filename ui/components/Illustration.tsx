@@ -6,9 +6,9 @@ import { SpritesContext } from "./sprites.ts";
 
 export type IllustrationProps = Readonly<{
   name: string;
-  /** Number of parts in the list. Each of these parts has a balloon. */
+  /** Number of parts in the list beside the drawing. Each has a balloon in the drawing. */
   parts?: number;
-  /** Whether a drawing without parts is drawn with the line weights of a large drawing. */
+  /** Whether a drawing without parts has the line weights of a large drawing. */
   isLarge?: boolean;
 }>;
 

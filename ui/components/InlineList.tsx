@@ -1,4 +1,4 @@
-// A list of names or short phrases, with a slash before each item. Not for sentences.
+// A list of names or short phrases, with a slash before each item. It is not meant for sentences.
 import styles from "./InlineList.module.css";
 
 export type InlineListProps = Readonly<{ names: readonly string[] }>;

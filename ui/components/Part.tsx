@@ -1,10 +1,11 @@
-// A part of the page that hydrates independently and marks the moment when it becomes interactive.
+// A section of markup that hydrates independently of the rest of the page. A named part sets a performance mark when it becomes
+// interactive.
 import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 
 /**
- * Whether an error in a part fails the whole render. If not, React writes `MISSING_PART` in place of the part, because it expects the
- * browser to render the part.
+ * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` in place of the part and leaves it to
+ * the browser to render the part.
  */
 export const StrictContext = createContext(false);
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 
 export type ReadyMarkProps = Readonly<{ part: string }>;
 
-/** Must be a sibling of the content of a part that hydrates independently. Renders nothing. */
+/** Renders nothing. Must be a sibling of the content that becomes interactive: React runs the effect once both are hydrated. */
 export function ReadyMark({ part }: ReadyMarkProps) {
   useEffect(() => {
     performance.mark(`ready: ${part}`);

@@ -1,5 +1,5 @@
-// A non-interactive part of a page whose component has its own chunk. Hydration keeps the server's markup and does not load the
-// component, which renders only parts that client navigation mounts later.
+// A non-interactive part of a page. Its component has its own chunk, which is loaded only when client navigation mounts the part:
+// hydration keeps the server's markup without rendering the component.
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { isLazy } from "../shared/lazy.ts";
@@ -11,7 +11,7 @@ export type StaticPartProps<Props extends object> = Readonly<{
   props: Props;
 }>;
 
-/** React neither hydrates nor changes the content of an element with this value of `dangerouslySetInnerHTML`. */
+/** As `dangerouslySetInnerHTML`, this value keeps the server's markup: React neither hydrates nor changes the element's content. */
 const KEPT_MARKUP = { __html: "" };
 
 export function StaticPart<Props extends object>({ of: Content, props }: StaticPartProps<Props>) {
