@@ -1,5 +1,5 @@
-// The shell around every page: skip link, header, breadcrumbs, content and footer. Header and footer hydrate independently,
-// and an error in the header, the content or the footer does not break the others.
+// The shell around every page: skip link, header, breadcrumbs, content and footer. The header and the footer hydrate independently.
+// If one of these parts throws an error, the rest of the page remains usable.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
@@ -42,7 +42,7 @@ export function Layout() {
         </Part>
       </ErrorBoundary>
       <div className={styles.Container}>
-        {/* React logs the error; the page is shown without its breadcrumbs. */}
+        {/* If the breadcrumbs fail, React logs the error, and the page is shown without them. */}
         <ErrorBoundary key={page.path} fallback={null}>
           <Breadcrumbs page={page} />
         </ErrorBoundary>
@@ -62,7 +62,7 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      {/* A `key` would reset the theme choice in the footer, which is not part of React's state. */}
+      {/* A `key` would remount the footer and uncheck its theme choice, because React does not control these radio buttons. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />

@@ -19,7 +19,7 @@ export function MainNavigation() {
   const isHydrated = useHydrated();
   const { key } = useLocation();
 
-  // Takes over the state of the menu, which the visitor may have opened before hydration.
+  // The visitor may have opened the menu before hydration.
   useLayoutEffect(() => {
     if (menu.current?.matches(":popover-open")) setOpen(true);
   }, []);
@@ -70,7 +70,7 @@ export function MainNavigation() {
         className={`${styles.Button} label-tight`}
         popoverTarget={id}
         aria-controls={id}
-        // Without scripts, the browser itself reports whether the menu is open.
+        // Before hydration, and without scripts, the browser itself reports whether the menu is open.
         aria-expanded={isHydrated ? isOpen : undefined}
       >
         <span className={styles.WhenClosed}>

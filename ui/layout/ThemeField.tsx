@@ -1,5 +1,5 @@
-// The theme control in the footer. It offers all three choices, including the system's theme. `theme-controller.ts` handles
-// changes, and checks the radio button of the stored choice, which the server does not know.
+// The theme control in the footer, with the choices of the system's theme, the light theme and the dark theme. `theme-controller.ts`
+// handles changes, and checks the radio button of the stored choice, which the server does not know.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";
 import { THEME_CHOICES } from "../theme/theme-state.ts";

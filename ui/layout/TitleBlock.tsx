@@ -1,4 +1,4 @@
-// The title block of the sheet: number, name, company and revision of the sheet, and the theme control.
+// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { ThemeField } from "./ThemeField.tsx";
