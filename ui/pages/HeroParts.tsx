@@ -1,4 +1,4 @@
-// The legend of the illustration: its numbered parts, each with a description.
+// The legend of the hero's illustration: its numbered parts, each with a description.
 import type { HeroPart } from "../generated/content.ts";
 import styles from "./HeroParts.module.css";
 

@@ -1,4 +1,4 @@
-// The component of most pages: the hero, then the sections in order. Its props customise the hero.
+// The component of most pages: the hero, then the sections in order. The props customise the hero.
 import { usePage } from "../navigation/page-context.ts";
 import { Hero, type HeroProps } from "./Hero.tsx";
 import { Sections } from "../sections/Sections.tsx";

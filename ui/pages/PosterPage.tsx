@@ -1,4 +1,4 @@
-// A page in the poster layout: its hero shows the exploded assembly. The record contains the text alternative of this drawing.
+// A page in the poster layout: its hero shows the exploded assembly, with the text alternative and the callouts of the record.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

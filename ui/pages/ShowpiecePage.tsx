@@ -1,4 +1,5 @@
-// A page with a showpiece: its hero shows the drawing of a piece beside a picture of the finished piece, with a caption.
+// A page with a showpiece, which is a project of its portfolio: the hero shows a drawing of the piece beside a picture of the finished
+// piece, with a caption.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
@@ -19,7 +20,7 @@ export function ShowpiecePage() {
         className={styles.Piece}
         files={piece.picture}
         alt={piece.alt}
-        // 90vw, because on a phone, a slight upscaling is not visible, but the next larger file takes longer to load.
+        // 90vw instead of 100vw: on a phone, slight upscaling is not visible, but the next larger file would take longer to load.
         sizes="(width < 38rem) 90vw, min(50vw, 50rem)"
         neededWidth={1600}
         priority="first"
