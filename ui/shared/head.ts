@@ -9,7 +9,7 @@ function meta(name: "name" | "property", value: string, content: string): HeadTa
 
 const CANONICAL = 'link[rel="canonical"]';
 const MARKDOWN = 'link[rel="alternate"][type="text/markdown"]';
-/** The structured data about the page that the server rendered. */
+/** Selector of the structured data, which only the server writes. */
 const STRUCTURED_DATA = 'script[type="application/ld+json"]';
 
 /** Selectors of the tags that some pages do not have. */
@@ -57,7 +57,7 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  // Structured data describes one address. Client navigation does not add any, because crawlers load full documents.
+  // Structured data describes one address, so a new address removes it. It is not replaced, because crawlers load full documents.
   const hasNewAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (hasNewAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {

@@ -7,7 +7,7 @@
  */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 
-/** Wraps `load`, which imports a module. Each retry after a failure uses a different address. */
+/** Wraps `load`, which imports a module. Each call after a failure uses a different address. */
 export function importChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   return async () => {

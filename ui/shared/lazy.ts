@@ -1,7 +1,7 @@
 // The interface of a component in a separate chunk. `loading/lazy-component.tsx` creates such components, in the browser build only.
 
 export type Lazy = Readonly<{
-  /** Loads the chunk. Until then, the component suspends. */
+  /** Loads the chunk. Until it is loaded, the component suspends. */
   load: () => Promise<void>;
 }>;
 

@@ -3,7 +3,7 @@
 
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** An element of the transition, if it exists. */
+/** An element that the transition morphs from or into. Without an element, that end of the morph is omitted. */
 export type MorphElement = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
@@ -11,7 +11,7 @@ export type Morph = Readonly<{
   name: string;
   /** The element before the change. */
   from?: MorphElement;
-  /** Makes the change synchronously: the page must be up to date when it returns. */
+  /** Changes the page. The DOM must be up to date when this function returns. */
   change: () => void;
   /** Returns the element after the change. It is called after `change`. */
   into?: () => MorphElement;
@@ -21,14 +21,14 @@ export type Morph = Readonly<{
 
 let current: ViewTransition | undefined;
 
-/** Resolves once the change has been made. */
+/** Returns a promise that resolves once the page has changed. The animation may still be running. */
 export function morph({ name, from, change, into, after }: Morph): Promise<void> {
   if (!("startViewTransition" in document) || document.hidden || prefersReducedMotion()) {
     if (after !== undefined) setTimeout(after);
     // The change is asynchronous, as in a transition, because React does not allow a synchronous update inside an effect.
     return Promise.resolve().then(change);
   }
-  /** Sets the name, and returns a function that removes it. Two elements with the same name would cancel the transition. */
+  /** Sets the name, and returns a function that removes the name. Two elements with the same name would cancel the transition. */
   const setName = (element: MorphElement): (() => void) => {
     element?.style.setProperty("view-transition-name", name);
     return () => element?.style.removeProperty("view-transition-name");

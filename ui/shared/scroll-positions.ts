@@ -1,4 +1,4 @@
-// Stores the scroll position of each history entry, even across reloads. Does not scroll.
+// Stores the scroll position of each history entry, even across reloads. This module does not scroll.
 
 export type ScrollPositions = Readonly<{
   get: (entry: string) => number | null;
@@ -19,7 +19,7 @@ function read(name: string): [string, number][] {
   }
 }
 
-/** One store per name and document, because reading the storage again would lose positions that have not been saved yet. */
+/** One store per name. A second store would start from session storage and miss the positions that have not been saved yet. */
 const stores = new Map<string, ScrollPositions>();
 
 /** Returns the store of the session storage item `name`. It starts with the saved positions. */

@@ -6,10 +6,10 @@ import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-docu
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
 
 let choice: ThemeChoice = "auto";
-/** Whether `choice` could not be stored. It then lasts until the page is unloaded, or another tab stores a choice. */
+/** Whether `choice` could not be stored. Such a choice lasts until the page is unloaded or another tab stores a choice. */
 let isUnstored = false;
 
-/** Applies the stored choice. Keeps the current choice if it could not be stored, or storage is not accessible. */
+/** Applies the stored choice. Applies the current choice instead if it could not be stored, or if storage is not accessible. */
 function applyStored(): void {
   if (!isUnstored) choice = storedChoice() ?? choice;
   showChoice(choice);

@@ -2,7 +2,6 @@
 // before the first paint, so it is small and does not use React.
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
-/** The key in local storage. */
 const STORAGE_KEY = "color-scheme";
 
 /** Returns `null` if storage is not accessible. */
@@ -30,7 +29,7 @@ export const systemTheme = (): Theme => (matchMedia(themeQuery("dark")).matches 
 
 /**
  * Applies a choice to the document. If the choice is a theme, sets `data-theme`, which the stylesheet uses, and disables the
- * `theme-color` tag of the other theme. The light tag comes first. Checks the radio button in the footer if it exists.
+ * `theme-color` tag of the other theme. The first tag is for the light theme. Checks the radio button in the footer, if it exists.
  */
 export function showChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;

@@ -10,9 +10,9 @@ export function parseChoice(stored: string | null): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "auto";
 }
 
-/** Returns the visible theme of a choice on a system that prefers the theme `system`. */
+/** Returns the theme that is visible with `choice` if the system prefers the theme `system`. */
 export const visibleTheme = (choice: ThemeChoice, system: Theme): Theme => (choice === "auto" ? system : choice);
 
-/** Returns the choice after a press of the button in the header: the opposite of the visible theme. */
+/** Returns the choice that a press of the button in the header makes: the opposite of the visible theme. */
 export const afterToggle = (choice: ThemeChoice, system: Theme): Theme =>
   visibleTheme(choice, system) === "dark" ? "light" : "dark";
