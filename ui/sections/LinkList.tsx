@@ -9,7 +9,6 @@ export type LinkListProps = Readonly<{
   linkClassName: string | undefined;
 }>;
 
-/** Renders nothing if there are no links. */
 export function LinkList({ links, className, linkClassName }: LinkListProps) {
   if (links.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
-// A mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. It is static: its
-// fields and buttons do nothing. The sections `case` and `screen` use it. Its wireframe has the same size, with bars in place of the
-// data. Keys are positions, because text may repeat and rows do not move.
+// A static mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. The sections `case` and
+// `screen` use it. Its wireframe has the same size, with bars in place of the data. React keys are indexes, because text may repeat
+// and rows do not move.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -95,8 +95,8 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
 }
 
 /**
- * A bar chart. The first cell of a row is the label of a bar, the second is its height, from 0 to 100. Screen readers read both
- * from a list.
+ * A bar chart. The first cell of a row is the label of a bar, and the second is its height, from 0 to 100. Screen readers read labels
+ * and heights from a list instead.
  */
 function Chart({ rows }: RowsProps) {
   const slotWidth = 100 / rows.length;

@@ -1,17 +1,17 @@
-// The markup of a table in a section. On narrow screens, each row is a block, and each cell shows the name of its column.
-// The explicit roles keep the element a table for assistive technology. The stylesheet of the section defines the look.
+// The markup of a table in a section, which the section styles. On narrow screens, each row is a block, and each cell shows the name of
+// its column. The explicit roles preserve the semantics of the table, which some browsers drop when a stylesheet changes `display`.
 import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;
 
-/** A column. Its axis is shown after its name. */
+/** A column. `axis` is rendered in its header, after the name. */
 export type Column = Readonly<{ name: string; axis?: ReactNode }>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
   /** The layout of the rows, for stylesheets that have several. */
   layout?: string;
-  /** Without `corner`, the first column contains the row headers. */
+  /** The columns, including the column of row headers if there is no `corner`. */
   columns: readonly Column[];
   corner?: ReactNode;
   caption?: ReactNode;

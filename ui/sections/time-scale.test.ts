@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { TimeSpan } from "../generated/content.ts";
 import { timeScaleFor, unitName } from "./time-scale.ts";
 
-/** Returns the scale of the spans, and the bar of each. */
+/** Returns the scale of the spans, with the bar of each span in place of `barOf`. */
 function scaled(spans: readonly TimeSpan[], parts?: number) {
   const { barOf, ...scale } = timeScaleFor(spans, parts);
   return { ...scale, bars: spans.map(barOf) };

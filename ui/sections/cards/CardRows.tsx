@@ -1,4 +1,4 @@
-// Cards as rows in reading order. The points of a card are beside its title, or the description if it has no points.
+// Cards as rows in reading order. Beside the title of a card are its points or, if it has none, its description.
 import { InlineList } from "../../components/InlineList.tsx";
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";

@@ -1,4 +1,4 @@
-// The props of every card layout.
+// The props that all card layouts share.
 import type { CellColumns } from "../../components/Cells.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 

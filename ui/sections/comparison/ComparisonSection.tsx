@@ -1,5 +1,5 @@
-// A table that compares a few things, with one criterion per row and optional links at the end of a row. On wide screens, a cable runs
-// from the row header to the sockets of the links.
+// A comparison table with one criterion per row, and optional links at the end of a row. On wide screens, each row with links is drawn as
+// a cable from the row header to the links.
 import type { Comparison } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";

@@ -1,5 +1,5 @@
-// A matrix of domains. A row stands for a recipient, a column for a provider, and a cell for the domain of this pair, if there is one. Wide
-// screens show it transposed: each provider is a row below a band with its name. The cells without a domain are hatched.
+// A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of the pair, or is hatched
+// if there is none. Wide screens transpose the matrix: each provider is a row below a band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";

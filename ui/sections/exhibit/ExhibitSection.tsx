@@ -1,4 +1,4 @@
-// A few pieces of the portfolio, shown on another page. The first piece is large; the others are beside it.
+// A few projects of the portfolio on a page other than the portfolio. The first picture is large, and the rest are beside it.
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import type { Exhibit } from "../../generated/content.ts";

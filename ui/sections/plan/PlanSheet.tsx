@@ -1,5 +1,5 @@
-// The sheet of a plan: title block, scope, schedule, tables and signatures. Keys are positions, because text may repeat and rows do not
-// move.
+// The sheet of a plan: title block, scope, schedule, tables and signatures. React keys are indexes, because text may repeat and rows do
+// not move.
 import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
@@ -90,7 +90,7 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
 
 type BarsProps = Readonly<{ label: string; spans: readonly PlanSpan[]; look: "work" | "decision"; scale: PlanScale }>;
 
-/** The bars of one kind, with lines at the weeks, the earliest finish and the latest finish. */
+/** The bars of the work or of the decisions, with vertical lines at the weeks, the earliest finish and the latest finish. */
 function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, percent } }: BarsProps) {
   const [earliestX, latestX] = [percent(earliestDay), percent(latestDay)];
   return (

@@ -1,5 +1,5 @@
-// The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that both open. Without
-// scripts, the link of a project opens this page with the project in the URL, and the page shows it above the strip.
+// The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that opens from either. Without
+// scripts, the link of a project opens this page with the project in the URL, and the page shows the project above the strip.
 import { useEffect, useRef } from "react";
 import type { Portfolio } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
@@ -22,7 +22,7 @@ export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const { path } = usePage();
   const strip = useRef<CardsHandle>(null);
   const plates = useRef<CardsHandle>(null);
-  /** The strip or the grid, whichever opened the viewer: the viewer expands from its card and returns to it. */
+  /** The strip or the grid, whichever opened the viewer. The viewer expands from a card there and shrinks back into a card there. */
   const opener = useRef(strip);
   const openProject = useOpenProject({
     projects,

@@ -1,5 +1,5 @@
-// One project on the page itself, with the content of the viewer. The server renders it for a project's URL, and the browser
-// renders it if the viewer cannot be fetched.
+// A project shown on the page itself, with the same content as in the viewer. The server renders it for a project's URL, and the
+// browser renders it if the viewer cannot be fetched.
 import { type Ref, useId } from "react";
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";

@@ -1,5 +1,5 @@
-// The strip of slides and its controls. The strip scrolls natively. Arrows, dots and progress bar follow the scroll position;
-// arrows and dots also scroll the strip.
+// The strip of slides and its controls. The strip scrolls natively. The arrows, the dots and the progress bar follow the scroll
+// position; the arrows and the dots also scroll the strip.
 import {
   type KeyboardEvent,
   memo,
@@ -54,7 +54,7 @@ const measure = (scroller: Element) => ({
   isRightToLeft: isRightToLeft(scroller),
 });
 
-/** The strip is memoised, because the address changes more often than the strip. */
+/** The strip is memoised, because most changes of the address do not affect it. */
 export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
   const scroller = useRef<HTMLUListElement>(null);
@@ -73,7 +73,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     if (scrollTarget.current !== null && isAt(element, scrollTarget.current)) scrollTarget.current = null;
   }
 
-  /** Returns whether the strip is as close to the slide `target` as it can scroll. */
+  /** Returns whether the strip is scrolled to the slide `target`, or as close to this slide as possible. */
   const isAt = (element: HTMLElement, target: number) => Math.abs(element.scrollLeft - scrollLeftAt(target, measure(element))) < 1;
 
   function scrollToSlide(target: number) {

@@ -1,4 +1,4 @@
-// The imperative handle of a group of project cards: of the strip, and of the grid.
+// The imperative handle of the strip and of the grid, the two groups of project cards.
 
 export type CardsHandle = Readonly<{
   /** Returns a project's picture, or `null` if the picture is not in view. */

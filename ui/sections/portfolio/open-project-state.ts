@@ -25,7 +25,7 @@ export function transition(closing: string | null, event: ProjectEvent): Transit
     case "close":
       return closing === null ? { closing: event.slug, command: "hide" } : unchanged;
     case "hidden":
-      // If another project has been opened meanwhile, the address does not change.
+      // If another project has been opened in the meantime, the address does not change.
       return closing !== null && closing === event.slug ? { closing: null, command: "clear-address" } : unchanged;
     case "address": {
       const { rendered, current } = event;

@@ -12,7 +12,7 @@ export const STRIP_START: StripState = { index: 0, progress: 0 };
 export type StripPosition = Readonly<{
   /** The `scrollLeft` of the strip in CSS pixels. In right-to-left layouts, it decreases from 0 at the first slide. */
   left: number;
-  /** The largest distance that the strip scrolls, in CSS pixels. */
+  /** The largest distance that the strip can scroll, in CSS pixels. */
   max: number;
   /** The width of a slide in CSS pixels. */
   slideWidth: number;
@@ -20,7 +20,7 @@ export type StripPosition = Readonly<{
   isRightToLeft: boolean;
 }>;
 
-/** Returns the index of the slide that is nearest to `index`, or 0 if there are no slides. */
+/** Returns the valid slide index that is nearest to `index`, or 0 if there are no slides. */
 const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
 export function stripReducer(state: StripState, position: StripPosition): StripState {
@@ -39,12 +39,12 @@ export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: 
   return isRightToLeft ? -distance : distance;
 }
 
-/** Returns the slide that an arrow button scrolls to from slide `index`. */
+/** Returns the index of the slide that an arrow button scrolls to from slide `index`. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clampIndex(index + direction, count);
 }
 
-/** Returns the dot that `key` moves the focus to from dot `index`, or `null` for a key that does not move it. */
+/** Returns the index of the dot that `key` moves the focus to from dot `index`, or `null` if `key` does not move the focus. */
 export function dotForKey(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   switch (key) {
     case "ArrowDown":

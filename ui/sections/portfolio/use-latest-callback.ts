@@ -1,4 +1,5 @@
-// Returns a stable function that calls the callback of the latest render. For event handlers; must not be called during a render.
+// Returns a stable function that calls the callback of the latest render. It is meant for event handlers and must not be called during
+// a render.
 import { useLayoutEffect, useRef, useState } from "react";
 
 export function useLatestCallback<Arguments extends unknown[], Result>(

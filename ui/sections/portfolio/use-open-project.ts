@@ -1,5 +1,5 @@
-// Decides which project is open. The address contains the project, so it can be linked to, and Back closes it. The viewer shows the
-// project; without a viewer, the page shows it.
+// Decides which project is open. The address contains the project, so a project can be linked to, and Back closes it. The viewer shows
+// the project; if the viewer is not available, the page does.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Project } from "../../generated/content.ts";
@@ -28,8 +28,8 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
 export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
   const { slug: addressSlug, key } = address;
-  // The server renders the project in the address on the page, because it cannot open the viewer. The project stays on the page until
-  // the viewer is closed.
+  // If the address contains a project, the server renders it as a figure, because the server cannot open the viewer. The figure stays on
+  // the page until the viewer is closed.
   const [renderedSlug, setRenderedSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);
   /** Updates `closing`, and returns the command for the viewer or the address. */
@@ -73,7 +73,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     figureProject: find(viewer.isUnavailable ? addressSlug : addressSlug && renderedSlug),
     open(slug) {
       showProject(slug);
-      // A project that is closing may still be in the address; the new one then replaces it.
+      // A project that is closing may still be in the address. The new project then replaces it.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },

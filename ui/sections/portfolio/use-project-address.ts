@@ -1,5 +1,5 @@
-// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry with a state.
-// Closing it reads this state, to find out whether the entry before it is the page without a project.
+// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry and marks it in its state.
+// If the current entry has this mark, closing the project goes back; if not, it replaces the address.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
@@ -9,7 +9,7 @@ const PARAMETER = "project";
 const OPENED = "opened";
 
 export type ProjectAddress = Readonly<{
-  /** Every navigation has a different key. */
+  /** Identifies the navigation: every navigation has a different key. */
   key: string;
   /** The project in the rendered address, which may lag behind `current`. */
   slug: string | null;
@@ -39,7 +39,7 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
     return projects.some((project) => project.slug === slug) ? slug : null;
   }
 
-  /** Returns the state of the current history entry. The rendered location may still be the location of the previous entry. */
+  /** Returns the state of the current history entry, which the rendered location may not have caught up with. */
   const currentState = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {

@@ -1,5 +1,5 @@
-// A table that compares the pages of a folder. Each row has a drawing. The time spans are drawn to scale on one axis, which is
-// in the header of their column. If there are several platform columns, lines connect entries that name each other.
+// A table that compares the pages of a folder, one per row. The time spans are drawn to scale on one axis, which is in the header of
+// their column. If there are several platform columns, lines connect the rows that name each other.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";
@@ -92,7 +92,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   );
 }
 
-/** The unit, after the name of the column, and the numbers at the divisions of the axis. */
+/** The header of the time column, after its name: the unit, and the numbers at the divisions of the axis. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / AXIS_PARTS;
   return (
@@ -138,8 +138,8 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
 type TierProps = Readonly<{ name: string; duration: string; bar: Bar; endLabels: readonly string[] }>;
 
 /**
- * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. Where
- * the column header with the axis is hidden, the bar has the labels of its ends.
+ * The name of a kind of job, and below it a bar on the axis: solid up to the shortest duration, dashed up to the longest. Where the
+ * column header with the axis is hidden, `endLabels` label the ends of the axis below the bar.
  */
 function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProps) {
   return (
@@ -166,7 +166,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** Shows the condition for the duration, above a bar that breaks off because the duration is not known yet. */
+/** A text in place of a duration that is not known yet, such as what it depends on, above a bar that breaks off. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>

@@ -1,15 +1,14 @@
 // The connections between the rows of a register, drawn as lines in a platform column. Pure.
 
-/** The part of a row that one platform column shows: the name of the entry, and its platforms in this column. */
+/** A row as seen by one platform column: the name of the entry, and the platforms that this column lists for it. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;
 
 /** An end of a connection: the row, and the platform in it, which is the name of the other entry. */
 type End = Readonly<{ row: number; platform: string }>;
 
-/** A connection between two rows. */
 export type Wire = Readonly<{ from: End; to: End }>;
 
-/** Returns the connections between `rows`, from top to bottom. Two rows are connected if each has the name of the other. */
+/** Returns the connections between `rows`, from top to bottom. Two rows are connected if each lists the other as a platform. */
 export function wiresBetween(rows: readonly WiredRow[]): readonly Wire[] {
   return rows.flatMap(({ name, platforms }, row) =>
     platforms.flatMap((platform): Wire[] => {

@@ -1,4 +1,5 @@
-// The wireframe of a screen beside the screen that was built from it, at the same size. Phones leave room for the heading beside them.
+// The wireframe of a screen beside the screen that was built from it, at the same size. Phone screens are narrow enough for a heading
+// beside them.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";

@@ -1,5 +1,5 @@
-// Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration, and a bar is
-// filled up to the shortest and dashed up to the longest.
+// Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration. The bar above it
+// is filled up to the shortest duration and dashed up to the longest.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
@@ -55,7 +55,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
 
 type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
-/** One span, over a grid that divides the axis into `parts`, with a line at each number. */
+/** One span, drawn over a grid that divides the axis into `parts` equal intervals. */
 function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
   const lines = (y1: number, y2: number) => [0, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
   return (
