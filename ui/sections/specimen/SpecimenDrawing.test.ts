@@ -7,7 +7,7 @@ import type { SiteData, Specimen } from "../../generated/content.ts";
 import { AppContext } from "../../shared/app-context.ts";
 import { SpecimenDrawing } from "./SpecimenDrawing.tsx";
 
-/** The number of parts in the record of each drawing, as the content check requires. */
+/** The number of parts that the content check requires in the record of each drawing. */
 const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
   answer: 3, assembly: 6, chain: 4, chat: 4, curve: 3, cuts: 3, lanes: 7,
   month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
@@ -44,7 +44,7 @@ test("the stylesheet has a rule for every choice and every part of the largest d
   }
 });
 
-/** Returns the text of the markup, with each piece on its own line. */
+/** Returns the text of the markup, with each tag replaced by a line break. */
 const textsOf = (markup: string) => markup.replace(/<[^>]*>/g, "\n");
 
 test("numbers have the decimal mark of the language", () => {

@@ -1,4 +1,4 @@
-// Renders the drawing that the record names. All drawings are in one chunk, which only client navigation loads.
+// Renders the drawing that the record names. All drawings are in one chunk, which is loaded only for client navigation.
 import type { FunctionComponent } from "react";
 import type { Specimen, SpecimenDrawing as Name } from "../../generated/content.ts";
 import type { DrawingProps } from "./drawing-props.ts";
@@ -19,8 +19,8 @@ import { Threshold } from "./drawings/Threshold.tsx";
 import styles from "./SpecimenDrawing.module.css";
 
 /**
- * The component of each drawing. Three have longer names than in the record: `Assembly` is the drawing of the main page, and `Range` and
- * `Record` are global names.
+ * The component of each drawing. Three names differ from the record, because `Assembly` is already the drawing of the home page, and
+ * `Range` and `Record` are globals.
  */
 const DRAWINGS: { readonly [Drawing in Name]: FunctionComponent<DrawingProps<Drawing>> } = {
   answer: Answer,
@@ -42,7 +42,7 @@ const DRAWINGS: { readonly [Drawing in Name]: FunctionComponent<DrawingProps<Dra
 export type SpecimenDrawingProps = Readonly<{ id: string; specimen: Specimen }>;
 
 export function SpecimenDrawing(props: SpecimenDrawingProps) {
-  // Cast, because the types of the records do not relate the drawing to the names of its labels.
+  // The cast is needed, because the types of the records do not relate the drawing to the names of its labels.
   const Drawing = DRAWINGS[props.specimen.drawing] as FunctionComponent<SpecimenDrawingProps>;
   return (
     <div className={styles.Root}>

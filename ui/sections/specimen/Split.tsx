@@ -9,7 +9,7 @@ export type SplitProps = Readonly<{
   specimen: Pick<Specimen, "parts" | "prompt">;
   /** The options, one per state. Default: the titles of the parts. */
   options?: readonly string[];
-  /** The text below the choice, by state. Default: the descriptions of the parts. */
+  /** The text below the radio buttons, by state. Default: the descriptions of the parts. */
   texts?: readonly string[];
   /** The numbers below the text, by state. */
   results?: readonly (readonly (readonly [name: string, value: string | number])[])[];

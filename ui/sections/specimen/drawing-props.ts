@@ -7,7 +7,7 @@
 // - `data-opens` moves the element from the offset `--closed` to its place while the drawing scrolls into view.
 import type { Specimen, SpecimenDrawing, SpecimenLabels } from "../../generated/content.ts";
 
-/** A specimen with the labels of `Drawing`. The content check makes sure that the record has them. */
+/** A specimen with the labels of `Drawing`. The content check ensures that the record has these labels. */
 export type SpecimenOf<Drawing extends SpecimenDrawing> = Omit<Specimen, "labels"> &
   Readonly<{ labels: Readonly<Record<SpecimenLabels[Drawing], string>> }>;
 

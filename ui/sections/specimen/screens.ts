@@ -3,7 +3,7 @@
 /** `open` is a line without a fill. `first` is the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
-/** `text` names a label of the record, or is text that needs no translation. Text with a rotation, even 0 degrees, is centred. */
+/** `text` is the name of a label in the record, or text that needs no translation. Text with a rotation, even of 0, is centred. */
 type Label = readonly [x: number, y: number, text: string, rotation?: number];
 export type WebsiteScreen = Readonly<{
   shapes: readonly Shape[];
@@ -26,7 +26,7 @@ const textLines = (x: number, y: number, ...widths: readonly number[]): string =
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");
-/** Calls `cell` for each column of each row. */
+/** Returns the results of `cell` for each column in each row. */
 const grid = <T>(columns: readonly number[], rows: readonly number[], cell: (x: number, y: number) => T): readonly T[] =>
   rows.flatMap((y) => columns.map((x) => cell(x, y)));
 const mapPin = (x: number, y: number): string => `M${x} ${y}c-12-16-14-22-14-28a14 14 0 0 1 28 0c0 6-2 12-14 28z${circle(x, y - 28, 5)}`;

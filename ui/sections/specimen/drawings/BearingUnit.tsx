@@ -16,7 +16,7 @@ const LENGTH = 100;
 const BORE = 46;
 
 const pointAt = (across: number, up: number, x: number): Point3 => [x, -across, up];
-/** The holes for the screws. If they formed a square, the axis of one screw would run into the head of another in the drawing. */
+/** The holes for the screws. If they formed a square, the axis of one screw would cross the head of another in the drawing. */
 const HOLES: readonly Point[] = [[-60, 36], [60, 36], [-60, -36], [60, -36]];
 
 const SHAFT = [
@@ -79,7 +79,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
 const AXIS = polyline([-330, 0, 0], [440, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => polyline(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
-/** The start of a part's leader line, the offset from there to the balloon, and the centre and half the size of the tap target. */
+/** The start of a part's leader line, the offset from the start to the balloon, and the centre and half the size of the tap target. */
 type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
 const CALLOUTS: readonly Callout[] = [
   { from: [-235, 0, 20], offset: [30, -70], centre: [-180, 0, 0], halfSize: [105, 75] },

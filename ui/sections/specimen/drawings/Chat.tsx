@@ -19,7 +19,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
               <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
-              {/* The first points are messages, of the customer and of the bot in turn. The other points are the fields for the staff. */}
+              {/* The first points are messages, alternately of the customer and of the bot. The rest are the fields for the staff. */}
               {points.slice(0, MESSAGE_COUNT).map((point, index) => {
                 const side = index % 2 === 0 ? "customer" : "bot";
                 return (

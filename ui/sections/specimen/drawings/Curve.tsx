@@ -10,7 +10,7 @@ import styles from "./Curve.module.css";
 const RAW_READINGS: readonly (number | null)[] = [
   11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
 ];
-/** The highest possible reading, and the highest value of the chart. */
+/** The highest possible reading, and the highest value on the scale of the chart. */
 const LIMIT = 80;
 const HEIGHT = 100;
 /** The values of the horizontal grid lines, from the top down. */
@@ -18,7 +18,7 @@ const GRID_VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
-/** Replaces each missing or impossible reading by linear interpolation between its valid neighbours. */
+/** Replaces each missing or impossible reading with a value interpolated linearly between its valid neighbours. */
 function check(readings: readonly (number | null)[]): readonly Reading[] {
   const isValid = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
   return readings.map((raw, hour) => {

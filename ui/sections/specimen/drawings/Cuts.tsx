@@ -104,7 +104,7 @@ export function Cuts({ id, specimen }: DrawingProps<"cuts">) {
               <path data-line="construction" d={axes} />
               {layers.reduceRight<ReactNode>(
                 (above, { name, isCustom, z, solids, details }, index) => (
-                  // Each layer is a child of the layer below it, so both move together when the stack opens.
+                  // Each layer is a child of the layer below it, so all layers above a layer move with it when the stack opens.
                   <g data-opens={index === 0 ? undefined : ""}>
                     <g transform={`translate(0 ${-z})`}>
                       <path data-line="detail" d={`M${Math.round(LEFT_X - 22)} ${LEFT_Y}h18`} />
@@ -112,7 +112,7 @@ export function Cuts({ id, specimen }: DrawingProps<"cuts">) {
                         {labels[name]}
                       </text>
                       <OutlinedSolids solids={solids} />
-                      {/* The path of a rim is open, so its hatch also covers the face, which is therefore drawn again. */}
+                      {/* The path of a rim is open, so the hatch that fills it also covers the face. The face is therefore drawn again. */}
                       {isCustom && solids.map(({ rim }) => <path key={rim} fill={`url(#${hatch}-${state})`} d={rim} />)}
                       {isCustom && solids.map((solid) => <path key={solid.face} d={solid.face} />)}
                       {isCustom && solids.map((solid) => <path key={solid.face} fill="var(--color-signal)" data-on={state} d={solid.face} />)}

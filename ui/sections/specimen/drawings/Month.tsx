@@ -61,7 +61,7 @@ export function Month({ id, specimen }: DrawingProps<"month">) {
       <svg viewBox="0 0 680 440" aria-hidden="true">
         <defs>
           <g id={`${id}-day`}>
-            {/* These are attributes, not styles, because selectors with ancestors do not match the elements that `use` shows. */}
+            {/* These are attributes, because the stylesheet's selectors with ancestors do not match elements rendered through `use`. */}
             <path vectorEffect="non-scaling-stroke" strokeWidth="3.5" d={BLOCK.rim + BLOCK.face} />
             <path vectorEffect="non-scaling-stroke" d={BLOCK.rim} />
             <path vectorEffect="non-scaling-stroke" strokeWidth=".6" fill="none" d={HOUR_LINES} />

@@ -83,7 +83,7 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
             </thead>
             <tbody>
               {parts.map(({ value, points }, state) => (
-                // A row is shown in the state of its own revision and of every later one.
+                // A row is shown in the state of its own revision and in the state of every later revision.
                 <tr key={state} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
                   <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
                   <td>

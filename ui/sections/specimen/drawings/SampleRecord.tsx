@@ -1,5 +1,5 @@
-// The record of one customer as a timeline with a lane for each department. The choice selects the department whose descriptions are
-// readable, or all departments.
+// The record of one customer as a timeline with a lane for each department. The radio buttons make the descriptions of one department,
+// or of all departments, readable.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";

@@ -35,7 +35,7 @@ const HALVES = { name: undefined, x: 348, y: 64 };
 function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
   const { shapes, labels, searchText: [searchX, searchY, searchText] = [0, 0, ""], balloons, fold = HALVES } = screen;
   const isBelow = (x: number, y: number) => x >= fold.x && y >= fold.y;
-  /** Returns the elements on one side of the fold (`Screen.fold`). */
+  /** Returns the elements on one side of the fold (`WebsiteScreen.fold`). */
   const side = (below: boolean) => (
     <g className={below ? styles.Below : styles.Above}>
       {!below && (

@@ -29,7 +29,7 @@ const PIXELS = [
   "...##########...",
 ];
 
-/** Returns the path data of the pixels of one kind, with one rectangle per run of equal pixels. */
+/** Returns the path data of the pixels with the character `kind`, with one rectangle per run of such pixels in a row. */
 function pixels(kind: string): string {
   return PIXELS.flatMap((row, y) =>
     [...row.matchAll(new RegExp(`${kind}+`, "g"))].map(
@@ -38,7 +38,7 @@ function pixels(kind: string): string {
   ).join("");
 }
 
-/** A shape, with the smallest and the largest size that contain it. */
+/** A shape, and the smallest and the largest icon that contain it. */
 type Shape = Readonly<{ from: number; until?: number; look: "ink" | "line" | "fine" | "signal" | "hatch"; d: string }>;
 /** The shapes of the icon from back to front, in a view box of 512 by 512. */
 const SHAPES: readonly Shape[] = [
@@ -77,7 +77,7 @@ function constructionLines(size: number): string {
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The fills of areas. The other shapes have the ground colour. */
+/** The fills of the shapes in one colour. `Icon` sets the hatch; the remaining shapes have the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type IconProps = Readonly<{ size: number; hatch: string }>;

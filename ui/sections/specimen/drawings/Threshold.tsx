@@ -1,5 +1,5 @@
-// Parts, sorted by the network's confidence that they have a crack. The threshold determines which parts the network judges without a
-// person. A person checks the others.
+// Parts, sorted by the network's confidence that they are cracked. The network judges a part on its own if its certainty reaches the
+// selected threshold. If not, a person checks the part.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
@@ -13,7 +13,7 @@ const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
 ];
 const THRESHOLDS = [60, 80, 90, 95];
 
-/** The class of the symbol beside each part of the record. */
+/** The class of the symbol in each line of the key. */
 const SYMBOLS = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
 
 const certainty = (percent: number) => Math.max(percent, 100 - percent);
