@@ -43,14 +43,14 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a value in tenths. The result starts with a space, or with a minus sign, which separates values as well. */
+/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the text before. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
 /**
- * Writes path data with relative commands. Positions are rounded relative to the first position: rounding errors do not
+ * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not
  * accumulate, and equal shapes have equal path data at every position, which compresses well.
  */
 export class Pen {
@@ -83,7 +83,7 @@ export class Pen {
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;
-    // The flags for "small arc" and "clockwise" need no separators around them.
+    // The flags 0 (small arc) and 1 (clockwise) need no separator between them or after them.
     const ellipse = [toTenths(radius * SEMI_MAJOR), toTenths(radius * SEMI_MINOR), TILT[plane] * 10].map(formatTenths).join("");
     return this.#write("a", `${ellipse} 01`, `${formatTenths(dx).trimStart()}${formatTenths(dy)}`);
   }
@@ -176,7 +176,7 @@ export function slabFace(pen: Pen, shape: SlabShape): Pen {
   return pen.close();
 }
 
-/** Draws the visible rim of a slab as an open path. Its fill closes behind the face, along a line without a stroke. */
+/** Draws the visible rim of a slab as an open path. The line that closes its fill has no stroke and is hidden behind the face. */
 export function slabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = SLAB_CORNERS[plane][1];
@@ -214,7 +214,7 @@ export function cylinderRim(pen: Pen, plane: Plane, centre: Point3, radius: numb
 /** Distance from one hatch line to the next, measured along an axis of the plane. */
 const HATCH_PITCH = 9;
 
-/** Returns the parallel lines that hatch an outline on a plane. `slope` is how far a line rises per unit across. */
+/** Returns the parallel lines that hatch an outline on a plane. `slope` is the rise of a line per unit across. */
 export function hatchLines(outline: readonly Point[], slope: 1 | -1): (readonly [Point, Point])[] {
   const offset = ([across, up]: Point) => up - slope * across;
   const offsets = outline.map(offset);

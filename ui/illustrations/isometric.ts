@@ -8,10 +8,10 @@ import type { Positions } from "./solids.ts";
 /** SVG markup as a string, or as nested lists in drawing order. */
 export type Markup = string | readonly Markup[];
 
-/** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have this number. */
+/** The number of a part, which its faces, its balloon and its line in the list beside the drawing share. */
 type Part = 1 | 2 | 3 | 4;
 
-/** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is over no part. */
+/** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is not over any part. */
 type Highlight = `part-${Part}` | `signal-${Part}`;
 
 type Fill = "ground" | "none" | Highlight;
@@ -63,7 +63,7 @@ function path(d: string, fill: Fill = "ground", weight: Weight = "edge", over?: 
   return `<path vector-effect="non-scaling-stroke"${fillAttributes(fill)}${strokeAttribute(over)}${WEIGHTS[weight]} d="${d}"></path>`;
 }
 
-/** Writes the silhouette of a body. The faces cover the inner half of its stroke. */
+/** Writes the silhouette of a body. The faces, which are drawn over it, cover the inner half of its stroke. */
 function silhouette(depth: number, ...paths: readonly string[]): string {
   if (depth < MIN_SILHOUETTE_DEPTH) return "";
   return `<path vector-effect="non-scaling-stroke" stroke-width="var(--line-outline)" d="${paths.join("")}"></path>`;

@@ -4,7 +4,7 @@
 import { box, createDrawing, left, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The single block in other drawings: its side length and its entries. */
+/** The single block that other drawings reuse: its side length and the lines of its entries. */
 const SINGLE_SIDE = 70;
 const SINGLE_ENTRIES: readonly (readonly Point[])[] = [[[11, 57], [42, 57]], [[11, 46], [58, 46]], [[11, 35], [49, 35]],
   [[11, 15], [30, 15]]];

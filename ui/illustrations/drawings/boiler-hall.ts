@@ -2,7 +2,7 @@
 
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 
-/** A pump on its base at `x`: a standing motor, and its cap. */
+/** A pump at `x`: the base, the upright motor and its cap. */
 const pump = (x: number): Markup => [
   box([x - 34, -70, 0], [68, 60, 14]),
   top.cylinder([[x, -40, 14]], 24, 52),

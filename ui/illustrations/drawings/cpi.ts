@@ -18,7 +18,7 @@ const DIAL: Point3 = [WATER[0] + 29, WALL_Y + 20, WATER[2] + 29];
 const dividers = (width: number, height: number) => [1, 2, 3].map((index): readonly Point[] => [[(index * width) / 4, 0],
   [(index * width) / 4, height]]);
 
-/** The register of a meter. */
+/** The register of a meter, which shows the reading. */
 const register = (at: Point3, width: number, height: number): Markup => [
   left.face(at, [width, height], { fill: "part-1" }),
   left.lines(at, dividers(width, height), "fine", "part-1"),

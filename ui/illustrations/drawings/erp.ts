@@ -6,10 +6,8 @@ import type { Point, Point3 } from "../geometry.ts";
 /** The side view of the factory hall with its sawtooth roof. */
 const HALL: readonly Point[] = [[0, 0], [0, 104], [38, 72], [38, 104], [76, 72], [76, 104], [114, 72], [114, 0]];
 
-/** A tank of the factory. */
 const tank = (at: Point3): Markup => [top.cylinder(at, 20, 80), top.circle([at[0], at[1], 80], 20, { fill: "part-2" })];
 
-/** A crate of goods in the store. */
 const crate = ([x, y, z]: Point3, height: number): Markup => [
   box([x, y, z], [26, 40, height], ["top", "part-3"]),
   left.lines([x, y + 40, z], [[[13, 0], [13, height]]]),

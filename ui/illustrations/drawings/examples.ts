@@ -30,7 +30,7 @@ const labelledCard = (x: number, isCracked: boolean): Markup => [
     ...(isCracked ? [[[26, 5], [14, 17]] as const] : [])], "edge", "signal-2"),
 ];
 
-/** The curve of the chart. */
+/** The points of the curve in the chart. */
 const ACCURACY: readonly Point[] = [[10, 12], [24, 34], [38, 46], [54, 53], [74, 56], [94, 57]];
 
 export const drawing = createDrawing([233, 196], 0.8, [

@@ -1,10 +1,10 @@
-// The first process: a core with four places, one process that has moved to the core, and the old programs of the other processes,
-// which are still connected.
+// The first process: a core with room for four processes, one process that has moved to the core, and the old programs of the other
+// processes, which are still connected.
 
 import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** Half the side of the core and its height, the side of a place and half the gap between places, and the free places. */
+/** Half the side and the height of the core, the side of a place for a process, half the gap between places, and the free places. */
 const [CORE_HALF_SIDE, CORE_HEIGHT] = [70, 26] as const;
 const [PLACE_SIDE, HALF_GAP] = [52, 6] as const;
 const FREE_PLACES: readonly Point3[] = [[-PLACE_SIDE - HALF_GAP, -PLACE_SIDE - HALF_GAP, CORE_HEIGHT],

@@ -1,4 +1,4 @@
-// The home page: the four layers of its exploded view (`Assembly.tsx`) without their names.
+// The home page: the four layers of its exploded view (`Assembly.tsx`), simplified and without their names.
 
 import { box, createDrawing, left, lines, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

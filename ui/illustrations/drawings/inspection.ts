@@ -1,9 +1,9 @@
-// Inspection: washers on a belt below a camera. The one in view is cracked.
+// Inspection: washers on a belt below a camera. The washer below the camera is cracked.
 
 import { box, createDrawing, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The washers along the belt, and the one that the camera sees. */
+/** The positions of the washers along the belt, and of the washer below the camera. */
 const WASHERS: readonly Point3[] = [[-160, 0, 0], [-60, 0, 0], [140, 0, 0]];
 const SEEN: Point3 = [40, 0, 0];
 const RADIUS = 36;

@@ -1,4 +1,4 @@
-// Neural networks: each layer detects more in a picture, which then falls into one of two trays.
+// Neural networks: each layer detects larger features of a picture, which then falls into one of two trays.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

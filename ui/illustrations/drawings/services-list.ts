@@ -1,5 +1,5 @@
 // The choice of a service as a switchboard. The desk has a sign and a jack for each need, and the wall behind it a sign and a socket
-// for each service. A cord connects each need to its service. One connection is highlighted, and one place is free.
+// for each service. A cord connects each need to its service. One connection is highlighted, and one sign on the desk is free.
 
 import { box, createDrawing, left, polygon, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -17,7 +17,7 @@ const circleOutline = ([x, y]: Point, radius: number): readonly Point[] =>
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
   });
 
-/** The symbols of the needs: person, week, desk, decision, none for the free place, conversation, peers, game controller. */
+/** The symbols of the needs: person, week, desk, decision, none for the free sign, conversation, peers, game controller. */
 const NEEDS: readonly (Symbol | null)[] = [
   [circleOutline([21, 50], 6.5), [...circleOutline([21, 27], 12).slice(0, 13), [33, 27]]],
   [rectangleOutline(8, 28, 26, 26), [[8, 47], [34, 47]], [[14, 51], [14, 57]], [[28, 51], [28, 57]], rectangleOutline(13, 33, 6, 6)],
@@ -73,7 +73,7 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
   return [...edge(-width / 2), ...edge(width / 2).toReversed()];
 }
 
-/** The indexes of the highlighted connection, of the service that often goes with it, and of the free place. */
+/** The indexes of the highlighted connection, of the service that is often combined with it, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
 
 /** The plugs at both ends of a connection. */

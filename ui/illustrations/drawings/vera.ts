@@ -9,7 +9,7 @@ const [HALF_LENGTH, REAR, DEPTH, PITCH, THICKNESS] = [156, -156, 46, 68, 5] as c
 const FRONT = REAR + DEPTH;
 const HEIGHT = 3 * PITCH + THICKNESS;
 
-/** The widths of the binders on each shelf. A negative width is a gap. One of the gaps is the place of the open binder. */
+/** The widths of the binders on each shelf. A negative width is a gap. The open binder was taken from one of the gaps. */
 const SHELVES: readonly (readonly number[])[] = [
   [24, 24, 18, 30, 24, 24, 18, 24, 30, 18, 24, 24],
   [18, 24, 24, 30, 18, -34, 24, 30, 24, 18, 24, 24],
@@ -35,7 +35,7 @@ const shelf = (widths: readonly number[], level: number): Markup => {
   });
 };
 
-/** The place of the open binder. */
+/** The position of the gap that the open binder was taken from. */
 const gap: Point3 = [9 - HALF_LENGTH + 18 + 24 + 24 + 30 + 18 + 5, FRONT, OPEN_BINDER.shelf * PITCH + THICKNESS];
 
 /** The size and thickness of each of the two page blocks, their positions, and the z of the top page. */
