@@ -39,8 +39,8 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // The browser may close the dialog in a way that `onCancel` cannot prevent, and then fires `close`. It also fires `close` when
-  // this component has closed the dialog.
+  // The browser fires `close` after this component has closed the dialog. It also fires `close` after closing the dialog itself, which
+  // `onCancel` cannot always prevent.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

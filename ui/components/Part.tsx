@@ -4,12 +4,12 @@ import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 
 /**
- * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` in place of the part and leaves it to
- * the browser to render the part.
+ * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` instead of the part, and the browser
+ * renders the part.
  */
 export const StrictContext = createContext(false);
 
-/** The marker that React writes in place of a part that it could not render. It cannot occur in text, because `<` is escaped. */
+/** The marker that React writes instead of a part that it could not render. It cannot occur in text, because `<` is escaped. */
 export const MISSING_PART = "<!--$!-->";
 
 export type PartProps = Readonly<{

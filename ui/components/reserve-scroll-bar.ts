@@ -1,8 +1,8 @@
 // Prevents the layout from shifting when scrolling is locked and the scroll bar disappears.
 
 /**
- * Must be called before scrolling is locked. Sets an attribute if the scroll bar takes space from the page; the stylesheet then
- * reserves this space.
+ * Must be called before scrolling is locked. If the scroll bar takes space from the page, sets an attribute that makes the stylesheet
+ * reserve this space.
  */
 export function reserveScrollBar(): void {
   const root = document.documentElement;

@@ -173,7 +173,7 @@ export function on(plane: Plane) {
       const near = outline.map((point) => projectPoint(pointOn(plane, origin, point, depth)));
       const far = outline.map((point) => projectPoint(pointOn(plane, origin, point)));
       const [dx, dy] = [(far[0]?.[0] ?? 0) - (near[0]?.[0] ?? 0), (far[0]?.[1] ?? 0) - (near[0]?.[1] ?? 0)];
-      // Paints the sides from back to front. All have the same depth, so their order within the plane decides which side covers which.
+      // Paints the sides from back to front. All sides have the same depth, so their order depends only on their position in the plane.
       const nearness = ([across, up]: Point) => (plane === "right" ? up - across : up + across);
       const sides = near.map((from, index) => {
         const next = (index + 1) % near.length;

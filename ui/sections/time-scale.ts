@@ -12,8 +12,8 @@ export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; bar
 export type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
 /**
- * Returns a scale whose axis starts at 0 and is long enough for all `spans`. Its length is a multiple of `parts`, so it
- * can be divided into that many equal parts at whole numbers. The unit is months, or weeks if all spans are in weeks.
+ * Returns a scale with an axis that starts at 0 and is long enough for all `spans`. The length of the axis is a multiple of
+ * `parts`, so it can be divided into `parts` equal parts at whole numbers. The unit is months, or weeks if all spans are in weeks.
  */
 export function timeScaleFor(spans: readonly TimeSpan[], parts = 1): TimeScale {
   const unit = spans.some((span) => span.unit === "months") ? "months" : "weeks";

@@ -1,4 +1,4 @@
-// The visitor's choice of theme. Pure; `theme-document.ts` accesses storage and the document.
+// The visitor's choice of theme, as pure functions. `theme-document.ts` accesses storage and the document.
 
 export type Theme = "light" | "dark";
 export type ThemeChoice = "auto" | Theme;

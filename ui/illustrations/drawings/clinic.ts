@@ -25,7 +25,7 @@ export const drawing = createDrawing([252, 216], 0.78, [
     left.lines([X + room * ROOM.length + 30, Y + 52, 0], [[[30, 0], [30, 18]]]),
   ]),
   wall([X + 3 * ROOM.length, Y + THICKNESS], [THICKNESS, ROOM.depth]),
-  // Each front wall leaves a door.
+  // Each front wall leaves an opening for a door.
   [0, 1, 2].map((room) => wall([X + room * ROOM.length, Y + ROOM.depth], [76, THICKNESS])),
   top.lines([X, Y, 0], [[[60, 250], [60, 190], [220, 190], [220, 90]]], "phantom"),
   box([X + 268, Y + 176, 0], [90, 30, 22]),

@@ -1,4 +1,4 @@
-// A landing page: one page with one action; every advertisement leads there.
+// A landing page: one page with one action, and the advertisements that lead to it.
 
 import { box, createDrawing, left, lines, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

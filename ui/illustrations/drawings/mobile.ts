@@ -8,7 +8,7 @@ const [length, width] = SIZE;
 const LEVELS = { board: 70, glass: 140, screen: 198 } as const;
 
 const corners: readonly Point[] = [[22, 22], [length - 22, 22], [22, width - 22], [length - 22, width - 22]];
-/** The axes along which a layer is lifted. */
+/** The axes along which a layer is lifted off the layer below it. */
 const axes = (from: number, to: number) => lines(corners.map(([x, y]) => [[x, y, from], [x, y, to]]), "axis");
 
 export const drawing = createDrawing([181, 212], 1, [

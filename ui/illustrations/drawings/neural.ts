@@ -66,7 +66,7 @@ const TRAYS = { x: 118, whole: -94, cracked: 22 } as const;
 const FALLING: Point3 = [TRAYS.x + 34, TRAYS.cracked + 65, 92];
 const PICTURE_SIZE = 60;
 
-/** A tray with its pictures. The washer on its front shows which kind of picture it is for. */
+/** A tray with its pictures. The washer on the front of the tray shows which pictures it is for: whole or cracked ones. */
 function tray(y: number, isCracked: boolean): Markup {
   const [length, width, height] = TRAY_SIZE;
   const front: Point3 = [TRAYS.x + length + 1, y + width / 2, height / 2];

@@ -55,7 +55,7 @@ const socket = (service: number): Point3 => [cordX(service), WALL_Y, onWall(serv
 
 const enlarged = (symbol: Symbol): Symbol => symbol.map((path) => path.map(([x, y]): Point => [6 + x * SCALE,
   (y - 42) * SCALE + SIGN[1] / 2]));
-/** Enlarges a symbol and mirrors it so that it is upright for a person at the desk. */
+/** Enlarges and mirrors a symbol for the desk, so it is upright for a person at the desk. */
 const mirrored = (symbol: Symbol): Symbol => enlarged(symbol).map((path) => path.map(([x, y]): Point => [x, SIGN[1] - y]));
 
 /** How far a plug protrudes. */

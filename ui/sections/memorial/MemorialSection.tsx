@@ -20,7 +20,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
-    // The state opens the dialog, so the browser must not open it as well.
+    // `isOpen` opens the dialog, so the browser must not open it as well.
     event.preventDefault();
     // Focuses the button, because a closing dialog returns the focus to the element that had it before, and not every browser
     // focuses a clicked button.

@@ -15,7 +15,7 @@ export type PlatesProps = Readonly<{
   projects: readonly Project[];
   /** Index of the project that the grid starts with and shows large. The order wraps around after the last project. */
   firstIndex: number;
-  /** The slug of the project whose picture is loading. Its card shows a spinner. */
+  /** The slug of the project that is loading in the viewer. Its card shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;

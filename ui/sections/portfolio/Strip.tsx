@@ -25,7 +25,7 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project whose picture is loading. Its card shows a spinner. */
+  /** The slug of the project that is loading in the viewer. Its card shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type ProjectCommand, type ProjectEvent, transition } from "./open-project-state.ts";
 
-/** Returns the project that is closing after the events, and the command of each event. */
+/** Handles `events` in order. Returns the project that is closing at the end, and the command that each event caused. */
 function run(...events: ProjectEvent[]) {
   let closing: string | null = null;
   const commands: ProjectCommand[] = events.map((event) => {

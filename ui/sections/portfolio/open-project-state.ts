@@ -1,5 +1,5 @@
 // Opening and closing a project, as a pure state machine. Its state is the project that is closing: the address contains this project
-// until the viewer is hidden. Meanwhile, the visitor may open another project, or press Back or Forward.
+// until the viewer is hidden. Until then, the visitor may open another project, or press Back or Forward.
 
 export type ProjectEvent =
   /** A project was selected on the page or in the viewer. */

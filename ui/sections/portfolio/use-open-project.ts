@@ -41,7 +41,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   const { show, hide, ...viewer } = useViewer({
     projects,
     thumbnailOf,
-    // After Back, the address changes before the page is rendered.
+    // Reads the browser's address, because Back changes it before the page is rendered again.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
       // The update is synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.

@@ -5,7 +5,7 @@ import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
 
 const PARAMETER = "project";
-/** The state of history entries that were added to open a project. The entry before them is the page without a project. */
+/** The state of a history entry that was added to open a project. The entry before it is the page without a project. */
 const OPENED = "opened";
 
 export type ProjectAddress = Readonly<{
@@ -39,7 +39,7 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
     return projects.some((project) => project.slug === slug) ? slug : null;
   }
 
-  /** Returns the state of the current history entry, which the rendered location may not have caught up with. */
+  /** Returns the state of the current history entry. `useLocation` may still return the location of the previous entry. */
   const currentState = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {

@@ -1,6 +1,6 @@
 // The connections between the rows of a register, drawn as lines in a platform column. Pure.
 
-/** A row as seen by one platform column: the name of the entry, and the platforms that this column lists for it. */
+/** A row, reduced to the data of one platform column: the name of the entry, and its platforms in this column. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;
 
 /** An end of a connection: the row, and the platform in it, which is the name of the other entry. */

@@ -1,4 +1,4 @@
-// The radio buttons that select the state of a drawing.
+// The radio buttons that select what a drawing shows.
 import styles from "./Choice.module.css";
 
 export type ChoiceProps = Readonly<{

@@ -4,7 +4,7 @@
 // - `data-part="1"` highlights the element while this part, or its line in the list, is hovered, focused or selected.
 // - `data-face` marks a surface, which has the colour of its part.
 // - `data-line` sets the weight of a line: `silhouette`, `detail` or `construction`. Other lines are edges.
-// - `data-opens` moves the element from the offset `--closed` to its place while the drawing scrolls into view.
+// - `data-opens` moves the element from the offset `--closed` to its normal position while the drawing scrolls into view.
 import type { Specimen, SpecimenDrawing, SpecimenLabels } from "../../generated/content.ts";
 
 /** A specimen with the labels of `Drawing`. The content check ensures that the record has these labels. */
@@ -17,7 +17,7 @@ export type DrawingProps<Drawing extends SpecimenDrawing> = Readonly<{
   specimen: SpecimenOf<Drawing>;
 }>;
 
-/** Returns the id of the radio button of the part `index` in a parts list, which the drawing refers to. */
+/** Returns the id of the radio button of the part `index`. The parts list sets this id, and the tap targets in the drawing refer to it. */
 export const inputIdOf = (id: string, index: number): string => `${id}-${index + 1}`;
 
 /** Rounds a position to a tenth of a unit. Smaller differences are not visible. */

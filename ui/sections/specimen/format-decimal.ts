@@ -1,4 +1,5 @@
-// Writes a number with one decimal place in the language of the content. `Intl` would give a different result in the server's engine.
+// Formats a number with one decimal place in the language of the content. `Intl` is not used, because it would give different results in
+// the browser and in the server's JavaScript engine.
 
 /** The languages that write a decimal comma with Latin digits, according to the CLDR. All others write a point. */
 const COMMA_LANGUAGES = new Set(

@@ -1,4 +1,5 @@
-// The first screen of a website in each of seven industries, in a view box of 720 by 430. All names and numbers are made up.
+// The first screen (the part that is visible without scrolling) of a website in each of seven industries, in a view box of 720 by 430. All
+// names and numbers are made up.
 
 /** `open` is a line without a fill. `first` is the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
@@ -19,10 +20,10 @@ export type WebsiteScreen = Readonly<{
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const circle = (x: number, y: number, radius: number): string => `M${x} ${y - radius}a${radius} ${radius} 0 1 1-.1 0z`;
 const searchIcon = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5} ${y + 5}l7 7`;
-/** Draws lines in place of text. */
+/** Returns lines that represent text. */
 const textLines = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
-/** Draws the lines between the rows and between the columns of a table. */
+/** Returns the lines between the rows and between the columns of a table. */
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");

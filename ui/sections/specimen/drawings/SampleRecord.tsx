@@ -13,8 +13,8 @@ const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
 
 /**
  * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes down to the row of the
- * next entry and across to its lane. If that lane is further left, the line goes across above the row, because it would otherwise
- * cross the text of the entry.
+ * next entry and then across to its lane. If that lane is further left, the line goes across above the row, so it does not cross
+ * the text of the entry.
  */
 const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
   if (index === 0) return `M${lane} 0`;
