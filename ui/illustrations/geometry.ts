@@ -33,7 +33,6 @@ export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, dista
   return [coordinate(0), coordinate(1), coordinate(2)];
 }
 
-/** Returns the corners of a rectangle on a plane. */
 export const rectangleCorners = (x: number, y: number, width: number, height: number): readonly Point[] =>
   [[x, y], [x, y + height], [x + width, y + height], [x + width, y]];
 
@@ -165,7 +164,6 @@ function corner({ plane, at, size, radius }: SlabShape, index: number, distance:
   };
 }
 
-/** Draws the front face of a slab. */
 export function slabFace(pen: Pen, shape: SlabShape): Pen {
   for (let index = 0; index < 4; index += 1) {
     const { enter, leave } = corner(shape, index, shape.depth);

@@ -223,7 +223,7 @@ export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): 
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
-/** Draws a flat polygon with the given corners. */
+/** Draws a flat polygon in space. */
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygon(...corners), fill, weight, over);
 }

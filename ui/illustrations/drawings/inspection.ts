@@ -1,4 +1,4 @@
-// Inspection: washers on a belt below a camera. The washer below the camera is cracked.
+// Inspection: a belt carries washers past a camera. The washer below the camera is cracked.
 
 import { box, createDrawing, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

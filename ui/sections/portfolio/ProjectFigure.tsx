@@ -14,7 +14,7 @@ export function ProjectFigure({ ref, project, closeHref }: ProjectFigureProps) {
   const labels = useSite().labels.viewer;
   const title = useId();
   return (
-    // `autoFocus`, because the browser scrolls the focused figure into view, even without scripts.
+    // `autoFocus` makes the browser scroll the figure into view, even without scripts.
     <figure ref={ref} className={styles.Root} aria-labelledby={title} tabIndex={-1} autoFocus>
       <figcaption className={styles.Head}>
         <h3 id={title}>{project.title}</h3>

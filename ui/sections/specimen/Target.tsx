@@ -4,7 +4,7 @@ import { round } from "./drawing-props.ts";
 import styles from "./Target.module.css";
 
 export type TargetProps = Readonly<{
-  /** The id of the radio button. */
+  /** The id of the radio button that a tap selects. */
   inputId: string;
   centre: readonly [x: number, y: number];
   /** Half the width and half the height. */
