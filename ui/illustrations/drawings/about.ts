@@ -87,7 +87,6 @@ export const drawing = createDrawing([266, 301], 0.94, [
   polyhedron([outline([[30, 21], [30, 58], [95, 21]], 3)], "part-3"),
   polygon(outline([[37, 26], [37, 46], [72, 26]], 3)),
 
-  // The open drawers.
   OPEN_DRAWERS.map(([index, pull]) => [
     top.slab([CHEST_X + 7, FRONT, drawerZ(index)], [WIDTH - 14, pull], { depth: DRAWER_HEIGHT - 2 }),
     top.face([CHEST_X + 11, FRONT, drawerZ(index) + DRAWER_HEIGHT - 2], [WIDTH - 22, pull - 4], { weight: "fine" }),

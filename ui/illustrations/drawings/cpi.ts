@@ -4,7 +4,6 @@
 import { box, createDrawing, left, lines, right, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The y of the wall. */
 const WALL_Y = -64;
 /** The heights of the server's units. */
 const UNITS = [8, 34, 60, 86, 112] as const;

@@ -19,7 +19,7 @@ export type ProjectAddress = Readonly<{
   push: (slug: string) => void;
   /** Sets the project in the address of the current history entry. */
   replace: (slug: string) => void;
-  /** Goes back to the address without a project. */
+  /** Removes the project from the address: goes back in the history if possible, or replaces the address of the current entry. */
   close: () => void;
 }>;
 

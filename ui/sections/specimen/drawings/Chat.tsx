@@ -3,7 +3,6 @@ import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
 
-/** The number of messages in a conversation. */
 const MESSAGE_COUNT = 4;
 
 export function Chat({ id, specimen }: DrawingProps<"chat">) {
