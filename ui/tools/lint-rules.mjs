@@ -27,7 +27,7 @@ const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.f
  */
 function sameRendering(sources) {
   const code = sources.filter(isNonTestCode);
-  // Navigation keys are random. Development-mode scripts are not rendered.
+  // Navigation keys may be random. Benchmarks, development-mode scripts and tools are never rendered.
   const rendered = code.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
   const notStaticPart = code.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [
@@ -68,7 +68,7 @@ export const MAY_IMPORT = {
 const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
 const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 
-/** Matches the import of a file. The first group is set if it imports only types; the second one is the file. */
+/** Matches the import of a file. The first group is set if the import is for types only; the second group is the path of the file. */
 const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
 
 /**
@@ -103,7 +103,7 @@ const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
-/** The highest number of tokens of each kind. */
+/** The maximum number of tokens of each kind. */
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
@@ -137,7 +137,7 @@ function tokens(sources) {
 function directions(sources) {
   const stylesheets = sources.filter(hasTokensOnly);
   const reason = "not mirrored in languages that are written from right to left; use -block and -inline";
-  // Matches four values whose second and last differ. A value is a word or a function, which may contain functions.
+  // Matches four values of which the second and the fourth differ. A value is a word or a function, which may contain functions.
   const value = String.raw`((?:[\w.%-]|\((?:[^()]|\([^()]*\))*\))+)`;
   const four = new RegExp(String.raw`(?<![\w-])(?:inset|margin|padding):\s*${value}\s+${value}\s+${value}\s+(?!\2;)${value};`, "g");
   return [

@@ -53,8 +53,8 @@ async function adoptionCode(text, options) {
 }
 
 /**
- * The esbuild plug-in. Unlike esbuild's short names, these names are the same in both bundles. Other names in a module, such as
- * keyframe names, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
+ * The esbuild plug-in. Unlike esbuild's short names, these names are the same in the server and browser bundles. Other names in a module,
+ * such as keyframe names, are prefixed with the file name. Module paths are relative to `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {
   name: "short-class-names",
