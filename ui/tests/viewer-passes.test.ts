@@ -21,7 +21,7 @@ async function compare(page: Page, name: string): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Returns the x, in the viewport, at which the visible part of the pass begins. */
+/** Returns the x coordinate, in the viewport, at which the visible part of the pass begins. */
 const edge = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector("dialog:modal div:has(> picture + div) > div:has(> picture)");

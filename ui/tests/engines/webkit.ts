@@ -7,7 +7,7 @@ import { freePort } from "../versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** The code points that stand for non-character keys in the protocol. */
+/** The code points that represent non-character keys in the protocol. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",
