@@ -1,6 +1,6 @@
 // Measures the time from a save to the update on the screen, for `site dev` and for Vite on copies of the same sources, alternating in
 // the same browser. Then measures the memory use of `site dev` after many saves.
-// `cargo xtask bench dev` runs it as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
+// `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

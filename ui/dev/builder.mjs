@@ -145,7 +145,6 @@ async function sendUpdate(changed) {
 
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** Converts an error to a list of problems. */
 function problemsOf(error) {
   return (error.errors ?? [error]).map(({ text, stack, location }) => ({
     step: "Build",

@@ -22,7 +22,7 @@ const isTest = ({ file }) => file.startsWith("tests/");
 const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
- * Rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
+ * Checks that rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
  * @type {Rule}
  */
 function sameRendering(sources) {
@@ -72,8 +72,8 @@ const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
 
 /**
- * Imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because
- * a change in a module whose code they import would reload the page.
+ * Checks that imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because a
+ * change in a module whose code they import would reload the page.
  * @type {Rule}
  */
 function imports(sources) {
@@ -107,7 +107,7 @@ const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
- * Colours, font sizes and spaces are tokens, and there are few tokens.
+ * Checks that colours, font sizes and spaces are tokens, and limits the number of tokens.
  * @type {Rule}
  */
 function tokens(sources) {
@@ -131,7 +131,7 @@ function tokens(sources) {
 }
 
 /**
- * Stylesheets distinguish start and end, not left and right, because some languages are written from right to left.
+ * Checks that stylesheets use start and end instead of left and right, because some languages are written from right to left.
  * @type {Rule}
  */
 function directions(sources) {
@@ -147,7 +147,7 @@ function directions(sources) {
 }
 
 /**
- * Stylesheet names are unique, because class names contain the name of their stylesheet.
+ * Checks that stylesheet names are unique, because class names contain the name of their stylesheet.
  * @type {Rule}
  */
 function stylesheetNames(sources) {
@@ -189,7 +189,7 @@ function usesOfClasses(file, components) {
 }
 
 /**
- * Stylesheets define exactly the classes that components use.
+ * Checks that stylesheets define exactly the classes that components use.
  * @type {Rule}
  */
 function classes(sources) {
@@ -207,7 +207,7 @@ function classes(sources) {
 }
 
 /**
- * Components set all data attributes that stylesheets select.
+ * Checks that components set all data attributes that stylesheets select.
  * @type {Rule}
  */
 function dataAttributes(sources) {
@@ -220,7 +220,7 @@ function dataAttributes(sources) {
 }
 
 /**
- * A change to any file that a browser test reads makes the test run again.
+ * Checks that browser tests read only files in `INPUT_FOLDERS`, so that a change to such a file makes the tests run again.
  * @type {Rule}
  */
 function testInputs(sources) {

@@ -50,7 +50,7 @@ type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
   mode: Mode;
-  /** At most two. */
+  /** The pointers that are pressed, at most two. */
   pointers: readonly Pointer[];
   start: TimedPoint;
   /** Recent points of a drag, used to compute its velocity. */

@@ -1,4 +1,4 @@
-// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as for the shown picture.
+// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as when it shows the picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { createLru } from "./lru.ts";
 

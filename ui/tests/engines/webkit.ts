@@ -87,7 +87,7 @@ function stop(processes: readonly ChildProcess[]): void {
   for (const child of processes) child.kill();
 }
 
-/** Adds the processes that it starts to `processes`, even if a later step fails. */
+/** Starts the virtual screen, the driver and the browser. Adds the processes to `processes`, even if a later step fails. */
 async function startVisitor(executable: string, origin: string, processes: ChildProcess[]): Promise<Visitor> {
   const messages: string[] = [];
   const display = await startScreen(processes);
