@@ -1,4 +1,4 @@
-// The tree inside the router: the current route, with its page record in a context, and the pending-navigation indicator.
+// The component tree inside the router: the current route, with its page record in a context, and the pending-navigation indicator.
 // The server and the browser render the same tree.
 import { memo } from "react";
 import { useLocation, useRoutes } from "react-router-dom";
@@ -10,7 +10,7 @@ import { routesAt } from "./routes.tsx";
 
 export type AppProps = Readonly<{
   page: PageRecord;
-  /** Whether a navigation has been pending for a while. */
+  /** Whether a navigation has been pending for long enough to show the indicator. */
   isPending: boolean;
 }>;
 
@@ -26,7 +26,7 @@ export function App({ page, isPending }: AppProps) {
   );
 }
 
-/** The current route, memoised so that a change of the indicator does not re-render it. */
+/** The current route, memoised so that showing or hiding the indicator does not re-render it. */
 const CurrentRoute = memo(function CurrentRoute() {
   return useRoutes(routesAt(useLocation().pathname));
 });

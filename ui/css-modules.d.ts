@@ -1,4 +1,4 @@
-// Types of CSS Modules, and of stylesheets that are imported for their side effect.
+// Type declarations for CSS Modules, and for stylesheets that are imported only for their side effects.
 declare module "*.module.css" {
   const classes: Readonly<Record<string, string>>;
   export default classes;

@@ -1,4 +1,4 @@
-// Builds the document around the rendered page: the head, the embedded input and the bundles. Escapes and concatenates strings.
+// Builds the HTML document around the rendered page: the head, the embedded input, and the links to the bundles.
 import type { Asset, Bundles, RenderInput, Section } from "./generated/content.ts";
 import { headTags } from "./shared/head.ts";
 
@@ -14,7 +14,7 @@ type PreloadInput = Pick<RenderInput, "search"> & {
   readonly bundles: Pick<Bundles, "preload" | "chunks">;
 };
 
-/** The data that every page needs. All pages share one file with this data. */
+/** The data that every page needs. It is in one file that all pages share. */
 export type Shell = Pick<RenderInput, "site" | "assets">;
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
@@ -35,8 +35,9 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so no module waits for another. With a query, which
- * may select part of a section, these include the modules of the sections. Otherwise, they load when the section becomes visible.
+ * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. The modules of the
+ * sections are included only if the address has a query, which may select part of a section. If not, they load when a section becomes
+ * visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
@@ -88,7 +89,7 @@ export function documentMarkup(input: RenderInput, content: string): string {
   ].join("");
 }
 
-/** Returns the tag with the Open Graph locale, such as `nb_NO` for `nb-NO`. A language without a territory has no such locale. */
+/** Returns the tag with the Open Graph locale, such as `nb_NO` for `nb-NO`. If `language` has no territory, returns no tag. */
 function localeTags(language: string): string[] {
   const locale = /^(?<name>[a-z]+)-(?:[A-Za-z]{4}-)?(?<territory>[A-Z]{2})$/.exec(language)?.groups;
   return locale === undefined

@@ -1,7 +1,7 @@
 // The entry of the server bundle: renders a complete document from the data of one page. Runs in a JavaScript engine without
 // Web APIs.
 
-// This stylesheet is first, because it declares the order of the cascade layers.
+// This import must come first, because the stylesheet declares the order of the cascade layers.
 import "./styles/index.css";
 import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
@@ -31,7 +31,7 @@ function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
   const content = renderContent(input, false);
   if (content.includes(MISSING_PART)) {
-    // `renderToString` hides the error. A second render, without boundaries, throws it.
+    // `renderToString` does not report errors inside Suspense boundaries. A second render without boundaries throws the error.
     renderContent(input, true);
     throw new Error("a part of the page cannot be rendered");
   }

@@ -18,7 +18,7 @@ export const staticParts = (page: PageRecord): readonly unknown[] => [
   ...page.sections.map(({ kind }) => SECTION_KINDS[kind].staticPart),
 ];
 
-/** Loads the chunk of each of the `components` that has one. */
+/** Loads the chunks of the `components` that are in separate chunks. */
 async function loadChunks(components: readonly unknown[]): Promise<void> {
   await Promise.all(components.filter(isLazy).map((component) => component.load()));
 }

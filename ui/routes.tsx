@@ -1,5 +1,5 @@
-// The route tree, for the server and the browser. Each page has a line with the component that renders it. If the component has its own
-// chunk, client navigation loads the chunk before it shows the page (`load-code.ts`). The data of a route is the record of its path,
+// The routes, for the server and the browser. Each page has a line with the component that renders it. If the component has its own
+// chunk, client navigation loads the chunk before it shows the page (`load-code.ts`). The data of a page is its record,
 // `content/pages/PATH.toml`, which the component reads with `usePage`.
 import type { ReactElement } from "react";
 import type { RouteObject } from "react-router-dom";
@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/solutions/erp", element: contentPage },
 ];
 
-/** All other addresses: a page of another company's content, or the page for unknown addresses. */
+/** All other paths: a page that only another company's content has, or the 404 page. */
 const OTHER: Route = { path: "*", element: <OtherPage /> };
 
 export const routeAt = (path: string): Route => ROUTES.find((route) => route.path === path) ?? OTHER;

@@ -1,6 +1,6 @@
 // Measures the time from a save to the update on the screen, for `site dev` and for Vite on copies of the same sources, alternating in
 // the same browser. Then measures the memory use of `site dev` after many saves.
-// `cargo xtask bench dev` runs it as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
+// `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,7 +15,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** Pause before each save. It lets a server complete the work that it continues after the page has shown the previous change. */
+/** Pause before each save, in which a server can finish the work that remains after the page has shown the previous change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */
@@ -90,7 +90,7 @@ function memoryOf(pid) {
 async function measureMemory(browser, site) {
   const server = await site.serve();
   const page = await openPage(browser, server, site);
-  // When the page receives the first state from the server, it fetches itself. A save before this fetch would reload the page.
+  // When the page receives the first state from the server, it fetches its document again. A save before that would reload the page.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
   const rows = [["saves", "server and builder, MB", "page, MB"]];

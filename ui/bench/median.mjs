@@ -1,2 +1,1 @@
-/** Returns the median of numbers. */
 export const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];

@@ -70,7 +70,7 @@ const steps = {
 let lastCode = null;
 let lastClasses = null;
 /**
- * The last successful build, its parts and its files.
+ * The last successful build: the results of its steps, its files, and its description.
  * @type {{ parts: object, files: Map<string, Uint8Array>, built: { app: string } | null }}
  */
 let lastBuild = { parts: {}, files: new Map(), built: null };
@@ -92,7 +92,7 @@ async function build(changed) {
     steps.packages.run(changed, bundled.requires),
     steps.serverPackages.run(changed, bundled.requires),
   ]);
-  // The code contains the class names, so code cached from an earlier build is bundled again if they have changed.
+  // The code contains the class names, so code cached from an earlier build is bundled again if the names have changed.
   if (bundled === lastCode && styles.classes !== lastClasses) steps.code.invalidate();
   const code = await steps.code.run([]);
   lastCode = code;
@@ -100,7 +100,7 @@ async function build(changed) {
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 
-/** Writes the files of a build and returns its description. If no part has changed, returns the last build. */
+/** Writes the files of a build and returns its description. If no step has a new result, returns the description of the last build. */
 async function assemble(parts) {
   if (Object.entries(parts).every(([name, part]) => part === lastBuild.parts[name])) return lastBuild.built;
   const { code, assets, ownIcons: icons, styles, packages, serverPackages } = parts;
@@ -133,7 +133,7 @@ async function assemble(parts) {
   return built;
 }
 
-/** If a single file has changed and a page can evaluate it alone, sends an update for the pages that show the last build. */
+/** If only one file has changed and a page can evaluate it on its own, sends an update for the pages that show the last build. */
 async function sendUpdate(changed) {
   const { built } = lastBuild;
   const script = built !== null && changed.length === 1 ? await moduleUpdate(changed[0]) : null;
@@ -145,7 +145,6 @@ async function sendUpdate(changed) {
 
 const send = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-/** Converts an error to a list of problems. */
 function problemsOf(error) {
   return (error.errors ?? [error]).map(({ text, stack, location }) => ({
     step: "Build",

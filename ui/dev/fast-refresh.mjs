@@ -23,7 +23,7 @@ const LAZY_IMPORT = /\bimport\(("\..*?")\)/g;
 
 const IMPORT = /^import\s[^;]*;$/gm;
 const EXPORT = /^export .*/gm;
-/** Matches the exports of components and types. If a module has no others, a change to it does not require its importers to run again. */
+/** Matches exports of components and types. After a change to a module without other exports, its importers need not run again. */
 const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
 
 /**
@@ -74,7 +74,7 @@ export async function moduleUpdate(file) {
   }
 }
 
-/** Returns the names that import statements declare, without types. */
+/** Returns the names that import statements declare, except those of types. */
 function importedNames(imports) {
   const clauses = [...imports.matchAll(/^import (?!type )([^;]*) from /gm)].map(([, clause]) => clause.replace(/[{}]/g, ""));
   const names = clauses.flatMap((clause) => clause.split(",")).map((name) => name.trim());
@@ -91,7 +91,7 @@ function register(id, source, imports) {
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
   const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
-  // Lazy modules are also imported statically, because their components may be on the page and evaluation registers them.
+  // Lazy modules are also imported statically, because their components may be on the page and are registered only on evaluation.
   const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
   if (names.length > 0) {
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);

@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reloads the document if the server no longer has the chunk. Checks the file of this module, whose address is known, because the server
- * keeps it exactly as long as the chunk.
+ * Reloads the document if the server no longer has the chunk. Checks for the file of this module instead, because its address is known and
+ * the server keeps it exactly as long as the chunk.
  */
 function onFailure(error: unknown) {
   reportError(error);

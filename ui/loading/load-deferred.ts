@@ -6,7 +6,7 @@ function loadDeferred(): void {
   if (deferred !== null) document.head.append(deferred.content);
 }
 
-/** Delay after the load event before the scripts load even without a reported paint, because some browsers do not report paints. */
+/** If no paint is reported, the scripts load this long after the load event, because some browsers do not report paints. */
 const PAINT_LIMIT_MS = 1000;
 
 // A hidden document is not painted, so there is no paint to wait for.

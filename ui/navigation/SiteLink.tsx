@@ -1,5 +1,5 @@
-// A link to a page of this site or to another site, which opens in a new tab. Can mark the link while its page is open. Links to a part
-// of the same page, such as `#contact`, are plain elements.
+// A link to a page of this site, or to another site, which opens in a new tab. The link can be marked while its page is open. Links to
+// fragments of the same page, such as `#contact`, are plain `<a>` elements.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";
@@ -9,7 +9,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** With `marksActive`, the path of the section: the page at this path and the pages below it. Default: `href`. */
+    /** With `marksActive`, the path of the section, which consists of the page at this path and the pages below it. Default: `href`. */
     section?: string | null;
     /** Whether to mark the link while its page or section is open. For navigation, not for links in running text. */
     marksActive?: boolean;
@@ -28,14 +28,13 @@ export function SiteLink({ section, marksActive = false, ...link }: SiteLinkProp
   );
 }
 
-/** Whether this code runs on the server, which has no document. */
 const IS_SERVER = typeof document === "undefined";
 
 type LinkProps = Omit<SiteLinkProps, "section" | "marksActive">;
 
 /**
- * A link that client navigation handles. On the server, it is a plain element with the same attributes, because the hooks of the router's
- * link would take a third of the render time.
+ * A link that client navigation handles. On the server, it is a plain `<a>` element with the same attributes, because the hooks of the
+ * router's link would take a third of the render time.
  */
 function RouterLink({ href, children, ...link }: LinkProps) {
   if (IS_SERVER) return <a {...link} href={href}>{children}</a>;

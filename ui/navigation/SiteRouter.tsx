@@ -20,7 +20,7 @@ export type SiteRouterProps = Readonly<{
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code of the parts of the open `page` that are not yet hydrated. Never rejects: a failed load is retried. */
+  /** Loads the code of the components of the open `page` that are not yet hydrated. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page. `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
@@ -50,9 +50,9 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     // Ignores a failed prefetch, because the navigation reports the failure.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
-  /** The latest change of the page or its location. A change that is still waiting for code must not replace a later one. */
+  /** The latest change to the page or its location. An earlier change that is still waiting for code must not replace it. */
   const latest = useRef<ShownPage>(null);
-  /** Returns the change that shows `next` at the current address, which is now the latest change. */
+  /** Creates a change that shows `next` at the current address, and records it as the latest one. */
   const beginChange = (next: PageRecord, key = newKey()): ShownPage => {
     const address = { pathname: next.path, search: window.location.search, hash: window.location.hash };
     const change = { page: next, location: { ...address, key, state: entryState() } };
@@ -70,13 +70,13 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   const updateLocation = useEffectEvent((key?: string) => {
     const change = beginChange(page, key);
-    // A new location re-renders all parts. Without the code of a part, React would discard its markup from the server, so the code
-    // is loaded first.
+    // A new location re-renders the whole page. If the code of a component were missing, React would discard the component's markup from
+    // the server, so the code is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
   const open = useRef<Open>(null);
-  // Adds the fragment and unknown parts of the query, which the server does not have when it renders.
+  // Adds the fragment, which the server does not receive, and the query parameters that it ignores.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

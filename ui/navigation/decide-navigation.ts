@@ -13,7 +13,7 @@ export type OpenPage = Readonly<{
   isLoadingDocument: boolean;
 }>;
 
-/** Returns whether a navigation of this type scrolls to the start of the page. All others restore the scroll position. */
+/** Returns whether a navigation of this type scrolls to the start of the page. Navigations of other types restore the scroll position. */
 export const scrollsToStart = (type: NavigationType): boolean => type === "push" || type === "replace";
 
 /**
@@ -29,6 +29,6 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
 
 type Entry = Readonly<{ key: string; index: number }>;
 
-/** Returns the `history.go` argument that leads from the entry `current` to the entry `open`; `null` if they are the same or unknown. */
+/** Returns the `history.go` argument that leads from the entry `current` to `open`; `null` if they are the same or one is unknown. */
 export const wayBack = (open: Entry | null, current: Entry | null): number | null =>
   open === null || current === null || current.key === open.key ? null : open.index - current.index;

@@ -118,7 +118,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
 const KEEPS_SCROLL = "keeps scroll";
 
-/** Both promises reject if the navigation is cancelled. */
+/** Keeps the promises of a navigation from being reported as unhandled rejections, because they reject if the navigation is cancelled. */
 function ignoreRejections({ committed, finished }: NavigationResult): void {
   for (const promise of [committed, finished]) promise?.catch(() => {});
 }

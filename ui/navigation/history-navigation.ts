@@ -29,8 +29,8 @@ export const historyNavigation: ClientNavigation = {
 };
 
 /**
- * Returns the current entry. An entry that the browser has created, for a document or a fragment, has no state yet; this function gives it
- * one with `index`.
+ * Returns the current entry. An entry that the browser has created, for a document or a fragment, has no state yet; this function sets
+ * its state, with the position `index`.
  */
 function ensureEntry(index: number): Entry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 
-/** An element inside the link with this path, or outside all links. */
+/** An element inside the link to `path`, or outside all links if `path` is null. */
 class FakeElement {
   readonly path: string | null;
 

@@ -80,7 +80,6 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
   };
 }
 
-/** Fetches a record over the network. */
 export const fetchRecord: FetchRecord = async (address, options) => {
   const response = await fetch(address, { ...options, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`${address}: ${response.status}`);

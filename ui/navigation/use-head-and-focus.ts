@@ -7,12 +7,12 @@ import { fragmentTarget } from "./page-scroll.ts";
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
 /**
- * After a navigation, updates the head and focuses the heading of the page, or of the part that the fragment names. Screen readers
+ * After a navigation, updates the head and focuses the heading of the page, or of the element that the fragment names. Screen readers
  * announce this heading.
  */
 export function useHeadAndFocus(page: PageRecord) {
   const shown = useRef(page);
-  // This is a layout effect, because a part of the page may override the head in an effect, and effects run later.
+  // This is a layout effect, because a component of the page may override the head in an effect, which runs later.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     const isOtherPage = !isSamePage(shown.current, page);

@@ -43,7 +43,7 @@ after(async () => {
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
-/** Returns the paths of all pages in the sitemap, and an address without a page. */
+/** Returns the paths of all pages in the sitemap, and a path without a page. */
 async function places(): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${replica?.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, place = ""]) => place || "/");
@@ -143,7 +143,7 @@ test("pages in a language that is written from right to left fit a phone and are
   }
 });
 
-/** Returns the colour of a pixel of a picture. */
+/** Returns the colour of a pixel, in the format of computed styles. */
 async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;

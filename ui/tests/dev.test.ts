@@ -23,7 +23,7 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
  */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openMarked(t, path, options);
-  // The page fetches itself when it receives the first state.
+  // When the page receives the first state, it fetches its document again.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   await markDocument(page);
   return page;

@@ -1,4 +1,4 @@
-// Shared parts of the browser tests: one browser, pages that fail their test on any console output, and accessibility checks with axe.
+// Shared code of the browser tests: one browser, pages that fail their test on any console output, and accessibility checks with axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -39,7 +39,7 @@ export type OpenOptions = BrowserContextOptions &
   Readonly<{
     /** Whether to wait for hydration. Default: true. */
     hydrated?: boolean;
-    /** A part of the page to scroll into view and wait for: the code of some sections loads when they become visible. */
+    /** A selector for an element to scroll into view first, because the code of some sections loads only when they become visible. */
     show?: string;
     /** Called before the page is opened. */
     before?: (page: Page) => Promise<unknown>;

@@ -267,7 +267,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           assert.ok(contrast >= 4.5, `${route}: balloon ${index + 1} has a contrast of ${contrast.toFixed(2)}`);
         }
       }
-      // At the top of the page, the header does not partly cover any element.
+      // The check runs at the top of the page, where the header does not partly cover any element.
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await assertAccessible(page);
     });

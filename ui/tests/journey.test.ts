@@ -173,7 +173,7 @@ async function comparison(visitor: Visitor): Promise<void> {
   const value = () => visitor.evaluate<number>(`${slider}.valueAsNumber`);
   assert.equal(await value(), 50);
   const { x, y } = await middleOf(visitor, slider);
-  /** Returns the x, in the viewport, at which the visible part of the pass begins. */
+  /** Returns the x coordinate, in the viewport, at which the visible part of the pass begins. */
   const edge = () =>
     visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(
@@ -204,7 +204,7 @@ for (const { name, enter } of ENGINES) {
   test(`the journey in ${name}`, async (t) => {
     const visitor = await enter(origin);
     t.after(() => visitor.leave());
-    // Chromium skips this leg, because other tests already load every page in it.
+    // Chromium skips this leg of the journey, because other tests already load every page in Chromium.
     const first = name === "Chromium" ? {} : { everyRoute };
     const legs = { ...first, backAndForward, theme, menu, memorial, strip, viewer, comparison };
     for (const [leg, travel] of Object.entries(legs)) {

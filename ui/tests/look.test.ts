@@ -47,7 +47,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Returns the controls whose edge has too little contrast with its surroundings, each with its contrast. */
+/** Returns the controls with an edge that contrasts too little with its surroundings, each with the contrast of the edge. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -72,7 +72,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
       const color = getComputedStyle(element).backgroundColor;
       return isClear(color) ? groundOf(element.parentElement) : color;
     };
-    /** Returns the colour that distinguishes a control from the page: that of its border, of a mark in it, or of its icon. */
+    /** Returns the colour that distinguishes a control from the page: that of its border, of the border of `::before`, or of its icon. */
     const edgeOf = (control: Element): string => {
       const frames = [getComputedStyle(control), getComputedStyle(control, "::before")];
       const isFramed = (style: CSSStyleDeclaration) =>
@@ -95,7 +95,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
         const edge = edgeOf(control);
         if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
         const grounds = [groundOf(control), groundOf(control.parentElement)];
-        // A filled control stands out by its fill, whatever its edge, so it gets 21, the highest possible contrast.
+        // A filled control stands out by its fill, whatever its edge, so its contrast counts as 21, the highest possible value.
         const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
         const lowestContrast = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
         return lowestContrast >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${lowestContrast.toFixed(2)}`];
@@ -140,7 +140,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /** A pixel counts as part of a line if it differs by more than this from the background in a colour channel. The faint grid does not. */
+      /** A pixel counts as part of a line if a colour channel differs by more than this from the background. The grid is fainter. */
       const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];

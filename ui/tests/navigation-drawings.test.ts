@@ -1,4 +1,4 @@
-// The view transition that moves a drawing from a card or a row into the page that it opens, and back.
+// The view transition that moves the drawing of a card or a row into the page that the card or row opens, and back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
@@ -6,7 +6,7 @@ import { isMarked, markDocument } from "./document-mark.ts";
 import { openPage } from "./harness.ts";
 import { aboutLink, DESK, testBothModes } from "./navigation-steps.ts";
 
-/** Returns the pseudo-elements of the drawing in a view transition that starts within the next 40 frames; otherwise an empty list. */
+/** Returns the drawing's pseudo-elements in the view transition that starts within the next 40 frames, or an empty list if none starts. */
 const morphParts = (page: Page) =>
   page.evaluate(async () => {
     for (let count = 0; count < 40; count += 1) {

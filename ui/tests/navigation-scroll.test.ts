@@ -57,7 +57,7 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-/** Opens a page, stops its clock and follows a link in its footer. The next page is not at the top yet. */
+/** Opens a page, stops its clock and follows a link in its footer. The next page has not been scrolled to the top yet. */
 async function openFromFooter(t: TestContext, open: typeof openPage): Promise<Page> {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -117,7 +117,7 @@ testBothModes("a press on the scroll bar cancels the scroll to the top", async (
   const page = await openFromFooter(t, open);
   const position = await page.evaluate(() => scrollY);
   assert.ok(position > 100, `${position}`);
-  // Scroll bars are hidden in this browser. The target of a press on the window's scroll bar is the root element.
+  // This browser hides scroll bars, so the test dispatches the event that a press on the window's scroll bar would cause.
   await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })));
   await passScrollDelay(page);
   assert.equal(await page.evaluate(() => scrollY), position);

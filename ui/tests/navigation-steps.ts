@@ -1,4 +1,4 @@
-// Shared parts of the client navigation tests: a runner for both implementations, locators, and a record of the requests of a page.
+// Shared code of the client navigation tests: a runner for both implementations, locators, and a record of the requests of a page.
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type OpenOptions, openPage } from "./harness.ts";

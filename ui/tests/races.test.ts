@@ -142,7 +142,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.evaluate("(history.go(-2), true)");
     await untilRequested(proxy, "/data/about.json");
-    // If the address has already changed to About, the browser would load the document of the link.
+    // If Back has already changed the address to About, this link must not be left to the browser, which would load its document.
     await visitor.evaluate(`(document.querySelector('a[href="/services-list#contact"]').click(), true)`);
     await until(visitor, `location.pathname === "/services-list" && location.hash === "#contact" && !${PROGRESS}`);
     open();

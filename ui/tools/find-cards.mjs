@@ -6,7 +6,7 @@ const digest = (...data) => data.reduce((hash, part) => hash.update(part), creat
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** Returns what the group of `pattern` matches in `text`. */
+/** Returns the text that the capture group of `pattern` matches. Throws if there is no match. */
 function extract(pattern, text) {
   const group = pattern.exec(text)?.[1];
   if (group === undefined) throw new Error(`${pattern} matches nothing`);
@@ -16,7 +16,6 @@ function extract(pattern, text) {
 /** The default logo: the attributes and the content of its svg element. The header shows the same shapes (`layout/Brand.tsx`). */
 const DEFAULT_LOGO = ' class="own" viewBox="0 0 28 28"><path d="M6.5 1v26M21.5 1v26M1 6.5h26M1 21.5h26"/><path class="kernel" d="M10.5 10.5h7v7h-7z"/>';
 
-/** Returns the markup of a card. */
 function cardMarkup({ look = "", title, figure, number, name }, { company, labels, logo }) {
   return `<div class="sheet ${look}"><h1 class="title">${escape(title)}</h1><div class="figure">${figure}</div>
 <div class="block"><div class="brand"><svg${logo}</svg>${escape(company)}</div>
@@ -24,7 +23,7 @@ function cardMarkup({ look = "", title, figure, number, name }, { company, label
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
 }
 
-/** Removes class names. The short class names of production change when any stylesheet changes. */
+/** Removes class names, because a change to any stylesheet may change the short class names of production. */
 const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 
 async function fetchText(url) {

@@ -22,12 +22,12 @@ const isTest = ({ file }) => file.startsWith("tests/");
 const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
- * Rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
+ * Checks that rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
  * @type {Rule}
  */
 function sameRendering(sources) {
   const code = sources.filter(isNonTestCode);
-  // Navigation keys are random. Development-mode scripts are not rendered.
+  // Navigation keys may be random. Benchmarks, development-mode scripts and tools are never rendered.
   const rendered = code.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
   const notStaticPart = code.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [
@@ -68,12 +68,12 @@ export const MAY_IMPORT = {
 const folderOf = (file) => (file.includes("/") ? file.split("/")[0] : "");
 const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 
-/** Matches the import of a file. The first group is set if it imports only types; the second one is the file. */
+/** Matches the import of a file. The first group is set if the import is for types only; the second group is the path of the file. */
 const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
 
 /**
- * Imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because
- * a change in a module whose code they import would reload the page.
+ * Checks that imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because a
+ * change in a module whose code they import would reload the page.
  * @type {Rule}
  */
 function imports(sources) {
@@ -103,11 +103,11 @@ const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
-/** The highest number of tokens of each kind. */
+/** The maximum number of tokens of each kind. */
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
- * Colours, font sizes and spaces are tokens, and there are few tokens.
+ * Checks that colours, font sizes and spaces are tokens, and limits the number of tokens.
  * @type {Rule}
  */
 function tokens(sources) {
@@ -131,13 +131,13 @@ function tokens(sources) {
 }
 
 /**
- * Stylesheets distinguish start and end, not left and right, because some languages are written from right to left.
+ * Checks that stylesheets use start and end instead of left and right, because some languages are written from right to left.
  * @type {Rule}
  */
 function directions(sources) {
   const stylesheets = sources.filter(hasTokensOnly);
   const reason = "not mirrored in languages that are written from right to left; use -block and -inline";
-  // Matches four values whose second and last differ. A value is a word or a function, which may contain functions.
+  // Matches four values of which the second and the fourth differ. A value is a word or a function, which may contain functions.
   const value = String.raw`((?:[\w.%-]|\((?:[^()]|\([^()]*\))*\))+)`;
   const four = new RegExp(String.raw`(?<![\w-])(?:inset|margin|padding):\s*${value}\s+${value}\s+${value}\s+(?!\2;)${value};`, "g");
   return [
@@ -147,7 +147,7 @@ function directions(sources) {
 }
 
 /**
- * Stylesheet names are unique, because class names contain the name of their stylesheet.
+ * Checks that stylesheet names are unique, because class names contain the name of their stylesheet.
  * @type {Rule}
  */
 function stylesheetNames(sources) {
@@ -189,7 +189,7 @@ function usesOfClasses(file, components) {
 }
 
 /**
- * Stylesheets define exactly the classes that components use.
+ * Checks that stylesheets define exactly the classes that components use.
  * @type {Rule}
  */
 function classes(sources) {
@@ -207,7 +207,7 @@ function classes(sources) {
 }
 
 /**
- * Components set all data attributes that stylesheets select.
+ * Checks that components set all data attributes that stylesheets select.
  * @type {Rule}
  */
 function dataAttributes(sources) {
@@ -220,7 +220,7 @@ function dataAttributes(sources) {
 }
 
 /**
- * A change to any file that a browser test reads makes the test run again.
+ * Checks that browser tests read only files in `INPUT_FOLDERS`, so that a change to such a file makes the tests run again.
  * @type {Rule}
  */
 function testInputs(sources) {

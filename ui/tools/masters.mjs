@@ -16,7 +16,7 @@ export const SERVED = {
     placeholder: true,
   },
   // Passes have fewer sizes and a lower effort, because only visitors who compare passes load them, and line drawings take a long
-  // time to encode. They have no placeholder, because the viewer shows a pass after it has loaded.
+  // time to encode. They have no placeholder, because the viewer shows a pass only after it has loaded.
   passes: {
     widths: [672, 1600],
     fallback: 1600,

@@ -29,7 +29,7 @@ function digestInputs() {
     if (name === "TEST_SITE") hash.update(readFileSync(value));
     else if (existsSync(value)) hash.update(String(statSync(value).mtimeMs));
   }
-  // The export that nginx serves depends only on the executable. Whether nginx serves it is another input.
+  // The static export that nginx serves depends only on the executable, so the only other input is whether nginx serves it.
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 

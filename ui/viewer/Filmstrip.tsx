@@ -68,7 +68,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
           tabIndex={slug === current ? 0 : -1}
           onClick={() => onSelect(slug)}
         >
-          {/* The same files as in the portfolio of the page, which has loaded most of them already. */}
+          {/* These are the same files as in the portfolio of the page, which has loaded most of them already. */}
           <Picture files={picture} alt="" sizes="72px" priority="lazy" />
         </button>
       ))}

@@ -45,12 +45,12 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** In the mode `ignored`, after a drag that moves nothing or after a pinch, moves have no effect. A second finger starts a pinch. */
+/** In the mode `ignored`, after a drag that moves nothing or after a pinch, moves have no effect, but a second finger starts a pinch. */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
   mode: Mode;
-  /** At most two. */
+  /** The pointers that are pressed, at most two. */
   pointers: readonly Pointer[];
   start: TimedPoint;
   /** Recent points of a drag, used to compute its velocity. */

@@ -15,9 +15,9 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key, with or without Ctrl or Cmd: the browser's zoom keys must zoom the picture, and Cmd with an arrow key
- * must not leave the page. The browser handles keys with Alt, arrow keys with Shift, and letters with Ctrl or Cmd. Shift is allowed with
- * plus, because some keyboard layouts require it.
+ * Returns the command of a key press; `null` if the browser handles it, as with Alt. Ctrl and Cmd are ignored, except with letters: the
+ * browser's zoom keys must zoom the picture, and Cmd with an arrow key must not leave the page. Shift is ignored, except with arrow keys,
+ * because some keyboard layouts require it for plus.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

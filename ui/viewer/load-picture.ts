@@ -1,4 +1,4 @@
-// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as for the shown picture.
+// Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as when it shows the picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
 import { createLru } from "./lru.ts";
 
@@ -11,9 +11,9 @@ const CAPACITY = 12;
 /** The requested pictures. Without a reference, a browser may discard an image element and its decoded picture. */
 const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
-/** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed, for loading and for showing it. */
+/** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed. Used both to load and to show the picture. */
 export function viewerSizes({ width, height }: Pick<PictureFiles, "width" | "height">, zoom: number): string {
-  // Relative lengths, so the browser chooses again when the window changes.
+  // These lengths are relative to the window, so the browser selects another file when the window is resized.
   const percent = 100 * zoom;
   return `min(${percent.toFixed(2)}vw, ${((percent * width) / height).toFixed(2)}vh)`;
 }

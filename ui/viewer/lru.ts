@@ -1,4 +1,4 @@
-// A map with LRU eviction, bounded by the number of entries. Pure.
+// A map that holds a limited number of entries and evicts the least recently used ones.
 
 export type Lru<Value> = Readonly<{
   get: (key: string) => Value | undefined;

@@ -48,7 +48,7 @@ export function pointOnPath(path: readonly Point[], ms: number): Point {
   return { x: before.x + (after.x - before.x) * fraction, y: before.y + (after.y - before.y) * fraction };
 }
 
-/** Returns how far a picture glides in each direction after it is released with `velocity`. */
+/** Returns how far a picture glides along each axis after it is released with `velocity`. */
 export function glideOffset(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }

@@ -1,4 +1,4 @@
-// Computes the positions of the pictures on the stage, which is the area of the viewer that shows them. Does not set them.
+// Computes the positions of the pictures on the stage, which is the area of the viewer that shows them. Does not move the elements.
 import { fittedSize, type Size } from "./fit.ts";
 import { backdropOpacity } from "./motion.ts";
 import type { Point, View } from "./zoom.ts";
@@ -52,7 +52,7 @@ export type Placement = Readonly<{ view: View; swipe: Point }>;
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;
 
-/** Returns the styles of the viewer's elements. */
+/** Returns the styles that position the viewer's elements. */
 export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },

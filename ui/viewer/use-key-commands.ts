@@ -1,4 +1,4 @@
-// Calls a function for each key of the viewer. Listens on the document, because after a press outside the controls, no element of the
+// Runs the keyboard commands of the viewer. Listens on the document, because after a press outside the controls, no element of the
 // viewer has the focus.
 import { useEffect, useEffectEvent } from "react";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";

@@ -108,7 +108,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
         return;
       case "pinch-start":
       case "pinch":
-        // A second finger ends a swipe, and this release has just started an animation, which would override the pinch.
+        // If a second finger has just ended a swipe, the release has started an animation, which would override the pinch.
         stopAnimation();
         applyGesture({ ...gesture, at: pointInBox(layout, gesture.at) }, layout);
     }

@@ -26,7 +26,7 @@ export type ViewerState = CommonState &
 
 export type ViewerAction =
   | Readonly<{ type: "select"; slug: string }>
-  /** The load for a selection ended. */
+  /** A selected project has been loaded, or its load has failed. */
   | Readonly<{ type: "settle"; request: number; failed: boolean }>
   | Readonly<{ type: "toggle-info" }>
   | Readonly<{ type: "close" }>

@@ -129,7 +129,7 @@ export function wheelPan(view: View, delta: Point): View {
   return panTo(view, { x: move(view.pan.x, delta.x), y: move(view.pan.y, delta.y) });
 }
 
-/** Converts a zoom factor to percent. */
+/** Converts a zoom factor to a whole number of percent. */
 export function toPercent(zoom: number): number {
   return Math.round(zoom * 100);
 }

@@ -1,6 +1,6 @@
 // Audits every page with Lighthouse on an emulated phone, with the default throttling. Prints the medians of the four scores and of the
 // metrics, and every audit that lowers a score. Exits with an error if a page misses a target.
-// `cargo xtask audit` runs it as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
+// `cargo xtask audit` runs this script as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findRoutes, UNKNOWN_ROUTE } from "../../tools/site-addresses.mjs";

@@ -1,4 +1,4 @@
-// The two servers that the benchmark compares: `site dev`, and Vite. Both show the same page from a copy of the same sources, and both
+// The two sites that the benchmark compares, served by `site dev` and by Vite. They show the same page from copies of the same sources and
 // receive the same edits. Each has a folder of sources, the page to open, a function that starts its server, and the edits to measure.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,7 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 /** The page that both servers show. */
 const PAGE = "/about";
 
-// Each function describes an edit: the text to replace in a file, and the place where the page shows the new value.
+// Each of these functions describes an edit: the text to replace in a file, and the element that shows the new value.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,
@@ -76,7 +76,7 @@ import { Root } from "./Root.jsx";
 
 createRoot(document.getElementById("root")).render(<Root />);
 `,
-  // The tree of `client.tsx`. Because it is a component, an edit to the record updates the page without a reload.
+  // Renders the same tree as `client.tsx`, but as a component, so that an edit to the record updates the page without a reload.
   "ui/Root.jsx": `import { App } from "./App.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { loadCode, loadInteractiveCode } from "./load-code.ts";

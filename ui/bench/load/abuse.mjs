@@ -1,4 +1,4 @@
-// The traffic of abusive clients. Each function receives the socket of one open connection and sends its traffic over it.
+// The traffic of abusive clients. Each function generates the traffic of one client on the socket of an open connection.
 
 /** Sends a request head that never ends. */
 export function sendSlowly(socket) {

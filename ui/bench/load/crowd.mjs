@@ -1,4 +1,5 @@
-// The scenario `crowd`: measures visitors while thousands of abusive connections are open, then exhausts the file descriptors of a server.
+// The scenario `crowd`: measures the response times of visitors while thousands of abusive connections are open, then exhausts the file
+// descriptors of a server.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import net from "node:net";
@@ -10,7 +11,7 @@ import { printResult, startVisitors } from "./visitors.mjs";
 const PORT = 3_990;
 const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
 
-/** Measures visitors without other connections. Resolves with the 99th percentile of their response times. */
+/** Measures visitors while no other connections are open. Resolves with the 99th percentile of their response times. */
 async function measureAlone(name) {
   const end = startVisitors(VISITORS);
   await sleep(15_000);

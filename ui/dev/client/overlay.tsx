@@ -45,7 +45,7 @@ function addRoot(): Root {
 let root: Root | null = null;
 const lists: Record<"server" | "page", readonly Problem[]> = { server: [], page: [] };
 
-/** Replaces the list of the server or of the page, and shows both lists. A closed overlay stays closed if no problem has changed. */
+/** Replaces the problems of the server or of the page, and shows all problems. A closed overlay stays closed if no problem has changed. */
 export function showProblems(side: "server" | "page", list: readonly Problem[]): void {
   lists[side] = list;
   const problems = [...lists.server, ...lists.page];

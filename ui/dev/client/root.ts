@@ -1,4 +1,4 @@
-// Replaces `react-dom/client` for the interface. The root persists when the interface is re-evaluated.
+// Replaces `react-dom/client` for the interface, so that the React root persists when the interface is re-evaluated.
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import * as client from "react-dom/client";

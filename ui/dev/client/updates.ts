@@ -1,7 +1,7 @@
-// The browser side of development mode. Starts before the interface, and stays loaded when the interface is re-evaluated. Updates the
-// page to each new state of the server and preserves the state of its components, or reloads the page if that is impossible.
+// The browser side of development mode. Starts before the interface, and stays loaded when the interface is re-evaluated. Applies each
+// new state of the server to the page and preserves the state of React components, or reloads the page if that is impossible.
 //
-// This client imports only types from the interface. A change in a module that it imported would reload the page.
+// This client imports only types from the interface. If it imported code, every change to that code would reload the page.
 import type * as client from "../../client.tsx";
 import type { EmbeddedInput, PageInput } from "../../document.ts";
 import { listen } from "./events.ts";
@@ -13,7 +13,7 @@ import { refreshComponents } from "./root.ts";
 type State = Readonly<{
   id: number;
   build: string;
-  /** Identifies the parts that an open page cannot replace: packages, fonts, favicon, inline script and the company's colours. */
+  /** Identifies everything that an open page cannot replace: packages, fonts, favicon, inline script and the company's colours. */
   base: string;
   styles: string;
   app: string;
@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Otherwise, the text would
- * change font until the new stylesheet has reloaded it.
+ * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Without this, the page
+ * would show a fallback font until the new stylesheet has loaded the font again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -53,7 +53,7 @@ async function keepFont(rule: CSSRule): Promise<void> {
   document.fonts.add(await font.load());
 }
 
-/** Loads a new stylesheet, and then removes the old one. */
+/** Replaces the stylesheet. Removes the old one only after the new one has loaded, so the page is never unstyled. */
 async function loadStyles(href: string): Promise<void> {
   // Only the first stylesheet is replaced. The second one contains the company's colours.
   const old = document.querySelector('link[rel="stylesheet"]');
@@ -139,7 +139,7 @@ async function applyLatest(): Promise<void> {
   try {
     await ("update" in message ? applyUpdate(message) : apply(message));
   } catch (error) {
-    // An older state may fail only because the server has removed its files.
+    // A message that is no longer the latest may fail just because the server has removed its files.
     if (message === latest) addProblem("Browser", error);
   }
 }

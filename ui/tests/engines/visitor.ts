@@ -1,5 +1,5 @@
-// The actions of a visitor, for any engine: open addresses, use a pointer, press keys. Everything else is an expression that the
-// page evaluates.
+// The actions of a visitor, for any engine: opening addresses, using a pointer and pressing keys. For everything else, tests evaluate
+// expressions in the page.
 
 export type Place = Readonly<{ x: number; y: number }>;
 
@@ -23,7 +23,7 @@ export type Visitor = Readonly<{
   open: (path: string) => Promise<void>;
   /** Returns the value of a JavaScript expression in the page. */
   evaluate: <T>(expression: string) => Promise<T>;
-  /** Presses at the first place, with the mouse button or a finger, moves to each of the others, and releases at the last. */
+  /** Presses the mouse button or a finger at the first place, moves through the remaining places, and releases at the last one. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
   /** Presses a key by its name, such as `ArrowRight`. */
   press: (key: string) => Promise<void>;

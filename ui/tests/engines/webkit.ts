@@ -7,7 +7,7 @@ import { freePort } from "../versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 
-/** The code points that stand for non-character keys in the protocol. */
+/** The code points that represent non-character keys in the protocol. */
 const KEYS: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Escape: "\uE00C",
@@ -87,7 +87,7 @@ function stop(processes: readonly ChildProcess[]): void {
   for (const child of processes) child.kill();
 }
 
-/** Adds the processes that it starts to `processes`, even if a later step fails. */
+/** Starts the virtual screen, the driver and the browser. Adds the processes to `processes`, even if a later step fails. */
 async function startVisitor(executable: string, origin: string, processes: ChildProcess[]): Promise<Visitor> {
   const messages: string[] = [];
   const display = await startScreen(processes);

@@ -7,7 +7,7 @@
 //
 //   export const PortfolioSection = lazyComponent("PortfolioSection", () => import("./sections/portfolio/PortfolioSection.tsx"));
 //
-// Every dynamic import, such as this one, resolves to a generated module in the namespace "chunk", which esbuild turns into a chunk:
+// Every dynamic import, such as the one above, resolves to a generated module in the namespace "chunk", which esbuild turns into a chunk:
 //
 //   export * from "/PATH/ui/sections/portfolio/PortfolioSection.tsx";
 //   import "./entry-client.tsx";

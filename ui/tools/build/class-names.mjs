@@ -11,7 +11,7 @@ const ADOPTED = `viewer${path.sep}`;
 /** Matches the class names that a module defines. Global class names begin with a lowercase letter. */
 const CLASS = /\.([A-Z]\w*)/g;
 
-/** The letters of names. Without vowels, no name is a word. Ad blockers hide elements with a class such as "ad". */
+/** The letters of names. Without vowels, no name is a word such as "ad": ad blockers hide elements with this class. */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
 /** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */
@@ -53,8 +53,8 @@ async function adoptionCode(text, options) {
 }
 
 /**
- * The esbuild plug-in. Unlike esbuild's short names, these names are the same in both bundles. Other names in a module, such as
- * keyframe names, get the file name as a prefix. Module paths are relative to `ui/`, as in `chunks.mjs`.
+ * The esbuild plug-in. Unlike esbuild's short names, these names are the same in the server and browser bundles. Other names in a module,
+ * such as keyframe names, are prefixed with the file name. Module paths are relative to `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {
   name: "short-class-names",

@@ -14,7 +14,6 @@ export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
 
 export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
 
-/** Returns the address of a built file. */
 export const address = (file) => `/assets/${file}`;
 
 /** Returns the address and the integrity value of a built file, as documents reference it. */

@@ -1,8 +1,8 @@
-// Makes the JSX runtime an ES module in the browser build. React is a CommonJS package: without this, esbuild would wrap
-// the runtime once per component, and call its functions as properties of each wrapper, which costs bytes in every element.
+// The esbuild plug-in that makes the JSX runtime an ES module in the browser build. React is a CommonJS package: without the plug-in,
+// esbuild would wrap the runtime once per component, and call its functions as properties of each wrapper, which costs bytes in every
+// element.
 const RUNTIME = "react/jsx-runtime";
 
-/** The esbuild plug-in. */
 export const jsxRuntime = {
   name: "jsx-runtime",
   setup(build) {

@@ -5,7 +5,7 @@ import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
-/** Makes the parts of a build other than the bundles and the list of icons. */
+/** Makes everything in a build except the bundles and the list of icons. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),
@@ -17,7 +17,7 @@ export async function makeAssets(mode) {
 }
 
 /**
- * The browser bundle. `entry`, `preload` and the modules of `chunks` are names of `files`. `chunks` contains the modules of each section
+ * The browser bundle. `entry`, `preload` and the modules of `chunks` are keys of `files`. `chunks` contains the modules of each section
  * kind that has a chunk.
  * @typedef {{
  *   files: ReadonlyMap<string, Uint8Array>,

@@ -12,7 +12,7 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the key of the group of pictures that share a hash. A folder is one group, because one page, the portfolio, shows all of it. */
+/** Returns the key of the group of pictures that share a hash: the folder, because one page, the portfolio, shows all its pictures. */
 const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve, and the data of the pictures and cards with their hashed addresses. */

@@ -1,4 +1,4 @@
-// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is the site's.
+// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is that of the whole site.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { LINE_LIMIT, shared, TARGET } from "./options.mjs";
