@@ -19,15 +19,15 @@ use super::{
     stream::{Stream, TrackedStream},
 };
 
-/// A hyper connection, for either protocol.
+/// A hyper connection, HTTP/1 or HTTP/2.
 pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
     /// Announces the end of the connection to the client.
     fn announce_end(self: Pin<&mut Self>);
 }
 
 impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>> {
-    /// Does nothing: HTTP/1 has no such message. `TrackedStream` ends the stream when the requests that the client has
-    /// already sent have been answered.
+    /// Does nothing, because HTTP/1 has no message that announces the end of a connection. `TrackedStream` ends the
+    /// stream when the requests that the client has already sent have been answered.
     fn announce_end(self: Pin<&mut Self>) {}
 }
 
