@@ -33,7 +33,7 @@ const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 /// changes made by other machines, and nothing reports that a symbolic link to the folder was replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Interval of the reads while the folder cannot be read.
+/// Interval between attempts to read a folder that cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for reading all content files.
@@ -346,7 +346,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        // Visitors occupy the only worker and all places of the queue.
+        // Visitors occupy the only worker and fill the queue.
         let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
         let running = visit().expect("the queue is empty");
         until("site_render_workers{state=\"busy\"} 1").await;
