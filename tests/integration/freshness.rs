@@ -1,4 +1,4 @@
-//! The freshness of pages: when they are rendered, when stale copies are served, and when the site is ready.
+//! Tests of the freshness of pages: when they are rendered, when stale copies are served, and when the site is ready.
 
 use std::{
     sync::{

@@ -80,14 +80,15 @@ impl fmt::Display for Outcome {
 const STAYS_OPEN: &[Outcome] = &[Outcome::StaysOpen];
 const OK: &[Outcome] = &[Outcome::Status(200)];
 
-/// The outcome of a connection error.
+/// The allowed outcome if the client causes a connection error.
 macro_rules! connection_error {
     ($reason:ident) => {
         &[Outcome::GoAway(Reason::$reason)]
     };
 }
 
-/// The outcomes of a stream error. A server may also treat it as a connection error (5.4.2).
+/// The allowed outcomes if the client causes a stream error, which a server may also treat as a connection error
+/// (5.4.2).
 macro_rules! stream_error {
     ($reason:ident) => {
         &[Outcome::Reset(Reason::$reason), Outcome::GoAway(Reason::$reason)]
