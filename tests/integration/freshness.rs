@@ -46,7 +46,6 @@ impl ClockedSite {
         Self { seconds, router: router_of(Arc::clone(&site)), site }
     }
 
-    /// Advances the clock.
     fn advance(&self, seconds: u64) {
         self.seconds.fetch_add(seconds, Ordering::Relaxed);
     }

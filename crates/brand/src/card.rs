@@ -81,7 +81,6 @@ enum Family {
     Mono,
 }
 
-/// The typography of a piece of text.
 #[derive(Clone, Copy)]
 struct TextStyle {
     family: Family,

@@ -54,7 +54,6 @@ pub(crate) struct InternalLink {
     pub(crate) fragment: Option<Fragment>,
 }
 
-/// The fragment of a link.
 pub(crate) struct Fragment {
     /// The id of a section.
     pub(crate) id: String,

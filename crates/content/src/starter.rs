@@ -85,7 +85,7 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     STARTER.into_iter().map(file).collect()
 }
 
-/// Returns `text`, a `site.toml`, with the texts of the interface from `translation`.
+/// Replaces the interface texts of `text`, a `site.toml`, with those of `translation`, and returns the result.
 fn translated(text: &str, translation: &str) -> String {
     let mut result = String::new();
     let mut last = None;

@@ -61,8 +61,7 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the
-/// boxes that show it.
+/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
     let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();

@@ -90,11 +90,11 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Counters for metrics.
+    /// Numbers of operations so far, for metrics.
     pub events: ArchiveEvents,
 }
 
-/// Counters for metrics.
+/// Numbers of operations on the archive, for metrics.
 #[derive(Debug, Default)]
 pub struct ArchiveEvents {
     /// Files that were read.

@@ -1,4 +1,4 @@
-//! Settings of a pool.
+//! Settings of a pool: the number of workers, their limits, and the limits of the queue.
 
 use std::{num::NonZero, thread};
 

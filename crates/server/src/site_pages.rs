@@ -61,7 +61,7 @@ impl RouteEntry {
     }
 }
 
-/// The pages of a site.
+/// The pages of a site, as the source of the page cache.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.

@@ -1,4 +1,4 @@
-//! The rules of each section kind that involve several fields.
+//! Checks, for each section kind, the rules that involve several fields.
 
 use std::collections::BTreeSet;
 
@@ -346,7 +346,8 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a height.
+/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a
+/// height.
 fn check_screen(screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;

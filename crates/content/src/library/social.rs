@@ -176,8 +176,8 @@ impl Library {
         }
     }
 
-    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of
-    /// entries, such a card shows the drawing in the hero of the page or the picture of the project, if there is one.
+    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of entries, such a card
+    /// shows the drawing in the hero of the page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
         let look = self.card_look.as_ref()?;
         let subject = self.subject(address)?;

@@ -42,9 +42,9 @@ impl<S: Stream, T: HttpService> Connection
 /// Time limit of the idle phase, in milliseconds, once the end of the connection has been announced to the client.
 const GRACE_MS: u64 = 5_000;
 
-/// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit expires,
-/// the connection is not cut off: its end is announced, requests in flight are still answered, and the client has
-/// [`GRACE_MS`] to send requests that crossed the announcement.
+/// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
+/// expires, the connection is not cut off: its end is announced, requests in flight are still answered, and the client
+/// has [`GRACE_MS`] to send requests that crossed the announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,
