@@ -25,9 +25,9 @@ const BUILD_TIMEOUT: Duration = Duration::from_secs(30);
 #[derive(Deserialize)]
 pub(crate) struct InterfaceBuild {
     pub(crate) manifest: Manifest,
-    /// The interface script for both server and browser, as a file name in `assets/`. Its source map is next to it.
+    /// File name, in `assets/`, of the interface script for both server and browser. Its source map is next to it.
     pub(crate) app: String,
-    /// The script with the npm packages that the interface needs on the server, as a file name.
+    /// File name of the script with the npm packages that the interface needs on the server.
     pub(crate) packages: String,
     /// Identifies the parts of the build that a browser can replace only by reloading the page.
     pub(crate) base: String,
@@ -36,9 +36,9 @@ pub(crate) struct InterfaceBuild {
 /// A script that updates one changed module in open pages, before the interface is built.
 #[derive(Deserialize)]
 pub(crate) struct ModuleUpdate {
-    /// The script as a file name in `assets/`.
+    /// File name of the script, in `assets/`.
     pub(crate) script: String,
-    /// The interface script that a page must have evaluated before the update, as a file name.
+    /// File name of the interface script that a page must have evaluated before the update.
     pub(crate) app: String,
 }
 
