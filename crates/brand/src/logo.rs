@@ -107,7 +107,8 @@ impl Logo {
         pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
     }
 
-    /// Draws the logo in the centre of the square `pixels`. Its longer side fills `share` of the square, from 0 to 1.
+    /// Draws the logo in the centre of the square `pixels`. The longer side of the logo fills `share` of the square,
+    /// from 0 to 1.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
         // The logo is valid SVG, so the renderer's parser accepts it.
         let Some(tree) = self.tree(seeds) else { return };

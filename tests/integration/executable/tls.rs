@@ -114,7 +114,6 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     // Cookies: the site sets none.
     assert!(header("set-cookie").is_empty());
     score -= if header("access-control-allow-origin") == "*" { 50 } else { 0 };
-    // Redirection from HTTP to HTTPS.
     score -= if plain.status == 308 && plain.header("location").starts_with("https://") { 0 } else { 20 };
     let private = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
     bonus += if private.contains(&&*header("referrer-policy")) { 5 } else { 0 };
