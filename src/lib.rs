@@ -59,7 +59,7 @@ pub fn embedded_manifest() -> Manifest {
     manifest
 }
 
-/// Returns the manifest without the contents of the social cards.
+/// Returns the manifest without the data in [`EMBEDDED`], which is derived from the content.
 fn manifest_without_cards() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
     manifest.inventory.icons = embedded_icons();

@@ -33,7 +33,7 @@ const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 /// changes made by other machines, and nothing reports that a symbolic link to the folder was replaced.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Interval of the reads while the folder cannot be read.
+/// Interval between attempts to read a folder that cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for reading all content files.
@@ -113,8 +113,8 @@ impl ContentReloader {
         }
     }
 
-    /// Watches and reads the content. Returns the folder and its files if they have changed, can be read again, or
-    /// `is_requested` is set.
+    /// Watches and reads the content. Returns the folder and its files if the files have changed, if they can be read
+    /// again after a failure, or if `is_requested` is set.
     async fn read(&mut self, app: &App, is_requested: bool) -> Option<(PathBuf, Vec<SourceFile>)> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");
@@ -346,7 +346,7 @@ mod tests {
                 tokio::task::yield_now().await;
             }
         };
-        // Visitors occupy the only worker and all places of the queue.
+        // Visitors occupy the only worker and fill the queue.
         let visit = || build.renderer.submit("{\"endless\":true}".to_owned(), Priority::Visitor);
         let running = visit().expect("the queue is empty");
         until("site_render_workers{state=\"busy\"} 1").await;

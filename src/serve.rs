@@ -31,7 +31,7 @@ pub(crate) async fn serve(options: &ServeOptions) -> anyhow::Result<()> {
     served
 }
 
-/// Serves until a signal stops the server or part of it fails.
+/// Serves until a signal stops the server, or until the engine or a task fails.
 async fn run(
     options: &ServeOptions,
     build: &SiteBuild,
@@ -123,7 +123,7 @@ impl RunningServer {
         Ok(Self { app, tasks, stopping })
     }
 
-    /// Waits until the engine fails to start or a task ends. Returns the error to stop the server with.
+    /// Waits until the engine fails to start or a task ends. Returns the error that stops the server.
     async fn failure(&mut self, build: &SiteBuild) -> anyhow::Error {
         let failed_start = async {
             match build.renderer.started().await {
@@ -164,7 +164,7 @@ struct Tasks {
 }
 
 impl Tasks {
-    /// Waits until one of the tasks ends. Returns the error to stop the server with.
+    /// Waits until one of the tasks ends. Returns the error that stops the server.
     async fn end_of_any(&mut self) -> anyhow::Error {
         tokio::select! {
             Some(ended) = self.background.join_next() => end_of_task(ended),
@@ -174,7 +174,7 @@ impl Tasks {
     }
 }
 
-/// Returns the error to stop the server with after a task has ended.
+/// Returns the error that stops the server after a task has ended.
 fn end_of_task(ended: Result<(), JoinError>) -> anyhow::Error {
     match ended {
         Ok(()) => anyhow!("a background task has ended"),
@@ -236,8 +236,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     Ok(PreparedServer { tls, files, library, limits, main, redirect, metrics })
 }
 
-/// Returns memory to the system when half of a large number of connections have closed. The memory of connections is
-/// fragmented, so the allocator returns it only on request.
+/// Returns memory to the system when at least half of the connections of a peak have closed. The memory of connections
+/// is fragmented, so the allocator returns it only on request.
 async fn trim_after_peaks(connections: Arc<Connections>) {
     const MIN_PEAK: usize = 100;
     let mut peak = 0;

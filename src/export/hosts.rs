@@ -95,8 +95,8 @@ impl<'e> HostRules<'e> {
         Ok(text)
     }
 
-    /// Returns `_redirects` in the format of Cloudflare Pages and Netlify. An existing file takes precedence over a rule,
-    /// unless the status of the rule ends with `!`.
+    /// Returns `_redirects` in the format of Cloudflare Pages and Netlify. An existing file takes precedence over a
+    /// rule, unless the status of the rule ends with `!`.
     pub(crate) fn redirects(&self) -> String {
         let mut text = String::new();
         for (path, slug, file) in self.projects() {

@@ -75,7 +75,7 @@ location ~ ^(?<page>/.+)/$ {{
             let (folder, file) = (project_folder(path), file_path(path));
             let _ = writeln!(text, "location = {path} {{");
             if !slugs.is_empty() {
-                // The pattern matches only known slugs, so no other text from a query gets into a path.
+                // The pattern matches only known slugs, so no other text from a query is inserted into a path.
                 let slugs = slugs.join("|");
                 let _ = write!(
                     text,

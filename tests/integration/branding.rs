@@ -1,4 +1,4 @@
-//! The look of a company: the colours, logo, social cards and fonts that its content defines.
+//! Tests of the look of a company: the colours, logo, social cards and fonts that its content defines.
 
 use std::{fs, sync::Arc};
 

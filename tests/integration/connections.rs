@@ -1,5 +1,5 @@
-//! Limits of connections: each phase of a connection has a time limit, and the number of connections is bounded. These
-//! tests set a short limit, and check that the server closes the connection when the limit expires, and not before.
+//! Tests of connection limits: each phase of a connection has a time limit, and the number of connections is bounded.
+//! The tests set a short limit, and check that the server closes the connection when the limit expires, and not before.
 
 use std::{
     io::{ErrorKind, Read, Write},

@@ -1,4 +1,4 @@
-//! Faults in the bundle: a request whose render fails gets an error page, and other requests are not affected.
+//! Tests of faults in the bundle: a request whose render fails gets an error page, and other requests are not affected.
 
 use std::{
     sync::Arc,

@@ -1,4 +1,4 @@
-//! The freshness of pages: when they are rendered, when stale copies are served, and when the site is ready.
+//! Tests of the freshness of pages: when they are rendered, when stale copies are served, and when the site is ready.
 
 use std::{
     sync::{
@@ -46,7 +46,6 @@ impl ClockedSite {
         Self { seconds, router: router_of(Arc::clone(&site)), site }
     }
 
-    /// Advances the clock.
     fn advance(&self, seconds: u64) {
         self.seconds.fetch_add(seconds, Ordering::Relaxed);
     }

@@ -1,4 +1,4 @@
-//! Icons and drawings that a content folder adds to the site without a new build.
+//! Tests of icons and drawings that a content folder adds to the site without a new build.
 
 use std::{fs, path::Path};
 
@@ -17,7 +17,7 @@ fn check(folder: &TempFolder) -> (bool, String) {
     (output.status.success(), String::from_utf8(output.stderr).expect("text"))
 }
 
-/// Exports the content in `folder`.
+/// Exports the content in `folder` to the new folder `name`.
 fn export(folder: &TempFolder, name: &str) -> TempFolder {
     let exported = TempFolder::new(name);
     let mut export = command();
@@ -53,7 +53,6 @@ fn every_lucide_icon_can_be_used_and_only_used_icons_are_served() {
     let served: Vec<_> = text.split("<symbol id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     assert!(served.is_sorted() && served.contains(&"anvil") && served.contains(&"zoom-out"), "{served:?}");
     assert!(served.len() < 40 && !served.contains(&"axe"), "{served:?}");
-    // Pages refer to the sprite.
     assert!(read(&exported.0, "services.html").contains(&format!("/assets/{sprite}#")));
 
     edit(&folder, "pages/about.toml", "\"anvil\"", "\"anvill\"");

@@ -1,4 +1,4 @@
-//! A site in another language: `examples/content/nb` is complete, and its interface shows no English word.
+//! Tests of a site in another language: `examples/content/nb` is complete, and its interface shows no English word.
 
 use std::{collections::BTreeSet, path::Path};
 

@@ -1,4 +1,5 @@
-//! The third-party packages in the executable: each is listed with its licence texts, and has an allowed licence.
+//! Tests of the third-party packages in the executable: each is listed with its licence texts, and has an allowed
+//! licence.
 
 use std::collections::BTreeSet;
 

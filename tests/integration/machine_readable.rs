@@ -1,5 +1,6 @@
-//! The machine-readable parts of the site: structured data that is valid in its vocabulary, files that are valid in
-//! their formats, and metadata and a social card for each address. None of the files requires a render.
+//! Tests of the machine-readable files and metadata of the site: structured data that is valid in its vocabulary, files
+//! that are valid in their formats, and metadata and a social card for each address. None of the files requires a
+//! render.
 
 mod markdown;
 mod metadata;

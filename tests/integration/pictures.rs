@@ -1,5 +1,5 @@
-//! Portfolio pictures in the content folder: the executable generates their files in several sizes, and refuses
-//! unsuitable files with an explanation.
+//! Tests of portfolio pictures in the content folder: the executable generates their files in several sizes, and
+//! refuses unsuitable files with an explanation.
 
 use std::{fs, path::Path, process::Output, time::Instant};
 

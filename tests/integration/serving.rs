@@ -1,4 +1,4 @@
-//! Rules for all responses: encodings, entity tags, methods, canonical addresses and headers.
+//! Tests of rules that all responses must follow: encodings, entity tags, methods, canonical addresses and headers.
 
 use axum::http::StatusCode;
 

@@ -1,5 +1,5 @@
-//! Disks that do not respond: no request waits for a disk indefinitely. The tests occupy the only blocking thread of
-//! the runtime, so all work on blocking threads waits.
+//! Tests with disks that do not respond: no request waits for a disk indefinitely. The tests occupy the only blocking
+//! thread of the runtime, so all work on blocking threads waits.
 
 use std::{
     sync::{Arc, mpsc},

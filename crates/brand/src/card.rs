@@ -34,7 +34,7 @@ pub const CARD_HEIGHT: u32 = 630;
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Part of every hash. Change it if a change to the code or to the version of resvg makes the same card look
+/// Included in every hash. Change it if a change to the code or to the version of resvg makes the same card look
 /// different.
 const RECIPE: &[u8] = b"2";
 
@@ -81,7 +81,6 @@ enum Family {
     Mono,
 }
 
-/// The typography of a piece of text.
 #[derive(Clone, Copy)]
 struct TextStyle {
     family: Family,

@@ -11,10 +11,10 @@ use crate::{
     svg::{SVG, Shapes, SvgFault, SvgRules, four_numbers},
 };
 
-/// The mark of the company that the executable is built for. It has the same shapes as `assets/favicon.svg`.
+/// The logo of the company that the executable is built for. It has the same shapes as `assets/favicon.svg`.
 const DEFAULT: &str = include_str!("mark.svg");
 
-/// The mark of a company without a logo: a square between construction lines, as in the header
+/// The logo shown for a company without one: a square between construction lines, as in the header
 /// (`ui/layout/Brand.tsx`).
 const NEUTRAL: &str = include_str!("neutral.svg");
 
@@ -47,12 +47,12 @@ impl Logo {
         Self { shapes }
     }
 
-    /// Returns the mark of the company that the executable is built for, which has no logo file.
+    /// Returns the logo of the company that the executable is built for, whose content contains no logo file.
     pub fn default_logo() -> Self {
         Self::parse(DEFAULT).expect("the default logo is valid")
     }
 
-    /// Returns the mark of a company without a logo.
+    /// Returns the logo shown for a company without one.
     pub fn neutral() -> Self {
         Self::parse(NEUTRAL).expect("the neutral mark is valid")
     }
@@ -107,7 +107,8 @@ impl Logo {
         pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
     }
 
-    /// Draws the logo in the centre of the square `pixels`. Its longer side fills `share` of the square, from 0 to 1.
+    /// Draws the logo in the centre of the square `pixels`. The longer side of the logo fills `share` of the square,
+    /// from 0 to 1.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
         // The logo is valid SVG, so the renderer's parser accepts it.
         let Some(tree) = self.tree(seeds) else { return };

@@ -142,12 +142,12 @@ impl SeedColors {
         let Self { ground, ink, signal } = self;
         let Shares { tint, hairline, edge, line, muted } = scheme.shares();
         let mix = |share: f64| ground.mix(ink, share);
-        // A share of 0 is the ground, which always passes.
+        // With a share of 0, the colour is the ground, which always passes.
         let tint = first(steps(tint, 0.0).map(mix), |tint| {
             contrast(ink, tint) >= MIN_TEXT_CONTRAST && contrast(signal, tint) >= MIN_MARK_CONTRAST
         });
         let on_both = |color: Color, needs| contrast(color, ground) >= needs && contrast(color, tint) >= needs;
-        // A share of 1 is the ink.
+        // With a share of 1, the colour is the ink.
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
         let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
         // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the

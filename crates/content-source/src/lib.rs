@@ -20,7 +20,7 @@ pub struct SourceFile {
     pub location: Option<PathBuf>,
 }
 
-/// The content of a file.
+/// The content of a file. Text is in UTF-8; the bytes of a picture in a folder are read only when needed.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileContent {
     /// The text of a file in UTF-8.
@@ -130,7 +130,7 @@ pub fn picture_name(path: &str) -> Option<&str> {
     ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some(name)
 }
 
-/// Returns whether the file at `path`, relative to the content folder, is binary.
+/// Returns whether the file at `path`, relative to the content folder, is a font or a picture, which are not text.
 fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
@@ -146,8 +146,8 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored: a record that is not TOML, or
-/// an unknown file in `brand/`, `drawings/` or `pictures/`.
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored because it is a record in a
+/// format other than TOML, or an unknown file in `brand/`, `drawings/` or `pictures/`.
 pub fn format_warning(path: &str) -> Option<&'static str> {
     let look = match path.split_once('/').map_or("", |(folder, _)| folder) {
         "brand" => Some(

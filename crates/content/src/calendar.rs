@@ -8,7 +8,7 @@ pub fn today() -> String {
     date_of_day(since_epoch.as_secs() / 86_400)
 }
 
-/// Returns the date of `day` as `YYYY-MM-DD`.
+/// Returns the date of `day`, counted from 1970-01-01, as `YYYY-MM-DD`.
 pub fn date_of_day(day: u64) -> String {
     let (year, month, day) = civil(day);
     format!("{year:04}-{month:02}-{day:02}")
@@ -21,7 +21,7 @@ pub fn a_year_after(date: &str) -> String {
     format!("{year:04}{}", if rest == "-02-29" { "-02-28" } else { rest })
 }
 
-/// Returns the year of `day`.
+/// Returns the year that contains `day`, counted from 1970-01-01.
 pub fn year_of_day(day: u64) -> u16 {
     u16::try_from(civil(day).0).unwrap_or(u16::MAX)
 }

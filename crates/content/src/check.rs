@@ -26,7 +26,7 @@ const DRAWING_LAYERS: usize = 4;
 /// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
-/// A record with its document.
+/// A record with the parsed file that it was read from.
 pub(crate) struct Located<'d, K, R> {
     pub(crate) document: &'d Document<'d>,
     /// The route of a page, the slug of a project, or the route of the page that lists an external entry.
@@ -312,7 +312,8 @@ pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, pro
     }
 }
 
-/// Checks that a page shows the projects. Does nothing if there are errors, because that page may have one.
+/// Checks that some page shows the projects. Skips the check if there are errors, because the page that shows them may
+/// be the one that could not be read.
 pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     let has_page = pages.iter().any(|page| shows_portfolio(&page.record));
     if let Some(project) = projects.first()

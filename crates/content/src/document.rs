@@ -104,7 +104,7 @@ pub(crate) enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// Returns the name of the top-level field.
+    /// Returns the name of the outermost field, or an empty text for the root.
     pub(crate) fn top_level_field(&self) -> &str {
         match self {
             Self::Root => "",
@@ -113,7 +113,7 @@ impl Path<'_> {
         }
     }
 
-    /// Returns the name of the innermost field.
+    /// Returns the name of the innermost field, or an empty text for the root.
     pub(crate) fn field(&self) -> &str {
         match self {
             Self::Root => "",

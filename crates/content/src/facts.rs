@@ -82,8 +82,8 @@ impl Facts {
         self.company.is_some()
     }
 
-    /// Returns whether the placeholders in `text` can be replaced. They cannot if they refer to the company and the
-    /// company cannot be read, which is reported elsewhere.
+    /// Returns whether the placeholders in `text` can be replaced. Placeholders for fields of the company cannot be
+    /// replaced if these fields cannot be read; that problem is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
         self.has_company() || !text.contains("{company.")
     }
@@ -273,7 +273,7 @@ pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
 
-/// Lists `texts` in quotation marks.
+/// Joins `texts`, each in quotation marks, with "or".
 fn alternatives<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     texts.into_iter().map(|text| format!("\"{}\"", text.as_ref())).collect::<Vec<_>>().join(" or ")
 }

@@ -43,14 +43,14 @@ pub struct Inventory {
     /// matches the content. `None` if the fingerprints are unknown; all cards are then used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
-    /// Name of the company whose content is in the executable. The icons of the build show its mark. `None` if the name
-    /// is unknown; every site without a logo then has these icons.
+    /// Name of the company whose content is in the executable. The icons of the build show this company's logo. If the
+    /// name is unknown (`None`), every site without a logo of its own uses these icons.
     #[serde(skip)]
     pub company: Option<String>,
 }
 
 impl Inventory {
-    /// Returns the name of the company whose icons the build has, if it is not `name`.
+    /// Returns the name of the company that the icons of the build belong to, unless it is `name`.
     pub fn other_company(&self, name: &str) -> Option<&str> {
         self.company.as_deref().filter(|company| *company != name)
     }

@@ -78,7 +78,7 @@ impl Entry {
     }
 }
 
-/// The parts that a [`Library`] is made from. Fields without a comment are documented there.
+/// The input of [`Library::new`]. Fields without a comment are documented in [`Library`].
 pub(crate) struct LibraryParts {
     pub(crate) site: SiteFile,
     pub(crate) icons: BTreeMap<String, String>,

@@ -1,5 +1,5 @@
-//! Reads the files of a content tree into records, and checks them. Collects all targets of references before it reads
-//! the first record.
+//! Reads the files of a content tree into records, and checks them. Collects the targets of all references before it
+//! reads the first record.
 
 use std::{
     borrow::Cow,
@@ -106,7 +106,7 @@ fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
 }
 
-/// The records that could be read, each with its document.
+/// The records that were read successfully, each with its document.
 #[derive(Default)]
 struct Records<'l> {
     site: Option<SiteFile>,
@@ -137,8 +137,8 @@ struct Loader<'l> {
 }
 
 impl<'l> Loader<'l> {
-    /// Creates a loader that knows the targets of all references except facts and fields of the company, which
-    /// [`Loader::read_facts`] reads later, because their texts may refer to the other targets.
+    /// Creates a loader that knows the targets of all references except facts and fields of the company.
+    /// [`Loader::read_facts`] reads those later, because their texts may themselves contain references.
     fn new(files: &'l ContentFiles<'l>, inventory: &'l Inventory, today: &'l str, problems: Problems) -> Self {
         let site = files.site_document();
         let resolver = Resolver {
@@ -338,7 +338,7 @@ impl<'l> Loader<'l> {
         drawings
     }
 
-    /// Makes the library. Returns all problems instead if there are errors.
+    /// Creates the library, or returns all problems if there are errors.
     fn into_library(self, look: Look, made: MadePictures, origin: Option<&Origin>) -> Result<Library, Problems> {
         let Self { files, resolver: Resolver { inventory, .. }, records, mut problems } = self;
         let (Some(mut site), []) = (records.site, &*problems.errors) else {
@@ -390,7 +390,7 @@ impl<'l> Records<'l> {
 /// Maximum number of characters that a warning lists.
 const MAX_LISTED_CHARACTERS: usize = 40;
 
-/// Warns if social cards leave out texts because no font has their characters.
+/// Warns if texts are missing from social cards because no font contains their characters.
 fn check_drawn_characters(site: &Document<'_>, library: &Library, problems: &mut Problems) {
     let characters = library.undrawn_characters();
     if characters.is_empty() {

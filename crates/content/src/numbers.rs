@@ -13,7 +13,7 @@ pub const ENGLISH_NUMBERS: [&str; 21] = [
 pub(crate) struct NumberWords(Option<Vec<String>>);
 
 impl NumberWords {
-    /// Creates the words of a site. With an empty list, no number has a word.
+    /// Creates the words from a list in `site.toml`. If the list is empty, no number has a word.
     pub(crate) fn new(words: Vec<String>) -> Self {
         Self(Some(words))
     }
@@ -37,8 +37,8 @@ impl NumberWords {
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
-    /// Returns all numbers in `text`, in digits or as words, if it begins with a number. Otherwise returns an empty
-    /// list.
+    /// If `text` begins with a number, returns all numbers in it, whether written in digits or as words. Otherwise
+    /// returns an empty list.
     pub(crate) fn leading_numbers(&self, text: &str) -> Vec<usize> {
         let found = self.figures(text);
         let number = |range: &Range<usize>| self.number_of(&text[range.clone()]).parse().ok();

@@ -37,7 +37,7 @@ pub(crate) struct ReadResult<T> {
     pub(crate) references: References,
 }
 
-/// The valid references in a file.
+/// The valid references in a file, by type.
 #[derive(Default)]
 pub(crate) struct References {
     /// The links to pages of this site.
@@ -54,7 +54,6 @@ pub(crate) struct InternalLink {
     pub(crate) fragment: Option<Fragment>,
 }
 
-/// The fragment of a link.
 pub(crate) struct Fragment {
     /// The id of a section.
     pub(crate) id: String,
@@ -97,7 +96,7 @@ pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Reso
     }
 }
 
-/// The state that all values of a file share.
+/// The data shared by all values of a file.
 struct Context<'c> {
     document: &'c Document<'c>,
     resolver: &'c Resolver<'c>,
@@ -113,7 +112,8 @@ struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// The fields of this table that another type reads. If `None`, all unknown fields are accepted.
+    /// The fields of this table that are read into another type and therefore are not unknown here. If `None`, all
+    /// unknown fields are accepted.
     other_fields: Option<&'static [&'static str]>,
     context: &'v Context<'v>,
 }
@@ -222,7 +222,8 @@ impl<'v> Value<'v> {
         self.convert(&format!("a whole number{range}"), number).unwrap_or_default()
     }
 
-    /// Returns the text of a value of the type `kind`, before it is resolved. Returns an empty text if there is none.
+    /// Returns the text of a value of the type `kind`, before it is resolved. If the value is missing or invalid,
+    /// returns an empty text.
     fn written(&self, kind: TextType) -> Cow<'v, str> {
         let text = match (self.node, kind) {
             // TOML has a date type, so a date may also be written without quotation marks.
@@ -421,7 +422,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
                 None if node.is_none() && table.is_some() && is_required(name) => field.report_missing("is missing"),
                 None => {}
             }
-            // Treats an empty field as missing, to find out whether the field is required.
+            // Treats an empty field as missing to find out whether it is required.
             let node = node.filter(|_| how_to_fill.is_none());
             if node.is_some() || table.is_none() || is_required(name) {
                 fields.push((name, node));
@@ -468,13 +469,13 @@ impl<'de> Deserializer<'de> for Value<'_> {
         } else {
             choose(self)
         };
-        // Without a valid choice, the first variant holds the placeholders.
+        // If the choice is invalid, uses the first variant, filled with placeholders.
         let value = Value { node: self.node.filter(|_| chosen.is_some()), ..self };
         visitor.visit_enum(Variant { name: chosen.unwrap_or(variants[0]), value })
     }
 }
 
-/// The name of the only enum whose variants hold data, and the field that names the variant.
+/// The name of the only enum whose variants contain data. [`TAG`] is the field that names the variant.
 const TAGGED_ENUM: &str = "Section";
 const TAG: &str = "kind";
 
@@ -536,7 +537,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
 #[error("{message}")]
 pub(crate) struct ReadError {
     message: String,
-    /// The required field that is missing.
+    /// The name of the missing required field, if that is the error.
     field: Option<&'static str>,
     /// Type and path of the innermost table that cannot be read.
     table: Option<(&'static str, String)>,

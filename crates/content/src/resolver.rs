@@ -1,4 +1,4 @@
-//! Checks values of the types in [`crate::text`] against their rules, and resolves references. All targets of
+//! Checks values of the types in [`crate::text`] against their rules, and resolves references. The targets of all
 //! references are known before the first record is read.
 
 use std::{
@@ -61,7 +61,7 @@ impl CompanyNames {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
         }
-        // The current name may contain a former one.
+        // The current name may contain a former name.
         let others = if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") };
         let others = others.to_lowercase();
         let former = self.former.iter().map(|name| (name, "a former name of the company"));
@@ -85,19 +85,19 @@ fn has_words(text: &str, words: &str) -> bool {
     !words.is_empty() && text.match_indices(words).any(is_at)
 }
 
-/// The end of a message about an unknown icon.
+/// Appended to a message about an unknown icon.
 const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 
-/// The end of a message about an unknown illustration.
+/// Appended to a message about an unknown illustration.
 const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 
-/// The end of a message about an unknown picture.
+/// Appended to a message about an unknown picture.
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
 impl Resolver<'_> {
     /// Checks that `text` is valid for `kind`. The limits of [`TextType::length`] are checked separately. Returns the
-    /// value for the record: the address that a name stands for, a time span with an English unit, or `text` itself. The
-    /// error is a message for the author.
+    /// value to store in the record: the address that an `@name` refers to, a time span with an English unit, or `text`
+    /// itself. The error is a message for the author.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {
@@ -214,7 +214,7 @@ fn english_span(text: &str, label: &str, unit: &str) -> Option<String> {
     Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
 }
 
-/// Returns what is wrong with `text`, which is not a date of the form `form`.
+/// Describes what is wrong with `text`, which should be a date of the form `form` but is not.
 fn date_fault(text: &str, form: &str) -> &'static str {
     let shape = |text: &str| text.replace(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase(), "0");
     match form {
@@ -224,7 +224,8 @@ fn date_fault(text: &str, form: &str) -> &'static str {
     }
 }
 
-/// Returns the message about the unknown `name` of a target. `what` is the kind of target; `place` follows the name.
+/// Returns the message about the unknown `name` of a target. `what` says what kind of target was expected; `place` is
+/// appended to the name.
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }

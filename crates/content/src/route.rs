@@ -9,18 +9,18 @@ pub const NOT_FOUND: &str = "/404";
 /// The path of the error page in an export.
 pub const ERROR_FILE: &str = "/500";
 
-/// The folders of the server that contain no pages.
+/// The path prefixes below which the server serves files, not pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// Paths that no page can have, and below which there can be no page: paths of the server, and names of files in an
+/// Paths that no page can have, and below which no page can exist: paths used by the server, and names of files in an
 /// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
 /// IDs of the elements outside the sections, which are in every document.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` is reserved for the server: because of its first segment, or because it contains
-/// a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dot.
+/// Returns whether the address `path` is reserved for the server. It is reserved if its first segment is, or if it
+/// contains a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
 pub fn is_reserved(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
     let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);

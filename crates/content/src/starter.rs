@@ -1,4 +1,4 @@
-//! The neutral site that `site init` writes, and the check that a company's content no longer contains its texts.
+//! The neutral site that `site init` writes, and the check that none of its texts are left in a company's content.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -49,7 +49,8 @@ const INSTRUCTIONS: [&str; 15] = [
 /// Maximum number of texts that a warning quotes.
 const MAX_EXAMPLES: usize = 3;
 
-/// The texts of the neutral site with at least two words. Single words can be the same in other languages.
+/// The texts of the neutral site that have at least two words. Shorter texts are excluded, because a single word can be
+/// the same in several languages.
 static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut texts = BTreeSet::new();
     for (_, text) in STARTER {
@@ -66,7 +67,7 @@ static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 /// The tables of `site.toml` whose texts are the same for every company.
 const INTERFACE: [&str; 2] = ["labels", "error_page"];
 
-/// Returns the languages in which the executable has the texts of the interface.
+/// Returns the languages of the interface texts in the executable.
 pub fn languages() -> impl Iterator<Item = &'static str> {
     ["en"].into_iter().chain(TRANSLATIONS.iter().map(|(language, _)| *language))
 }
@@ -84,7 +85,7 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     STARTER.into_iter().map(file).collect()
 }
 
-/// Returns `text`, a `site.toml`, with the texts of the interface from `translation`.
+/// Replaces the interface texts of `text`, a `site.toml`, with those of `translation`, and returns the result.
 fn translated(text: &str, translation: &str) -> String {
     let mut result = String::new();
     let mut last = None;
@@ -165,7 +166,7 @@ mod tests {
         }
     }
 
-    /// A translation must have all texts of the interface, so that no English text is left.
+    /// A translation must contain every text of the interface, so that no English text remains.
     #[test]
     fn every_translation_has_each_text_of_the_interface() {
         let fields = |text: &str| {

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! text_types {
     ($($(#[$doc:meta])* $name:ident: $typescript:literal;)+) => {
-        /// The text types of this module, as values.
+        /// The text types of this module, as enum variants.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub(crate) enum TextType {
             $($name,)+
@@ -126,7 +126,7 @@ text_types! {
 }
 
 impl TextType {
-    /// Returns the allowed number of characters, or `None` if the type has no limits of its own.
+    /// Returns the allowed number of characters, or `None` if the length is not limited by the type.
     pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
         match self {
             Self::MetaTitle => Some(10..=60),
@@ -207,7 +207,7 @@ pub(crate) fn is_https(text: &str) -> bool {
 }
 
 impl Telephone {
-    /// Returns the address of a link that calls the number.
+    /// Returns the `tel:` address for a link that calls the number.
     pub fn href(&self) -> Href {
         Href(format!("tel:{}", self.0.replace([' ', '-'], "")))
     }

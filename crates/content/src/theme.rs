@@ -1,5 +1,4 @@
-//! Reads the look of the company: the logo, the drawings, the fonts, and the colours in `site.toml`, whose contrast it
-//! checks.
+//! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,15 +12,15 @@ use crate::{
     text::FontRef,
 };
 
-/// Maximum ratio of the longer to the shorter side of a logo without a warning. The header and the icons show the logo
-/// in a square, most of which would stay empty beyond this ratio.
+/// Maximum ratio of the longer to the shorter side of a logo. A logo above it causes a warning, because the header and
+/// the icons show the logo in a square, most of which would stay empty.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 
-/// Width divided by height of the boxes that show drawings.
+/// Aspect ratio (width to height) of the boxes that show drawings.
 const DRAWING_ASPECT_RATIO: f64 = 6.0 / 5.0;
 
 impl SiteFile {
-    /// Returns the seed colours of both schemes.
+    /// Returns the colours of each scheme from which all others are derived.
     pub fn theme(&self) -> brand::Theme {
         let Some(Theme { light, dark, .. }) = &self.theme else { return brand::Theme::default() };
         let seeds = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
@@ -30,14 +29,14 @@ impl SiteFile {
 }
 
 impl Scheme {
-    /// Returns the seed colours, or `None` if one of them is invalid.
+    /// Returns the colours from which all others are derived, or `None` if one of them is invalid.
     fn seeds(&self) -> Option<SeedColors> {
         let [ground, ink, signal] = [&self.ground, &self.ink, &self.signal].map(|text| Color::parse(text));
         Some(SeedColors { ground: ground?, ink: ink?, signal: signal? })
     }
 }
 
-/// Checks that the contrast of each scheme is sufficient.
+/// Checks that the colours of each scheme have sufficient contrast.
 pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let theme = site.theme();
     for (name, scheme, seeds) in [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)] {
@@ -47,7 +46,7 @@ pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems:
     }
 }
 
-/// Parses the SVG `file` with `parse`.
+/// Parses `file` with `parse`, and reports any fault at its line.
 fn parse_svg<T>(
     file: &SourceFile,
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
@@ -62,8 +61,7 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the
-/// boxes that show it.
+/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
     let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();
@@ -121,7 +119,7 @@ pub(crate) fn fonts(
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &Option<FontRef>| {
         let path = path.as_deref()?;
-        // The reader has already reported a missing file.
+        // A missing file has already been reported by the reader.
         let file = files.get(path)?;
         let licence = files.get(&*licence_path(path)).copied();
         let field = format!("fonts.{field}");

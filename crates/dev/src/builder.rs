@@ -36,9 +36,9 @@ pub(crate) struct InterfaceBuild {
 /// A script that updates one changed module in open pages, before the interface is built.
 #[derive(Deserialize)]
 pub(crate) struct ModuleUpdate {
-    /// File name, in `assets/`.
+    /// File name of the script, in `assets/`.
     pub(crate) script: String,
-    /// The script of the interface that a page must have evaluated.
+    /// File name of the interface script that a page must have evaluated before the update.
     pub(crate) app: String,
 }
 

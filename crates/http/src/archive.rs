@@ -90,11 +90,11 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Counters for metrics.
+    /// Numbers of operations so far, for metrics.
     pub events: ArchiveEvents,
 }
 
-/// Counters for metrics.
+/// Numbers of operations on the archive, for metrics.
 #[derive(Debug, Default)]
 pub struct ArchiveEvents {
     /// Files that were read.
@@ -287,8 +287,8 @@ impl Archive {
         write().map(|()| true).inspect_err(|_| _ = fs::remove_file(&new))
     }
 
-    /// Removes all files that are older than the retention time, then the oldest of the others until the size limit is
-    /// met. Keeps the files in `own`. Returns the number of removed files.
+    /// Removes all files that are older than the retention time, then the oldest remaining files until the size limit
+    /// is met. Never removes the files in `own`. Returns the number of removed files.
     ///
     /// # Errors
     /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
@@ -326,8 +326,8 @@ impl Archive {
         Ok((files, others + own.iter().map(|hash| size(hash)).sum::<u64>()))
     }
 
-    /// Removes `files` past the retention time, then the oldest others that are not in use, until `total` is within the
-    /// size limit. Continues after a failure. Returns the number of removed files and the first failure.
+    /// Removes `files` past the retention time, then the oldest remaining files that are not in use, until `total` is
+    /// within the size limit. Continues after a failure. Returns the number of removed files and the first failure.
     fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> (usize, io::Result<()>) {
         let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
         let (mut removed, mut result) = (0, Ok(()));
@@ -348,7 +348,7 @@ impl Archive {
         (removed, result)
     }
 
-    /// Removes names whose files no longer exist. Continues after a failure, and returns the first one.
+    /// Removes names whose files no longer exist. Continues after a failure, and returns the first error.
     fn prune_names(&self, now: SystemTime) -> io::Result<()> {
         let mut result = Ok(());
         for entry in fs::read_dir(self.config.folder.join("names"))? {
@@ -377,8 +377,8 @@ impl Archive {
         Ok(())
     }
 
-    /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so a process that
-    /// tries to touch it later does not find it and writes it again.
+    /// Removes a file unless a process has touched it since `modified`. Moves the file aside first, so that a process
+    /// that tries to touch it later finds no file and writes it again.
     fn remove(&self, path: &Path, modified: SystemTime) -> io::Result<Removal> {
         let aside = self.temporary_path();
         match fs::rename(path, &aside) {

@@ -15,7 +15,7 @@ use crate::{
     negotiation::{AcceptedEncodings, Encoding},
 };
 
-/// A body with its stored encodings.
+/// A response body, stored in every encoding.
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,
@@ -35,7 +35,7 @@ struct ComputedVariants {
 /// A body in one encoding.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// The encoding.
+    /// The encoding of `bytes`.
     pub encoding: Encoding,
     /// The encoded body.
     pub bytes: Bytes,
@@ -91,7 +91,7 @@ impl StoredBody {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
     }
 
-    /// Returns the media type.
+    /// Returns the media type, for the header `Content-Type`.
     pub fn media_type(&self) -> &HeaderValue {
         &self.media_type
     }

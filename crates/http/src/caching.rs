@@ -2,7 +2,7 @@
 
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 
-/// The caching policy of a response. Every response has exactly one: an extension, which
+/// The caching policy of a response. Every response has exactly one policy, stored as an extension that
 /// [`complete`](crate::complete) converts to headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {

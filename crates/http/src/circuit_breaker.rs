@@ -41,7 +41,7 @@ impl CircuitBreaker {
         })
     }
 
-    /// Awaits `work`. Returns `None` if it takes too long, or if the resource must not be used now.
+    /// Awaits `work`. Returns `None` if `work` exceeds the limit, or if the resource must not be used now.
     pub(crate) async fn run<T>(&self, work: impl Future<Output = T>) -> Option<T> {
         if !self.change(|state| self.admit(state, Instant::now())) {
             return None;

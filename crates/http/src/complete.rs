@@ -1,5 +1,5 @@
-//! The middleware that completes every response: it writes the error and the caching policy that handlers attach as
-//! extensions.
+//! The middleware that completes every response. Handlers attach an error or a caching policy as an extension; the
+//! middleware converts them to a body and headers.
 
 use axum::{
     Extension,

@@ -28,22 +28,22 @@ const MAX_WAITING: usize = 64;
 /// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
 
-/// A cache of deltas, which computes missing ones. `None` means that the delta is not smaller than the body.
+/// A cache of deltas, which computes missing ones. A cached `None` means that the delta is not smaller than the body.
 pub struct DeltaCache {
     deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,
-    /// Counters for metrics.
+    /// Numbers of operations so far, for metrics.
     pub events: Arc<DeltaEvents>,
 }
 
-/// Counters for metrics.
+/// Numbers of deltas and of requests for them, for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
     /// Deltas that were computed.
     pub made: AtomicU64,
     /// Responses that were deltas.
     pub sent: AtomicU64,
-    /// Requests whose dictionary the server does not have.
+    /// Requests for a delta against a dictionary that the server does not have.
     pub unknown: AtomicU64,
     /// Requests that got no delta because too many deltas were waiting to be computed.
     pub refused: AtomicU64,

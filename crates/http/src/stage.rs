@@ -91,7 +91,7 @@ impl StagePermit {
         self.acquire_worker().await.run(work).await
     }
 
-    /// Waits for a worker.
+    /// Waits for a worker and reserves it.
     pub(crate) async fn acquire_worker(self) -> RunPermit {
         let worker = self.workers.acquire_owned().await.expect("the semaphore is never closed");
         RunPermit { _worker: worker, _permit: self.permit }
@@ -105,7 +105,7 @@ pub(crate) struct RunPermit {
 }
 
 impl RunPermit {
-    /// Like [`StagePermit::run`], without waiting for a worker.
+    /// Like [`StagePermit::run`], but without waiting for a worker.
     pub(crate) async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,

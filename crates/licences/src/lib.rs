@@ -19,9 +19,9 @@ pub struct Licences {
 pub struct Package {
     /// The registry, as in package URLs: `cargo` or `npm`.
     pub registry: String,
-    /// The name.
+    /// The name of the package in its registry.
     pub name: String,
-    /// The version.
+    /// The version of the package.
     pub version: String,
     /// The licence, as an SPDX expression.
     pub licence: String,

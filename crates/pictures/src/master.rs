@@ -104,11 +104,11 @@ fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
     let mut at = 2;
     while let Some(&[0xff, marker, high, low]) = bytes.get(at..at + 4).and_then(|rest| rest.first_chunk()) {
         if marker == 0xff {
-            // A fill byte.
+            // Skips a fill byte before the marker.
             at += 1;
             continue;
         }
-        // The start of a frame. Three of the codes in this range have other meanings.
+        // These markers start a frame, except for three that have other meanings.
         let is_frame = matches!(marker, 0xc0..=0xcf) && !matches!(marker, 0xc4 | 0xc8 | 0xcc);
         if is_frame && bytes.get(at + 9) == Some(&4) {
             return Err("has the colours of print (CMYK); save it as RGB".to_owned());

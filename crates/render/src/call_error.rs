@@ -1,4 +1,4 @@
-//! The reasons for which a call into a runtime can fail. Describes exceptions with their message and stack, and records
+//! The reasons why a call into a runtime can fail. Describes exceptions with their message and stack, and records
 //! promises that are rejected without a handler.
 
 use std::cell::RefCell;
@@ -62,15 +62,15 @@ macro_rules! caught {
 }
 pub(crate) use caught;
 
-/// Maximum number of rejected promises that are recorded with their reasons. Others are only counted.
+/// Maximum number of rejected promises that are recorded with their reasons. Further rejections are only counted.
 const MAX_REJECTIONS: usize = 64;
 
 /// Rejected promises that have no handler yet.
 #[derive(Default)]
 struct Rejections {
-    /// The first promises, with the reasons for the rejections.
+    /// The first [`MAX_REJECTIONS`] promises, each with the reason for its rejection.
     recorded: Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>,
-    /// Number of the other promises.
+    /// Number of rejected promises that were only counted.
     others: usize,
 }
 

@@ -1,11 +1,11 @@
-//! Settings of a pool.
+//! Settings of a pool: the number of workers, their limits, and the limits of the queue.
 
 use std::{num::NonZero, thread};
 
 /// Settings of a pool of workers.
 ///
-/// To change individual settings, use struct update syntax: `RenderConfig { deadline_ms: 500, ..RenderConfig::new(4)
-/// }`.
+/// To change individual settings, use struct update syntax, such as
+/// `RenderConfig { deadline_ms: 500, ..RenderConfig::new(4) }`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RenderConfig {
     /// Number of workers, at least 1. Default: the number of processors, at least 2.

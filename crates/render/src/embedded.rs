@@ -30,7 +30,7 @@ pub(crate) const HEAP_HAS_BUFFERS: bool = !IS_V8;
 /// Whether the engine aborts the process at the heap limit. If so, a callback must stop the script first.
 pub(crate) const ABORTS_AT_HEAP_LIMIT: bool = IS_V8;
 
-/// Whether stopping the script also ends a microtask checkpoint. Otherwise, promise reactions must run one by one.
+/// Whether stopping the script also ends a microtask checkpoint. If not, promise reactions must run one by one.
 pub(crate) const CHECKPOINT_STOPS_WITH_SCRIPT: bool = IS_V8;
 
 /// Whether the engine adds a line before a script to compile it.

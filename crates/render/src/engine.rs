@@ -57,7 +57,8 @@ macro_rules! enter {
 
 impl Engine {
     /// Prepares `runtime` for bundles. A runtime from a snapshot already contains the host scripts, the prelude and
-    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`. Takes the runtime only on success.
+    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`. Takes the runtime out of the option
+    /// only on success.
     pub(crate) fn start(
         runtime: &mut Option<Runtime>,
         prelude: &str,

@@ -1,4 +1,4 @@
-//! The error type of the crate.
+//! The errors of renders and of starting a pool.
 
 use std::any::Any;
 

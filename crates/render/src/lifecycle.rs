@@ -36,7 +36,7 @@ pub(crate) enum WorkerPhase<W> {
     Ending,
 }
 
-/// The place of one worker in the pool. At most one thread occupies a slot.
+/// A position in the pool for one worker. At most one thread occupies a slot at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Slot<W> {
     generation: u64,
@@ -71,7 +71,7 @@ pub(crate) enum EndReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Recovery {
     NotNeeded,
-    /// A new thread replaces it after this back-off.
+    /// A new thread replaces the ended one after this back-off.
     Replaced(Duration),
     /// The pool continues with fewer workers for now.
     Reduced {
@@ -161,10 +161,11 @@ impl<W> Lifecycle<W> {
 
     /// Reserves a slot for a thread that must start now. At most `max_threads` slots may have a thread.
     ///
-    /// # Errors If no thread must start now, returns the time after which the caller must ask again, or `None` if it
-    /// need not ask before the next event.
+    /// # Errors
+    /// If no thread must start now, returns the time after which the caller must ask again, or `None` if it need not
+    /// ask before the next event.
     pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, Option<Duration>> {
-        // The number of abandoned threads is limited, because they may never end and use up the CPU.
+        // The number of abandoned threads is limited, because such threads may never end, and would use up the CPU.
         let is_full = self.abandoned > self.slots.len() || self.thread_count() >= max_threads;
         let has_failed = self.start_error.is_some() && !self.is_started();
         if self.close_reason.is_some() || is_full || has_failed {

@@ -85,7 +85,7 @@ impl RenderQueue {
         self.queues().into_iter().flatten().for_each(|job| job.queued_at = now);
     }
 
-    /// Removes all renders.
+    /// Removes and returns all renders.
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = Job> {
         self.queues().into_iter().flat_map(std::mem::take)
     }

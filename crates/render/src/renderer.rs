@@ -86,8 +86,8 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. An error in the new bundle fails that render. A runtime drops
-    /// a bundle after the last renderer with the bundle has been dropped.
+    /// renders with it, and keeps the other bundles. An error in the new bundle fails that render. A runtime drops a
+    /// bundle after the last renderer that uses the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }

@@ -20,7 +20,7 @@ use crate::{
 /// A serialized runtime that contains an evaluated prelude and bundle.
 pub(crate) type Snapshot = Arc<[u8]>;
 
-/// A runtime. All handles to its objects must be dropped before it.
+/// A JavaScript runtime. All handles to its objects must be dropped before the runtime.
 pub(crate) struct Runtime {
     /// `None` only while the runtime is being dropped.
     context: Option<v8::Global<v8::Context>>,

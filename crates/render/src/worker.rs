@@ -91,8 +91,8 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the bundle of the pool, within the limits of a start. Stores the runtime in `runtime`,
-    /// and moves it to `storage` as part of the engine, so that a panic does not drop it.
+    /// Creates a runtime with the bundle of the pool, within the time limits for a start. Stores the runtime in
+    /// `runtime`, and moves it to `storage` as part of the engine, so that a panic does not drop it.
     fn start<'e>(
         &self,
         runtime: &mut Option<Runtime>,

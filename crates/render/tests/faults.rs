@@ -1,4 +1,5 @@
-//! Every fault that a script can cause has the expected result, and later renders return the exact bytes.
+//! Tests that every fault a script can cause has the expected result, and that later renders still return the exact
+//! expected bytes.
 
 mod support;
 

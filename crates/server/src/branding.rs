@@ -112,7 +112,7 @@ fn grounds(theme: &Theme) -> Grounds {
     Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) }
 }
 
-/// Returns the addresses of all icons.
+/// Returns the addresses of the favicons, the touch icon and the icons of the web manifest.
 fn icons(bundles: &Bundles) -> HashSet<String> {
     let Bundles { favicon, favicon_ico, touch_icon, .. } = bundles;
     let sized = bundles.manifest_icons.iter().map(|icon| &icon.src);
@@ -217,7 +217,7 @@ fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut Bran
     bundles.favicon_ico = files.add("favicon", "ico", "image/x-icon", logo.ico(theme));
 }
 
-/// Adds files whose names contain a hash of their bytes.
+/// Adds files to a site. The name of each file contains a hash of its bytes.
 struct BrandFiles<'p> {
     parts: &'p mut SiteParts,
     names: Vec<String>,

@@ -5,7 +5,7 @@ use std::time::Duration;
 use content::calendar::{date_of_day, year_of_day};
 use page_http::Timestamp;
 
-/// Returns the day as `YYYY-MM-DD`.
+/// Returns the day of `moment` as `YYYY-MM-DD`.
 pub(crate) fn date(moment: Timestamp) -> String {
     date_of_day(day(moment))
 }
@@ -21,7 +21,7 @@ pub(crate) fn until_next_year(moment: Timestamp) -> Duration {
     Duration::from_secs((day + days) * 86_400).saturating_sub(moment.since_epoch())
 }
 
-/// Returns the days since the Unix epoch.
+/// Returns the number of days since the Unix epoch.
 fn day(moment: Timestamp) -> u64 {
     moment.since_epoch().as_secs() / 86_400
 }

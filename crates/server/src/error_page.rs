@@ -1,5 +1,5 @@
-//! The error page, which replaces a page that cannot be rendered. It is assembled from texts without the renderer, because
-//! the renderer may have caused the error.
+//! The error page, which replaces a page that cannot be rendered. It is assembled from strings without the renderer,
+//! because the renderer may have caused the error.
 
 use content::{
     data::{Asset, Bundles},

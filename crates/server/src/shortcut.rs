@@ -58,8 +58,8 @@ where
     }
 }
 
-/// Response extension by which a handler lets the shortcut repeat the header fields of the response: until the page is
-/// replaced, every plain request for `page` in `encoding` gets the same header fields.
+/// A response extension with which a handler permits the shortcut to reuse the header fields of the response: until the
+/// page is replaced, every plain request for `page` in `encoding` gets the same header fields.
 #[derive(Clone)]
 pub(crate) struct Repeatable {
     pub(crate) page: Arc<StoredPage>,

@@ -46,7 +46,7 @@ impl fmt::Display for PageKey {
     }
 }
 
-/// A route: the key of its page, the key of the page with each of its projects open, and the date of its text.
+/// A route: the key of its page, the key of the page with each of its projects open, and the revision date of its text.
 struct RouteEntry {
     page: PageKey,
     projects: BTreeMap<String, PageKey>,
@@ -61,7 +61,7 @@ impl RouteEntry {
     }
 }
 
-/// The pages of a site.
+/// The pages of a site, as the source of the page cache.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.

@@ -26,7 +26,7 @@ impl PageEncodings {
 
 /// The inputs from which a [`Site`](crate::Site) is created.
 pub struct SiteParts {
-    /// The records.
+    /// The content of the site.
     pub library: Library,
     /// The renderer, which runs the server bundle of the same build.
     pub renderer: Renderer,

@@ -52,7 +52,8 @@ struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,
     addresses: Mutex<[SocketAddr; 2]>,
-    /// The versions of the content that each site may show. The site is certain to have the files of the last version.
+    /// The versions of the content that each site may show. A site certainly has the files of the last version in its
+    /// list.
     versions: Mutex<[Vec<usize>; 2]>,
     is_over: AtomicBool,
     counts: Mutex<BTreeMap<&'static str, u64>>,

@@ -42,7 +42,7 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     table.0.into_iter().map(|row| row.run(server)).collect()
 });
 
-/// The outcome of a case.
+/// What the client observes in a case.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// The connection stays open, and none of the other outcomes occurs.
@@ -80,14 +80,15 @@ impl fmt::Display for Outcome {
 const STAYS_OPEN: &[Outcome] = &[Outcome::StaysOpen];
 const OK: &[Outcome] = &[Outcome::Status(200)];
 
-/// The outcome of a connection error.
+/// The allowed outcome if the client causes a connection error.
 macro_rules! connection_error {
     ($reason:ident) => {
         &[Outcome::GoAway(Reason::$reason)]
     };
 }
 
-/// The outcomes of a stream error. A server may also treat it as a connection error (5.4.2).
+/// The allowed outcomes if the client causes a stream error, which a server may also treat as a connection error
+/// (5.4.2).
 macro_rules! stream_error {
     ($reason:ident) => {
         &[Outcome::Reset(Reason::$reason), Outcome::GoAway(Reason::$reason)]

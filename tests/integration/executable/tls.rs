@@ -113,11 +113,8 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     }
     // Cookies: the site sets none.
     assert!(header("set-cookie").is_empty());
-    // Cross-origin sharing.
     score -= if header("access-control-allow-origin") == "*" { 50 } else { 0 };
-    // Redirection from HTTP to HTTPS.
     score -= if plain.status == 308 && plain.header("location").starts_with("https://") { 0 } else { 20 };
-    // Referrer-Policy.
     let private = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
     bonus += if private.contains(&&*header("referrer-policy")) { 5 } else { 0 };
     // Strict-Transport-Security of at least six months.
@@ -138,7 +135,6 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
         _ if header("x-frame-options").is_empty() => score -= 20,
         _ => {}
     }
-    // Cross-Origin-Resource-Policy.
     bonus += if ["same-origin", "same-site"].contains(&&*header("cross-origin-resource-policy")) { 10 } else { 0 };
     // The bonus counts only for a score of at least 90.
     if score >= 90 { score + bonus } else { score }

@@ -1,4 +1,4 @@
-//! Structured data is valid in the schema.org vocabulary, and agrees with what visitors see.
+//! Tests that structured data is valid in the schema.org vocabulary, and agrees with what visitors see.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The rules of each section kind that involve several fields.
+//! Checks, for each section kind, the rules that involve several fields.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,14 @@ use crate::record::{
 /// Reports a problem, given the path of the field in the section and the message.
 type Report<'r> = &'r mut dyn FnMut(String, String);
 
-/// The rules of a section kind.
+/// The checks of a section kind that involve several of its fields.
 pub(super) trait SectionRules {
     /// Returns the number of items that the title can state, or 0 if titles of this kind state no number.
     fn count(&self) -> usize {
         0
     }
 
-    /// Reports the problems of the section.
+    /// Reports each violated rule. The default implementation reports nothing.
     fn check(&self, _: Report<'_>) {}
 }
 
@@ -219,7 +219,7 @@ fn check_answers(parts: &[SpecimenPart], report: Report<'_>) {
 /// Number of messages in a conversation.
 const MESSAGES: usize = 4;
 
-/// Checks that each conversation has its messages, followed by fields with a name and a value.
+/// Checks that each conversation has [`MESSAGES`] messages, followed by fields with a name and a value.
 fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
     for (index, part) in parts.iter().enumerate() {
         let count = part.points.len();
@@ -304,8 +304,9 @@ impl SectionRules for Exhibit {
 }
 
 impl SectionRules for Plan {
-    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that the bars
-    /// follow each other: each decision begins on the day on which the bar before it ends, and the first bar is the work.
+    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that the
+    /// schedule has neither gaps nor overlaps: the first decision begins on the day the work ends, and each later
+    /// decision on the day the previous one ends.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {
@@ -345,7 +346,8 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a height.
+/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a
+/// height.
 fn check_screen(screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;

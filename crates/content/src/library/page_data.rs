@@ -133,8 +133,8 @@ impl Library {
         Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
-    /// Returns the breadcrumbs from the root to `route`. Empty for the root itself. A folder that is the `section` of a
-    /// link in the header appears as that link.
+    /// Returns the breadcrumbs from the root to `route`, or none for the root itself. A folder that is the `section` of
+    /// a link in the header is represented by that link.
     fn trail(&self, route: &str) -> Vec<Crumb> {
         if route == "/" {
             return Vec::new();
@@ -165,14 +165,14 @@ impl Library {
         }
     }
 
-    /// Returns the project `slug` as an exhibit shows it.
+    /// Returns the data of the project `slug` for an exhibit.
     fn piece(&self, slug: &Slug) -> Piece {
         let Project { title, alt, category, image, .. } = self.projects[slug].clone();
         let category = self.site.labels.categories.name(category);
         Piece { href: self.project_address(slug), title, alt, category, picture: self.pictures[&*image].clone() }
     }
 
-    /// Returns the project `slug` as the portfolio shows it.
+    /// Returns the data of the project `slug` for the portfolio.
     fn project(&self, slug: &Slug) -> data::Project {
         let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
             self.projects[slug].clone();

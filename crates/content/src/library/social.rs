@@ -92,7 +92,7 @@ impl Library {
         Some((self.card(&subject), self.card_look.as_deref()?)).filter(|_| is_current)
     }
 
-    /// Returns the characters of drawn cards that no font has.
+    /// Returns the characters in the texts of drawn cards that none of the card fonts contains.
     pub(crate) fn undrawn_characters(&self) -> BTreeSet<char> {
         let Some(look) = &self.card_look else { return BTreeSet::new() };
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));
@@ -125,8 +125,8 @@ impl Library {
         }
     }
 
-    /// Returns the page or project of a drawn card from the path `src`, which contains its [`stem`]. Routes and slugs
-    /// contain no dots, so the stem is unambiguous.
+    /// Returns the page or project whose drawn card has the path `src`. The path contains a [`stem`]. Stems are
+    /// unambiguous, because routes and slugs contain no dots.
     fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
         let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
@@ -176,8 +176,8 @@ impl Library {
         }
     }
 
-    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of
-    /// entries, such a card shows the drawing in the hero of the page or the picture of the project, if there is one.
+    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of entries, such a card
+    /// shows the drawing in the hero of the page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
         let look = self.card_look.as_ref()?;
         let subject = self.subject(address)?;

@@ -45,8 +45,8 @@ impl From<SpanText> for TimeSpan {
 }
 
 impl TimeSpan {
-    /// Parses a time span such as `2-4 weeks`, with a hyphen or an en dash. Its minimum must be at least 1 and less than
-    /// its maximum.
+    /// Parses a time span such as `2-4 weeks`, with a hyphen or an en dash. Its minimum must be at least 1 and less
+    /// than its maximum.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (durations, unit) = text.split_once(' ')?;
         let (min, max) = durations.split_once(['-', '–'])?;

@@ -9,7 +9,7 @@ fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Returns the warnings that the `changes` of the fixture cause.
+/// Returns the warnings about the fixture after the `changes`.
 fn warnings(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(changes);
     let warnings = library.warnings().iter().map(ToString::to_string);
@@ -36,7 +36,7 @@ fn a_name_written_by_hand_is_a_warning() {
     let found = warnings(&[
         (ABOUT, "\"It is About.\"", "\"Lamp Works makes lamps. {company.name} sells them.\""),
         (ABOUT, "title = \"About of the works\"", "title = \"About Lamp Works\""),
-        // Here, the name is only a part of longer words, so it does not count.
+        // Here, the name is only part of longer words, so it is not reported.
         (DESIGN, "\"It is Design.\"", "\"The BigLamp Worksheet.\""),
     ]);
     let by_hand = "writes \"Lamp Works\" by hand; write {company.name}";
@@ -79,7 +79,7 @@ fn a_prebuilt_card_is_used_only_if_it_matches_the_content() {
     };
     let (prebuilt, _) = card_with(&[]);
     assert_eq!(prebuilt, "/assets/card-home.png");
-    // The card does not show this text.
+    // The card does not show this text, so its prebuilt version still matches.
     assert_eq!(card_with(&[(ABOUT, "\"It is About.\"", "\"It is about us.\"")]).0, prebuilt);
     let mut drawn = std::collections::BTreeSet::new();
     for change in [

@@ -651,7 +651,7 @@ const ALONE: &[Mistake] = &[
     ),
 ];
 
-/// Files that cannot be added, each with its message.
+/// Files that must not be added to a tree, each with the resulting message.
 const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
     ("pages/data/lakes.toml", Ok(""), "the address /data/lakes is reserved for the server; choose another name"),
     ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),

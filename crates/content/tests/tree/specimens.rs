@@ -1,5 +1,5 @@
-//! Tests of the texts that a specimen's drawing uses in calculations or shows in fixed places: dates, shares, and texts
-//! of which it needs an exact number or a certain form.
+//! Tests of the texts that a specimen's drawing uses in calculations or shows at fixed positions: dates, shares, and
+//! lists that need an exact number of texts or a certain format.
 
 use crate::{ABOUT, changed, errors, inventory, mistakes::LAUNCH};
 

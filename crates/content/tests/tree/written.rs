@@ -12,7 +12,7 @@ fn the_examples_of_the_reference_are_valid() {
     content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
 }
 
-/// Returns the errors of the fixture after adding the draft.
+/// Returns the errors of the fixture after `draft` has been added.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile::of_text(draft.path, draft.text));

@@ -56,7 +56,7 @@ struct ActivityState {
     handling: u32,
     /// Number of responses that are being sent.
     sending: u32,
-    /// The time from which the limit counts: the start of the phase, the last time that the client took part of a
+    /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
     /// response, or the time at which writes began to block, whichever is latest.
     since: Instant,
     /// Whether writes block because the client does not read.
@@ -86,8 +86,8 @@ impl ActivityState {
         self.since = Instant::now();
     }
 
-    /// Restarts the time limit unless writes block. While writes block, the client takes nothing, and hyper only
-    /// buffers what it takes from bodies.
+    /// Restarts the time limit unless writes block. While writes block, the client accepts nothing, and hyper only
+    /// buffers what it reads from bodies.
     fn note_progress(&mut self) {
         if !self.is_blocked {
             self.since = Instant::now();
@@ -225,7 +225,7 @@ impl InFlightRequest {
         self.is_sending = true;
     }
 
-    /// Restarts the time limit for sending, because the client has taken part of the response.
+    /// Restarts the time limit for sending, because the client has accepted part of the response.
     pub(crate) fn note_progress(&self) {
         self.activity.state().note_progress();
     }

@@ -19,15 +19,15 @@ use super::{
     stream::{Stream, TrackedStream},
 };
 
-/// A hyper connection, for either protocol.
+/// A hyper connection, HTTP/1 or HTTP/2.
 pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
     /// Announces the end of the connection to the client.
     fn announce_end(self: Pin<&mut Self>);
 }
 
 impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>> {
-    /// Does nothing: HTTP/1 has no such message. `TrackedStream` ends the stream when the requests that the client has
-    /// already sent have been answered.
+    /// Does nothing, because HTTP/1 has no message that announces the end of a connection. `TrackedStream` ends the
+    /// stream when the requests that the client has already sent have been answered.
     fn announce_end(self: Pin<&mut Self>) {}
 }
 
@@ -42,9 +42,9 @@ impl<S: Stream, T: HttpService> Connection
 /// Time limit of the idle phase, in milliseconds, once the end of the connection has been announced to the client.
 const GRACE_MS: u64 = 5_000;
 
-/// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit expires,
-/// the connection is not cut off: its end is announced, requests in flight are still answered, and the client has
-/// [`GRACE_MS`] to send requests that crossed the announcement.
+/// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
+/// expires, the connection is not cut off: its end is announced, requests in flight are still answered, and the client
+/// has [`GRACE_MS`] to send requests that crossed the announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,

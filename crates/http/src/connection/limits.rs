@@ -13,8 +13,8 @@ pub struct ConnectionLimits {
     /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
     /// 30,000.
     pub idle_ms: u64,
-    /// Milliseconds within which the client must take the next 64 KiB of a response, or the rest of it. With HTTP/2,
-    /// part of any response counts, because a slow client may receive many responses in turn. Default: 30,000.
+    /// Milliseconds within which the client must accept the next 64 KiB of a response, or the rest of it. With HTTP/2,
+    /// progress on any response counts, because a slow client may receive many responses in turn. Default: 30,000.
     pub write_ms: u64,
     /// Milliseconds within which all requests must end once the server has stopped listening. Default: 6,000. The
     /// default is shorter than the 10 seconds after which container runtimes kill the process, to allow for the time

@@ -58,8 +58,8 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
     }
 }
 
-/// Maximum size, in bytes, of the parts in which a body is sent. The connection ends if the client does not take a part within
-/// [`write_ms`](super::limits::ConnectionLimits::write_ms).
+/// Maximum size, in bytes, of the parts in which a body is sent. The connection ends if the client does not accept a
+/// part within [`write_ms`](super::limits::ConnectionLimits::write_ms).
 const PART_BYTES: usize = 64 << 10;
 
 /// A body that is passed to hyper in parts, to make the client's progress visible.

@@ -197,7 +197,7 @@ impl<S: PageSource> PageCache<S> {
                 self.join_or_start(entry, &mut state, priority)?
             };
             match wait::<S>(waiter).await {
-                // As in `find`, the render was being cancelled when this call joined it.
+                // As in `find`, the render was being cancelled when this call joined it. The loop tries again.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 result => return result.map(drop),
             }

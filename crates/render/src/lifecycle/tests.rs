@@ -210,7 +210,7 @@ fn every_sequence_of_events_keeps_the_invariants() {
         let mut closed = world.clone();
         closed.lifecycle.close(&RenderError::Stopped);
         assert_eq!(drain(closed).map(|world| world.lifecycle.has_ended()), Some(true));
-        // In every world, a pool that has started and is not closed can get a working thread.
+        // In every world, a pool that has started and is not closed can start a working thread.
         if world.lifecycle.is_started() && world.lifecycle.close_reason.is_none() {
             let mut revived = drain(world).expect("the threads end");
             let thread = revived.lifecycle.next_thread(far(), WORKERS).expect("a worker may start");

@@ -245,7 +245,7 @@ impl Request {
         Ok(response)
     }
 
-    /// Returns whether `response` is right for one of the `versions` of the content.
+    /// Returns whether `response` is correct for one of the `versions` of the content.
     fn verify(&self, shared: &Shared, versions: &[usize], response: &Response) -> bool {
         if response.status == 503 && !response.header("retry-after").is_empty() {
             shared.count("refused for lack of capacity");
