@@ -68,17 +68,17 @@ pub enum PassKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub enum Category {
-    /// Characters.
+    /// Pictures of characters.
     #[serde(rename = "Character Art")]
     CharacterArt,
-    /// Objects.
+    /// Models of objects.
     #[serde(rename = "3D Assets")]
     ThreeDAssets,
-    /// Places.
+    /// Pictures of places.
     Environment,
-    /// Faces.
+    /// Pictures of faces.
     Portrait,
-    /// Two-dimensional pictures.
+    /// Two-dimensional drawings.
     Illustration,
 }
 

@@ -319,19 +319,19 @@ pub struct CompanyLabels {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct CategoryLabels {
-    /// Characters.
+    /// The name of the category for pictures of characters.
     #[serde(rename = "Character Art")]
     pub character_art: Option<String>,
-    /// Objects.
+    /// The name of the category for models of objects.
     #[serde(rename = "3D Assets")]
     pub three_d_assets: Option<String>,
-    /// Places.
+    /// The name of the category for pictures of places.
     #[serde(rename = "Environment")]
     pub environment: Option<String>,
-    /// Faces.
+    /// The name of the category for pictures of faces.
     #[serde(rename = "Portrait")]
     pub portrait: Option<String>,
-    /// Two-dimensional pictures.
+    /// The name of the category for two-dimensional drawings.
     #[serde(rename = "Illustration")]
     pub illustration: Option<String>,
 }
