@@ -91,6 +91,9 @@ const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 /// Appended to a message about an unknown illustration.
 const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 
+/// The folder of the company's pictures.
+const PICTURES: &str = "pictures/";
+
 /// Appended to a message about an unknown picture.
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
@@ -121,8 +124,7 @@ impl Resolver<'_> {
                 Err(format!("there is no illustration \"{text}\"{}{NEW_DRAWING}", suggestion(text, all)))
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) && !self.pictures.contains(text) => {
-                let all = inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
-                Err(format!("there is no picture \"{text}\"{}{NEW_PICTURE}", suggestion(text, all)))
+                Err(self.unknown_picture(text))
             }
             TextType::FontRef if !text.ends_with(".woff2") => {
                 check(false, "not a WOFF2 file; convert the font to WOFF2")
@@ -197,6 +199,22 @@ impl Resolver<'_> {
         Err(format!(
             "\"{text}\" is not a time span; write the shorter, the longer and weeks or months, such as 2-4 weeks{other}"
         ))
+    }
+
+    /// Returns the message about the picture `path`, which is unknown or in an unsupported format.
+    fn unknown_picture(&self, path: &str) -> String {
+        let (_, extension) = path.rsplit_once('.').unwrap_or_default();
+        let is_known = ["", "png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known));
+        if !is_known {
+            let format = extension.to_uppercase();
+            return format!(
+                "\"{path}\" has the format {format}, which is not supported; save the picture as PNG, JPEG or WebP"
+            );
+        }
+        let in_folder = format!("{PICTURES}{path}");
+        let name = if self.pictures.contains(&*in_folder) { &in_folder } else { path };
+        let all = self.inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
+        format!("there is no picture \"{path}\"{}{NEW_PICTURE}", suggestion(name, all))
     }
 
     fn check_page(&self, route: &str) -> Result<(), String> {
