@@ -88,22 +88,6 @@ fn an_error_in_a_project_causes_no_error_in_another_project() {
 }
 
 #[test]
-fn files_in_other_formats_are_warnings() {
-    let mut files = files();
-    for path in ["pages/team.yaml", "portfolio/lamp.json", "site.yml"] {
-        files.push(SourceFile::of_text(path, "title: Team"));
-    }
-    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
-    let ignored = library.warnings().iter().filter(|warning| warning.message.contains("is ignored"));
-    let ignored: Vec<_> = ignored.map(ToString::to_string).collect();
-    let message = "is ignored; content is TOML, in files that end in .toml";
-    assert_eq!(
-        ignored,
-        ["pages/team.yaml", "portfolio/lamp.json", "site.yml"].map(|path| format!("{path}: {message}"))
-    );
-}
-
-#[test]
 fn files_need_a_valid_and_unique_path() {
     let server = "is reserved for the server; choose another name";
     let name = "cannot be part of an address; use lower-case letters, digits and hyphens";

@@ -55,6 +55,30 @@ fn a_missing_logo_and_files_that_are_not_read_are_reported() {
 }
 
 #[test]
+fn a_file_with_another_ending_is_reported_with_the_name_that_is_read() {
+    for (path, warning) in [
+        ("pages/team.toml.txt", "is ignored; name it pages/team.toml"),
+        ("pages/team.TOML", "is ignored; name it pages/team.toml"),
+        ("portfolio/quay.toml.txt", "is ignored; name it portfolio/quay.toml"),
+        ("external/services/rental.Toml", "is ignored; name it external/services/rental.toml"),
+        ("pages/team.yaml", "is ignored; content is TOML, so write its fields in pages/team.toml"),
+        ("pages/services/team.yml", "is ignored; content is TOML, so write its fields in pages/services/team.toml"),
+        ("pages/team.md", "is ignored; content is TOML, so write its fields in pages/team.toml"),
+        ("pages/Team.TXT", "is ignored; content is TOML, so write its fields in pages/Team.toml"),
+        ("site.toml.txt", "is ignored; name it site.toml"),
+        ("portfolio/lamp.json", "is ignored; content is TOML, so write its fields in portfolio/lamp.toml"),
+        ("site.yml", "is ignored; content is TOML, so write its fields in site.toml"),
+        ("facts.yaml", "is ignored; content is TOML, so write its fields in facts.toml"),
+        ("drawings/lamp.SVG", "is ignored; name it drawings/lamp.svg"),
+        ("brand/Logo.svg", "is ignored; name it brand/logo.svg"),
+    ] {
+        let mut files = files();
+        files.extend([file("brand/logo.svg", LOGO), file(path, "")]);
+        assert_eq!(warnings(&files), [format!("{path}: {warning}")]);
+    }
+}
+
+#[test]
 fn the_name_of_the_example_company_is_found() {
     let handle = "label = \"@kernelwright\"\nhref = \"@shop\"";
     assert_eq!(
