@@ -122,7 +122,7 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "https://lamps.example\"",
         "https://lamps.example/\"",
-        "site.toml:6: company.origin: \"https://lamps.example/\" is not an origin; write scheme and host alone, such as https://example.com",
+        "site.toml:6: company.origin: \"https://lamps.example/\" is not an origin; write scheme and host alone, such as https://lamps.example",
     ),
     (
         SITE,
@@ -286,7 +286,7 @@ const MISTAKES: &[Mistake] = &[
         HOME,
         "/about#lamps",
         "about",
-        "pages/index.toml:34: sections[1].more.href: \"about\" is neither a page (/...), nor an https address, nor the name of one (@...)",
+        "pages/index.toml:34: sections[1].more.href: \"about\" is neither a page (/...), nor an https address, nor the name of one (@...); did you mean \"/about\"?",
     ),
     (
         HOME,
@@ -591,7 +591,7 @@ const ALONE: &[Mistake] = &[
         SITE,
         "\"mailto:lamps@lamps.example\"",
         "\"lamps@lamps.example\"",
-        "site.toml:9: links.email: \"lamps@lamps.example\" is not an address; write one that begins with https://, mailto: or tel:+",
+        "site.toml:9: links.email: \"lamps@lamps.example\" is not an address; write one that begins with https://, mailto: or tel:+; did you mean \"mailto:lamps@lamps.example\"?",
     ),
     (
         "pages/services.toml",

@@ -163,6 +163,45 @@ fn a_drawing_that_does_not_fit_its_box_is_reported() {
 }
 
 #[test]
+fn an_address_without_its_scheme_is_completed() {
+    let page = "is neither a page (/...), nor an https address, nor the name of one (@...)";
+    let address = "is not an address; write one that begins with https://, mailto: or tel:+";
+    for (text, completed) in [
+        ("www.lamps.org", Some("https://www.lamps.org")),
+        ("lamps.org/about?a=1#b", Some("https://lamps.org/about?a=1#b")),
+        ("WWW.Lamps.org/About", Some("https://www.lamps.org/About")),
+        ("HTTPS://lamps.org", Some("https://lamps.org")),
+        ("lamps@lamps.org", Some("mailto:lamps@lamps.org")),
+        ("mailto: lamps@lamps.org", Some("mailto:lamps@lamps.org")),
+        ("+44 20 7946 0018", Some("tel:+442079460018")),
+        ("tel:+44 20 7946 0018", Some("tel:+442079460018")),
+        ("about.html", None),
+        ("ftp://lamps.org", None),
+        ("020 7946 0018", None),
+        ("lämps.org", None),
+        ("lamps", None),
+    ] {
+        let hint = completed.map(|address| format!("; did you mean \"{address}\"?")).unwrap_or_default();
+        let contact = (SITE, "label = \"lamps@lamps.example\"\nhref = \"@email\"", &*format!("label = \"Us\"\nhref = \"{text}\""));
+        assert_eq!(
+            errors(&changed(&[contact]), &inventory()),
+            [format!("site.toml:28: footer.contacts[0].href: \"{text}\" {page}{hint}")]
+        );
+        let link = (SITE, "https://shop.example", text);
+        let found = errors(&changed(&[link]), &inventory());
+        assert_eq!(found, [format!("site.toml:10: links.shop: \"{text}\" {address}{hint}")]);
+    }
+    for (text, host) in [("www.lamps.org", "www.lamps.org"), ("https://Lamps.org/about", "lamps.org"), ("lamps", "example.com")] {
+        assert_eq!(
+            errors(&changed(&[(SITE, "https://lamps.example\"\n\n[links]", &format!("{text}\"\n\n[links]"))]), &inventory()),
+            [format!(
+                "site.toml:6: company.origin: \"{text}\" is not an origin; write scheme and host alone, such as https://{host}"
+            )]
+        );
+    }
+}
+
+#[test]
 fn a_value_in_a_similar_form_is_explained() {
     for ((path, old, new), expected) in [
         (
