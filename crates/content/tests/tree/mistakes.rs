@@ -550,7 +550,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes {response}.\"",
-        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
+        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you mean \"fact.response\"?",
     ),
     (
         REPAIR,
