@@ -8,7 +8,7 @@ use crate::{
     calendar::a_year_after,
     data::Picture,
     document::Document,
-    library::{shows_portfolio, spans},
+    library::{TIME_ZONE, shows_portfolio, spans},
     numbers::NumberWords,
     problem::{Problem, Problems},
     reader::InternalLink,
@@ -138,15 +138,22 @@ fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
 /// Checks that each fact about the company that the footer shows has a label.
 fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let (company, labels) = (&site.company, &site.labels.company);
+    let hours_label = labels.hours.as_deref().filter(|_| company.hours.is_some()).unwrap_or_default();
+    let is_zone_in_hours = hours_label.contains(TIME_ZONE);
     for (name, is_stated, label) in [
         ("registration", company.registration.is_some(), &labels.registration),
         ("telephone", company.telephone.is_some(), &labels.telephone),
-        ("time_zone", company.time_zone.is_some(), &labels.time_zone),
+        ("time_zone", company.time_zone.is_some() && !is_zone_in_hours, &labels.time_zone),
+        ("hours", company.hours.is_some(), &labels.hours),
     ] {
         if is_stated && label.is_none() {
-            let message = format!("is missing; the footer shows it before company.{name}");
+            let message = format!("is missing; the footer shows it with company.{name}");
             problems.error(document.problem(&format!("labels.company.{name}"), message));
         }
+    }
+    if is_zone_in_hours && company.time_zone.is_none() {
+        let message = format!("has the placeholder {TIME_ZONE}, but company.time_zone is missing; state it, or delete the placeholder");
+        problems.error(document.problem("labels.company.hours", message));
     }
 }
 

@@ -236,14 +236,3 @@ fn a_value_in_a_similar_form_is_explained() {
     let png = SourceFile::from_bytes("drawings/quay.svg".to_owned(), vec![0x89, b'P', b'N', b'G', 0xff], None);
     assert_eq!(png.text(), Err("is not an SVG, whatever its name; save it as one"));
 }
-
-#[test]
-fn business_hours_follow_the_time_zone() {
-    let files = changed(&[
-        (SITE, "founded = 1999", "founded = 1999\ntime_zone = \"UK time\"\nhours = \"Monday to Friday, 9 to 5\""),
-        (SITE, "[labels.units]", "[labels.company]\ntime_zone = \"Business hours in\"\n\n[labels.units]"),
-    ]);
-    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
-    let facts: Vec<_> = library.company_facts().into_iter().map(|fact| fact.text).collect();
-    assert_eq!(facts, ["Business hours in UK time", "Monday to Friday, 9 to 5"]);
-}
