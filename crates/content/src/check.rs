@@ -49,6 +49,7 @@ pub(crate) struct LocatedLink<'s> {
 pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, problems: &mut Problems) {
     card(document, &page.card, problems);
     hero(document, page, problems);
+    repeated_projects(document, page, problems);
     let mut ids = BTreeSet::new();
     for (index, section) in page.sections.iter().enumerate() {
         let title = &section.head().title;
@@ -94,6 +95,29 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
         let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
         problems.error(document.problem("hero.showpiece", message));
+    }
+}
+
+/// Warns about each project that two sections of `page` show. The picture in the hero is not a section.
+fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
+    let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
+    let portfolio = page.sections.iter().position(is_portfolio);
+    let mut shown: BTreeMap<&Slug, usize> = BTreeMap::new();
+    for (index, section) in page.sections.iter().enumerate() {
+        let portfolio = portfolio.filter(|portfolio| *portfolio != index);
+        if let (Some(first), true) = (portfolio, is_portfolio(section)) {
+            let message = format!("shows all projects again, after sections[{first}]; delete one of the two sections");
+            problems.warn(document.problem(&format!("sections[{index}].kind"), message));
+        }
+        let Section::Exhibit(_, exhibit) = section else { continue };
+        for (place, project) in exhibit.projects.iter().enumerate() {
+            let first = *shown.entry(project).or_insert(index);
+            if let Some(other) = portfolio.or(Some(first).filter(|first| *first != index)) {
+                let message =
+                    format!("\"{project}\" is also in sections[{other}] of this page; choose another project");
+                problems.warn(document.problem(&format!("sections[{index}].projects[{place}]"), message));
+            }
+        }
     }
 }
 
@@ -152,7 +176,9 @@ fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Probl
         }
     }
     if is_zone_in_hours && company.time_zone.is_none() {
-        let message = format!("has the placeholder {TIME_ZONE}, but company.time_zone is missing; state it, or delete the placeholder");
+        let message = format!(
+            "has the placeholder {TIME_ZONE}, but company.time_zone is missing; state it, or delete the placeholder"
+        );
         problems.error(document.problem("labels.company.hours", message));
     }
 }

@@ -405,6 +405,12 @@ const MISTAKES: &[Mistake] = &[
     ),
     (
         LAMP,
+        "title = \"Lamp\"\n",
+        "title = \"Tower\"\n",
+        "portfolio/lamp.toml:1: title: \"Tower\" is already used in portfolio/tower.toml; it must be unique",
+    ),
+    (
+        LAMP,
         "title = \"Lamp of the works\"",
         "title = \"Tower of the works\"",
         "portfolio/lamp.toml:11: meta.title: \"Tower of the works\" is already used in portfolio/tower.toml; it must be unique",

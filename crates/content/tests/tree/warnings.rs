@@ -2,7 +2,7 @@
 
 use content::{Inventory, source::SourceFile};
 
-use crate::{ABOUT, LAMP, SITE, TODAY, changed, errors, files, inventory};
+use crate::{ABOUT, HOME, LAMP, SITE, TODAY, changed, errors, files, inventory};
 
 /// Returns the warnings about `files`, except those that the fixture causes, in a build with the icons of another
 /// company.
@@ -144,6 +144,40 @@ fn an_outdated_security_contact_is_reported() {
 }
 
 #[test]
+fn a_project_that_a_page_shows_twice_is_reported() {
+    let after = |page: &'static str, sections: &str| {
+        let mut files = files();
+        files.push(file("brand/logo.svg", LOGO));
+        let page = files.iter_mut().find(|file| file.path == page).expect("the file exists");
+        page.edit_text(|text| text.to_owned() + sections);
+        warnings(&files)
+    };
+    let exhibit = |title: &str, projects: &str| {
+        let more = "more = { label = \"All\", href = \"/about\" }";
+        format!("\n[[sections]]\nkind = \"exhibit\"\ntitle = \"{title}\"\nprojects = [{projects}]\n{more}\n")
+    };
+    assert_eq!(after(HOME, &exhibit("One more", "\"lamp\"")), [""; 0]);
+    assert_eq!(
+        after(HOME, &exhibit("Again", "\"lamp\", \"tower\"")),
+        [
+            "pages/index.toml:39: sections[2].projects[1]: \"tower\" is also in sections[1] of this page; choose another project"
+        ]
+    );
+    assert_eq!(
+        after(ABOUT, &exhibit("Again", "\"lamp\"")),
+        [
+            "pages/about.toml:47: sections[4].projects[0]: \"lamp\" is also in sections[0] of this page; choose another project"
+        ]
+    );
+    assert_eq!(
+        after(ABOUT, "\n[[sections]]\nkind = \"portfolio\"\ntitle = \"Again\"\n"),
+        [
+            "pages/about.toml:45: sections[4].kind: shows all projects again, after sections[0]; delete one of the two sections"
+        ]
+    );
+}
+
+#[test]
 fn a_drawing_that_does_not_fit_its_box_is_reported() {
     let with_drawing = |view_box: &str| {
         let mut files = changed(&[(ABOUT, "[hero]\n", "[hero]\nillustration = \"quay\"\n")]);
@@ -182,7 +216,11 @@ fn an_address_without_its_scheme_is_completed() {
         ("lamps", None),
     ] {
         let hint = completed.map(|address| format!("; did you mean \"{address}\"?")).unwrap_or_default();
-        let contact = (SITE, "label = \"lamps@lamps.example\"\nhref = \"@email\"", &*format!("label = \"Us\"\nhref = \"{text}\""));
+        let contact = (
+            SITE,
+            "label = \"lamps@lamps.example\"\nhref = \"@email\"",
+            &*format!("label = \"Us\"\nhref = \"{text}\""),
+        );
         assert_eq!(
             errors(&changed(&[contact]), &inventory()),
             [format!("site.toml:28: footer.contacts[0].href: \"{text}\" {page}{hint}")]
@@ -191,9 +229,14 @@ fn an_address_without_its_scheme_is_completed() {
         let found = errors(&changed(&[link]), &inventory());
         assert_eq!(found, [format!("site.toml:10: links.shop: \"{text}\" {address}{hint}")]);
     }
-    for (text, host) in [("www.lamps.org", "www.lamps.org"), ("https://Lamps.org/about", "lamps.org"), ("lamps", "example.com")] {
+    for (text, host) in
+        [("www.lamps.org", "www.lamps.org"), ("https://Lamps.org/about", "lamps.org"), ("lamps", "example.com")]
+    {
         assert_eq!(
-            errors(&changed(&[(SITE, "https://lamps.example\"\n\n[links]", &format!("{text}\"\n\n[links]"))]), &inventory()),
+            errors(
+                &changed(&[(SITE, "https://lamps.example\"\n\n[links]", &format!("{text}\"\n\n[links]"))]),
+                &inventory()
+            ),
             [format!(
                 "site.toml:6: company.origin: \"{text}\" is not an origin; write scheme and host alone, such as https://{host}"
             )]
