@@ -455,7 +455,11 @@ fn check_row(
     problems: &mut Problems,
 ) {
     let Some(row) = row else {
-        problems.error(document.problem("row", format!("is missing; the table on {register} lists this entry")));
+        let message = format!(
+            "is missing; the table on {register} lists this entry, so write [row] with the fields audience, result and \
+             platforms"
+        );
+        problems.error(document.problem("row", message));
         return;
     };
     for (index, platform) in row.platforms.iter().enumerate() {

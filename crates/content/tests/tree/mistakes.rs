@@ -225,7 +225,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "[row]\naudience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n",
         "",
-        "pages/services/repair.toml: row: is missing; the table on /services lists this entry",
+        "pages/services/repair.toml: row: is missing; the table on /services lists this entry, so write [row] with the fields audience, result and platforms",
     ),
     (
         REPAIR,

@@ -61,6 +61,19 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
 }
 
 #[test]
+fn every_missing_field_of_a_table_is_listed() {
+    let row = "audience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n";
+    assert_eq!(
+        problems(&[(REPAIR, row, "")]),
+        [
+            "pages/services/repair.toml:14: row.audience: is missing: the audience, in a few words",
+            "pages/services/repair.toml:14: row.platforms: is missing: platforms that the service or solution runs on, or places where it is used",
+            "pages/services/repair.toml:14: row.result: is missing: the result for the audience, in a few words",
+        ]
+    );
+}
+
+#[test]
 fn an_empty_file_is_one_problem() {
     for text in ["", "# To do\n"] {
         let mut files = files();
