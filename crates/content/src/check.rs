@@ -4,6 +4,8 @@ mod section;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use toml::de::DeValue;
+
 use crate::{
     calendar::a_year_after,
     data::Picture,
@@ -191,9 +193,14 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if only one scheme has colours.
+/// Warns if only one scheme has colours. Skips the check if the theme has a table with another name, which the reader has
+/// already reported, because that table may be the other scheme.
 fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let Some(theme) = &site.theme else { return };
+    let tables = document.value_at(&["theme"]).and_then(DeValue::as_table).into_iter().flat_map(|theme| theme.iter());
+    if tables.filter(|(_, value)| value.as_ref().is_table()).count() > 1 {
+        return;
+    }
     let (scheme, other) = match (&theme.light, &theme.dark) {
         (Some(_), None) => ("light", "dark"),
         (None, Some(_)) => ("dark", "light"),
