@@ -35,7 +35,7 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the path and the bytes of each file of the neutral site, with the texts of the interface in `language`.
+/// Returns the path and the bytes of each file of the neutral site, in `language`.
 fn neutral(language: &str) -> Vec<(String, Vec<u8>)> {
     let date = format!("revised = \"{}\"", today());
     let file = |(path, text): (&str, String)| (path.to_owned(), text.replace(STARTER_DATE, &date).into_bytes());
