@@ -145,7 +145,7 @@ pub(crate) struct InitOptions {
     #[arg(long)]
     pub(crate) example: bool,
 
-    /// Language of the texts of the interface. The texts of the pages are English instructions
+    /// Language of all texts. The comments in the files are English
     #[arg(long, value_name = "CODE", default_value = "en", conflicts_with = "example",
           value_parser = clap::builder::PossibleValuesParser::new(content::starter::languages()))]
     pub(crate) language: String,

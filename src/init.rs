@@ -11,6 +11,9 @@ use crate::{cli::InitOptions, new_file::write_new};
 /// The revision date in the files of the neutral site, which the command replaces with the current date.
 const STARTER_DATE: &str = "revised = \"2026-01-01\"";
 
+/// The file beside the content with the first steps, for authors who have only the executable.
+const READ_ME: (&str, &str) = ("README.md", include_str!("../starter/README.md"));
+
 pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     let folder = &options.folder;
     let named = || folder.display().to_string();
@@ -20,14 +23,15 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
         Err(error) => return Err(error).with_context(named),
     };
     ensure!(is_empty, "{} is not empty; name a new folder", named());
-    let files = if options.example { example() } else { neutral(&options.language) };
+    let mut files = if options.example { example() } else { neutral(&options.language) };
+    files.push((READ_ME.0.to_owned(), READ_ME.1.into()));
     for (path, bytes) in &files {
         write_new(&folder.join(path), bytes)?;
         println!("{}", folder.join(path).display());
     }
     let (name, count) = (shell_word(folder), files.len());
     println!(
-        "\n{count} files are written. Next:\n  \
+        "\n{count} files are written. README.md describes the steps. Next:\n  \
            site check --content {name}                   # lists problems and the fields to fill in\n  \
            site serve --content {name} --watch-content   # shows every save on http://127.0.0.1:3000\n  \
            site export public --content {name}           # writes the site for a static host"
@@ -35,7 +39,7 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the path and the bytes of each file of the neutral site, with the texts of the interface in `language`.
+/// Returns the path and the bytes of each file of the neutral site, in `language`.
 fn neutral(language: &str) -> Vec<(String, Vec<u8>)> {
     let date = format!("revised = \"{}\"", today());
     let file = |(path, text): (&str, String)| (path.to_owned(), text.replace(STARTER_DATE, &date).into_bytes());

@@ -67,7 +67,28 @@ async fn a_new_site_is_complete_and_names_no_other_company() {
 }
 
 #[test]
-fn the_texts_of_the_interface_can_be_in_another_language() {
+fn the_first_steps_are_described_beside_the_content() {
+    let folder = TempFolder::new("init-read-me");
+    for arguments in [[].as_slice(), &["--example"]] {
+        let root = folder.0.join(arguments.len().to_string());
+        let (is_success, output, error) = init(&root, arguments);
+        assert!(is_success && output.contains("README.md describes the steps"), "{output}{error}");
+        let steps = fs::read_to_string(root.join("README.md")).expect("the file exists");
+        let rests = ["`site ", "\nsite "].into_iter().flat_map(|start| steps.split(start).skip(1));
+        let commands: BTreeSet<_> = rests.filter_map(|rest| rest.split([' ', '`']).next()).collect();
+        assert!(commands.len() > 5, "{commands:?}");
+        for name in commands.into_iter().filter(|name| *name != "help") {
+            let output = command().args([name, "--help"]).output().expect("the executable runs");
+            assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+        let output =
+            command().current_dir(&root).args(["check", "--content", "."]).output().expect("the executable runs");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+}
+
+#[test]
+fn a_new_site_can_be_in_another_language() {
     let folder = TempFolder::new("init-language");
     let (is_success, _, error) = init(&folder.0.join("nb"), &["--language", "nb"]);
     assert!(is_success, "{error}");
@@ -76,10 +97,12 @@ fn the_texts_of_the_interface_can_be_in_another_language() {
     assert_eq!((&*site.company.language, &*site.labels.menu), ("nb", "Meny"));
     let warnings = || library.warnings().iter();
     assert!(!warnings().any(|warning| warning.field.starts_with("error_page")), "{:#?}", library.warnings());
-    // The texts of the company are still English.
-    assert!(
-        warnings().any(|warning| warning.file == "site.toml" && warning.message.contains("to translate or replace"))
-    );
+    // The texts that tell the author what to write are Norwegian too.
+    let unchanged: Vec<_> = warnings().filter(|warning| warning.message.contains("to translate or replace")).collect();
+    let files: Vec<_> = unchanged.iter().map(|warning| &*warning.file).collect();
+    let pages = ["about", "index", "services", "services/first-service"].map(|page| format!("pages/{page}.toml"));
+    assert_eq!(files, pages.iter().map(String::as_str).chain(["site.toml"]).collect::<Vec<_>>());
+    assert!(unchanged[4].message.contains("has 2 texts") && unchanged[4].message.contains("\"Firmaet ditt\""));
     let (is_success, _, error) = init(&folder.0.join("xx"), &["--language", "xx"]);
     assert!(!is_success && error.contains("[possible values: en, nb]"), "{error}");
     assert!(!folder.0.join("xx").exists());

@@ -8,7 +8,7 @@ use page_http::{Clock, ErrorMessages};
 use scraper::{Html, Node, Selector};
 use serde_json::Value;
 
-use crate::support::{LONG_LIMITS, get, router_of, send, site_with};
+use crate::support::{LONG_LIMITS, get, load_files, router_of, send, site_with};
 
 fn norwegian_library() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
@@ -134,7 +134,8 @@ async fn dates_spans_numbers_and_places_are_norwegian() {
     let home = text("/").await;
     for part in [
         "To tjenester, fra den første befaringen",
-        "Revidert 2026-03-14",
+        "Revidert \n2026-03-14",
+        "Åpningstid: mandag til fredag, 9–16 (norsk tid)",
         "Utgitt av",
         "Båthavnprogram Ærøy AS",
         "Org.nr. 000 000 000",
@@ -161,6 +162,24 @@ async fn dates_spans_numbers_and_places_are_norwegian() {
         html.select(&select("script[type='application/ld+json']")).flat_map(|node| node.text()).collect();
     assert!(data.contains("\"inLanguage\":\"nb\"") && !data.contains("Kernelwright"), "{data}");
     assert!(data.contains("\"contactType\":\"customer service\"") && data.contains("\"name\":\"E-post\""), "{data}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_announced_date_has_the_form_of_the_language() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/content/nb");
+    let mut files = source::read_folder(&folder).expect("the folder can be read");
+    let page = files.iter_mut().find(|file| file.path == "pages/losninger.toml").expect("the file exists");
+    let launch = "\n[[sections]]\nkind = \"launch\"\ntitle = \"Ny løsning\"\nlabel = \"Snart\"\ndate = \"01.09.2099\"\n\
+                  shown_date = \"1. september 2099\"\ntagline = \"Den er på vei.\"\n";
+    page.edit_text(|text| text.to_owned() + launch);
+    let router = router_of_library(load_files(&files));
+    let response = send(&router, "GET", "/losninger", &[]).await;
+    let html = Html::parse_document(response.text());
+    let time = Selector::parse("main time[datetime='2099-09-01']").expect("a selector");
+    let texts: Vec<_> = html.select(&time).map(|time| time.inner_html()).collect();
+    assert_eq!(texts, ["1. september 2099"]);
+    let markdown = send(&router, "GET", "/losninger.md", &[]).await;
+    assert!(markdown.text().contains("**1\\. september 2099** (Snart)"), "{}", markdown.text());
 }
 
 #[tokio::test(flavor = "multi_thread")]

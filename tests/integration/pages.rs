@@ -115,6 +115,21 @@ async fn the_bundles_contain_no_text_of_the_pages() {
     }
 }
 
+#[tokio::test]
+async fn every_date_is_marked_up() {
+    let select = Selector::parse("time").expect("a selector");
+    for route in library().routes() {
+        let html = document(route).await;
+        let times = html.select(&select).map(|time| (time.attr("datetime").unwrap_or_default(), time.inner_html()));
+        let times: Vec<_> = times.collect();
+        let revised = record(route)["revised"].as_str().expect("a date").to_owned();
+        let count = times.iter().filter(|(day, text)| *day == revised && *text == revised).count();
+        assert_eq!(count, 2, "{route} shows the date of the revision in the hero and in the title block: {times:?}");
+        let is_announced = times.contains(&("2025-09-26", "26.09.2025".to_owned()));
+        assert_eq!(is_announced, route == "/solutions/vera", "{route}: {times:?}");
+    }
+}
+
 #[test]
 fn the_bundles_contain_no_code_of_development_mode() {
     for (name, body) in site::embedded_files().iter().filter(|(name, _)| name.ends_with(".js")) {

@@ -168,19 +168,65 @@ fn two_masters_with_the_same_name_are_two_pictures() {
 
 #[test]
 fn pictures_that_cannot_be_shown_are_named_with_the_reason() {
-    let cases: [(&str, Vec<u8>, &str); 4] = [
-        ("lamp.png", b"a text".to_vec(), "/pictures/lamp.png: is not a PNG, JPEG or WebP picture"),
-        ("lamp.png", png(800, 600, [1, 2, 3])[..60].to_vec(), "/pictures/lamp.png: "),
-        ("My Lamp.png", png(8, 6, [1, 2, 3]), "cannot be part of an address"),
-        ("other.png", png(8, 6, [1, 2, 3]), "there is no picture \"pictures/lamp.png\""),
+    let field = |message: &str| format!("/portfolio/lamp.toml:3: image: {message}");
+    let gif = b"GIF89a\x01\0\x01\0\0\0\0;";
+    let cases = [
+        (
+            "pictures/lamp.png",
+            "lamp.png",
+            b"a text".to_vec(),
+            field("pictures/lamp.png is not a PNG, JPEG or WebP picture, whatever its name; save it as one"),
+        ),
+        (
+            "pictures/lamp.jpg",
+            "lamp.jpg",
+            gif.to_vec(),
+            field("pictures/lamp.jpg is a GIF, whatever its name; save it as PNG, JPEG or WebP"),
+        ),
+        (
+            "pictures/lamp.gif",
+            "lamp.gif",
+            gif.to_vec(),
+            field(
+                "\"pictures/lamp.gif\" has the format GIF, which is not supported; save the picture as PNG, JPEG or WebP",
+            ),
+        ),
+        (
+            "pictures/lamp.png",
+            "lamp.png",
+            png(800, 600, [1, 2, 3])[..60].to_vec(),
+            field("pictures/lamp.png is incomplete; copy or save it again"),
+        ),
+        (
+            "pictures/My Lamp.png",
+            "My Lamp.png",
+            png(8, 6, [1, 2, 3]),
+            "/pictures/My Lamp.png: \"My Lamp\" cannot be part of an address".to_owned(),
+        ),
+        ("pictures/lamp.png", "other.png", png(8, 6, [1, 2, 3]), field("there is no picture \"pictures/lamp.png\"")),
+        (
+            "lamp.png",
+            "lamp.png",
+            png(8, 6, [1, 2, 3]),
+            field("there is no picture \"lamp.png\"; did you mean \"pictures/lamp.png\"?"),
+        ),
     ];
-    for (name, bytes, expected) in cases {
-        let folder = with_project("pictures/lamp.png");
+    for (image, name, bytes, expected) in cases {
+        let folder = with_project(image);
         write(&folder, name, &bytes);
         let (is_valid, problems) = check(&folder);
-        assert!(!is_valid && problems.contains(expected), "{name}: {problems}");
+        assert!(!is_valid && problems.contains(&expected), "{name}: {problems}");
+        assert!(problems.contains("the content has 1 problem:") && !problems.contains("is ignored"), "{problems}");
         assert!(!problems.contains("panicked"), "{problems}");
     }
+}
+
+#[test]
+fn a_picture_is_recognized_by_its_bytes_and_not_by_its_name() {
+    let folder = with_project("pictures/lamp.jpg");
+    write(&folder, "lamp.jpg", &png(1344, 600, [1, 2, 3]));
+    let (is_valid, report) = check(&folder);
+    assert!(is_valid && !report.contains("lamp.jpg"), "{report}");
 }
 
 #[test]

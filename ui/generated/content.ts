@@ -660,9 +660,13 @@ export type Launch = {
  */
 label: string, 
 /**
- * The date as visitors see it, day first. The lead of the section is shown after it.
+ * The date, day first. The lead of the section is shown after it.
  */
 date: string, 
+/**
+ * The date as visitors see it, if the language of the site writes it in another form, such as `1 September 2027`.
+ */
+shown_date?: string, 
 /**
  * One line beside the banner, before the date.
  */

@@ -146,25 +146,54 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored because it is a record in a
-/// format other than TOML, or an unknown file in `brand/`, `drawings/` or `pictures/`.
-pub fn format_warning(path: &str) -> Option<&'static str> {
-    let look = match path.split_once('/').map_or("", |(folder, _)| folder) {
-        "brand" => Some(
-            "is ignored; the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt file of the same \
-             name",
-        ),
-        "drawings" => Some("is ignored; a drawing is an SVG"),
-        "pictures" => Some("is ignored; a picture is a PNG, JPEG or WebP file"),
-        _ => None,
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder of
+/// content, or has the name of a content file with another ending. The warning says which name or format is read.
+pub fn format_warning(path: &str) -> Option<String> {
+    let folder = path.split_once('/').map_or("", |(folder, _)| folder);
+    let look = match folder {
+        "brand" => {
+            "the logo is brand/logo.svg, and a font is a WOFF2 file with its licence in a .txt file of the same name"
+        }
+        "drawings" => "a drawing is an SVG",
+        "pictures" => "a picture is a PNG, JPEG or WebP file",
+        "pages" | "external" | "portfolio" => return record_warning(path),
+        "" if RECORDS.iter().any(|name| starts_with_ignoring_case(path, name)) => return record_warning(path),
+        _ => return None,
     };
-    if look.is_some() {
-        return look.filter(|_| !is_brand_file(path) && !path.ends_with(".toml"));
+    if is_brand_file(path) || path.ends_with(".toml") {
+        return None;
     }
-    let is_record =
-        ["pages/", "external/", "portfolio/", "site.", "facts."].iter().any(|start| path.starts_with(start));
-    let is_other_format = [".yaml", ".yml", ".json"].iter().any(|end| path.ends_with(end));
-    (is_record && is_other_format).then_some("is ignored; content is TOML, in files that end in .toml")
+    let lower = path.to_ascii_lowercase();
+    let correction = if is_brand_file(&lower) { format!("name it {lower}") } else { look.to_owned() };
+    Some(format!("is ignored; {correction}"))
+}
+
+/// The beginnings of the names of the records at the top of the content folder.
+const RECORDS: [&str; 2] = ["site.", "facts."];
+
+/// The endings of texts in other formats than TOML.
+const OTHER_TEXTS: [&str; 8] = [".yaml", ".yml", ".json", ".md", ".markdown", ".txt", ".html", ".htm"];
+
+/// Returns a warning if the record at `path` is ignored because its name does not end in `.toml`. Notes for other
+/// authors, such as `README.md`, cause none.
+fn record_warning(path: &str) -> Option<String> {
+    if path.ends_with(".toml") || starts_with_ignoring_case(path.rsplit('/').next()?, "readme") {
+        return None;
+    }
+    let without = |path: &str, end: &str| {
+        let start = path.len().checked_sub(end.len())?;
+        path.get(start..)?.eq_ignore_ascii_case(end).then(|| path[..start].to_owned())
+    };
+    let text = OTHER_TEXTS.iter().find_map(|end| without(path, end));
+    // A file manager that hides the last extension shows `about.toml.txt` as `about.toml`.
+    if let Some(name) = without(text.as_deref().unwrap_or(path), ".toml") {
+        return Some(format!("is ignored; name it {name}.toml"));
+    }
+    Some(format!("is ignored; content is TOML, so write its fields in {}.toml", text?))
+}
+
+fn starts_with_ignoring_case(text: &str, start: &str) -> bool {
+    text.get(..start.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(start))
 }
 
 /// Reads all content files in `folder` and its subfolders. Also returns the files in unsupported formats, without their

@@ -4,11 +4,13 @@ mod section;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use toml::de::DeValue;
+
 use crate::{
     calendar::a_year_after,
     data::Picture,
     document::Document,
-    library::{shows_portfolio, spans},
+    library::{TIME_ZONE, shows_portfolio, spans},
     numbers::NumberWords,
     problem::{Problem, Problems},
     reader::InternalLink,
@@ -49,6 +51,7 @@ pub(crate) struct LocatedLink<'s> {
 pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, problems: &mut Problems) {
     card(document, &page.card, problems);
     hero(document, page, problems);
+    repeated_projects(document, page, problems);
     let mut ids = BTreeSet::new();
     for (index, section) in page.sections.iter().enumerate() {
         let title = &section.head().title;
@@ -97,6 +100,29 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
+/// Warns about each project that two sections of `page` show. The picture in the hero is not a section.
+fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
+    let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
+    let portfolio = page.sections.iter().position(is_portfolio);
+    let mut shown: BTreeMap<&Slug, usize> = BTreeMap::new();
+    for (index, section) in page.sections.iter().enumerate() {
+        let portfolio = portfolio.filter(|portfolio| *portfolio != index);
+        if let (Some(first), true) = (portfolio, is_portfolio(section)) {
+            let message = format!("shows all projects again, after sections[{first}]; delete one of the two sections");
+            problems.warn(document.problem(&format!("sections[{index}].kind"), message));
+        }
+        let Section::Exhibit(_, exhibit) = section else { continue };
+        for (place, project) in exhibit.projects.iter().enumerate() {
+            let first = *shown.entry(project).or_insert(index);
+            if let Some(other) = portfolio.or(Some(first).filter(|first| *first != index)) {
+                let message =
+                    format!("\"{project}\" is also in sections[{other}] of this page; choose another project");
+                problems.warn(document.problem(&format!("sections[{index}].projects[{place}]"), message));
+            }
+        }
+    }
+}
+
 /// Checks that the name of the fact at `field` can be used in a placeholder.
 pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Problems) {
     let name = field.split_once('.').map_or(field, |(_, name)| name);
@@ -138,15 +164,24 @@ fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
 /// Checks that each fact about the company that the footer shows has a label.
 fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let (company, labels) = (&site.company, &site.labels.company);
+    let hours_label = labels.hours.as_deref().filter(|_| company.hours.is_some()).unwrap_or_default();
+    let is_zone_in_hours = hours_label.contains(TIME_ZONE);
     for (name, is_stated, label) in [
         ("registration", company.registration.is_some(), &labels.registration),
         ("telephone", company.telephone.is_some(), &labels.telephone),
-        ("time_zone", company.time_zone.is_some(), &labels.time_zone),
+        ("time_zone", company.time_zone.is_some() && !is_zone_in_hours, &labels.time_zone),
+        ("hours", company.hours.is_some(), &labels.hours),
     ] {
         if is_stated && label.is_none() {
-            let message = format!("is missing; the footer shows it before company.{name}");
+            let message = format!("is missing; the footer shows it with company.{name}");
             problems.error(document.problem(&format!("labels.company.{name}"), message));
         }
+    }
+    if is_zone_in_hours && company.time_zone.is_none() {
+        let message = format!(
+            "has the placeholder {TIME_ZONE}, but company.time_zone is missing; state it, or delete the placeholder"
+        );
+        problems.error(document.problem("labels.company.hours", message));
     }
 }
 
@@ -158,9 +193,14 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if only one scheme has colours.
+/// Warns if only one scheme has colours. Skips the check if the theme has a table with another name, which the reader has
+/// already reported, because that table may be the other scheme.
 fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let Some(theme) = &site.theme else { return };
+    let tables = document.value_at(&["theme"]).and_then(DeValue::as_table).into_iter().flat_map(|theme| theme.iter());
+    if tables.filter(|(_, value)| value.as_ref().is_table()).count() > 1 {
+        return;
+    }
     let (scheme, other) = match (&theme.light, &theme.dark) {
         (Some(_), None) => ("light", "dark"),
         (None, Some(_)) => ("dark", "light"),
@@ -422,7 +462,11 @@ fn check_row(
     problems: &mut Problems,
 ) {
     let Some(row) = row else {
-        problems.error(document.problem("row", format!("is missing; the table on {register} lists this entry")));
+        let message = format!(
+            "is missing; the table on {register} lists this entry, so write [row] with the fields audience, result and \
+             platforms"
+        );
+        problems.error(document.problem("row", message));
         return;
     };
     for (index, platform) in row.platforms.iter().enumerate() {

@@ -110,8 +110,9 @@ impl<'a> ContentFiles<'a> {
         } else if is_font(path) || is_licence(path) {
             self.fonts.insert(path, file);
         } else if let Some(name) = picture_name(path) {
-            route::check_slug(name)?;
+            // Inserts a picture with an invalid name too, so that the project that names it causes no further problem.
             self.pictures.insert(path, file);
+            route::check_slug(name)?;
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {
             match self.pages.entry(route::route_of(path)?) {
                 Entry::Vacant(entry) => drop(entry.insert(parsed)),

@@ -8,7 +8,7 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::{numbers::NumberWords, problem::suggestion, text::Phrase};
+use crate::{numbers::NumberWords, problem::nearest, text::Phrase};
 
 /// Stands in for each filled-in value while the text is searched for figures written by hand, so that the search does
 /// not report the value.
@@ -116,9 +116,13 @@ impl Facts {
                 }
                 Some(Err(message)) => problems.push(message),
                 None if is_label => {}
-                None => problems.push(format!(
-                    "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and {{company.FIELD}}"
-                )),
+                None => {
+                    let hint = self.suggestion(placeholder, "");
+                    problems.push(format!(
+                        "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and \
+                         {{company.FIELD}}{hint}"
+                    ));
+                }
             }
             // Keeps the placeholder, so that its absence causes no further problems.
             filled.extend(["{", placeholder, "}"]);
@@ -142,10 +146,20 @@ impl Facts {
     fn company_value(&self, placeholder: &str) -> Result<String, String> {
         let value = self.company.as_ref().and_then(|company| company.get(placeholder)).cloned();
         value.ok_or_else(|| {
-            let known = self.company.iter().flatten().map(|(name, _)| name);
-            let hint = suggestion(placeholder, known);
+            let hint = self.suggestion(placeholder, "company.");
             format!("there is no \"{placeholder}\" in site.toml that texts can refer to{hint}")
         })
+    }
+
+    /// Returns the end of a message about the unknown `placeholder`, which suggests the most similar one that begins with
+    /// `start`. Compares only what follows the dot, because the beginning of most placeholders is the same.
+    fn suggestion(&self, placeholder: &str, start: &str) -> String {
+        let end_of = |name: &'_ str| name.split_once('.').map_or(name, |(_, end)| end).to_owned();
+        let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());
+        let known: BTreeMap<_, _> =
+            all.filter(|name| name.starts_with(start)).map(|name| (end_of(name), name)).collect();
+        let best = nearest(&end_of(placeholder), known.keys()).map(|end| known[end]);
+        best.map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
     }
 
     /// Returns the value of a fact or a count in the form that `placeholder` asks for, and marks it as used.
@@ -155,7 +169,7 @@ impl Facts {
             _ => (placeholder, ""),
         };
         let Some(Entry { value, is_used, .. }) = self.entries.get(name) else {
-            let hint = suggestion(name, self.entries.keys());
+            let hint = self.suggestion(name, name.split_inclusive('.').next().unwrap_or_default());
             return Err(format!("there is no \"{name}\" in facts.toml{hint}"));
         };
         is_used.store(true, Ordering::Relaxed);
@@ -363,10 +377,19 @@ mod tests {
                  \"{count.services.word} services\", or add the figure to facts.toml as [fact.NAME] and write {fact.NAME}",
             ),
             ("{fact.foundet}", "there is no \"fact.foundet\" in facts.toml; did you mean \"fact.founded\"?"),
+            ("{fact.lamps}", "there is no \"fact.lamps\" in facts.toml"),
             (
-                "{founded}",
-                "{founded} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
+                "{response}",
+                "{response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you mean \
+                 \"fact.response\"?",
             ),
+            (
+                "{compny.name}",
+                "{compny.name} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you \
+                 mean \"company.name\"?",
+            ),
+            ("{lamps}", "{lamps} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}"),
+            ("{company.adress}", "there is no \"company.adress\" in site.toml that texts can refer to"),
             (
                 "{company.nam}",
                 "there is no \"company.nam\" in site.toml that texts can refer to; did you mean \"company.name\"?",

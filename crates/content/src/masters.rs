@@ -36,7 +36,12 @@ pub(crate) struct MadePictures {
 /// Generates the pictures that the projects in `content` use. Pictures with a problem are missing from the result.
 pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
     let documents = content.projects.values().filter_map(|file| file.document.as_ref());
-    let used: BTreeSet<&str> = documents.flat_map(|document| used_pictures(&document.root)).collect();
+    let uses: Vec<_> = documents
+        .flat_map(|document| used_pictures(&document.root).map(move |(field, path)| (document, field, path)))
+        .collect();
+    let used: BTreeSet<&str> = uses.iter().map(|(.., path)| *path).collect();
+    // The reader reports the field of a project that names a file in an unsupported format.
+    problems.warnings.retain(|warning| !used.contains(&*warning.file));
     let masters = content.pictures.values().copied();
     let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));
     if content.all_parsed() {
@@ -52,7 +57,10 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
         let made = match result {
             Ok(made) => made,
             Err(message) => {
-                problems.error(Problem::of_file(&file.path, message));
+                let message = format!("{} {message}", file.path);
+                for (document, field, _) in uses.iter().filter(|(.., path)| *path == file.path) {
+                    problems.error(document.problem(field, &*message));
+                }
                 continue;
             }
         };
@@ -69,11 +77,13 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
     all
 }
 
-/// Returns the values of the picture fields in the parsed file of a project, whose record does not exist yet.
-fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = &'d str> {
+/// Returns the path and the value of each picture field in the parsed file of a project, whose record does not exist yet.
+fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = (String, &'d str)> {
     let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
-    let passes = passes.into_iter().flat_map(|passes| passes.iter()).map(AsRef::as_ref);
-    [project].into_iter().chain(passes).filter_map(|table| table.get("image")?.as_ref().as_str())
+    let passes = passes.into_iter().flat_map(|passes| passes.iter()).enumerate();
+    let passes = passes.map(|(index, pass)| (format!("passes[{index}].image"), pass.as_ref()));
+    let tables = [("image".to_owned(), project)].into_iter().chain(passes);
+    tables.filter_map(|(field, table)| Some((field, table.get("image")?.as_ref().as_str()?)))
 }
 
 fn make_picture(file: &SourceFile) -> Result<MadePicture, String> {

@@ -149,6 +149,11 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
 /// Returns a suffix for the message about the unknown `name` that suggests the most similar known name, or an empty
 /// string if none is similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
+    nearest(name, known).map(|known| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
+}
+
+/// Returns the known name that is most similar to the unknown `name`, or `None` if none is similar.
+pub(crate) fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> Option<T> {
     let mut best: Option<(usize, T)> = None;
     for known in known {
         let other = known.as_ref();
@@ -166,7 +171,7 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
             best = Some((distance, known));
         }
     }
-    best.map(|(_, known)| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
+    best.map(|(_, known)| known)
 }
 
 /// Maximum number of suggestions in a message about an unknown name.

@@ -48,11 +48,28 @@ const LABEL_PLACEHOLDERS: [(&str, &[&str]); 9] = [
     ("labels.viewer.wipe_position", &["pass", "percent"]),
 ];
 
-/// Returns a message if the `label` at `path` does not have exactly the placeholders in [`LABEL_PLACEHOLDERS`].
+/// The placeholders that a label may have, by the path of the label.
+const OPTIONAL_PLACEHOLDERS: [(&str, &[&str]); 4] = [
+    ("labels.company.registration", &["registration"]),
+    ("labels.company.telephone", &["telephone"]),
+    ("labels.company.time_zone", &["time_zone"]),
+    ("labels.company.hours", &["hours", "time_zone"]),
+];
+
+/// Returns a message if the `label` at `path` does not have exactly the placeholders in [`LABEL_PLACEHOLDERS`], or has
+/// others than those in [`OPTIONAL_PLACEHOLDERS`].
 pub(crate) fn placeholder_fault(path: &str, label: &str) -> Option<String> {
-    let placeholders = label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest));
-    let names = LABEL_PLACEHOLDERS.iter().find(|(label, _)| *label == path).map_or([].as_slice(), |(_, names)| names);
-    (placeholders.collect::<BTreeSet<_>>() != names.iter().copied().collect()).then(|| match names {
+    let placeholders: BTreeSet<_> =
+        label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect();
+    let of_path = |list: &[(&str, &'static [&'static str])]| {
+        list.iter().find(|(label, _)| *label == path).map(|(_, names)| *names)
+    };
+    if let Some(names) = of_path(&OPTIONAL_PLACEHOLDERS) {
+        let message = || format!("can have the placeholders {{{}}} and no others", names.join("}, {"));
+        return (!placeholders.iter().all(|name| names.contains(name))).then(message);
+    }
+    let names = of_path(&LABEL_PLACEHOLDERS).unwrap_or_default();
+    (placeholders != names.iter().copied().collect()).then(|| match names {
         [] => "has a placeholder, but nothing is filled in here".to_owned(),
         _ => format!("must have the placeholders {{{}}} and no others", names.join("}, {")),
     })

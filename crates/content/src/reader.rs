@@ -22,7 +22,7 @@ use toml::de::DeValue;
 use crate::{
     document::{Document, Path},
     facts,
-    problem::{Problem, Problems, suggestion},
+    problem::{Problem, Problems, nearest, suggestion},
     prose,
     resolver::Resolver,
     schema,
@@ -412,6 +412,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
         let table = self.convert("a table", DeValue::as_table);
         let is_required = |name: &'static str| self.context.required.contains(&(type_name, name));
         let mut fields = Vec::new();
+        let mut missing = Vec::new();
         for name in names.iter().copied() {
             let node = table.and_then(|table| table.get(name)).map(|value| value.as_ref());
             let field = Value { path: &Path::Field(self.path, name), ..self };
@@ -419,7 +420,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
             match how_to_fill {
                 Some(instruction) if is_required(name) => field.report_missing(&format!("is empty; {instruction}")),
                 Some(instruction) => field.report(format!("is empty; {instruction} or leave the field out")),
-                None if node.is_none() && table.is_some() && is_required(name) => field.report_missing("is missing"),
+                None if node.is_none() && table.is_some() && is_required(name) => missing.push(name),
                 None => {}
             }
             // Treats an empty field as missing to find out whether it is required.
@@ -430,13 +431,23 @@ impl<'de> Deserializer<'de> for Value<'_> {
         }
         if let (Some(table), Some(other_fields)) = (table, self.other_fields) {
             let known = names.iter().chain(other_fields).copied();
-            for key in table.keys().map(|key| key.as_ref().as_ref()) {
-                if !known.clone().any(|name| name == key) {
-                    let hint = hint_for(key, known.clone());
-                    Value { path: &Path::Field(self.path, key), ..self }
-                        .report(format!("there is no such field{hint}"));
+            let keys = table.keys().map(|key| key.as_ref().as_ref());
+            let unknown: Vec<&str> = keys.filter(|key| !known.clone().any(|name| name == *key)).collect();
+            for key in &unknown {
+                let mut message = format!("there is no such field{}", hint_for(key, known.clone()));
+                // A misspelt or translated name is one mistake, although it also leaves a required field missing.
+                match nearest(key, known.clone()) {
+                    Some(name) => missing.retain(|missing| *missing != name),
+                    None if unknown.len() == 1 && missing.len() == 1 => {
+                        message.extend(missing.drain(..).flat_map(|name| ["; ", name, " is missing"]));
+                    }
+                    None => {}
                 }
+                Value { path: &Path::Field(self.path, key), ..self }.report(message);
             }
+        }
+        for name in missing {
+            Value { path: &Path::Field(self.path, name), ..self }.report_missing("is missing");
         }
         self.visit_fields(&fields, visitor).map_err(|error| ReadError {
             table: error.table.or_else(|| Some((type_name, self.path.to_string()))),

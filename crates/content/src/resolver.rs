@@ -91,6 +91,9 @@ const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 /// Appended to a message about an unknown illustration.
 const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 
+/// The folder of the company's pictures.
+const PICTURES: &str = "pictures/";
+
 /// Appended to a message about an unknown picture.
 const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pictures/)";
 
@@ -121,8 +124,7 @@ impl Resolver<'_> {
                 Err(format!("there is no illustration \"{text}\"{}{NEW_DRAWING}", suggestion(text, all)))
             }
             TextType::PictureRef if !inventory.pictures.contains_key(text) && !self.pictures.contains(text) => {
-                let all = inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
-                Err(format!("there is no picture \"{text}\"{}{NEW_PICTURE}", suggestion(text, all)))
+                Err(self.unknown_picture(text))
             }
             TextType::FontRef if !text.ends_with(".woff2") => {
                 check(false, "not a WOFF2 file; convert the font to WOFF2")
@@ -134,21 +136,31 @@ impl Resolver<'_> {
             TextType::Countable if text == "portfolio" => Ok(()),
             TextType::Route | TextType::Countable => self.check_page(text),
             TextType::RedirectTarget if text.starts_with('/') => self.check_page(text),
-            TextType::RedirectTarget => check(
-                is_https(text) && !text.contains(['?', '#']),
+            TextType::RedirectTarget if is_https(text) && !text.contains(['?', '#']) => Ok(()),
+            TextType::RedirectTarget => Err(self.not_an_address(
+                text,
                 "neither a page (/...) nor an https address without query and fragment",
-            ),
+                |address| address.starts_with('/') || is_https(address) && !address.contains(['?', '#']),
+            )),
             TextType::SpanText => return self.resolve_span(text),
             TextType::Href if text.starts_with('/') => {
                 self.check_page(text.split(['?', '#']).next().expect("split is never empty"))
             }
-            TextType::Href => {
-                check(is_address(text), "neither a page (/...), nor an https address, nor the name of one (@...)")
+            TextType::Href | TextType::Address if is_address(text) => Ok(()),
+            TextType::ExternalUrl if is_https(text) => Ok(()),
+            TextType::Href => Err(self.not_an_address(
+                text,
+                "neither a page (/...), nor an https address, nor the name of one (@...)",
+                |_| true,
+            )),
+            TextType::ExternalUrl => {
+                Err(self.not_an_address(text, "neither an https address nor the name of one (@...)", is_https))
             }
-            TextType::ExternalUrl => check(is_https(text), "neither an https address nor the name of one (@...)"),
-            TextType::Address => {
-                check(is_address(text), "not an address; write one that begins with https://, mailto: or tel:+")
-            }
+            TextType::Address => Err(self.not_an_address(
+                text,
+                "not an address; write one that begins with https://, mailto: or tel:+",
+                is_address,
+            )),
             TextType::Telephone => check(
                 is_telephone(text),
                 "not a telephone number; write + and the country code, such as +44 20 7946 0018",
@@ -199,6 +211,31 @@ impl Resolver<'_> {
         ))
     }
 
+    /// Returns the message about `text`, which is not an address, with the `fault`. Suggests the address that the author
+    /// probably means, if `is_allowed` accepts it.
+    fn not_an_address(&self, text: &str, fault: &str, is_allowed: impl Fn(&str) -> bool) -> String {
+        let page = Some(format!("/{text}")).filter(|route| self.routes.contains(&**route));
+        let address = page.or_else(|| complete_address(text)).filter(|address| is_allowed(address));
+        let hint = address.map(|address| format!("; did you mean \"{address}\"?")).unwrap_or_default();
+        format!("\"{text}\" is {fault}{hint}")
+    }
+
+    /// Returns the message about the picture `path`, which is unknown or in an unsupported format.
+    fn unknown_picture(&self, path: &str) -> String {
+        let (_, extension) = path.rsplit_once('.').unwrap_or_default();
+        let is_known = ["", "png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known));
+        if !is_known {
+            let format = extension.to_uppercase();
+            return format!(
+                "\"{path}\" has the format {format}, which is not supported; save the picture as PNG, JPEG or WebP"
+            );
+        }
+        let in_folder = format!("{PICTURES}{path}");
+        let name = if self.pictures.contains(&*in_folder) { &in_folder } else { path };
+        let all = self.inventory.pictures.keys().map(String::as_str).chain(self.pictures.iter().copied());
+        format!("there is no picture \"{path}\"{}{NEW_PICTURE}", suggestion(name, all))
+    }
+
     fn check_page(&self, route: &str) -> Result<(), String> {
         if self.routes.contains(route) { Ok(()) } else { Err(unknown("page", route, "", &self.routes)) }
     }
@@ -228,6 +265,36 @@ fn date_fault(text: &str, form: &str) -> &'static str {
 /// appended to the name.
 fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
+}
+
+/// Returns the address that `text` becomes when the scheme is added and other small faults are corrected, or `None` if
+/// it does not become one.
+fn complete_address(text: &str) -> Option<String> {
+    let without = |scheme: &str| {
+        let is_scheme = text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+        if is_scheme { text[scheme.len()..].trim() } else { text }
+    };
+    let email = format!("mailto:{}", without("mailto:"));
+    let number = without("tel:");
+    let telephone = format!("tel:{}", number.replace([' ', '-'], ""));
+    if is_telephone(number) {
+        Some(telephone)
+    } else if is_address(&email) && !email.contains(['/', ',']) {
+        Some(email)
+    } else {
+        complete_https(without("https://"))
+    }
+}
+
+/// Returns the `https` address of `text`, which begins with a host, or `None` if the text cannot be an address. A host
+/// has a dot, and does not end like the name of a file.
+fn complete_https(text: &str) -> Option<String> {
+    const FILES: [&str; 6] = ["html", "htm", "md", "php", "pdf", "toml"];
+    let (host, rest) = text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len()));
+    let (_, end) = host.rsplit_once('.')?;
+    let is_host = end.len() > 1 && end.bytes().all(|b| b.is_ascii_alphabetic()) && !FILES.contains(&end);
+    let address = format!("https://{}{rest}", host.to_ascii_lowercase());
+    (is_host && is_https(&address)).then_some(address)
 }
 
 fn is_address(text: &str) -> bool {

@@ -150,7 +150,9 @@ impl FromStr for Origin {
                  browsers show when you copy the address"
             ));
         }
-        Err(format!("\"{text}\" is not an origin; write scheme and host alone, such as https://example.com"))
+        let host = authority.unwrap_or(text).split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
+        let host = Some(&*host).filter(|host| host.contains('.') && is_authority(host)).unwrap_or("example.com");
+        Err(format!("\"{text}\" is not an origin; write scheme and host alone, such as https://{host}"))
     }
 }
 

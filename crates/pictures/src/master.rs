@@ -48,7 +48,7 @@ impl<'b> Master<'b> {
                 check_still(decoder.has_animation())?;
                 Box::new(decoder)
             }
-            _ => return Err("is not a PNG, JPEG or WebP picture, whatever its name; save it as one".to_owned()),
+            _ => return Err(unsupported(bytes)),
         };
         let (width, height) = decoder.dimensions();
         let pixels = u64::from(width) * u64::from(height);
@@ -83,6 +83,36 @@ impl<'b> Master<'b> {
         let mut image = DynamicImage::from_decoder(self.decoder).map_err(fault)?;
         image.apply_orientation(self.orientation);
         Ok(Pixels { image: image.into_rgba8(), profile: self.profile })
+    }
+}
+
+/// Formats that are often given the name of a supported one: the offset of a mark in the file, the mark, and the format
+/// with its article.
+const OTHER_FORMATS: [(usize, &[u8], &str); 11] = [
+    (0, b"GIF8", "a GIF"),
+    (0, b"BM", "a BMP"),
+    (0, b"II*\0", "a TIFF"),
+    (0, b"MM\0*", "a TIFF"),
+    (0, b"8BPS", "a Photoshop file"),
+    (0, b"%PDF", "a PDF"),
+    (4, b"ftypavi", "an AVIF"),
+    (4, b"ftyphei", "a HEIC"),
+    (4, b"ftyphev", "a HEIC"),
+    (4, b"ftypmif1", "a HEIC"),
+    (4, b"ftypmsf1", "a HEIC"),
+];
+
+/// Maximum number of bytes before the root element of an SVG, such as an XML declaration and comments.
+const SVG_PROLOG: usize = 1024;
+
+/// Returns the message for a file that is none of the supported pictures. It names the format if it is a common one.
+fn unsupported(bytes: &[u8]) -> String {
+    let is_other = |offset: usize, mark: &[u8]| bytes.get(offset..).is_some_and(|rest| rest.starts_with(mark));
+    let other = OTHER_FORMATS.iter().find(|(offset, mark, _)| is_other(*offset, mark)).map(|(.., name)| *name);
+    let is_svg = || bytes[..bytes.len().min(SVG_PROLOG)].windows(4).any(|part| part == b"<svg");
+    match other.or_else(|| is_svg().then_some("an SVG")) {
+        Some(name) => format!("is {name}, whatever its name; save it as PNG, JPEG or WebP"),
+        None => "is not a PNG, JPEG or WebP picture, whatever its name; save it as one".to_owned(),
     }
 }
 

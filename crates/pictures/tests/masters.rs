@@ -184,8 +184,22 @@ fn colors_in_another_profile_are_converted_to_srgb() {
 
 #[test]
 fn other_files_are_refused_whatever_their_name() {
-    for bytes in [&b""[..], b"a text", b"GIF89a\x01\0\x01\0\0\0\0;", b"\x89PNG", b"%PDF-1.7", b"BM\0\0"] {
+    for bytes in [&b""[..], b"a text", b"\x89PNG"] {
         assert!(refusal(bytes).starts_with("is not a PNG, JPEG or WebP picture"), "{}", refusal(bytes));
+    }
+    for (bytes, name) in [
+        (&b"GIF89a\x01\0\x01\0\0\0\0;"[..], "a GIF"),
+        (b"BM\0\0", "a BMP"),
+        (b"II*\0\x08\0", "a TIFF"),
+        (b"MM\0*\0\0", "a TIFF"),
+        (b"8BPS\0\x01", "a Photoshop file"),
+        (b"%PDF-1.7", "a PDF"),
+        (b"\0\0\0\x1cftypavif", "an AVIF"),
+        (b"\0\0\0\x18ftypheic", "a HEIC"),
+        (b"\0\0\0\x18ftypmif1", "a HEIC"),
+        (b"<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "an SVG"),
+    ] {
+        assert_eq!(refusal(bytes), format!("is {name}, whatever its name; save it as PNG, JPEG or WebP"));
     }
 }
 

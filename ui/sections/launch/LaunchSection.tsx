@@ -4,13 +4,14 @@ import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";
 
-export function LaunchSection({ section: { id, title, lead, label, date, tagline } }: SectionProps<Launch>) {
+export function LaunchSection({ section: { id, title, lead, label, date, shown_date: shown, tagline } }: SectionProps<Launch>) {
+  const [day, month, year] = date.split(".");
   return (
     <section id={id} className={styles.Root}>
       <h2 className="visually-hidden">{title}</h2>
       <p className={styles.Label}>{label}</p>
       <p>{tagline}</p>
-      <p className="label">{date}<br />{lead}</p>
+      <p className="label"><time dateTime={`${year}-${month}-${day}`}>{shown ?? date}</time><br />{lead}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@
 
 use std::iter;
 
-use super::{Entry, Library, shows_portfolio};
+use super::{Entry, Library, TIME_ZONE, shows_portfolio};
 use crate::{
     data::{
         self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Piece, RegisterItem, SectionBody, ServiceCard,
@@ -42,21 +42,30 @@ impl Library {
         let SiteFile { company, labels, .. } = &self.site;
         let labels = &labels.company;
         let plain = |text: &dyn ToString| FooterFact { text: text.to_string(), href: None };
-        let labelled = |label: &Option<String>, text: &str| format!("{} {text}", label.as_deref().unwrap_or_default());
+        let hours = company.hours.as_ref().map(|hours| {
+            let text = labelled(&labels.hours, "{hours}", hours);
+            text.replace(TIME_ZONE, company.time_zone.as_deref().unwrap_or_default())
+        });
+        let is_zone_in_hours =
+            company.hours.is_some() && labels.hours.as_ref().is_some_and(|label| label.contains(TIME_ZONE));
+        let time_zone = company.time_zone.as_ref().filter(|_| !is_zone_in_hours);
         let privacy = |route: &Route| FooterFact {
             text: self.pages[route].card.name.clone(),
             href: Some(Href(route.to_string())),
         };
         let facts = [
             company.legal_name.as_ref().map(|name| plain(name)),
-            company.registration.as_ref().map(|number| plain(&labelled(&labels.registration, number))),
-            company.address.as_ref().map(|address| plain(address)),
             company
-                .telephone
+                .registration
                 .as_ref()
-                .map(|number| FooterFact { text: labelled(&labels.telephone, number), href: Some(number.href()) }),
-            company.time_zone.as_ref().map(|zone| plain(&labelled(&labels.time_zone, zone))),
-            company.hours.as_ref().map(|hours| plain(hours)),
+                .map(|number| plain(&labelled(&labels.registration, "{registration}", number))),
+            company.address.as_ref().map(|address| plain(address)),
+            company.telephone.as_ref().map(|number| FooterFact {
+                text: labelled(&labels.telephone, "{telephone}", number),
+                href: Some(number.href()),
+            }),
+            time_zone.map(|zone| plain(&labelled(&labels.time_zone, TIME_ZONE, zone))),
+            hours.map(|hours| plain(&hours)),
             company.privacy.as_ref().map(privacy),
         ];
         facts.into_iter().flatten().collect()
@@ -294,6 +303,12 @@ impl Portfolio {
         let large = library.strip.iter().position(|slug| self.large.as_ref() == Some(slug)).unwrap_or(0);
         data::Portfolio { projects: library.strip.iter().map(|slug| library.project(slug)).collect(), large }
     }
+}
+
+/// Returns `value` in place of `placeholder` in `label` or, if the label does not have the placeholder, after the label.
+fn labelled(label: &Option<String>, placeholder: &str, value: &str) -> String {
+    let label = label.as_deref().unwrap_or_default();
+    if label.contains(placeholder) { label.replace(placeholder, value) } else { format!("{label} {value}") }
 }
 
 /// Encodes the name of a page as a query value: replaces spaces with underscores, and percent-encodes other special

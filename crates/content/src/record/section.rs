@@ -431,12 +431,15 @@ pub struct Figures {
 
 /// The announcement of something that starts soon.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Launch {
     /// Text of the banner, such as "Launching soon".
     pub label: String,
-    /// The date as visitors see it, day first. The lead of the section is shown after it.
+    /// The date, day first. The lead of the section is shown after it.
     pub date: PrintedDate,
+    /// The date as visitors see it, if the language of the site writes it in another form, such as `1 September 2027`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shown_date: Option<String>,
     /// One line beside the banner, before the date.
     pub tagline: String,
 }

@@ -77,8 +77,7 @@ pub struct Company {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub time_zone: Option<String>,
-    /// Business hours as visitors read them, such as `Monday to Friday, 9:00 to 17:00`. The footer shows them after the
-    /// time zone.
+    /// Business hours as visitors read them, such as `Monday to Friday, 9:00 to 17:00`. Requires `labels.company.hours`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub hours: Option<String>,
@@ -303,16 +302,20 @@ pub struct Labels {
     pub viewer: ViewerLabels,
 }
 
-/// Labels of the facts about the company in the footer.
+/// Labels of the facts about the company in the footer. The footer shows a label before its fact, or, if the label has a
+/// placeholder, the fact in place of the placeholder.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct CompanyLabels {
-    /// Label of the company registration number.
+    /// Label of the company registration number. Placeholder: `{registration}`.
     pub registration: Option<String>,
-    /// Label of the telephone number.
+    /// Label of the telephone number. Placeholder: `{telephone}`.
     pub telephone: Option<String>,
-    /// Label of the time zone of the business hours.
+    /// Label of the time zone of the business hours. Placeholder: `{time_zone}`.
     pub time_zone: Option<String>,
+    /// Label of the business hours, such as `Business hours: {hours} ({time_zone})`. Placeholders: `{hours}` and
+    /// `{time_zone}`. With `{time_zone}`, the footer does not show the time zone separately.
+    pub hours: Option<String>,
 }
 
 /// Names of the portfolio categories as visitors read them, such as `"Character Art" = "Figurer"`.

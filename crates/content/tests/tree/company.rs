@@ -180,6 +180,55 @@ fn facts_about_the_company_are_shown_with_their_labels() {
 }
 
 #[test]
+fn the_labels_decide_where_the_facts_about_the_company_are() {
+    let with_labels = |facts: &str, labels: &str| {
+        let stated = format!("[company]\n{facts}\n");
+        let labels = format!("[labels.company]\n{labels}\n\n[labels.units]");
+        changed(&[(SITE, "[company]\n", &*stated), (SITE, "[labels.units]", &*labels)])
+    };
+    let facts = |facts: &str, labels: &str| {
+        let library = content::load_on(TODAY, &with_labels(facts, labels), &inventory(), None);
+        let library = library.unwrap_or_else(|problems| panic!("{problems}"));
+        library.company_facts().into_iter().map(|fact| fact.text).collect::<Vec<_>>()
+    };
+    let both = "time_zone = \"UK time\"\nhours = \"Monday to Friday, 9 to 5\"";
+    assert_eq!(
+        facts(both, "hours = \"Business hours: {hours} ({time_zone})\""),
+        ["Business hours: Monday to Friday, 9 to 5 (UK time)"]
+    );
+    // In other languages, the fact comes first.
+    assert_eq!(
+        facts("time_zone = \"日本時間\"\nhours = \"9時～17時\"", "hours = \"{time_zone}の{hours}に営業\""),
+        ["日本時間の9時～17時に営業"]
+    );
+    assert_eq!(
+        facts(both, "time_zone = \"We keep {time_zone}\"\nhours = \"Open\""),
+        ["We keep UK time", "Open Monday to Friday, 9 to 5"]
+    );
+    assert_eq!(
+        facts("registration = \"01234567\"", "registration = \"{registration} (company no.)\""),
+        ["01234567 (company no.)"]
+    );
+    let found = |facts: &str, labels: &str| errors(&with_labels(facts, labels), &inventory());
+    let label = "hours = \"Open {hours} ({time_zone})\"";
+    assert_eq!(
+        found("hours = \"9 to 5\"", label),
+        [
+            "site.toml:53: labels.company.hours: has the placeholder {time_zone}, but company.time_zone is missing; state it, or \
+          delete the placeholder"
+        ]
+    );
+    assert_eq!(
+        found(both, "time_zone = \"Hours in\""),
+        ["site.toml:53: labels.company.hours: is missing; the footer shows it with company.hours"]
+    );
+    assert_eq!(
+        found(both, "hours = \"Open {hour} ({time_zone})\""),
+        ["site.toml:54: labels.company.hours: can have the placeholders {hours}, {time_zone} and no others"]
+    );
+}
+
+#[test]
 fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
     let unstated = "site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for";
     let warnings: Vec<_> = library(&[]).warnings().iter().map(ToString::to_string).collect();
@@ -187,7 +236,7 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
     let stated = format!("[company]\n{ALL_FACTS}");
     let found = errors(&changed(&[(SITE, "[company]\n", &stated)]), &inventory());
     let missing = |name: &str| {
-        format!("site.toml:41: labels.company.{name}: is missing; the footer shows it before company.{name}")
+        format!("site.toml:41: labels.company.{name}: is missing; the footer shows it with company.{name}")
     };
     assert_eq!(found, ["registration", "telephone", "time_zone"].map(missing));
     let local = errors(&changed(&[(SITE, "[company]\n", "[company]\ntelephone = \"020 7946 0018\"\n")]), &inventory());

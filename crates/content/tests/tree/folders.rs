@@ -68,7 +68,13 @@ fn files_left_by_editors_and_file_managers_are_ignored() {
     fs::write(tree.0.join("pages/._about.toml"), [0, 5, 22, 7, 0xFF]).expect("writing succeeds");
     fs::write(tree.0.join("pages/about.toml~"), "old").expect("writing succeeds");
     symlink("nowhere", tree.0.join("notes")).expect("the link can be created");
+    for path in ["README.md", "LICENSE.txt", ".gitignore", "pages/README.md", "pages/.DS_Store", "notes.yaml"] {
+        fs::write(tree.0.join(path), "notes").expect("writing succeeds");
+    }
     assert_eq!(tree.problems(), [""; 0]);
+    let files = read_folder(&tree.0).expect("the folder exists");
+    let fixture = read_folder(&fixture()).expect("the fixture exists");
+    assert_eq!(files.len(), fixture.len(), "no other file is read or causes a warning");
 }
 
 #[test]

@@ -122,7 +122,7 @@ const MISTAKES: &[Mistake] = &[
         SITE,
         "https://lamps.example\"",
         "https://lamps.example/\"",
-        "site.toml:6: company.origin: \"https://lamps.example/\" is not an origin; write scheme and host alone, such as https://example.com",
+        "site.toml:6: company.origin: \"https://lamps.example/\" is not an origin; write scheme and host alone, such as https://lamps.example",
     ),
     (
         SITE,
@@ -225,7 +225,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "[row]\naudience = \"Owners of repair\"\nresult = \"A lamp\"\nplatforms = [\"Tables\"]\n",
         "",
-        "pages/services/repair.toml: row: is missing; the table on /services lists this entry",
+        "pages/services/repair.toml: row: is missing; the table on /services lists this entry, so write [row] with the fields audience, result and platforms",
     ),
     (
         REPAIR,
@@ -286,7 +286,7 @@ const MISTAKES: &[Mistake] = &[
         HOME,
         "/about#lamps",
         "about",
-        "pages/index.toml:34: sections[1].more.href: \"about\" is neither a page (/...), nor an https address, nor the name of one (@...)",
+        "pages/index.toml:34: sections[1].more.href: \"about\" is neither a page (/...), nor an https address, nor the name of one (@...); did you mean \"/about\"?",
     ),
     (
         HOME,
@@ -402,6 +402,12 @@ const MISTAKES: &[Mistake] = &[
         "order = 2",
         "order = 1",
         "portfolio/lamp.toml:7: order: \"1\" is already used in portfolio/tower.toml; it must be unique",
+    ),
+    (
+        LAMP,
+        "title = \"Lamp\"\n",
+        "title = \"Tower\"\n",
+        "portfolio/lamp.toml:1: title: \"Tower\" is already used in portfolio/tower.toml; it must be unique",
     ),
     (
         LAMP,
@@ -550,7 +556,7 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes {response}.\"",
-        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}",
+        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you mean \"fact.response\"?",
     ),
     (
         REPAIR,
@@ -591,7 +597,7 @@ const ALONE: &[Mistake] = &[
         SITE,
         "\"mailto:lamps@lamps.example\"",
         "\"lamps@lamps.example\"",
-        "site.toml:9: links.email: \"lamps@lamps.example\" is not an address; write one that begins with https://, mailto: or tel:+",
+        "site.toml:9: links.email: \"lamps@lamps.example\" is not an address; write one that begins with https://, mailto: or tel:+; did you mean \"mailto:lamps@lamps.example\"?",
     ),
     (
         "pages/services.toml",

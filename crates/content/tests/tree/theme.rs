@@ -2,7 +2,7 @@
 //! byte for byte.
 
 use brand::{Color, ColorScheme};
-use content::source::SourceFile;
+use content::{Problems, source::SourceFile};
 
 use crate::{SITE, TODAY, errors, files, inventory};
 
@@ -75,6 +75,25 @@ fn an_invalid_color_is_refused_once() {
     assert!(found.len() == 1 && found[0].ends_with("theme.light.ink: is missing: the colour of text"), "{found:?}");
     let found = problems(&LIGHT.replace("light", "lihgt"));
     assert!(found.len() == 1 && found[0].contains("did you mean \"light\"?"), "{found:?}");
+}
+
+#[test]
+fn a_misspelt_or_translated_name_is_one_problem() {
+    for (old, new, expected) in [
+        ("theme.light", "theme.lys", "theme.lys: there is no such field; there are social_cards, light, dark"),
+        ("ground =", "groud =", "theme.light.groud: there is no such field; did you mean \"ground\"?"),
+        (
+            "ground =",
+            "bakgrunn =",
+            "theme.light.bakgrunn: there is no such field; there are ground, ink, signal; ground is missing",
+        ),
+    ] {
+        let files = with(&format!("{}{DARK}", LIGHT.replace(old, new)));
+        let Problems { errors, warnings } =
+            content::load_on(TODAY, &files, &inventory(), None).expect_err("the name is unknown");
+        assert!(errors.len() == 1 && errors[0].to_string().ends_with(expected), "{errors:#?}");
+        assert!(!warnings.iter().any(|warning| warning.field.starts_with("theme")), "{warnings:#?}");
+    }
 }
 
 #[test]

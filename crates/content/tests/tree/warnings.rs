@@ -2,7 +2,7 @@
 
 use content::{Inventory, source::SourceFile};
 
-use crate::{ABOUT, LAMP, SITE, TODAY, changed, errors, files, inventory};
+use crate::{ABOUT, HOME, LAMP, SITE, TODAY, changed, errors, files, inventory};
 
 /// Returns the warnings about `files`, except those that the fixture causes, in a build with the icons of another
 /// company.
@@ -52,6 +52,30 @@ fn a_missing_logo_and_files_that_are_not_read_are_reported() {
     let own = Inventory { company: Some("Lamp Works".to_owned()), ..inventory() };
     let library = content::load_on(TODAY, &crate::files(), &own, None).expect("the tree is valid");
     assert!(library.warnings().iter().all(|warning| warning.file != "brand/logo.svg"), "{:#?}", library.warnings());
+}
+
+#[test]
+fn a_file_with_another_ending_is_reported_with_the_name_that_is_read() {
+    for (path, warning) in [
+        ("pages/team.toml.txt", "is ignored; name it pages/team.toml"),
+        ("pages/team.TOML", "is ignored; name it pages/team.toml"),
+        ("portfolio/quay.toml.txt", "is ignored; name it portfolio/quay.toml"),
+        ("external/services/rental.Toml", "is ignored; name it external/services/rental.toml"),
+        ("pages/team.yaml", "is ignored; content is TOML, so write its fields in pages/team.toml"),
+        ("pages/services/team.yml", "is ignored; content is TOML, so write its fields in pages/services/team.toml"),
+        ("pages/team.md", "is ignored; content is TOML, so write its fields in pages/team.toml"),
+        ("pages/Team.TXT", "is ignored; content is TOML, so write its fields in pages/Team.toml"),
+        ("site.toml.txt", "is ignored; name it site.toml"),
+        ("portfolio/lamp.json", "is ignored; content is TOML, so write its fields in portfolio/lamp.toml"),
+        ("site.yml", "is ignored; content is TOML, so write its fields in site.toml"),
+        ("facts.yaml", "is ignored; content is TOML, so write its fields in facts.toml"),
+        ("drawings/lamp.SVG", "is ignored; name it drawings/lamp.svg"),
+        ("brand/Logo.svg", "is ignored; name it brand/logo.svg"),
+    ] {
+        let mut files = files();
+        files.extend([file("brand/logo.svg", LOGO), file(path, "")]);
+        assert_eq!(warnings(&files), [format!("{path}: {warning}")]);
+    }
 }
 
 #[test]
@@ -120,6 +144,40 @@ fn an_outdated_security_contact_is_reported() {
 }
 
 #[test]
+fn a_project_that_a_page_shows_twice_is_reported() {
+    let after = |page: &'static str, sections: &str| {
+        let mut files = files();
+        files.push(file("brand/logo.svg", LOGO));
+        let page = files.iter_mut().find(|file| file.path == page).expect("the file exists");
+        page.edit_text(|text| text.to_owned() + sections);
+        warnings(&files)
+    };
+    let exhibit = |title: &str, projects: &str| {
+        let more = "more = { label = \"All\", href = \"/about\" }";
+        format!("\n[[sections]]\nkind = \"exhibit\"\ntitle = \"{title}\"\nprojects = [{projects}]\n{more}\n")
+    };
+    assert_eq!(after(HOME, &exhibit("One more", "\"lamp\"")), [""; 0]);
+    assert_eq!(
+        after(HOME, &exhibit("Again", "\"lamp\", \"tower\"")),
+        [
+            "pages/index.toml:39: sections[2].projects[1]: \"tower\" is also in sections[1] of this page; choose another project"
+        ]
+    );
+    assert_eq!(
+        after(ABOUT, &exhibit("Again", "\"lamp\"")),
+        [
+            "pages/about.toml:47: sections[4].projects[0]: \"lamp\" is also in sections[0] of this page; choose another project"
+        ]
+    );
+    assert_eq!(
+        after(ABOUT, "\n[[sections]]\nkind = \"portfolio\"\ntitle = \"Again\"\n"),
+        [
+            "pages/about.toml:45: sections[4].kind: shows all projects again, after sections[0]; delete one of the two sections"
+        ]
+    );
+}
+
+#[test]
 fn a_drawing_that_does_not_fit_its_box_is_reported() {
     let with_drawing = |view_box: &str| {
         let mut files = changed(&[(ABOUT, "[hero]\n", "[hero]\nillustration = \"quay\"\n")]);
@@ -136,6 +194,54 @@ fn a_drawing_that_does_not_fit_its_box_is_reported() {
              as 48 x 40"
         ]
     );
+}
+
+#[test]
+fn an_address_without_its_scheme_is_completed() {
+    let page = "is neither a page (/...), nor an https address, nor the name of one (@...)";
+    let address = "is not an address; write one that begins with https://, mailto: or tel:+";
+    for (text, completed) in [
+        ("www.lamps.org", Some("https://www.lamps.org")),
+        ("lamps.org/about?a=1#b", Some("https://lamps.org/about?a=1#b")),
+        ("WWW.Lamps.org/About", Some("https://www.lamps.org/About")),
+        ("HTTPS://lamps.org", Some("https://lamps.org")),
+        ("lamps@lamps.org", Some("mailto:lamps@lamps.org")),
+        ("mailto: lamps@lamps.org", Some("mailto:lamps@lamps.org")),
+        ("+44 20 7946 0018", Some("tel:+442079460018")),
+        ("tel:+44 20 7946 0018", Some("tel:+442079460018")),
+        ("about.html", None),
+        ("ftp://lamps.org", None),
+        ("020 7946 0018", None),
+        ("lämps.org", None),
+        ("lamps", None),
+    ] {
+        let hint = completed.map(|address| format!("; did you mean \"{address}\"?")).unwrap_or_default();
+        let contact = (
+            SITE,
+            "label = \"lamps@lamps.example\"\nhref = \"@email\"",
+            &*format!("label = \"Us\"\nhref = \"{text}\""),
+        );
+        assert_eq!(
+            errors(&changed(&[contact]), &inventory()),
+            [format!("site.toml:28: footer.contacts[0].href: \"{text}\" {page}{hint}")]
+        );
+        let link = (SITE, "https://shop.example", text);
+        let found = errors(&changed(&[link]), &inventory());
+        assert_eq!(found, [format!("site.toml:10: links.shop: \"{text}\" {address}{hint}")]);
+    }
+    for (text, host) in
+        [("www.lamps.org", "www.lamps.org"), ("https://Lamps.org/about", "lamps.org"), ("lamps", "example.com")]
+    {
+        assert_eq!(
+            errors(
+                &changed(&[(SITE, "https://lamps.example\"\n\n[links]", &format!("{text}\"\n\n[links]"))]),
+                &inventory()
+            ),
+            [format!(
+                "site.toml:6: company.origin: \"{text}\" is not an origin; write scheme and host alone, such as https://{host}"
+            )]
+        );
+    }
 }
 
 #[test]
@@ -172,15 +278,4 @@ fn a_value_in_a_similar_form_is_explained() {
     }
     let png = SourceFile::from_bytes("drawings/quay.svg".to_owned(), vec![0x89, b'P', b'N', b'G', 0xff], None);
     assert_eq!(png.text(), Err("is not an SVG, whatever its name; save it as one"));
-}
-
-#[test]
-fn business_hours_follow_the_time_zone() {
-    let files = changed(&[
-        (SITE, "founded = 1999", "founded = 1999\ntime_zone = \"UK time\"\nhours = \"Monday to Friday, 9 to 5\""),
-        (SITE, "[labels.units]", "[labels.company]\ntime_zone = \"Business hours in\"\n\n[labels.units]"),
-    ]);
-    let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
-    let facts: Vec<_> = library.company_facts().into_iter().map(|fact| fact.text).collect();
-    assert_eq!(facts, ["Business hours in UK time", "Monday to Friday, 9 to 5"]);
 }

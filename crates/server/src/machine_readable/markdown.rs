@@ -159,7 +159,8 @@ impl<'t> MarkdownWriter<'t> {
             SectionBody::Domains(domains) => self.domains(domains),
             SectionBody::Figures(figures) => self.figures(&figures.items),
             SectionBody::Launch(launch) => {
-                self.block(&format!("**{}** ({})", escape(&launch.date), escape(&launch.label)));
+                let date = launch.shown_date.as_deref().unwrap_or(&launch.date);
+                self.block(&format!("**{}** ({})", escape(date), escape(&launch.label)));
                 self.paragraph(&launch.tagline);
             }
             SectionBody::Memorial(memorial) => {
