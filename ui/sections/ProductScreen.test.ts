@@ -8,6 +8,13 @@ import { ProductScreen } from "./ProductScreen.tsx";
 const screenWith = (kind: PaneKind, rows: readonly unknown[]) =>
   ({ frame: "desktop", color: "teal", title: "Saw", panes: [{ kind, rows }] }) as unknown as Screen;
 
+test("the scale of a chart ends at the highest value, rounded up", () => {
+  const rows = [{ cells: ["Mon", "62"] }, { cells: ["Tue", "88"] }];
+  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("chart", rows) }));
+  const texts = [...html.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
+  assert.deepEqual(texts, ["90", "45", "0", "Mon", "Tue"]);
+});
+
 test("screen readers find the label and the height of each bar of a chart", () => {
   const rows = [{ cells: ["Mon", "62"] }, { cells: ["Tue", "88"] }];
   const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("chart", rows) }));

@@ -94,22 +94,31 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
   );
 }
 
+/** The width of the scale at the start of a chart, in percent. */
+const SCALE_WIDTH = 10;
+
 /**
- * A bar chart. The first cell of a row is the label of a bar, and the second is its height, from 0 to 100. Screen readers read labels
- * and heights from a list instead.
+ * A bar chart. The first cell of a row is the label of a bar, and the second is its value, from 0 to 100. The scale ends at the highest
+ * value, rounded up to a multiple of ten. Screen readers read labels and values from a list instead.
  */
 function Chart({ rows }: RowsProps) {
-  const slotWidth = 100 / rows.length;
+  const slotWidth = (100 - SCALE_WIDTH) / rows.length;
+  const scaleEnd = Math.max(10, Math.ceil(Math.max(...rows.map(({ cells }) => Number(cells[1]))) / 10) * 10);
   return (
     <>
       <svg className={styles.Chart} width="100%" height="144" aria-hidden="true">
-        {[0, 40, 80, 120].map((y) => (
-          <line key={y} x2="100%" y1={y} y2={y} />
+        <g>
+          {[0, 60, 120].map((y) => (
+            <text key={y} x="4%" y={y + 4} textAnchor="middle">{scaleEnd * (1 - y / 120)}</text>
+          ))}
+        </g>
+        {[0, 60, 120].map((y) => (
+          <line key={y} x1={`${SCALE_WIDTH}%`} x2="100%" y1={y} y2={y} />
         ))}
-        {rows.map(({ cells: [label, height = "0"], state }, index) => {
-          const [x, barHeight] = [index * slotWidth, Number(height) * 1.2];
+        {rows.map(({ cells: [label, value = "0"], state }, index) => {
+          const [x, barHeight] = [SCALE_WIDTH + index * slotWidth, (Number(value) / scaleEnd) * 120];
           return (
-            <g key={index} data-state={state}>
+            <g key={index} className={state && styles.Row} data-state={state}>
               <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={120 - barHeight} height={barHeight} />
               <text x={`${x + slotWidth / 2}%`} y="138" textAnchor="middle">{label}</text>
             </g>

@@ -50,4 +50,4 @@ export const drawing = createDrawing([244, 300], 0.88, [
   right.prism([MISSING, LEFT, HEIGHT - STUB_HEIGHT], STUB, 1, "signal-1"),
   clamp(MISSING),
   rail(102),
-], [[MISSING + 1, -62, HEIGHT - 20], [78, 40]]);
+], [[MISSING, -92, 9], [50, 16]]);

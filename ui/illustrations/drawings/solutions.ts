@@ -1,5 +1,5 @@
 // All solutions: a finished foundation. On it stand the parts chosen first, a factory and a card index, and in phantom lines the
-// parts planned for later, a meter and a car for sale. The existing systems beside the foundation are connected to it.
+// parts planned for later, a meter and reports. The existing systems beside the foundation are connected to it.
 
 import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -24,7 +24,6 @@ const FRONT: Point3 = [CARD_INDEX[0], CARD_INDEX[1] + 72, 0];
 
 const METER: Point3 = [-10, -104, 0];
 const DIAL: Point3 = [METER[0] + 40, METER[1] + 44, 62];
-const CAR_OUTLINE: readonly Point[] = [[8, 14], [8, 25], [20, 28], [30, 41], [52, 41], [62, 28], [72, 25], [72, 14], [8, 14]];
 
 export const drawing = createDrawing([266, 224], 0.95, [
   box([FLOOR[0], FLOOR[1], -18], [WIDTH, DEPTH, 18]),
@@ -53,8 +52,7 @@ export const drawing = createDrawing([266, 224], 0.95, [
   ], "edge", "signal-2"),
   left.circle([[FRONT[0] + 28, FRONT[1], 31]], 7, { over: "signal-2" }),
 
-  plannedPart([-8, 24, 0], [80, 70, 52], [CAR_OUTLINE, [[25, 28], [57, 28]], [[40, 28], [40, 41]]]),
-  left.circle([[14, 94, 14], [50, 94, 14]], 7, { fill: "part-3" }),
+  plannedPart([-8, 24, 0], [80, 70, 52], [[[10, 10], [70, 10]], ...[12, 20, 15, 28].map((height, index) => rectangleOutline(13 + index * 15, 10, 9, height))]),
 
   box([128, -58, -18], [60, 150, 8]),
   box([136, -52, -10], [44, 48, 92], ["right", "part-4"]),

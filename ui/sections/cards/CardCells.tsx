@@ -1,7 +1,7 @@
-// Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid. A card can have a link and a contact.
+// Cards as cells of a ruled grid; if the cards are grouped, each group has its own grid and number of columns. A card can have a link and a contact.
 // A card with a `standing`, such as `retired`, has a muted title and a dashed border.
 import { Fragment } from "react";
-import { Cell, Cells } from "../../components/Cells.tsx";
+import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
@@ -18,13 +18,15 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
   return groupStarts.map((start, index) => {
     const { group } = items[start]!;
+    const cards = items.slice(start, groupStarts[index + 1]);
+    const groupColumns = group ? columnsFor(cards.length) : columns;
     return (
       <Fragment key={start}>
         {group && <h3 className={styles.Group}>{group}</h3>}
-        <Cells columns={columns}>
-          {items.slice(start, groupStarts[index + 1]).map((card, position) => (
+        <Cells columns={groupColumns}>
+          {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : columns === 4 ? "small" : undefined} />
+              <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : groupColumns === 4 ? "small" : undefined} />
             </Cell>
           ))}
         </Cells>
