@@ -4,6 +4,7 @@ import math
 import random
 
 from mathutils import Vector, noise
+from mathutils.bvhtree import BVHTree
 
 from studio import lights, stage
 from studio import materials as m
@@ -16,7 +17,7 @@ FINISH = stage.Finish(glow=0.4, glow_from=0.72, glow_size=0.025, vignette=0.36)
 def build() -> None:
     """Whole scene; one unit is about twelve centimetres."""
     stage.reset(exposure=0.15)
-    skin = faceted("Skin", "#a8694a", 0.5, 0.16, sheen=0.1)
+    skin = faceted("Skin", "#a8694a", 0.5, 0.10, sheen=0.1)
     hair = faceted("Hair", "#b9b4ac", 0.55, 0.22)
     brow = faceted("Brow", "#7d766e", 0.6, 0.2)
     person = (
@@ -24,12 +25,12 @@ def build() -> None:
         + [lock("Hair", *args, hair) for args in hair_locks()]
         + [lock("Beard", *args, hair) for args in beard_locks()]
     )
-    person += [lock("Brow", *args, brow) for args in brow_locks()] + eyes(skin) + loupe() + [beard_ring()]
+    person += [lock("Brow", *args, brow) for args in brow_locks()] + eyes(skin) + loupe() + [beard_ring(), scalp(hair)]
     s.group(person, (0, 0, 0), (3, -3, 26), name="Head")
-    coat()
+    s.group(coat(), (0, 0, 0.18), name="Coat")
     astrolabe()
     sky_chart()
-    stage.camera((0.0, -15.6, 0.16), (0.0, 0, -0.32), lens=82, fstop=0.5, focus=(0.1, -0.9, 0.0))
+    stage.camera((0.0, -15.6, 0.10), (0.0, 0, -0.42), lens=78, fstop=1.5, focus=(0.1, -0.9, 0.0))
     stage.sky((0.05, 0.09, 0.13), (0.01, 0.02, 0.045), (0.01, 0.01, 0.015), strength=0.5)
     lights.area((5.4, 4.6, 2.4), (0, 0, 0), 2.0, 6400, (1.0, 0.46, 0.16))
     lights.area((-5.2, 4.2, 2.0), (0, 0, 0), 1.8, 3600, (0.22, 0.70, 0.95))
@@ -127,24 +128,25 @@ def face(skin):
         return co
 
     s.warp(head, press)
-    modifier = head.modifiers.new("Decimate", "DECIMATE")
-    modifier.ratio = 1500 / max(1, 2 * len(head.data.polygons))
-    modifier.use_symmetry = True
-    modifier.symmetry_axis = "X"
-    s.apply(head)
-    s.paint(head, skin)
-    facet(head, 4)
-    scar = faceted("Scar", "#d09a80", 0.45, 0.1)
-    mark = s.tube(
-        "Scar",
-        [(-0.50, -0.80, -0.02), (-0.47, -0.83, -0.14), (-0.43, -0.82, -0.26), (-0.41, -0.79, -0.33)],
-        0.02,
-        scar,
-        taper=[0.3, 1, 1, 0.3],
-        resolution=1,
-        smooth=False,
-    )
-    return [head, facet(s.apply(mark), 2)]
+    s.carve(s.paint(head, skin), 300)
+    return [head, scar(head)]
+
+
+def scar(head):
+    """A healed cut below the near eye: a narrow ridge laid on the skin."""
+    tree = BVHTree.FromPolygons([v.co for v in head.data.vertices], [p.vertices for p in head.data.polygons])
+    rows, count = [], 18
+    for i in range(count):
+        f = i / (count - 1)
+        x, z = -0.52 + 0.16 * f + 0.02 * math.sin(f * 6), -0.10 - 0.30 * f
+        wide = 0.006 + 0.026 * math.sin(math.pi * (0.1 + 0.8 * f))
+        row = []
+        for side, lift in ((-1, 0.0), (0, 0.02), (1, 0.0)):
+            hit, normal, _, _ = tree.ray_cast(Vector((x + side * wide, -2, z)), Vector((0, 1, 0)))
+            row.append(hit + normal * (lift + 0.006))
+        rows += row
+    faces = [(3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3) for i in range(count - 1) for k in range(2)]
+    return facet(s.mesh("Scar", rows, faces, faceted("Scar", "#c98a70", 0.45, 0.08)), 2)
 
 
 def lock(name, points, width, seed, material, flat=0.55, sides=5):
@@ -170,7 +172,7 @@ def lock(name, points, width, seed, material, flat=0.55, sides=5):
 
 
 def hair_locks():
-    """Swept back from the brow, blown a little to one side."""
+    """Swept back from the brow and down to the nape."""
     rng = random.Random(14)
     for row in range(5):
         count = 9 - row
@@ -183,21 +185,28 @@ def hair_locks():
                     0.78 + 0.14 * row - 0.05 * row * row - 0.34 * a * a,
                 )
             )
-            rise = 0.24 - 0.03 * row
-            middle = start + Vector((a * 0.16 + 0.02, 0.38, rise))
-            late = middle + Vector((a * 0.14 - 0.08, 0.48, -0.06))
-            end = late + Vector((a * 0.10 - 0.16, 0.40, -0.34 + rng.uniform(-0.08, 0.16)))
+            # Rows further back reach less far, so that all end close to the skull.
+            rise, back = 0.24 - 0.03 * row, 1 - 0.17 * row
+            middle = start + Vector((a * 0.14, 0.38 * back, rise))
+            late = middle + Vector((a * 0.05, 0.40 * back, -0.16))
+            end = late + Vector((-a * 0.02, 0.22 * back, -0.46 + rng.uniform(-0.10, 0.10)))
             yield (start, middle, late, end), rng.uniform(0.13, 0.18), 10 * row + k
     for side in (-1, 1):
         for k in range(6):
             start = Vector((side * (0.60 + 0.02 * (k % 2)), -0.34 + 0.15 * k, 0.50 - 0.03 * k))
-            end = start + Vector((side * (0.16 + 0.02 * k), 0.46, -0.64 - 0.06 * k))
+            end = start + Vector((side * (0.11 - 0.01 * k), 0.40, -0.70 - 0.05 * k))
             yield (
                 start,
-                start + Vector((side * 0.16, 0.14, -0.10)),
+                start + Vector((side * 0.13, 0.14, -0.10)),
                 start.lerp(end, 0.65) + Vector((side * 0.08, 0, 0.02)),
                 end,
             ), rng.uniform(0.11, 0.15), 60 + k + 10 * (side > 0)
+
+
+def scalp(hair):
+    """The mass of hair under the locks; no skin or sky shows between them."""
+    cap = s.icosphere("Scalp", 1.0, (0, 0.40, 0.36), None, (0.83, 0.88, 0.79), 4)
+    return facet(s.decimate(s.paint(cap, hair), 0.2), 31)
 
 
 def beard_locks():
@@ -283,13 +292,13 @@ def eyes(skin):
 def loupe():
     """Brass loupe on an arm before the left eye, with tick marks and a chain to the ear."""
     brass = m.metal("Loupe brass", "#c08f42", 0.24, wear=0.5, wear_color="#f0c987", scale=3, edge_radius=0.02)
-    at = Vector((0.275, -0.93, 0.03))
+    at = Vector((0.262, -0.89, 0.035))
     parts = [
         s.torus("Ring", 0.205, 0.030, at, (90, 0, 12), brass),
         s.torus("Ring", 0.175, 0.022, at + Vector((-0.01, -0.075, 0)), (90, 0, 12), brass),
         s.torus("Back ring", 0.215, 0.020, at + Vector((0.01, 0.06, 0)), (90, 0, 12), brass),
         s.place(
-            s.sphere("Lens", 0.172, at + Vector((0, -0.04, 0)), m.glass("Lens", (0.75, 0.95, 1.0)), (1, 0.22, 1)),
+            s.sphere("Lens", 0.172, at + Vector((0, -0.04, 0)), clear_glass("Lens"), (1, 0.22, 1)),
             None,
             (0, 0, 12),
         ),
@@ -340,109 +349,197 @@ def loupe():
     return parts
 
 
+def clear_glass(name):
+    """Thin glass: what is behind it stays where it is, and the rim reflects."""
+    g = m.Graph(name)
+    clear = g.add("BsdfTransparent", {"Color": (0.90, 0.97, 1.0)})
+    shine = g.add("BsdfGlossy", {"Color": (1.0, 1.0, 1.0), "Roughness": 0.03})
+    edge = g.math("MULTIPLY", g.add("LayerWeight", {"Blend": 0.25}).outputs["Fresnel"], 0.8)
+    mixed = g.add("MixShader", {0: edge, 1: clear.outputs[0], 2: shine.outputs[0]})
+    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
 def beard_ring():
     """Brass ring that holds the point of the beard."""
     brass = m.metal("Ring brass", "#c08f42", 0.24, wear=0.5, scale=3)
     return s.torus("Beard ring", 0.115, 0.035, (0.0, -0.98, -1.46), (8, 0, 0), brass, 32, 10)
 
 
-def coat() -> None:
-    """Greatcoat with a high collar, scarf, buttons, epaulettes and a compass brooch; all in facets."""
-    wool = faceted("Coat", "#1f3a4a", 0.85, 0.2, sheen=0.4)
-    lining = faceted("Lining", "#8a3a24", 0.8, 0.18, sheen=0.3)
-    scarf = faceted("Scarf", "#b98a3a", 0.85, 0.2, sheen=0.4)
+def coat():
+    """Double-breasted greatcoat: high collar, piped lapels, buttons, cravat, fringed epaulettes and a compass brooch."""
+    wool = faceted("Coat", "#173245", 0.85, 0.16, sheen=0.08)
+    lining = faceted("Lining", "#8a3220", 0.8, 0.16, sheen=0.1)
+    silk = faceted("Cravat", "#b58434", 0.6, 0.16, sheen=0.2)
     brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
+    parts = []
+
+    def girth(z):
+        """Half the width and half the depth of the body at a height."""
+        v = (z + 3.6) / 2.1
+        slope = 1 - (max(0.0, v - 0.42) / 0.58) ** 2.1
+        return 0.62 + 1.50 * slope - 0.12 * (1 - v), 0.58 + 0.52 * slope
+
+    def front(x, z, lift=0.0):
+        """Point on the chest, `lift` in front of the cloth."""
+        wide, deep = girth(z)
+        across = min(0.98, (abs(x) / wide) ** (1 / 0.85))
+        return Vector((x, 0.22 - deep * math.sqrt(1 - across**2) - lift, z))
 
     def shoulders(u, v):
-        a = 2 * math.pi * u
-        z = -3.6 + 2.1 * v
-        slope = 1 - (max(0.0, v - 0.42) / 0.58) ** 2.1
-        wide = 0.62 + 1.50 * slope - 0.12 * (1 - v)
-        deep = 0.58 + 0.52 * slope
-        jitter = 0.05 * noise.noise(Vector((math.cos(a) * 3, math.sin(a) * 3, v * 4)))
+        a, z = 2 * math.pi * u, -3.6 + 2.1 * v
+        wide, deep = girth(z)
+        jitter = 0.045 * noise.noise(Vector((math.cos(a) * 5, math.sin(a) * 5, v * 9)))
         return (
             (wide + jitter) * math.copysign(abs(math.sin(a)) ** 0.85, math.sin(a)),
-            -(deep + jitter) * math.cos(a) + 0.22,
+            0.22 - (deep + jitter) * math.cos(a),
             z,
         )
 
-    facet(s.sheet("Shoulders", shoulders, 26, 9, wool, closed_u=True, smooth=False), 3)
+    parts.append(cut_cloth("Shoulders", shoulders, 54, 20, wool, 3, closed_u=True))
 
-    def collar(u, v, lift=0.0):
+    def collar(u, v, out=0.0):
         a = math.radians(28 + 304 * u)
         back = abs(u - 0.5) * 2
-        r = 0.66 + 0.34 * v**1.3 + 0.10 * back * v
-        z = -1.62 + v * (1.12 - 0.30 * back**2 + 0.14 * math.sin(u * 25) * (v > 0.9))
+        r = 0.66 + 0.34 * v**1.3 + 0.10 * back * v + out
+        r += 0.012 * noise.noise(Vector((u * 19, v * 5, 3)))
+        z = -1.62 + v * (1.12 - 0.30 * back**2)
         return (r * math.sin(a) * 1.12, -r * math.cos(a) * 0.98 + 0.26, z)
 
-    outer = facet(s.sheet("Collar", collar, 22, 4, wool, smooth=False), 5)
-    inner = facet(
-        s.sheet(
-            "Collar lining",
-            lambda u, v: Vector(collar(u, v)) * 0.965 + Vector((0, 0.01, -0.02)),
-            22,
-            4,
-            lining,
-            smooth=False,
-        ),
-        6,
-    )
-    s.tube("Collar piping", [collar(u / 66, 1.0) for u in range(67)], 0.028, brass, resolution=2)
-    for obj in (outer, inner):
-        s.solidify(obj, 0.03, 0.0)
+    for name, out, cloth, seed in (("Collar", 0.018, wool, 5), ("Collar lining", -0.018, lining, 6)):
+        shell = cut_cloth(name, lambda u, v, out=out: collar(u, v, out), 44, 8, cloth, seed)
+        parts.append(s.solidify(shell, 0.03, 0.0))
+    for height, radius, out in ((1.0, 0.028, 0.0), (0.84, 0.014, 0.045)):
+        edge = [collar(u / 66, height, out) for u in range(67)]
+        parts.append(s.tube("Collar piping", edge, radius, brass, resolution=2))
+    for end in (0.0, 1.0):
+        edge = [collar(end, k / 12) for k in range(13)]
+        parts.append(s.tube("Collar piping", edge, 0.026, brass, resolution=2))
+
+    # Lapel: (height, inner edge, outer edge) from the collar to below the frame; it peaks over the chest.
+    cutting = [(-1.50, 0.50, 0.66), (-1.62, 0.44, 0.86), (-1.78, 0.38, 1.10), (-1.86, 0.35, 1.14), (-2.0, 0.31, 0.98)]
+    cutting += [(-2.2, 0.26, 0.90), (-2.5, 0.20, 0.84), (-2.9, 0.14, 0.78), (-3.3, 0.12, 0.74)]
+    pattern = s.spline(cutting, 4)
     for side in (-1, 1):
-        lapel = [
-            (side * 0.16, -0.98, -1.78),
-            (side * 0.62, -0.66, -1.52),
-            (side * 1.12, -0.78, -2.12),
-            (side * 0.70, -1.08, -2.55),
-            (side * 0.12, -1.14, -3.4),
-        ]
-        facet(s.mesh("Lapel", lapel, [(0, 1, 2), (0, 2, 3), (0, 3, 4)], lining), 7 + side)
-        for k in range(3):
-            s.cylinder(
-                "Button", 0.085, 0.06, (side * 0.46, -1.17 + 0.012 * k, -2.42 - 0.38 * k), (86, 0, 0), brass, 0.02, 10
-            )
-        board = s.box(
-            "Epaulette", (0.66, 0.44, 0.09), (side * 1.52, 0.16, -1.90), (0, side * 33, side * -4), brass, 0.03
+
+        def lapel(u, v, side=side, lift=0.0):
+            z, inner, outer = pattern[min(int(u * (len(pattern) - 1) + 0.5), len(pattern) - 1)]
+            roll = 0.10 * math.sin(math.pi * min(1, 0.25 + v)) + 0.05 * (1 - v)
+            return front(side * (inner + (outer - inner) * v), z, 0.035 + roll + lift)
+
+        panel = cut_cloth("Lapel", lapel, len(pattern) - 1, 6, lining, 7 + side)
+        parts.append(s.solidify(panel, 0.05, 0.0))
+        for v in (0.0, 1.0):
+            edge = [lapel(u / 40, v, lift=0.012) for u in range(41)]
+            parts.append(s.tube("Lapel piping", edge, 0.022, brass, resolution=2))
+        inset = [lapel(u / 40, 0.86, lift=0.026) for u in range(41)]
+        parts.append(s.tube("Lapel cord", inset, 0.010, brass, resolution=2))
+        for k in range(4):
+            z = -1.98 - 0.27 * k
+            u = min(range(len(pattern)), key=lambda i, z=z: abs(pattern[i][0] - z)) / (len(pattern) - 1)
+            at = Vector(lapel(u, 0.62, lift=0.045))
+            parts += button(at, 0.078, brass)
+            # A buttonhole bound in cord runs inwards from each button.
+            hole = [Vector(lapel(u, v, lift=0.028)) for v in (0.52, 0.38, 0.22, 0.10)]
+            for dz in (-0.016, 0.016):
+                parts.append(s.tube("Buttonhole", [p + Vector((0, 0, dz)) for p in hole], 0.011, brass, resolution=2))
+        parts += epaulette(side, brass, wool)
+
+    # Waistcoat and its small buttons, then the cravat: two turns round the neck, a knot and two falling ends.
+    vest = faceted("Waistcoat", "#c9bfa8", 0.8, 0.12, sheen=0.1)
+    parts.append(cut_cloth("Waistcoat", lambda u, v: front((u - 0.5) * 1.0, -1.55 - 1.5 * v, 0.03), 16, 20, vest, 15))
+    for k in range(4):
+        parts += button(front(0.0, -2.22 - 0.2 * k, 0.05), 0.042, brass)
+    for radius, thick, z, tilt in ((0.56, 0.17, -1.22, 9), (0.62, 0.19, -1.46, 12)):
+        turn = s.torus("Cravat", radius, thick, (0, 0.06, z), (tilt, 3, 0), None, 44, 9)
+        s.warp(
+            turn,
+            lambda co: co
+            + 0.035 * noise.noise_vector(co * 4.5)
+            + Vector((0, 0, 0.03 * math.sin(co.x * 9 + co.z * 20))),
         )
-        facet_plain(board)
-        for k in range(9):
-            a = math.radians(-64 + 16 * k)
-            top = Vector((side * (1.80 + 0.10 * math.cos(a)), 0.16 + 0.28 * math.sin(a), -2.08))
-            s.rod("Fringe", top, top + Vector((side * 0.07, 0.0, -0.27)), 0.032, brass, 0.022, 6)
-    wraps = s.torus("Scarf", 0.60, 0.19, (0, 0.02, -1.50), (12, 4, 0), None, 18, 6)
-    s.warp(wraps, lambda co: co + 0.05 * noise.noise_vector(co * 2.4))
-    facet(s.paint(wraps, scarf), 12)
-    s.cylinder("Brooch", 0.20, 0.07, (-0.62, -1.13, -1.98), (84, 0, -18), brass, 0.02, 32)
-    s.cylinder(
-        "Brooch face",
-        0.155,
-        0.08,
-        (-0.622, -1.136, -1.98),
-        (84, 0, -18),
-        m.plain("Enamel", "#0e2a35", 0.15, Coat_Weight=1.0),
-        0.01,
-        32,
+        parts.append(facet(s.paint(turn, silk), 12))
+    for side, length, spread in ((1, 0.66, 0.30), (-1, 0.86, 0.34)):
+
+        def fall(u, v, side=side, length=length, spread=spread):
+            x = side * 0.05 + side * 0.10 * v + (u - 0.5) * spread * (0.35 + 0.65 * v**0.7)
+            pleat = 0.055 * (1 - 0.3 * v) * math.cos(u * math.pi * 6)
+            z = -1.60 - length * v - 0.06 * math.cos(u * math.pi * 6) * v
+            return front(x, z, 0.20 + 0.03 * (side < 0) + pleat - 0.06 * v)
+
+        parts.append(s.solidify(cut_cloth("Cravat end", fall, 12, 9, silk, 40 + side), 0.02, 0.0))
+    knot = s.icosphere("Knot", 0.17, front(0.0, -1.62, 0.24), None, (1.15, 0.7, 0.85), 2)
+    parts.append(facet(s.paint(knot, silk), 44))
+
+    pin = front(-0.74, -1.80, 0.20)
+    face = m.plain("Enamel", "#0e2a35", 0.45)
+    parts.append(s.cylinder("Brooch", 0.15, 0.06, pin, (84, 0, -18), brass, 0.02, 32))
+    parts.append(
+        s.cylinder("Brooch face", 0.118, 0.07, pin + Vector((-0.002, -0.006, 0)), (84, 0, -18), face, 0.01, 32)
     )
     for k in range(4):
-        a = math.radians(45 * (k % 2) + 90 * k + 20)
-        long = 0.14
-        s.rod(
-            "Needle",
-            (-0.625, -1.185, -1.98),
-            (-0.625 + long * math.cos(a) * 0.94, -1.185 + 0.02, -1.98 + long * math.sin(a)),
-            0.018,
-            brass,
-            0.003,
-            4,
-        )
+        a = math.radians(90 * k + 20)
+        tip = Vector((0.105 * math.cos(a), 0.01, 0.105 * math.sin(a)))
+        start = pin + Vector((-0.004, -0.045, 0))
+        parts.append(s.rod("Needle", start, start + tip, 0.016, brass, 0.003, 4))
+    return parts
 
 
-def facet_plain(obj):
-    """Flat shading only."""
-    for polygon in obj.data.polygons:
-        polygon.use_smooth = False
+def cut_cloth(name, function, u_steps, v_steps, material, seed, closed_u=False):
+    """A sheet in flat triangles, the diagonals in turn one way and the other."""
+    row = u_steps if closed_u else u_steps + 1
+    vertices = [function(i / u_steps, j / v_steps) for j in range(v_steps + 1) for i in range(row)]
+    faces = []
+    for j in range(v_steps):
+        for i in range(u_steps):
+            a, b = j * row + i, j * row + (i + 1) % row
+            c, d = b + row, a + row
+            faces += [(a, b, c), (a, c, d)] if (i + j) % 2 else [(a, b, d), (b, c, d)]
+    return facet(s.mesh(name, vertices, faces, material), seed)
+
+
+def button(at, radius, brass):
+    """Domed button with a raised rim, facing the viewer."""
+    return [
+        s.torus("Button rim", radius, radius * 0.20, at, (86, 0, 0), brass, 24, 8),
+        s.sphere("Button", radius * 0.98, at, brass, (1, 0.42, 1), 20, 12),
+        s.torus(
+            "Button ring", radius * 0.42, radius * 0.09, at + Vector((0, -radius * 0.36, 0)), (86, 0, 0), brass, 20, 6
+        ),
+    ]
+
+
+def epaulette(side, brass, wool):
+    """Board on the shoulder's slope with braid along its edges, and two rows of bullion round its end."""
+    slope = math.radians(32)
+    along, across = Vector((side * math.cos(slope), 0, -math.sin(slope))), Vector((0, 1, 0))
+    up = Vector((side * math.sin(slope), 0, math.cos(slope)))
+    end = Vector((side * 1.58, 0.06, -1.80))
+    turn = (0, side * 32, 0)
+    parts = [
+        s.box("Board", (0.86, 0.50, 0.07), end - along * 0.34 + up * 0.02, turn, wool, 0.025),
+        s.cylinder("Crescent", 0.36, 0.10, end + up * 0.03, turn, brass, 0.03, 40),
+        s.cylinder("Crescent field", 0.25, 0.12, end + up * 0.035, turn, wool, 0.02, 40),
+    ]
+    for y in (-0.25, -0.12, 0.25):
+        strip = [end - along * (0.76 - 0.12 * k) + across * y + up * 0.06 for k in range(6)]
+        parts.append(s.tube("Braid", strip, 0.026 if abs(y) > 0.2 else 0.014, brass, resolution=2))
+    parts += [s.torus("Rope", 0.355, 0.034, end + up * 0.06, turn, brass, 48, 8)]
+    parts += [s.sphere("Stud", 0.06, end - along * 0.62 + up * 0.08, brass, (1, 1, 0.7), 20, 12)]
+    rng = random.Random(90 + side)
+    for radius, count, long in ((0.375, 27, 0.36), (0.33, 22, 0.40)):
+        for k in range(count):
+            a = math.radians(-112 + 224 * k / (count - 1))
+            top = end + (along * math.cos(a) + across * math.sin(a)) * radius + up * 0.02
+            drop = Vector(
+                (
+                    side * 0.10 * math.cos(a) + rng.uniform(-0.01, 0.01),
+                    -0.03 * math.cos(a),
+                    -long + rng.uniform(0, 0.03),
+                )
+            )
+            parts.append(s.rod("Bullion", top, top + drop, 0.026, brass, 0.022, 8))
+    return parts
 
 
 def astrolabe() -> None:
@@ -501,17 +598,19 @@ def sky_chart() -> None:
     color = g.ramp(tone, [(0.3, "#06121c"), (0.5, "#0d2836"), (0.72, "#17454f")])
     night = g.principled(Base_Color=color, Roughness=0.9)
     s.plane("Night", (60, 40), (0, 9, 0), (90, 0, 0), night)
-    star = m.emissive("Star", (0.80, 0.90, 1.0), 1.3)
+    stars = [
+        m.emissive("Star", tone, power)
+        for tone, power in (((0.8, 0.9, 1.0), 0.7), ((0.8, 0.9, 1.0), 2.2), ((1.0, 0.85, 0.66), 4.0))
+    ]
+    star = stars[1]
     line = m.emissive("Line", (0.35, 0.62, 0.72), 0.35)
     rng = random.Random(77)
-    for _ in range(260):
-        s.icosphere(
-            "Star",
-            rng.choice((0.010, 0.014, 0.014, 0.024)),
-            (rng.uniform(-8, 8), 8.8, rng.uniform(-5, 5)),
-            star,
-            subdivisions=2,
-        )
+    for _ in range(620):
+        # Most stars are faint and gather along a band from the lower left to the upper right.
+        x = rng.uniform(-8, 8)
+        z = rng.gauss(0.45 * x - 0.3, 0.9) if rng.random() < 0.72 else rng.uniform(-5, 5)
+        size = min(0.045, 0.0055 * rng.paretovariate(1.7))
+        s.icosphere("Star", size, (x, 8.8, z), stars[0 if size < 0.009 else 1 if size < 0.022 else 2], subdivisions=2)
     for start in ((-5.2, 2.4), (3.6, 2.6), (-5.6, -0.8), (4.0, -0.2)):
         at = Vector((start[0], 8.7, start[1]))
         for _ in range(rng.randint(4, 6)):
