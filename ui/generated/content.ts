@@ -77,6 +77,10 @@ caption: string,
  */
 screen: Screen, 
 /**
+ * A second screen, shown below the first in a window of its own.
+ */
+second?: Screen, 
+/**
  * Links for further reading.
  */
 links: Array<Link>, };

@@ -1,5 +1,5 @@
 // Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken
-// and the following blocks are invalid.
+// and the next block, which holds the old fingerprint, does not fit.
 
 import { box, createDrawing, left, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -29,7 +29,7 @@ const ENTRIES: readonly (readonly Point[])[] = [[[12, 64], [50, 64]], [[12, 50],
 /** The outline of the patch that is pasted over an entry. */
 const PATCH: readonly Point[] = [[7, 45], [7, 58], [73, 54], [73, 41]];
 
-/** A block that is invalid because an earlier block was changed. */
+/** A block that is invalid because the block before it was changed. */
 const invalidBlock = (x: number): Markup => [
   phantomBox([x, 0, 0], [SIDE, SIDE, SIDE], "part-2"),
   left.lines(front(x), ENTRIES, "hidden", "part-2"),
@@ -83,6 +83,7 @@ export const drawing = createDrawing([92, 115], 0.99, [
   brokenLink(ALTERED + SIDE - PEG_INSET, [30, 42], -1),
   invalidBlock(NEXT),
   brokenLink(NEXT + PEG_INSET, [44, 30], 1),
-  invalidBlock(NEWEST),
+  box([NEWEST, 0, 0], [SIDE, SIDE, SIDE]),
+  left.lines(front(NEWEST), ENTRIES),
   link(NEXT + SIDE - PEG_INSET, NEWEST + PEG_INSET),
-], [[ALTERED + 30, SIDE, 26], [-40, 66]], [[NEWEST + 52, 24, SIDE], [36, -64]]);
+], [[ALTERED + 30, SIDE, 26], [-40, 66]], [[NEXT + 52, 10, SIDE], [32, -60]]);

@@ -48,10 +48,12 @@ const columnX = (index: number) => 12 - HALF_LENGTH + (index % 4) * PITCH;
 const onDesk = (index: number): Point3 => [columnX(index), WALL_Y + (index < 4 ? 98 : 20), 0];
 const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 112 : 22];
 
-/** The x of a cord, in the gap beside its sign. The two rows use different offsets, so their cords do not coincide. */
-const cordX = (index: number) => columnX(index) + SIGN[0] + (index < 4 ? 26 : 7);
-const jack = (need: number): Point3 => [cordX(need), onDesk(need)[1] + 30, 0];
-const socket = (service: number): Point3 => [cordX(service), WALL_Y, onWall(service)[2] + 20];
+/** The x of the jack and the socket beside a sign. */
+const plugX = (index: number) => columnX(index) + SIGN[0] + 8;
+/** The x at which a cord meets the wall. The cords to the upper row pass the lower row at the far side of the gap. */
+const laneX = (service: number) => plugX(service) + (service < 4 ? 18 : 0);
+const jack = (need: number): Point3 => [plugX(need), onDesk(need)[1] + 30, 0];
+const socket = (service: number): Point3 => [plugX(service), WALL_Y, onWall(service)[2] + 20];
 
 const enlarged = (symbol: Symbol): Symbol => symbol.map((path) => path.map(([x, y]): Point => [6 + x * SCALE,
   (y - 42) * SCALE + SIGN[1] / 2]));
@@ -65,15 +67,15 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
   const [from, to] = [jack(need), socket(service)];
   const path = Array.from({ length: 25 }, (_, step): Point3 => {
     const fraction = step / 24;
-    const [forward, climb] = [1 - (1 - fraction) ** 2, fraction ** 5];
-    return [from[0] + (to[0] - from[0]) * forward, from[1] + (to[1] + PLUG_LENGTH - from[1]) * forward,
+    const [sideways, forward, climb] = [1 - (1 - fraction) ** 6, 1 - (1 - fraction) ** 2, fraction ** 5];
+    return [from[0] + (laneX(service) - from[0]) * sideways + (to[0] - laneX(service)) * climb ** 3, from[1] + (to[1] + PLUG_LENGTH - from[1]) * forward,
       PLUG_LENGTH + (to[2] - PLUG_LENGTH) * climb];
   });
   const edge = (across: number) => path.map(([x, y, z]): Point3 => [x + across, y, z]);
   return [...edge(-width / 2), ...edge(width / 2).toReversed()];
 }
 
-/** The indexes of the highlighted connection, of the service that is often combined with it, and of the free sign. */
+/** The indexes of the highlighted need, of the second service that meets it, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
 
 /** The plugs at both ends of a connection. */
@@ -94,12 +96,12 @@ export const drawing = createDrawing([231, 279], 0.785, [
 
   left.circle(socket(RELATED), 8, { fill: "ground" }), left.cylinder(socket(RELATED), 5, PLUG_LENGTH),
   plugs(SELECTED),
-  polygon(cord(SELECTED, RELATED, 4)),
-  polygon(cord(SELECTED, SELECTED, 9), { fill: "signal-3" }),
+  polygon(cord(SELECTED, RELATED, 7), { fill: "signal-3" }),
+  polygon(cord(SELECTED, SELECTED, 7), { fill: "signal-3" }),
   [5, 1, 6, 2, 7, 3].map((index) => [plugs(index), polygon(cord(index, index, 4))]),
 ],
-  [[onDesk(1)[0] + 8, onDesk(1)[1] + 54, 0], [-40, 52]],
+  [[onDesk(SELECTED)[0] + 8, onDesk(SELECTED)[1] + 54, 0], [-40, 52]],
   [[onWall(2)[0] + 40, WALL_Y, onWall(2)[2] + 52], [34, -62]],
-  [[cordX(SELECTED), WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
+  [[laneX(SELECTED) - 5, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
   [[onDesk(FREE)[0] + 8, onDesk(FREE)[1] + 40, 0], [-60, -46]],
 );

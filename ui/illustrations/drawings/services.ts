@@ -47,14 +47,19 @@ function phone([x, y, z]: Point3): Markup {
   ];
 }
 
-/** A cut gem on a turntable. */
+/** A tree of a game on a turntable. Each of its tiers is a pyramid: half its width, and the heights of its base and its tip. */
 function model([x, y, z]: Point3): Markup {
   const [centreX, centreY] = [x + 28, y + 30];
-  const [tip, foot]: [Point3, Point3] = [[centreX, centreY, z + 72], [centreX, centreY, z + 8]];
-  const [rightmost, leftmost]: [Point3, Point3] = [[centreX + 19, centreY, z + 46], [centreX - 19, centreY, z + 46]];
-  const [nearest, farthest]: [Point3, Point3] = [[centreX, centreY + 19, z + 46], [centreX, centreY - 19, z + 46]];
-  const faces = [[leftmost, tip, nearest], [tip, farthest, rightmost], [nearest, rightmost, foot], [nearest, tip, rightmost]];
-  return [top.cylinder([centreX, centreY, z], 25, 6), polyhedron(faces, "part-2")];
+  const tiers = [[17, 17, 46], [13, 33, 60], [9, 49, 74]] as const;
+  return [
+    top.cylinder([centreX, centreY, z], 25, 6),
+    box([centreX - 4, centreY - 4, z + 6], [8, 8, 14]),
+    tiers.map(([reach, base, height]) => {
+      const tip: Point3 = [centreX, centreY, z + height];
+      const corner = (across: 1 | -1, forward: 1 | -1): Point3 => [centreX + across * reach, centreY + forward * reach, z + base];
+      return polyhedron([[corner(-1, 1), tip, corner(1, 1)], [corner(1, 1), tip, corner(1, -1)]], "part-2");
+    }),
+  ];
 }
 
 function parcel([x, y, z]: Point3): Markup {

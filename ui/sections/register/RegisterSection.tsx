@@ -166,14 +166,14 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A text in place of a duration that is not known yet, such as what it depends on, above a bar that breaks off. */
+/** A text in place of a duration that is not known yet, such as what it depends on, above a bar with a break mark and an open end. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>
       <span>{text}</span>
       <svg className={styles.Drawing} fill="none" stroke="currentColor" aria-hidden="true">
-        <path d="M52 1H0V11H52" strokeDasharray="4 3" />
-        <path d="M52-3V3L48 5 56 8 52 10V15" strokeWidth="1.5" />
+        <path d="M40 1H0V11H40M52 1H92M52 11H92" strokeDasharray="4 3" />
+        <path d="M40-3V3L36 5 44 8 40 10V15M52-3V3L48 5 56 8 52 10V15" strokeWidth="1.5" />
       </svg>
     </li>
   );

@@ -1,4 +1,4 @@
-// The wireframe of a screen beside the screen that was built from it, at the same size. Phone screens are narrow enough for a heading
+// The wireframe of one or two screens beside the screens that were built from it, at the same size. Phone screens are narrow enough for a heading
 // beside them.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
@@ -9,16 +9,18 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
-  const { drawn, caption, screen, links } = section;
+  const { drawn, caption, screen, second, links } = section;
   return (
     <SectionFrame section={section} layout={screen.frame === "phone" ? "rail" : undefined}>
       <div className={styles.Root} data-frame={screen.frame}>
         <figure className={styles.Drawn}>
           <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />
+          {second && <StaticPart of={ProductScreen} props={{ screen: second, isWireframe: true }} />}
           <figcaption className={`${styles.Caption} label`}>{drawn}</figcaption>
         </figure>
         <figure className={styles.Built}>
           <StaticPart of={ProductScreen} props={{ screen }} />
+          {second && <StaticPart of={ProductScreen} props={{ screen: second }} />}
           <figcaption className={`${styles.Caption} label`}>
             {caption}
             <LinkList links={links} linkClassName={styles.Link} />

@@ -336,37 +336,40 @@ impl SectionRules for Plan {
 
 impl SectionRules for Case {
     fn check(&self, report: Report<'_>) {
-        check_screen(&self.screen, report);
+        check_screen("screen", &self.screen, report);
     }
 }
 
 impl SectionRules for BuiltScreen {
     fn check(&self, report: Report<'_>) {
-        check_screen(&self.screen, report);
+        check_screen("screen", &self.screen, report);
+        if let Some(second) = &self.second {
+            check_screen("second", second, report);
+        }
     }
 }
 
 /// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a
 /// height.
-fn check_screen(screen: &Screen, report: Report<'_>) {
+fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
         if pane.illustration.is_some() != is_sketch {
             let message =
                 if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
-            report(format!("screen.panes[{index}].illustration"), message.into());
+            report(format!("{field}.panes[{index}].illustration"), message.into());
         }
         for (number, row) in pane.rows.iter().enumerate() {
             if row.icon.is_some() && pane.kind != PaneKind::Tiles {
                 let message = "is not shown by this pane; leave it out";
-                report(format!("screen.panes[{index}].rows[{number}].icon"), message.into());
+                report(format!("{field}.panes[{index}].rows[{number}].icon"), message.into());
             }
         }
         for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
             let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
             if height.is_none_or(|height| height > 100) {
                 let message = "needs a label and a height from 0 to 100";
-                report(format!("screen.panes[{index}].rows[{number}].cells"), message.into());
+                report(format!("{field}.panes[{index}].rows[{number}].cells"), message.into());
             }
         }
     }

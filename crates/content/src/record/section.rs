@@ -782,7 +782,7 @@ pub struct SpecimenPart {
 
 /// A screen of a product in colour, beside its wireframe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct BuiltScreen {
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
@@ -790,6 +790,9 @@ pub struct BuiltScreen {
     pub caption: String,
     /// The screen, which is also drawn as a wireframe.
     pub screen: Screen,
+    /// A second screen, shown below the first in a window of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub second: Option<Screen>,
     /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,

@@ -370,6 +370,12 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"] }] }] }\nsecond = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], icon = \"lamp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:44: sections[3].second.panes[0].rows[0].icon: is not shown by this pane; leave it out",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
         "kind = \"badges\"\ntitle = \"Tools\"\nhub = \"Iron\"\nitems = [{ name = \"Iron\", icon = \"lamp\" }]\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:40: sections[3].hub: is not shown by this layout; leave it out",
     ),

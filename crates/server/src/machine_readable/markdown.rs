@@ -176,7 +176,9 @@ impl<'t> MarkdownWriter<'t> {
             SectionBody::Plan(plan) => self.plan(plan),
             SectionBody::BuiltScreen(built) => {
                 self.paragraph(&built.drawn);
-                self.screen(&built.caption, &built.screen);
+                self.paragraph(&built.caption);
+                self.screen(&built.screen);
+                built.second.iter().for_each(|screen| self.screen(screen));
                 self.links(&built.links);
             }
             SectionBody::Prose(prose) => {
@@ -199,7 +201,8 @@ impl<'t> MarkdownWriter<'t> {
         case.paragraphs.iter().for_each(|text| self.paragraph(text));
         self.figures(&case.figures);
         self.titled_lists(&case.lists);
-        self.screen(&case.caption, &case.screen);
+        self.paragraph(&case.caption);
+        self.screen(&case.screen);
         self.links(case.more.as_slice());
     }
 
@@ -379,9 +382,8 @@ impl<'t> MarkdownWriter<'t> {
         self.titled_lists(std::slice::from_ref(&plan.signatures));
     }
 
-    /// Writes the caption and the texts of a screen.
-    fn screen(&mut self, caption: &str, screen: &Screen) {
-        self.paragraph(caption);
+    /// Writes the texts of a screen.
+    fn screen(&mut self, screen: &Screen) {
         self.heading(3, &screen.title);
         for pane in &screen.panes {
             pane.title.iter().for_each(|title| self.paragraph(title));
