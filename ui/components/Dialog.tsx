@@ -39,8 +39,8 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // The browser fires `close` after this component has closed the dialog. It also fires `close` after closing the dialog itself, which
-  // `onCancel` cannot always prevent.
+  // `close` fires not only after this component has closed the dialog, but also after the browser has closed it, which `onCancel` cannot
+  // always prevent.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

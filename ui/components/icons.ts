@@ -1,4 +1,4 @@
-// The names of the icons, as in Lucide. The build creates the sprite from this list.
+// The names of the icons, as in Lucide. The server creates the sprite from `OWN_ICONS` and the icons in the content.
 import type lucide from "lucide-static/tags.json";
 
 /** Icons that components use. */

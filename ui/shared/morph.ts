@@ -13,7 +13,7 @@ export type Morph = Readonly<{
   from?: MorphElement;
   /** Changes the page. The DOM must be up to date when this function returns. */
   change: () => void;
-  /** Returns the element after the change. It is called after `change`. */
+  /** Returns the element to morph into. Called after `change`. */
   into?: () => MorphElement;
   /** Work that can wait until the change is visible. */
   after?: () => void;

@@ -170,7 +170,7 @@ test("no file of the site has a trace of the old company", async () => {
       assert.ok(picture !== undefined && !old.has(card), `${name}: ${card}`);
       assert.deepEqual([await pixel(picture, 3, 3), await pixel(picture, 600, 27)], [computed(GROUND.light), computed(INK.light)], card);
     }
-    // The export contains no icon and no card of the old company under any name.
+    // The export contains no icon and no social card of the old company, not even under another file name.
     const isLook = (name: string) => /favicon-|icon-|card|project\./.test(name) && /\.(?:png|jpg|ico|svg)$/.test(name);
     const looks = new Set([...old].filter(([name]) => isLook(name)).map(([, bytes]) => bytes.toString("base64")));
     const same = [...files].filter(([name, bytes]) => isLook(name) && looks.has(bytes.toString("base64"))).map(([name]) => name);

@@ -158,7 +158,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, `!document.querySelector("dialog:modal")`);
 }
 
-/** Moves the handle between the picture and a pass with the mouse, a finger and keys. */
+/** Compares a picture with one of its passes: moves the divider by mouse, touch and keyboard. */
 async function comparison(visitor: Visitor): Promise<void> {
   await openPortfolio(visitor);
   await clickOn(visitor, `document.querySelector("[data-project] a")`);

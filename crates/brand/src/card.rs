@@ -337,8 +337,8 @@ struct Sheet<'f> {
 }
 
 impl Sheet<'_> {
-    /// Returns the left position of an element of the given `width`, `start` pixels from the edge where lines of text
-    /// start.
+    /// Returns the x coordinate of the left edge of an element of the given `width`. `start` is its distance from the left
+    /// edge of the card, or from the right edge if the text runs from right to left.
     fn left(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { WIDTH - start - width } else { start }
     }

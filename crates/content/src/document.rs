@@ -22,8 +22,8 @@ pub(crate) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`. Returns `None` if the file cannot be read or has a syntax error, because checks of the other
-    /// fields would report misleading problems.
+    /// Parses `file`, and adds its errors to `problems`. Returns `None` if the file cannot be read or has a syntax error.
+    /// The fields that the parser can recover are not checked, because that would report misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
         let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
         let text = file.text().map_err(unreadable).ok()?;

@@ -136,8 +136,8 @@ fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
 const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
-/// Adds the sprite with the illustrations that the site uses, and returns its address: the company's drawings, and
-/// those symbols of the build's sprite (`built_sprite`) that the site uses.
+/// Adds the sprite with the illustrations that the site uses: the company's drawings, and symbols from the build's
+/// sprite, whose address is `built_sprite`. Returns the address of the new sprite.
 fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     const SYMBOL_START: &str = "<symbol ";
     let library = &files.parts.library;

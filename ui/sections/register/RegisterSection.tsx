@@ -166,7 +166,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A text in place of a duration that is not known yet, such as what it depends on, above a bar with a break mark and an open end. */
+/** A tier without a known duration: says what the duration depends on, above a bar with a break mark and an open end. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>
