@@ -8,7 +8,7 @@ const CARD_SIZE = 62;
 /** The y of the steps before the training, and of the steps after it. */
 const [FORWARD_Y, BACK_Y] = [46, -76] as const;
 
-/** A washer on a card that faces x; `at` is its centre. */
+/** A washer drawn on the right face of a card. `at` is the centre of the washer. */
 function washer(at: Point3, isCracked: boolean, highlight?: "part-1" | "part-2"): Markup {
   const over = highlight ? { over: highlight } : {};
   return [
