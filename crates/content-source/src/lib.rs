@@ -127,7 +127,12 @@ pub fn drawing_name(path: &str) -> Option<&str> {
 /// Returns the name of a picture from its `path` relative to the content folder, or `None` for other files.
 pub fn picture_name(path: &str) -> Option<&str> {
     let (name, extension) = path.strip_prefix("pictures/")?.rsplit_once('.')?;
-    ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known)).then_some(name)
+    is_picture_extension(extension).then_some(name)
+}
+
+/// Returns whether `extension`, without its dot, is that of a supported picture format.
+pub fn is_picture_extension(extension: &str) -> bool {
+    ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
 /// Returns whether the file at `path`, relative to the content folder, is a font or a picture, which are not text.

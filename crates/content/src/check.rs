@@ -10,13 +10,13 @@ use crate::{
     calendar::a_year_after,
     data::Picture,
     document::Document,
-    library::{TIME_ZONE, shows_portfolio, spans},
+    library::{shows_portfolio, spans},
     numbers::NumberWords,
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
         Card, Company, Directory, ErrorMessages, External, Hero, Page, Project, Register, RegisterColumns, Row,
-        Section, SiteFile,
+        Section, SiteFile, TIME_ZONE,
     },
     route,
     text::{Route, Slug, is_foreign},
@@ -164,8 +164,7 @@ fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
 /// Checks that each fact about the company that the footer shows has a label.
 fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let (company, labels) = (&site.company, &site.labels.company);
-    let hours_label = labels.hours.as_deref().filter(|_| company.hours.is_some()).unwrap_or_default();
-    let is_zone_in_hours = hours_label.contains(TIME_ZONE);
+    let is_zone_in_hours = site.shows_time_zone_in_hours();
     for (name, is_stated, label) in [
         ("registration", company.registration.is_some(), &labels.registration),
         ("telephone", company.telephone.is_some(), &labels.telephone),

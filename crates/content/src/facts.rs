@@ -8,7 +8,11 @@ use std::{
     sync::atomic::{AtomicBool, Ordering},
 };
 
-use crate::{numbers::NumberWords, problem::nearest, text::Phrase};
+use crate::{
+    numbers::NumberWords,
+    problem::{did_you_mean, nearest},
+    text::Phrase,
+};
 
 /// Stands in for each filled-in value while the text is searched for figures written by hand, so that the search does
 /// not report the value.
@@ -158,8 +162,7 @@ impl Facts {
         let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());
         let known: BTreeMap<_, _> =
             all.filter(|name| name.starts_with(start)).map(|name| (end_of(name), name)).collect();
-        let best = nearest(&end_of(placeholder), known.keys()).map(|end| known[end]);
-        best.map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default()
+        did_you_mean(nearest(&end_of(placeholder), known.keys()).map(|end| known[end]))
     }
 
     /// Returns the value of a fact or a count in the form that `placeholder` asks for, and marks it as used.

@@ -264,9 +264,6 @@ impl Library {
     }
 }
 
-/// The placeholder for the time zone in the labels of the company.
-pub(crate) const TIME_ZONE: &str = "{time_zone}";
-
 /// Returns the time spans on `page` with their names, shortest first.
 pub(crate) fn spans(page: &Page) -> Vec<NamedSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {

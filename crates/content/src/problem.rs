@@ -149,7 +149,12 @@ pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
 /// Returns a suffix for the message about the unknown `name` that suggests the most similar known name, or an empty
 /// string if none is similar.
 pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item = T>) -> String {
-    nearest(name, known).map(|known| format!("; did you mean \"{}\"?", known.as_ref())).unwrap_or_default()
+    did_you_mean(nearest(name, known))
+}
+
+/// Returns the suffix of a message that suggests `name`, or an empty string without a name.
+pub(crate) fn did_you_mean(name: Option<impl AsRef<str>>) -> String {
+    name.map(|name| format!("; did you mean \"{}\"?", name.as_ref())).unwrap_or_default()
 }
 
 /// Returns the known name that is most similar to the unknown `name`, or `None` if none is similar.

@@ -22,7 +22,7 @@ use toml::de::DeValue;
 use crate::{
     document::{Document, Path},
     facts,
-    problem::{Problem, Problems, nearest, suggestion},
+    problem::{Problem, Problems, did_you_mean, nearest},
     prose,
     resolver::Resolver,
     schema,
@@ -434,9 +434,10 @@ impl<'de> Deserializer<'de> for Value<'_> {
             let keys = table.keys().map(|key| key.as_ref().as_ref());
             let unknown: Vec<&str> = keys.filter(|key| !known.clone().any(|name| name == *key)).collect();
             for key in &unknown {
-                let mut message = format!("there is no such field{}", hint_for(key, known.clone()));
+                let nearest = nearest(key, known.clone());
+                let mut message = format!("there is no such field{}", hint(nearest, known.clone()));
                 // A misspelt or translated name is one mistake, although it also leaves a required field missing.
-                match nearest(key, known.clone()) {
+                match nearest {
                     Some(name) => missing.retain(|missing| *missing != name),
                     None if unknown.len() == 1 && missing.len() == 1 => {
                         message.extend(missing.drain(..).flat_map(|name| ["; ", name, " is missing"]));
@@ -493,8 +494,16 @@ const TAG: &str = "kind";
 /// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is
 /// similar.
 fn hint_for<'t>(name: &str, all: impl Iterator<Item = &'t str> + Clone) -> String {
-    let suggestion = suggestion(name, all.clone());
-    if suggestion.is_empty() { format!("; there are {}", all.collect::<Vec<_>>().join(", ")) } else { suggestion }
+    hint(nearest(name, all.clone()), all)
+}
+
+/// Like [`hint_for`], if the most similar name is already known to be `nearest`.
+fn hint<'t>(nearest: Option<&str>, all: impl Iterator<Item = &'t str>) -> String {
+    if nearest.is_some() {
+        did_you_mean(nearest)
+    } else {
+        format!("; there are {}", all.collect::<Vec<_>>().join(", "))
+    }
 }
 
 impl IntoDeserializer<'_, ReadError> for Value<'_> {

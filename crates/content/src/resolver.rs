@@ -10,8 +10,9 @@ use crate::{
     facts::Facts,
     inventory::Inventory,
     numbers::NumberWords,
-    problem::{suggestion, suggestions},
+    problem::{did_you_mean, suggestion, suggestions},
     record::TimeSpan,
+    source::is_picture_extension,
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
 };
 
@@ -216,15 +217,13 @@ impl Resolver<'_> {
     fn not_an_address(&self, text: &str, fault: &str, is_allowed: impl Fn(&str) -> bool) -> String {
         let page = Some(format!("/{text}")).filter(|route| self.routes.contains(&**route));
         let address = page.or_else(|| complete_address(text)).filter(|address| is_allowed(address));
-        let hint = address.map(|address| format!("; did you mean \"{address}\"?")).unwrap_or_default();
-        format!("\"{text}\" is {fault}{hint}")
+        format!("\"{text}\" is {fault}{}", did_you_mean(address))
     }
 
     /// Returns the message about the picture `path`, which is unknown or in an unsupported format.
     fn unknown_picture(&self, path: &str) -> String {
         let (_, extension) = path.rsplit_once('.').unwrap_or_default();
-        let is_known = ["", "png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known));
-        if !is_known {
+        if !extension.is_empty() && !is_picture_extension(extension) {
             let format = extension.to_uppercase();
             return format!(
                 "\"{path}\" has the format {format}, which is not supported; save the picture as PNG, JPEG or WebP"

@@ -42,7 +42,7 @@ pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     table.0.into_iter().map(|row| row.run(server)).collect()
 });
 
-/// What the client observes in a case.
+/// The outcome of a case, as the client observes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Outcome {
     /// The connection stays open, and none of the other outcomes occurs.

@@ -68,7 +68,8 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
   const path = Array.from({ length: 25 }, (_, step): Point3 => {
     const fraction = step / 24;
     const [sideways, forward, climb] = [1 - (1 - fraction) ** 6, 1 - (1 - fraction) ** 2, fraction ** 5];
-    return [from[0] + (laneX(service) - from[0]) * sideways + (to[0] - laneX(service)) * climb ** 3, from[1] + (to[1] + PLUG_LENGTH - from[1]) * forward,
+    return [from[0] + (laneX(service) - from[0]) * sideways + (to[0] - laneX(service)) * climb ** 3,
+      from[1] + (to[1] + PLUG_LENGTH - from[1]) * forward,
       PLUG_LENGTH + (to[2] - PLUG_LENGTH) * climb];
   });
   const edge = (across: number) => path.map(([x, y, z]): Point3 => [x + across, y, z]);

@@ -52,7 +52,8 @@ export const drawing = createDrawing([266, 224], 0.95, [
   ], "edge", "signal-2"),
   left.circle([[FRONT[0] + 28, FRONT[1], 31]], 7, { over: "signal-2" }),
 
-  plannedPart([-8, 24, 0], [80, 70, 52], [[[10, 10], [70, 10]], ...[12, 20, 15, 28].map((height, index) => rectangleOutline(13 + index * 15, 10, 9, height))]),
+  plannedPart([-8, 24, 0], [80, 70, 52], [[[10, 10], [70, 10]],
+    ...[12, 20, 15, 28].map((height, index) => rectangleOutline(13 + index * 15, 10, 9, height))]),
 
   box([128, -58, -18], [60, 150, 8]),
   box([136, -52, -10], [44, 48, 92], ["right", "part-4"]),

@@ -3,7 +3,7 @@
 
 use std::iter;
 
-use super::{Entry, Library, TIME_ZONE, shows_portfolio};
+use super::{Entry, Library, shows_portfolio};
 use crate::{
     data::{
         self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Piece, RegisterItem, SectionBody, ServiceCard,
@@ -11,7 +11,8 @@ use crate::{
     },
     record::{
         Card, Directory, DirectoryLayout, Exhibit, ExternalCard, Footer, Link, Meta, NotFoundLink, Page, Pass,
-        PlatformColumn, Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, section_kinds,
+        PlatformColumn, Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TIME_ZONE,
+        section_kinds,
     },
     route,
     text::{Href, Route, Slug},
@@ -46,9 +47,7 @@ impl Library {
             let text = labelled(&labels.hours, "{hours}", hours);
             text.replace(TIME_ZONE, company.time_zone.as_deref().unwrap_or_default())
         });
-        let is_zone_in_hours =
-            company.hours.is_some() && labels.hours.as_ref().is_some_and(|label| label.contains(TIME_ZONE));
-        let time_zone = company.time_zone.as_ref().filter(|_| !is_zone_in_hours);
+        let time_zone = company.time_zone.as_ref().filter(|_| !self.site.shows_time_zone_in_hours());
         let privacy = |route: &Route| FooterFact {
             text: self.pages[route].card.name.clone(),
             href: Some(Href(route.to_string())),

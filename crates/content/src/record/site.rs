@@ -318,6 +318,17 @@ pub struct CompanyLabels {
     pub hours: Option<String>,
 }
 
+/// The placeholder for the time zone in the labels of the company.
+pub(crate) const TIME_ZONE: &str = "{time_zone}";
+
+impl SiteFile {
+    /// Returns whether the business hours are shown together with the time zone, because their label contains both.
+    pub(crate) fn shows_time_zone_in_hours(&self) -> bool {
+        let label = self.labels.company.hours.as_ref();
+        self.company.hours.is_some() && label.is_some_and(|label| label.contains(TIME_ZONE))
+    }
+}
+
 /// Names of the portfolio categories as visitors read them, such as `"Character Art" = "Figurer"`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
