@@ -11,39 +11,8 @@ use crate::{
         self, Company, Contact, DirectoryLayout, Hero, Labels, Link, NavigationLink, PassKind, RegisterColumns,
         SpecimenDrawing, SpecimenPart, Standing, TimeSpan, section_kinds,
     },
-    route::{HOME_FILE, file_path},
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
-
-/// The path prefix of the files of a build, and of the files generated from content. `ui/tools/build.mjs` writes the
-/// former to the folder `assets/`.
-pub const ASSETS_FOLDER: &str = "/assets/";
-
-/// The path prefix of the records of pages.
-pub const RECORDS_FOLDER: &str = "/data/";
-
-/// Returns the address of the record of the page at `route`. The interface computes the same address.
-pub fn record_address(route: &str) -> String {
-    format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
-}
-
-/// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
-pub fn route_of_record(path: &str) -> Option<&str> {
-    let name = path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json")?;
-    Some(if name == HOME_FILE { "/" } else { name })
-}
-
-/// Returns the address of the Markdown version of the page at `route`.
-pub fn markdown_address(route: &str) -> String {
-    format!("{}.md", file_path(route))
-}
-
-/// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
-/// address.
-pub fn route_of_markdown(path: &str) -> Option<&str> {
-    let name = path.strip_suffix(".md")?;
-    Some(if name == HOME_FILE { "/" } else { name })
-}
 
 /// The complete input of a render. The same input always produces the same bytes.
 #[derive(Clone, Debug, Serialize)]

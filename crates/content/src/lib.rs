@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod address;
 pub mod calendar;
 mod check;
 #[cfg(feature = "codegen")]
@@ -26,6 +27,9 @@ pub mod starter;
 pub mod text;
 mod theme;
 
+pub use address::{
+    ASSETS_FOLDER, FILE_FOLDERS, file_path, markdown_address, record_address, route_of_markdown, route_of_record,
+};
 #[cfg(feature = "codegen")]
 pub use codegen::generated_files;
 pub use content_files::REVISIONS;
@@ -38,5 +42,5 @@ pub use load::{load, load_on};
 pub use numbers::ENGLISH_NUMBERS;
 pub use pictures::PictureFile;
 pub use problem::{Problem, Problems, shortened};
-pub use route::{ERROR_FILE, FILE_FOLDERS, NOT_FOUND, file_path, is_reserved, is_shell_id, project_folder};
+pub use route::{ERROR_FILE, NOT_FOUND, is_reserved, is_shell_id, project_folder};
 pub use theme::{CompanyFonts, FontFile};

@@ -13,7 +13,8 @@ use brand::{CardLook, Drawing, Logo};
 use pictures::PictureFile;
 
 use crate::{
-    data::{NamedSpan, Picture, SocialCard, markdown_address, record_address},
+    address::{markdown_address, record_address},
+    data::{NamedSpan, Picture, SocialCard},
     inventory::Inventory,
     problem::Problem,
     record::{Card, External, Page, Project, Row, Section, SiteFile, Timeline},

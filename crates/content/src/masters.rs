@@ -9,8 +9,9 @@ use pictures::{FALLBACK_WIDTH, Picture as MadePicture, PictureFile};
 use toml::de::DeValue;
 
 use crate::{
+    address::ASSETS_FOLDER,
     content_files::ContentFiles,
-    data::{ASSETS_FOLDER, Picture},
+    data::Picture,
     parallel::parallel_map_on,
     problem::{Problem, Problems},
     source::{SourceFile, picture_name},

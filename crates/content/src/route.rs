@@ -1,16 +1,11 @@
 //! Converts file names to routes and headings to fragments, and defines the reserved names. Pure functions.
 
-use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
+use crate::address::{FILE_FOLDERS, HOME_FILE};
 
-/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
-pub(crate) const HOME_FILE: &str = "/index";
 /// The path of the not-found page.
 pub const NOT_FOUND: &str = "/404";
 /// The path of the error page in an export.
 pub const ERROR_FILE: &str = "/500";
-
-/// The path prefixes below which the server serves files, not pages.
-pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
 /// Paths that no page can have, and below which no page can exist: paths used by the server, and names of files in an
 /// export.
@@ -25,11 +20,6 @@ pub fn is_reserved(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
     let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);
     is_folder || RESERVED.contains(&first) || path.contains('.')
-}
-
-/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
-pub fn file_path(route: &str) -> &str {
-    if route == "/" { HOME_FILE } else { route }
 }
 
 /// Returns the folder where an export puts the pages of the projects that the page at `route` shows. No other page can

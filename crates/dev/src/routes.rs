@@ -48,7 +48,7 @@ async fn show_site(State(state): State<Arc<DevState>>, request: Request) -> Resp
     let Some(live) = &snapshot.live else { return show_problems(&snapshot.problems, snapshot.id) };
     let uri = request.uri();
     let path = uri.path();
-    if let Some(route) = content::data::route_of_record(path) {
+    if let Some(route) = content::route_of_record(path) {
         state.open_page.send_replace(route.parse().unwrap_or_default());
     } else if request.method() == Method::GET && !content::is_reserved(path) {
         if let Err(error) = live.site.render_page(path, uri.query()).await {

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use content::data::route_of_record;
+use content::route_of_record;
 use page_http::{LoadingCache, PageCache, RequestError, Stage, StoredBody};
 
 use crate::{

@@ -14,6 +14,7 @@ mod metrics;
 mod metrics_router;
 mod middleware;
 mod redirect;
+mod repeatable;
 mod router;
 mod routes;
 mod shortcut;

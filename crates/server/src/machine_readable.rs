@@ -9,10 +9,7 @@ mod sitemap;
 mod web_manifest;
 
 use axum::http::HeaderValue;
-use content::{
-    Library,
-    data::{PageRecord, route_of_markdown},
-};
+use content::{Library, data::PageRecord, route_of_markdown};
 use data_encoding::HEXLOWER;
 use page_http::StoredBody;
 use sha2::{Digest, Sha256};

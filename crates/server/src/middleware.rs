@@ -19,7 +19,7 @@ use axum::{
 use http_body::Body;
 use page_http::{Peer, RequestError, admit, complete_response, is_plain};
 
-use crate::{app::App, routes, shortcut::store_repeatable};
+use crate::{app::App, repeatable::store_repeatable, routes};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 

@@ -21,8 +21,8 @@ use crate::{
     app::App,
     machine_readable::{GeneratedFile, fixed_paths},
     middleware::complete,
+    repeatable::Repeatable,
     routes::{ASSETS, ASSETS_FOLDER, FAVICON, LIVENESS, READINESS, RECORDS},
-    shortcut::Repeatable,
     site::Site,
 };
 

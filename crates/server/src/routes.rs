@@ -1,6 +1,6 @@
 //! The route patterns, which the router matches and the metrics use as labels.
 
-pub use content::data::ASSETS_FOLDER;
+pub use content::ASSETS_FOLDER;
 
 use crate::machine_readable::fixed_paths;
 

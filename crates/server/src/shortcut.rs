@@ -1,8 +1,8 @@
 //! A shortcut around the router for cached pages.
 //!
 //! All plain GET requests for a page in one encoding get the same header fields until the page is replaced. The first
-//! of them passes through the router and its middleware, which stores the header fields of its response with the page.
-//! Later requests get the stored header fields and the cached body.
+//! of them passes through the router and its middleware, which stores the header fields of its response with the page
+//! (see the module `repeatable`). Later requests get the stored header fields and the cached body.
 
 use std::{
     convert::Infallible,
@@ -16,9 +16,9 @@ use std::{
 use axum::{
     BoxError, Router,
     body::{Body, Bytes},
-    http::{Request, Response, StatusCode, response::Parts},
+    http::{Request, Response, StatusCode},
 };
-use page_http::{Encoding, StoredPage, admit, is_plain};
+use page_http::{admit, is_plain};
 use tower::Service;
 
 use crate::{app::App, router::router, routes::PAGES};
@@ -55,23 +55,6 @@ where
             Some(response) => Box::pin(ready(Ok(response))),
             None => Box::pin(self.router.call(request)),
         }
-    }
-}
-
-/// A response extension with which a handler permits the shortcut to reuse the header fields of the response: until the
-/// page is replaced, every plain request for `page` in `encoding` gets the same header fields.
-#[derive(Clone)]
-pub(crate) struct Repeatable {
-    pub(crate) page: Arc<StoredPage>,
-    pub(crate) encoding: Encoding,
-}
-
-/// Stores the header fields of the complete response to a plain request with its page, if the handler allows it.
-pub(crate) fn store_repeatable(parts: &mut Parts) {
-    if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
-        && parts.status == StatusCode::OK
-    {
-        page.headers(encoding).get_or_init(|| parts.headers.clone());
     }
 }
 

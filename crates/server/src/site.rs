@@ -10,7 +10,10 @@ use std::{
 };
 
 use axum::http::HeaderMap;
-use content::data::{RenderInput, Shell, markdown_address, record_address};
+use content::{
+    data::{RenderInput, Shell},
+    markdown_address, record_address,
+};
 use page_http::{
     Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, query_value,
     short_hash,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use content::data::markdown_address;
+use content::markdown_address;
 use serde_json::Value;
 
 use super::{addresses, only_value, origin, select, text_of};

@@ -11,7 +11,8 @@ use data_encoding::HEXLOWER;
 
 use super::Library;
 use crate::{
-    data::{ASSETS_FOLDER, SocialCard},
+    address::ASSETS_FOLDER,
+    data::SocialCard,
     inventory::Inventory,
     record::{Page, Project, SiteFile},
     text::{Direction, Route, Slug},

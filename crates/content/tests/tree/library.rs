@@ -1,11 +1,6 @@
 //! Tests of the library of a valid content tree.
 
-use content::{
-    Library,
-    data::{markdown_address, record_address, route_of_record},
-    source::SourceFile,
-    text::Origin,
-};
+use content::{Library, markdown_address, record_address, route_of_record, source::SourceFile, text::Origin};
 use serde_json::{Value, json};
 
 use crate::{ABOUT, SITE, changed, errors, files, inventory};

@@ -1,0 +1,42 @@
+//! Addresses of the files of the site, and the page that each belongs to. Pure functions.
+
+/// The path prefix of the files of a build, and of the files generated from content. `ui/tools/build.mjs` writes the
+/// former to the folder `assets/`.
+pub const ASSETS_FOLDER: &str = "/assets/";
+
+/// The path prefix of the records of pages.
+pub const RECORDS_FOLDER: &str = "/data/";
+
+/// The path prefixes below which the server serves files, not pages.
+pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
+
+/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+pub(crate) const HOME_FILE: &str = "/index";
+
+/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
+pub fn file_path(route: &str) -> &str {
+    if route == "/" { HOME_FILE } else { route }
+}
+
+/// Returns the address of the record of the page at `route`. The interface computes the same address.
+pub fn record_address(route: &str) -> String {
+    format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
+}
+
+/// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
+pub fn route_of_record(path: &str) -> Option<&str> {
+    let name = path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json")?;
+    Some(if name == HOME_FILE { "/" } else { name })
+}
+
+/// Returns the address of the Markdown version of the page at `route`.
+pub fn markdown_address(route: &str) -> String {
+    format!("{}.md", file_path(route))
+}
+
+/// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
+/// address.
+pub fn route_of_markdown(path: &str) -> Option<&str> {
+    let name = path.strip_suffix(".md")?;
+    Some(if name == HOME_FILE { "/" } else { name })
+}
