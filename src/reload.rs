@@ -145,7 +145,7 @@ impl ContentReloader {
             }
             Ok(_) => None,
             Err(error) => {
-                // A lasting problem is logged once, and again on each request.
+                // A persistent problem is logged once, and again on each request.
                 if is_requested || !was_unreadable {
                     reject(app, &error);
                 }

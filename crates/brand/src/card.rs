@@ -94,8 +94,8 @@ struct TextStyle {
 const TITLE: TextStyle = TextStyle { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
 /// The largest size of a title that takes up the whole width, with neither a list nor a logo beside it.
 const LARGE_TITLE: f32 = 132.0;
-/// The smallest size of a title. It is still legible at a third of this size, the scale at which social networks show
-/// cards in lists.
+/// The smallest size of a title. Social networks show cards in lists at about a third of their size, at which such a
+/// title is still legible.
 const MIN_TITLE: f32 = 44.0;
 const MAX_TITLE_LINES: usize = 4;
 /// Line height of a title as a multiple of its font size.
@@ -231,7 +231,7 @@ impl CardLook {
             hash.update([u8::from(font.is_some())]);
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
         }
-        // Every look falls back to the default fonts.
+        // Every look falls back to the default fonts, so they affect every card.
         hash.update(SANS);
         hash.update(MONO);
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
@@ -510,7 +510,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A part of a text within which a line cannot break.
+/// A part of a text that must not be broken across lines.
 struct Segment<'t> {
     text: &'t str,
     /// Whether a space precedes the segment.

@@ -1,5 +1,5 @@
 //! Colour arithmetic: sRGB, OKLab and OKLCH (Björn Ottosson, <https://bottosson.github.io/posts/oklab/>), and contrast
-//! (WCAG 2.2). Pure functions.
+//! (WCAG 2.2). All functions are pure.
 
 use std::fmt;
 
@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the shade that `accepted` accepts and whose lightness is nearest to that of this colour. Keeps the hue,
-    /// and also the chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
+    /// Returns the shade accepted by `accepted` that is nearest in lightness to this colour. Keeps the hue, and also
+    /// the chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {

@@ -192,8 +192,8 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if only one scheme has colours. Skips the check if the theme has a table with another name, which the reader has
-/// already reported, because that table may be the other scheme.
+/// Warns if only one scheme has colours. Skips the check if the theme has a table with an unknown name: it may be the
+/// other scheme with a misspelt name, and the reader has already reported it.
 fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let Some(theme) = &site.theme else { return };
     let tables = document.value_at(&["theme"]).and_then(DeValue::as_table).into_iter().flat_map(|theme| theme.iter());

@@ -15,8 +15,8 @@ use crate::{
     text::{Date, Direction, Href, Icon, Illustration, SheetNumber, Slug},
 };
 
-/// The path prefix of the files of a build, and of the files generated from content. `ui/tools/build.mjs` writes the
-/// former to the folder `assets/`.
+/// The path prefix of the files that the build of the interface writes, and of the files generated from content.
+/// `ui/tools/build.mjs` writes to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
 /// The path prefix of the records of pages.
@@ -444,7 +444,8 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether there are no AVIF files, as for every picture that the executable generates.
+    /// Whether the picture has only WebP files in these widths, and no AVIF files. True for every picture that the
+    /// executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,

@@ -50,7 +50,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Returns the name of the company that the icons of the build belong to, unless it is `name`.
+    /// Returns the name of the company whose logo the icons of the build show, unless it is `name`.
     pub fn other_company(&self, name: &str) -> Option<&str> {
         self.company.as_deref().filter(|company| *company != name)
     }

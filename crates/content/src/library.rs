@@ -47,7 +47,7 @@ pub struct Library {
     pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,
-    /// The folder that caches these files. `None` if no project uses a master in a folder.
+    /// The folder that caches these files. `None` if no project uses a master in a folder on disk.
     picture_cache: Option<PathBuf>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.

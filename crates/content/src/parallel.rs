@@ -2,7 +2,7 @@
 
 use std::thread;
 
-/// A thread is added only if each thread then has at least this many files.
+/// Minimum number of files per thread, so that a small tree does not start threads for little work.
 const MIN_FILES_PER_THREAD: usize = 64;
 
 /// Applies `function` to each of `items` on all processors. Returns the results in the order of `items`.

@@ -55,7 +55,7 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) struct Fragment {
-    /// The id of a section.
+    /// The ID of a section.
     pub(crate) id: String,
     /// The problem to report if the page has no such section.
     pub(crate) problem: Problem,
@@ -119,7 +119,7 @@ struct Value<'v> {
 }
 
 impl<'v> Value<'v> {
-    /// Creates a problem with this value.
+    /// Creates a problem that concerns this value.
     fn problem(&self, message: impl Into<String>) -> Problem {
         self.context.document.problem(&self.path.to_string(), message)
     }
@@ -203,7 +203,8 @@ impl<'v> Value<'v> {
         is_filled.then_some(filled)
     }
 
-    /// Returns the whole number, which may be a placeholder for a fact. Reports other values, and returns 0 for them.
+    /// Returns the whole number, which may be written as a placeholder for a fact. Reports other values, and returns 0
+    /// for them.
     fn number(&self, max: u64) -> u64 {
         if let Some(DeValue::String(text)) = self.node
             && text.starts_with("{fact.")

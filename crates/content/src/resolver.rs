@@ -266,8 +266,8 @@ fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoI
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
 
-/// Returns the address that `text` becomes when the scheme is added and other small faults are corrected, or `None` if
-/// it does not become one.
+/// Returns `text` after adding a missing scheme and correcting other small faults, or `None` if the result is not an
+/// address.
 fn complete_address(text: &str) -> Option<String> {
     let without = |scheme: &str| {
         let is_scheme = text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));

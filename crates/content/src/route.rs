@@ -1,4 +1,4 @@
-//! Converts file names to routes and headings to fragments, and defines the reserved names. Pure functions.
+//! Converts file names to routes and headings to fragments, and defines the reserved names. All functions are pure.
 
 use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
 
@@ -33,7 +33,7 @@ pub fn file_path(route: &str) -> &str {
 }
 
 /// Returns the folder where an export puts the pages of the projects that the page at `route` shows. No other page can
-/// be in it.
+/// be in this folder.
 pub fn project_folder(route: &str) -> String {
     format!("{}/project/", route.trim_end_matches('/'))
 }

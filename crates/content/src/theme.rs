@@ -12,8 +12,8 @@ use crate::{
     text::FontRef,
 };
 
-/// Maximum ratio of the longer to the shorter side of a logo. A logo above it causes a warning, because the header and
-/// the icons show the logo in a square, most of which would stay empty.
+/// Maximum ratio of the longer to the shorter side of a logo. A logo that exceeds it causes a warning, because the
+/// header and the icons show the logo in a square, most of which would stay empty.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 
 /// Aspect ratio (width to height) of the boxes that show drawings.
@@ -119,7 +119,7 @@ pub(crate) fn fonts(
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &Option<FontRef>| {
         let path = path.as_deref()?;
-        // A missing file has already been reported by the reader.
+        // The reader has already reported a missing file.
         let file = files.get(path)?;
         let licence = files.get(&*licence_path(path)).copied();
         let field = format!("fonts.{field}");

@@ -18,7 +18,7 @@ use crate::{
     problem::{Editor, Problem},
 };
 
-/// A site that has rendered the open page without an error, and the parts that it consists of.
+/// A site that has rendered the open page without an error, and the parts that it was built from.
 pub(crate) struct LiveSite {
     pub(crate) built: InterfaceBuild,
     pub(crate) library: Library,
@@ -44,9 +44,9 @@ pub(crate) struct Snapshot {
 
 #[derive(Clone)]
 enum EarlyEvent {
-    /// The update of a module, while the interface is being built.
+    /// An updated module, sent while the interface is still being built.
     Update(Value),
-    /// A build that the server is still rendering.
+    /// A new build, sent while the server is still rendering the page with it.
     Build(Value),
 }
 
@@ -148,8 +148,8 @@ impl DevState {
         snapshot.clone()
     }
 
-    /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the
-    /// latest result.
+    /// Returns a stream of the current result, all later ones, and their early events. It may skip events, but never
+    /// the latest result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
             let is_new = |snapshot: &Snapshot| {

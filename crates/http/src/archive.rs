@@ -172,7 +172,8 @@ impl Archive {
         if self.circuit_breaker.is_open() {
             return Err(ArchiveError::Missing);
         }
-        // The wait for a free reader is outside the circuit breaker, because it does not mean that the folder hangs.
+        // The wait for a free reader is outside the circuit breaker, because a long wait does not mean that the folder
+        // hangs.
         let limit = Duration::from_millis(self.config.timeout_ms);
         let reader = tokio::time::timeout(limit, permit.acquire_worker()).await.map_err(|_| ArchiveError::Busy)?;
         let archive = Arc::clone(self);
@@ -408,7 +409,7 @@ impl Archive {
     }
 
     /// Returns a path that no other process uses. The path contains the time, because processes in different containers
-    /// may have the same process id.
+    /// may have the same process ID.
     fn temporary_path(&self) -> PathBuf {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();

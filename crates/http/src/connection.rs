@@ -146,7 +146,7 @@ async fn accept_all(socket: &TcpListener, accept: impl Fn(TcpStream, SocketAddr)
 }
 
 /// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them. Accepts
-/// no more than the queue can hold, so later connections cannot prolong this.
+/// no more than the queue can hold, so connections that arrive later cannot prolong the shutdown.
 async fn accept_queued(
     socket: TcpListener,
     accept: impl Fn(TcpStream, SocketAddr),

@@ -1,5 +1,5 @@
 //! The headers of compression dictionaries (RFC 9842): the server offers files as dictionaries, and the client names a
-//! dictionary that it has. Pure functions.
+//! dictionary that it has. All functions are pure.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};

@@ -1,4 +1,4 @@
-//! Parses `Accept-Encoding` (RFC 9110, section 12.5.3). Pure functions.
+//! Parses `Accept-Encoding` (RFC 9110, section 12.5.3). All functions are pure.
 
 use axum::http::{HeaderMap, header};
 

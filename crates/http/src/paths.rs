@@ -1,4 +1,4 @@
-//! Canonicalizes paths, and reads values from queries. Pure functions.
+//! Canonicalizes paths, and reads values from queries. All functions are pure.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Parses the `Range` header (RFC 9110, section 14). Pure functions.
+//! Parses the `Range` header (RFC 9110, section 14). All functions are pure.
 
 use std::ops::Range;
 

@@ -23,7 +23,7 @@ use crate::{
     supervisor::supervise,
 };
 
-/// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share it.
+/// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share one owner.
 struct PoolOwner(Arc<Pool>);
 
 impl Drop for PoolOwner {

@@ -63,7 +63,7 @@ impl Assets {
         self.earlier.get(name).or_else(|| self.earlier_pictures.get(name))
     }
 
-    /// Returns the file `name`, which may belong to `site`, to an earlier site or to another build.
+    /// Returns the file `name`, which may come from `site`, from an earlier site or from another build.
     pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, RequestError> {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());

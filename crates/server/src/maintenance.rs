@@ -54,7 +54,7 @@ impl App {
                 }
                 Err((files, error)) => {
                     failures += 1;
-                    // A lasting problem is logged once.
+                    // A persistent problem is logged once.
                     let cause = error.to_string();
                     if reported.as_ref() != Some(&cause) {
                         tracing::error!(files, %error, "files cannot be archived: other builds will not find them");

@@ -20,7 +20,7 @@ pub(crate) struct Metrics {
     pub(crate) reload_refused: Gauge,
     /// 1 if the latest certificate files were invalid and the server still uses the previous certificate; otherwise 0.
     pub(crate) certificate_refused: Gauge,
-    /// A random number that distinguishes the request ids of this process from those of other processes.
+    /// A random number that distinguishes the request IDs of this process from those of other processes.
     pub(crate) process_id: u32,
 }
 

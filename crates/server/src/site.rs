@@ -276,7 +276,7 @@ impl Site {
     }
 }
 
-/// How long before security.txt expires the log begins to warn about it.
+/// How long in advance the server warns in the log that security.txt expires.
 const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {

@@ -52,8 +52,8 @@ struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,
     addresses: Mutex<[SocketAddr; 2]>,
-    /// The versions of the content that each site may show. A site certainly has the files of the last version in its
-    /// list.
+    /// The versions of the content that each site may show. Every site has at least the files of the last version in
+    /// its list.
     versions: Mutex<[Vec<usize>; 2]>,
     is_over: AtomicBool,
     counts: Mutex<BTreeMap<&'static str, u64>>,
@@ -349,7 +349,7 @@ fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
 fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     connection.stream.sock.set_write_timeout(Some(Duration::from_secs(1)))?;
     for _ in 0..1_000 {
-        // Stops when the buffers of both sides are full, which makes `send` fail.
+        // Stops when the buffers of client and server are full, which makes `send` fail.
         if connection.send("GET", &shared.dictionary.target, &[]).is_err() {
             break;
         }

@@ -141,8 +141,8 @@ impl Library {
         Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
-    /// Returns the breadcrumbs from the root to `route`, or none for the root itself. A folder that is the `section` of
-    /// a link in the header is represented by that link.
+    /// Returns the breadcrumbs from the root to `route`, or an empty list for the root itself. A folder that is the
+    /// `section` of a link in the header is represented by that link.
     fn trail(&self, route: &str) -> Vec<Crumb> {
         if route == "/" {
             return Vec::new();

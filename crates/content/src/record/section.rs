@@ -144,7 +144,7 @@ pub enum CardsLayout {
     Cells,
     /// A checklist in two columns, with a drawn tick before each title.
     Checks,
-    /// Two wide columns, or three for exactly three cards. For few cards with longer texts.
+    /// Two wide columns, or three for exactly three cards. For a few cards with longer texts.
     Columns,
     /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
     /// icon.

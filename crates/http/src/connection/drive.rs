@@ -44,7 +44,7 @@ const GRACE_MS: u64 = 5_000;
 
 /// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
 /// expires, the connection is not cut off: its end is announced, requests in flight are still answered, and the client
-/// has [`GRACE_MS`] to send requests that crossed the announcement.
+/// has [`GRACE_MS`] for requests that it sent before it received the announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,
@@ -86,7 +86,7 @@ pub(crate) async fn drive(
                 }
                 return Poll::Ready(Ok(()));
             }
-            // A request that ends in another task does not wake this one, so the deadline is checked at intervals.
+            // A request that ends in another task does not wake this task, so the deadline is checked at intervals.
             let next_check = deadline.unwrap_or(now + limits.shortest()).into();
             if next_check < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(next_check);

@@ -233,8 +233,8 @@ impl<S: PageSource> PageCache<S> {
         Ok(waiter)
     }
 
-    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request is
-    /// waiting for it any more.
+    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render once no request is waiting
+    /// for it.
     async fn run(
         self: Arc<Self>,
         entry: Arc<Entry<S>>,
