@@ -1,5 +1,5 @@
-//! Reloads the content of a running server, on request or when a file changes. The server shows new content only if all
-//! of it is valid.
+//! Reloads the content of a running server, on request or when a file changes. The server switches to new content only
+//! if all of it is valid.
 
 use std::{
     panic::resume_unwind,
@@ -30,7 +30,7 @@ const DEBOUNCE: Duration = Duration::from_millis(500);
 const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
 /// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report
-/// changes made by other machines, and nothing reports that a symbolic link to the folder was replaced.
+/// changes made by other machines, and the replacement of a symbolic link to the folder is not reported either.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Interval between attempts to read a folder that cannot be read.
@@ -167,11 +167,11 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// The site that the server shows, and its successor.
+/// The site that the server currently serves, and its successor.
 struct ShownSite {
     app: Arc<App>,
     maintenance: JoinHandle<()>,
-    /// Completes with the next site, made from the files that were read last.
+    /// Completes with the next site, created from the files that were read last.
     next: NextSite,
     /// Limits the loading of sites to one thread, because a load may decode several large pictures.
     loader: Stage,
@@ -214,8 +214,8 @@ impl ShownSite {
         drop(tokio::task::spawn_blocking(render::trim_memory));
     }
 
-    /// Deletes cached picture files that `site`, which is now shown, does not use. Holds the permit of the loader, so
-    /// it never deletes files of a site that is being loaded.
+    /// Deletes cached picture files that `site`, the current site, does not use. Holds the permit of the loader, so it
+    /// never deletes files of a site that is being loaded.
     fn prune_picture_cache(&self, site: Arc<Site>) {
         if let Some(permit) = self.loader.try_enter() {
             drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));

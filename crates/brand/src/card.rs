@@ -34,8 +34,8 @@ pub const CARD_HEIGHT: u32 = 630;
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Included in every hash. Change it if a change to the code or to the version of resvg makes the same card look
-/// different.
+/// Included in every hash. Increment it whenever a change to the code or to the version of resvg changes the appearance
+/// of a card.
 const RECIPE: &[u8] = b"2";
 
 /// The text of a card.
@@ -381,7 +381,7 @@ impl Sheet<'_> {
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };
         let spacing = tracking * size;
         let text = escape(text);
-        // The renderer lays out lines from left to right by default. Control characters change the direction.
+        // resvg lays out lines from left to right by default. The control characters change the direction.
         let (open, close) = if self.is_rtl { ("\u{202b}", "\u{202c}") } else { ("", "") };
         format!(
             "<text font-family=\"{name}\" font-size=\"{size}\" font-weight=\"{weight}\" letter-spacing=\"{spacing}\">{open}{text}{close}</text>"

@@ -34,7 +34,7 @@ pub struct Inventory {
     pub own_icons: BTreeSet<String>,
     /// Names of the illustrations in the sprite.
     pub illustrations: BTreeSet<String>,
-    /// Pictures by their path below `assets/`.
+    /// Pictures by their path under `assets/`.
     pub pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,

@@ -10,7 +10,7 @@ pub(crate) fn parallel_map<'i, T: Sync, R: Send>(items: &'i [T], function: impl 
     parallel_map_on(items.len() / MIN_FILES_PER_THREAD, items, function)
 }
 
-/// Like [`parallel_map`], but with at most `threads` threads, whatever the number of items.
+/// Like [`parallel_map`], but with at most `threads` threads, regardless of the number of items.
 pub(crate) fn parallel_map_on<'i, T: Sync, R: Send>(
     threads: usize,
     items: &'i [T],

@@ -9,10 +9,10 @@ pub const NOT_FOUND: &str = "/404";
 /// The path of the error page in an export.
 pub const ERROR_FILE: &str = "/500";
 
-/// The path prefixes below which the server serves files, not pages.
+/// The path prefixes under which the server serves files, not pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// Paths that no page can have, and below which no page can exist: paths used by the server, and names of files in an
+/// Paths that no page can have, and under which no page can exist: paths used by the server, and names of files in an
 /// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 

@@ -62,7 +62,7 @@ impl fmt::Display for Problem {
 /// Maximum length of a source in bytes. Problems in longer files have no excerpt.
 const MAX_SOURCE_BYTES: u64 = 4 << 20;
 
-/// Adds an excerpt and an editor link to problems in source files below the root folder.
+/// Adds an excerpt and an editor link to problems in source files under the root folder.
 pub(crate) struct Editor {
     pub(crate) root: PathBuf,
     /// URL with the placeholders `{file}`, `{line}` and `{column}`.

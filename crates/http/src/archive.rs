@@ -90,11 +90,11 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Numbers of operations so far, for metrics.
+    /// Operation counters, for metrics.
     pub events: ArchiveEvents,
 }
 
-/// Numbers of operations on the archive, for metrics.
+/// Operation counters of the archive, for metrics.
 #[derive(Debug, Default)]
 pub struct ArchiveEvents {
     /// Files that were read.
@@ -356,7 +356,7 @@ impl Archive {
             let entry = entry?;
             let name = entry.file_name();
             let hash = name.to_str().map_or(Ok(None), |name| self.read_hash(name));
-            // If an error other than "not found" occurs, the file may still exist, so its name stays.
+            // If an error other than "not found" occurs, the file may still exist, so its name is kept.
             if hash.is_ok_and(|hash| hash.is_none_or(|hash| matches!(self.content_path(&hash).try_exists(), Ok(false))))
                 && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
                 && modified < now - IN_USE

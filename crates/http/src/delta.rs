@@ -32,11 +32,11 @@ type Key = ([u8; 32], [u8; 32], Encoding);
 pub struct DeltaCache {
     deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,
-    /// Numbers of operations so far, for metrics.
+    /// Operation counters, for metrics.
     pub events: Arc<DeltaEvents>,
 }
 
-/// Numbers of deltas and of requests for them, for metrics.
+/// Counters of deltas and of requests for deltas, for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
     /// Deltas that were computed.

@@ -34,7 +34,7 @@ fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
     (unit.trim().eq_ignore_ascii_case("bytes") && !is_reversed).then_some((first, last))
 }
 
-/// Parses a position. Returns `Some(None)` for an empty text and `None` for an ill-formed one. A position that does not
+/// Parses a position. Returns `Some(None)` for an empty text and `None` for a malformed one. A position that does not
 /// fit into `usize` becomes `usize::MAX`.
 #[expect(clippy::option_option, reason = "an absent position differs from an ill-formed one")]
 fn parse_position(text: &str) -> Option<Option<usize>> {

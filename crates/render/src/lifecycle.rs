@@ -44,7 +44,7 @@ pub(crate) struct Slot<W> {
     pub(crate) heap_bytes: usize,
 }
 
-/// How far the start of a pool has progressed.
+/// The progress of the start of a pool.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,

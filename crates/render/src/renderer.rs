@@ -119,7 +119,7 @@ impl Renderer {
     }
 
     /// Like [`Renderer::submit`], but a worker creates the input by calling `input`, within the limits of the render.
-    /// For a render that is refused or cancelled, `input` is not called.
+    /// `input` is not called for a render that is refused or cancelled.
     ///
     /// # Errors
     /// Same as [`Renderer::submit`].

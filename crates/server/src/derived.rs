@@ -18,8 +18,8 @@ const CACHE_BYTES: usize = 16 << 20;
 /// `Retry-After`.
 const MAX_WAITING: usize = 256;
 
-/// Maximum number of social cards waiting to be drawn. Cards are drawn one at a time, because each takes as long
-/// as several pages, and visitors do not see them.
+/// Maximum number of social cards waiting to be drawn. Cards are drawn one at a time, because each takes as long as
+/// several pages, and no visitor is waiting for it.
 const MAX_WAITING_CARDS: usize = 64;
 
 pub(crate) struct Derived {

@@ -32,7 +32,7 @@ pub struct SiteParts {
     pub renderer: Renderer,
     /// The manifest written by the interface build.
     pub manifest: Arc<Manifest>,
-    /// The files of the build by name below `/assets/`. Each name contains a hash.
+    /// The files of the build, by their name under `/assets/`. Each name contains a hash.
     pub files: HashMap<String, StoredBody>,
     /// The encodings in which pages and records are stored.
     pub encodings: PageEncodings,

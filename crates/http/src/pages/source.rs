@@ -24,7 +24,7 @@ pub trait RenderControl: Send + Sync {
     fn promote(&self);
 }
 
-/// For renders that can be neither cancelled nor promoted.
+/// A control for renders that can be neither cancelled nor promoted. Both methods do nothing.
 impl RenderControl for () {
     fn cancel(&self) {}
 

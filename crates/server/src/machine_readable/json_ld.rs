@@ -190,7 +190,7 @@ impl Graph<'_> {
         format!("{page}#breadcrumbs")
     }
 
-    /// Returns whether the page is about a service or product of the company. Such pages are below a page whose
+    /// Returns whether the page is about a service or product of the company. Such a page is under a page whose
     /// children the footer lists.
     fn is_offer(&self, record: &PageRecord) -> bool {
         let is_below = |folder: &str| record.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));

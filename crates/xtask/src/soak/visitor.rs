@@ -190,7 +190,7 @@ impl fmt::Display for Request {
 }
 
 impl Request {
-    /// Chooses a request for an address of `newest`, the version of the content that the site shows.
+    /// Chooses a request for an address of `newest`, the version of the content that the site serves.
     fn choose(shared: &Shared, newest: &Reference, random: &mut Rng) -> Self {
         let target = random.choice(newest.targets()).expect("there are pages").clone();
         let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
