@@ -78,8 +78,8 @@ impl ContentReloader {
         }
     }
 
-    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
-    /// of its pages that are kept fresh have been rendered. Never returns.
+    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one once all
+    /// pages that the new site keeps fresh have been rendered. Never returns.
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut shown = ShownSite::new(Arc::clone(&app));
         loop {
@@ -185,7 +185,8 @@ impl ShownSite {
         shown
     }
 
-    /// Waits for `event`, and returns its value. In the meantime, shows the next site once it is prepared.
+    /// Waits for `event`, and returns its value. In the meantime, replaces the current site with the next one once it
+    /// is prepared.
     ///
     /// # Panics
     /// Panics if the maintenance of the site panics.
@@ -223,7 +224,7 @@ impl ShownSite {
     }
 }
 
-/// Creates a site with `load`, which blocks, and renders its pages that are kept fresh. Retries renders that fail or
+/// Creates a site with `load`, which blocks, and renders the pages that it keeps fresh. Retries renders that fail or
 /// are refused because the queue is full. Never returns if `load` fails.
 async fn prepare(
     app: Arc<App>,

@@ -30,7 +30,7 @@ pub const CARD_WIDTH: u32 = 1200;
 /// The height of a card in pixels.
 pub const CARD_HEIGHT: u32 = 630;
 
-// The site's default fonts, the fallback for characters that the company's fonts lack.
+// The site's default fonts. They are the fallback for characters that the company's fonts lack.
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
@@ -107,7 +107,8 @@ const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 4
 const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
 const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// Dimensions of the sheet in pixels. Starts and ends are measured from the edge of the card where lines of text start.
+// Dimensions of the sheet in pixels. Horizontal positions are measured from the edge of the card at which lines of text
+// start.
 const WIDTH: f32 = CARD_WIDTH as f32;
 const HEIGHT: f32 = CARD_HEIGHT as f32;
 /// Distance of the frame from the edges of the card.

@@ -25,7 +25,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Parses the SVG `text`. The symbol gets `name` as its ID.
+    /// Parses the SVG `text`. `name` becomes the ID of the symbol.
     ///
     /// # Errors
     /// Returns the first fault that makes the SVG unusable as a drawing.

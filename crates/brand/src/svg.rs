@@ -159,7 +159,7 @@ impl Sanitizer<'_> {
         let mut properties = Vec::new();
         for (name, value) in style.split(';').filter_map(|part| part.split_once(':')) {
             let (name, value) = (name.trim(), value.trim());
-            // Drawing programs repeat colours in a colour space that not all SVG renderers support.
+            // Some drawing programs repeat a colour as `color(...)`, which not all SVG renderers support.
             if !value.starts_with("color(") {
                 properties.retain(|(earlier, _)| *earlier != name);
                 properties.push((name, value));

@@ -151,8 +151,9 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder of
-/// content, or has the name of a content file with another ending. The warning says which name or format is read.
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder for
+/// content files, or has the name of a content file with a different extension. The warning says which name or format
+/// is read.
 pub fn format_warning(path: &str) -> Option<String> {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let look = match folder {

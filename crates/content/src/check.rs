@@ -100,7 +100,7 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
-/// Warns about each project that two sections of `page` show. The picture in the hero is not a section.
+/// Warns about each project that two sections of `page` show. The picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);

@@ -19,10 +19,10 @@ use crate::{
 /// `ui/tools/build.mjs` writes to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
-/// The path prefix of the records of pages.
+/// The path prefix of page records.
 pub const RECORDS_FOLDER: &str = "/data/";
 
-/// Returns the address of the record of the page at `route`. The interface computes the same address.
+/// Returns the address of the record for the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
     format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
 }
@@ -129,7 +129,7 @@ pub struct Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
-    /// URL of the picture in a document head, otherwise its path.
+    /// Address of the picture: a URL in a document head, otherwise a path.
     pub src: String,
     /// Width in pixels.
     pub width: u32,
@@ -306,7 +306,7 @@ pub struct RegisterItem {
     pub standing: Option<Standing>,
 }
 
-/// A time span on the page of a [`RegisterItem`], with its name there.
+/// A time span on the page of a [`RegisterItem`], with its title.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct NamedSpan {
@@ -392,7 +392,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in the order of the strip.
     pub projects: Vec<Project>,
-    /// Index of the project that the grid starts with.
+    /// Index of the first project in the grid.
     pub large: usize,
 }
 

@@ -36,7 +36,7 @@ pub struct Library {
     logo: Option<Logo>,
     fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
-    /// The entries directly below each page, sorted by order and name. A page without entries has no list.
+    /// The entries directly below each page, sorted by order and name. Contains no pages without entries.
     children: BTreeMap<String, Vec<Entry>>,
     projects: BTreeMap<Slug, Project>,
     /// The slugs of all projects, in the order of the portfolio strip.

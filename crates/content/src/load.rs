@@ -95,7 +95,7 @@ fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
     CompanyNames { former: texts_at(site, &["company", "former_names"]), template, current }
 }
 
-/// Returns the text at `path`, or an empty text if there is none.
+/// Returns the text at `path`, or an empty string if there is none.
 fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
     document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }

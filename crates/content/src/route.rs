@@ -2,7 +2,7 @@
 
 use crate::data::{ASSETS_FOLDER, RECORDS_FOLDER};
 
-/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+/// The path of the home page in file names: `index.html`, `index.md`, `data/index.json`.
 pub(crate) const HOME_FILE: &str = "/index";
 /// The path of the not-found page.
 pub const NOT_FOUND: &str = "/404";
@@ -16,18 +16,19 @@ pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 /// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
-/// IDs of the elements outside the sections, which are in every document.
+/// IDs of elements that every document contains outside its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` is reserved for the server. It is reserved if its first segment is, or if it
-/// contains a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
+/// Returns whether the address `path` is reserved for the server: its first segment is reserved, or it contains a dot,
+/// as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
 pub fn is_reserved(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
     let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);
     is_folder || RESERVED.contains(&first) || path.contains('.')
 }
 
-/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
+/// Returns the path of the files for the page at `route`, without a file extension: the route or, for the home page,
+/// [`HOME_FILE`].
 pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }

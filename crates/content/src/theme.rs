@@ -20,7 +20,7 @@ const MAX_ASPECT_RATIO: f64 = 1.5;
 const DRAWING_ASPECT_RATIO: f64 = 6.0 / 5.0;
 
 impl SiteFile {
-    /// Returns the colours of each scheme from which all others are derived.
+    /// Returns the seed colours of each scheme, from which all other colours are derived.
     pub fn theme(&self) -> brand::Theme {
         let Some(Theme { light, dark, .. }) = &self.theme else { return brand::Theme::default() };
         let seeds = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
@@ -29,7 +29,7 @@ impl SiteFile {
 }
 
 impl Scheme {
-    /// Returns the colours from which all others are derived, or `None` if one of them is invalid.
+    /// Returns the seed colours of the scheme, or `None` if one of them is invalid.
     fn seeds(&self) -> Option<SeedColors> {
         let [ground, ink, signal] = [&self.ground, &self.ink, &self.signal].map(|text| Color::parse(text));
         Some(SeedColors { ground: ground?, ink: ink?, signal: signal? })

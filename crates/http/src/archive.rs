@@ -52,7 +52,7 @@ pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 /// A file is in use if a process has touched it within this time.
 const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 
-/// Maximum length, in bytes, of a file that is read.
+/// Maximum length, in bytes, of a file that the archive reads.
 const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
@@ -70,7 +70,7 @@ const MAX_WAITING: usize = 512;
 /// Time limit for pruning the archive, which may contain thousands of files.
 const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The reason the archive does not return a file.
+/// The reason why the archive did not return a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
     /// The file does not exist or is damaged, or the folder does not respond.
@@ -112,7 +112,7 @@ pub struct ArchiveEvents {
 }
 
 impl Archive {
-    /// Creates the archive. Nothing is read or written yet.
+    /// Creates the archive, without reading or writing the folder.
     pub fn new(config: ArchiveConfig) -> Self {
         Self {
             files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
@@ -309,7 +309,7 @@ impl Archive {
         Ok(removed)
     }
 
-    /// Returns the files that are not in `own`, oldest first, and the size of all files in bytes.
+    /// Returns the files that are not in `own`, oldest first, and the total size of all files in bytes.
     fn list_content(&self, own: &[(String, Bytes)]) -> io::Result<(Vec<ContentFile>, u64)> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| HEXLOWER.encode(&Sha256::digest(bytes))).collect();
         let mut files = Vec::new();

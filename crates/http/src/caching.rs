@@ -11,7 +11,7 @@ pub enum CachePolicy {
     /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and
     /// for another day while they revalidate it.
     Revalidate,
-    /// Like [`CachePolicy::Immutable`], but only in the client's own cache.
+    /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,
     /// No cache stores the response.
     NoStore,

@@ -22,7 +22,7 @@ const CACHE_BYTES: usize = 16 << 20;
 /// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
-/// Maximum number of deltas being computed or waiting to be computed. Beyond that, requests get the whole body.
+/// Maximum number of deltas being computed or waiting to be computed. Further requests receive the whole body.
 const MAX_WAITING: usize = 64;
 
 /// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.

@@ -86,7 +86,7 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. An error in the new bundle fails that render. A runtime drops a
+    /// renders with it, and keeps the other bundles. If the new bundle throws, that render fails. A runtime drops a
     /// bundle after the last renderer that uses the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {

@@ -117,7 +117,7 @@ impl Site {
         self.pages.next_refresh()
     }
 
-    /// Renders the page at `path` unless it is fresh. An unknown path renders the not-found page.
+    /// Renders the page at `path` unless it is fresh. For an unknown path, renders the not-found page.
     ///
     /// # Errors
     /// Returns an error if the page cannot be rendered.
@@ -138,8 +138,8 @@ impl Site {
         self.pages.source().key(path, query_value(query, "project").as_deref())
     }
 
-    /// Returns the page at `path` with `project` open, if the page has that project. An unknown path gets the not-found
-    /// page.
+    /// Returns the page at `path` with `project` open, if the page has that project. For an unknown path, returns the
+    /// not-found page.
     pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
         self.pages.find(self.pages.source().key(path, project)).await
     }

@@ -181,8 +181,8 @@ impl PageSource for SitePages {
     type Key = PageKey;
     type Error = RenderError;
 
-    /// Returns the key of the not-found page, then those of all pages, nearest to the home page first, then those of
-    /// pages with an open project. The first [`Self::kept_fresh`] of them are kept fresh.
+    /// Returns the key of the not-found page, then the keys of all pages (nearest to the home page first), then the
+    /// keys of pages with an open project. The first [`Self::kept_fresh`] of them are kept fresh.
     fn keys(&self) -> Vec<PageKey> {
         let routes = self.routes_by_depth();
         let pages = routes.iter().map(|(_, entry)| &entry.page);

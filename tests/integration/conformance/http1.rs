@@ -1,5 +1,5 @@
 //! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows where the
-//! server saw the end of the first request: in request smuggling, a server reads part of a body as a request.
+//! first request ended according to the server: in request smuggling, a server reads part of a body as a request.
 
 use std::{io::Write, sync::LazyLock};
 

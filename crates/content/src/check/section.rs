@@ -199,7 +199,7 @@ impl SectionRules for Specimen {
 }
 
 impl Specimen {
-    /// Returns the label `name`, or an empty text if it is missing.
+    /// Returns the label `name`, or an empty string if it is missing.
     fn label(&self, name: &str) -> &str {
         self.labels.get(name).map(String::as_str).unwrap_or_default()
     }

@@ -304,7 +304,8 @@ impl Portfolio {
     }
 }
 
-/// Returns `value` in place of `placeholder` in `label` or, if the label does not have the placeholder, after the label.
+/// Returns `label` with `placeholder` replaced by `value`. If the label does not contain the placeholder, appends the
+/// value to the label.
 fn labelled(label: &Option<String>, placeholder: &str, value: &str) -> String {
     let label = label.as_deref().unwrap_or_default();
     if label.contains(placeholder) { label.replace(placeholder, value) } else { format!("{label} {value}") }

@@ -47,7 +47,7 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// Requests every page in the sitemap, with its record, its Markdown and its files.
+    /// Requests every page in the sitemap, with its record, its Markdown version and its files.
     pub(crate) fn read(connection: &mut Connection, dictionary: &Dictionary) -> anyhow::Result<Self> {
         let text = |response: Response| String::from_utf8_lossy(&response.body).into_owned();
         let sitemap = text(connection.exchange("GET", "/sitemap.xml", &[])?);
