@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn content_that_is_refused_for_lack_of_workers_is_shown_when_workers_are_free() {
+    async fn content_that_is_refused_for_lack_of_workers_is_served_once_workers_are_free() {
         let folder = std::env::temp_dir().join(format!("site-reload-{}", std::process::id()));
         for file in site::embedded_content() {
             let path = folder.join(&file.path);
@@ -368,7 +368,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_site_is_shown_while_the_content_folder_does_not_respond() {
+    async fn a_new_site_is_served_while_the_content_folder_does_not_respond() {
         let build = new_build();
         let (app, next) = (App::new(new_site(&build), HttpConfig::default()), new_site(&build));
         let mut shown = ShownSite::new(Arc::clone(&app));

@@ -190,7 +190,7 @@ mod tests {
 
     /// The expected values come from WCAG contrast tools.
     #[test]
-    fn contrast_has_known_values() {
+    fn contrast_equals_known_values() {
         for (one, other, ratio) in [
             ("#000000", "#ffffff", 21.0),
             ("#777777", "#ffffff", 4.478),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn only_six_hexadecimal_digits_are_a_colour() {
+    fn only_six_hexadecimal_digits_are_a_color() {
         assert_eq!(color("#0A2e57").to_string(), "#0a2e57");
         for text in ["", "#", "0a2e57", "#fff", "#0a2e5", "#0a2e570", "#0a2e5g", "#+a2e57", "#äaaaa", "red"] {
             assert_eq!(Color::parse(text), None, "{text}");

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_route() {
+    fn each_file_maps_to_one_route() {
         for (path, route) in [
             ("index.toml", "/"),
             ("about.toml", "/about"),

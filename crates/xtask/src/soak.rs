@@ -165,7 +165,8 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     Ok(dictionary)
 }
 
-/// Causes one event after another. Returns the memory of the lasting site in kB, after the warm-up and at the end.
+/// Triggers random events, one after another, for the time `length`. Returns the memory usage of the lasting site in
+/// kB, after the warm-up and at the end.
 fn cause_events(
     shared: &Shared,
     files: &Files,

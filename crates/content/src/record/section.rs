@@ -134,7 +134,7 @@ pub struct Cards {
     pub items: Vec<GenericCard>,
 }
 
-/// The layouts of cards.
+/// The layouts of [`Cards`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -566,7 +566,7 @@ pub struct Portfolio {
     pub large: Option<Slug>,
 }
 
-/// Paragraphs, with links after them.
+/// Paragraphs, followed by links.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {

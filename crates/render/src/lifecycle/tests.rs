@@ -201,7 +201,7 @@ fn every_world(start: Instant) -> Vec<World> {
 }
 
 #[test]
-fn every_sequence_of_events_keeps_the_invariants() {
+fn every_sequence_of_events_preserves_the_invariants() {
     let start = Instant::now();
     let worlds = every_world(start);
     assert!(worlds.len() > 1_000, "{}", worlds.len());
