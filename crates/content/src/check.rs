@@ -140,7 +140,7 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
     }
 }
 
-/// Checks `site.toml` on the date `today`.
+/// Checks `site.toml` as of the date `today`.
 pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     contacts(document, site, problems);
     company_labels(document, site, problems);
@@ -258,7 +258,7 @@ pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &Si
     }
 }
 
-/// Warns about missing facts about the company.
+/// Warns if facts about the company are missing.
 fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &mut Problems) {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [

@@ -36,7 +36,7 @@ fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
 
 /// Parses a position. Returns `Some(None)` for an empty string and `None` for a malformed one. A position that does not
 /// fit into `usize` becomes `usize::MAX`.
-#[expect(clippy::option_option, reason = "an absent position differs from an ill-formed one")]
+#[expect(clippy::option_option, reason = "an absent position differs from a malformed one")]
 fn parse_position(text: &str) -> Option<Option<usize>> {
     match text {
         "" => Some(None),

@@ -51,7 +51,7 @@ enum Priority {
 pub struct PageCache<S: PageSource> {
     source: Arc<S>,
     clock: Clock,
-    /// In the order of [`PageSource::keys`].
+    /// The entries of all pages, in the order of [`PageSource::keys`].
     entries: Vec<Arc<Entry<S>>>,
     by_key: HashMap<S::Key, Arc<Entry<S>>>,
     /// Number of requests so far. Its value at the last request for a page determines the order of eviction.

@@ -163,7 +163,7 @@ struct Request {
     fields: Vec<(&'static str, String)>,
 }
 
-/// The kinds of requests, whose responses are checked differently.
+/// The kinds of requests. The response to each kind is checked differently.
 enum RequestKind {
     Whole,
     /// A request with `If-None-Match`. The expected response has this entity tag and status.
