@@ -498,7 +498,7 @@ fn hint_for<'t>(name: &str, all: impl Iterator<Item = &'t str> + Clone) -> Strin
     hint(nearest(name, all.clone()), all)
 }
 
-/// Like [`hint_for`], for a caller that has already searched for the most similar name, `nearest`.
+/// Like [`hint_for`], but takes the most similar name, `nearest`, instead of searching for it.
 fn hint<'t>(nearest: Option<&str>, all: impl Iterator<Item = &'t str>) -> String {
     if nearest.is_some() {
         did_you_mean(nearest)
