@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which embeds these files and the content tree in the executable. If a step fails,
-//! the build stops with a message that includes the output of the failed tool.
+//! files, and writes `embedded.rs`, which embeds the results of these steps and the content tree in the executable. If
+//! a step fails, the build stops with a message that includes the output of the failed tool.
 
 use std::{
     env,
