@@ -1,6 +1,6 @@
 //! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which embeds all data in the executable. If a step fails, the build stops with a
-//! message that includes the output of the failed tool.
+//! files, and writes `embedded.rs`, which embeds the results of these steps and the content tree in the executable. If
+//! a step fails, the build stops with a message that includes the output of the failed tool.
 
 use std::{
     env,
@@ -83,7 +83,7 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
 /// Folders in `ui/` that the bundles do not depend on.
 const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "ui/bench"];
 
-/// Common prefix of the scripts that build the bundles. The other tools do not affect the bundles.
+/// Path prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
 /// Declares each source file in `folder` except tests, so that changing a test does not trigger a build.

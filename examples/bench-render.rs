@@ -115,7 +115,7 @@ async fn serve() -> anyhow::Result<()> {
     Ok(axum::serve(listener, router).await?)
 }
 
-/// Measures requests per second of the CPU time of `process`, over keep-alive connections.
+/// Measures the number of requests over keep-alive connections per second of CPU time of `process`.
 async fn load(address: &str, process: &str, path: &str, seconds: f64) -> anyhow::Result<()> {
     const CONNECTIONS: usize = 8;
     let address: SocketAddr = address.parse()?;

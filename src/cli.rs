@@ -304,7 +304,7 @@ struct ConnectionOptions {
     trusted_proxies: Vec<ipnet::IpNet>,
 }
 
-/// Options for replacing one version of the site by the next without errors for visitors.
+/// Options for replacing one version of the site with the next without errors for visitors.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Versions")]
 struct VersionOptions {

@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn the_smallest_limit_counts() {
+    fn the_smallest_limit_applies() {
         let root = std::env::temp_dir().join(format!("site-memory-{}", std::process::id()));
         let write = |name: &str, text: &str| {
             let path = root.join(name);

@@ -1,5 +1,5 @@
-//! Reloads the content of a running server, on request or when a file changes. The server shows new content only if all
-//! of it is valid.
+//! Reloads the content of a running server, on request or when a file changes. The server switches to new content only
+//! if all of it is valid.
 
 use std::{
     panic::resume_unwind,
@@ -30,7 +30,7 @@ const DEBOUNCE: Duration = Duration::from_millis(500);
 const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 
 /// Interval at which --watch-content reads the files even if no change is reported. Network file systems do not report
-/// changes made by other machines, and nothing reports that a symbolic link to the folder was replaced.
+/// changes made by other machines, and the replacement of a symbolic link to the folder is not reported either.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
 /// Interval between attempts to read a folder that cannot be read.
@@ -78,8 +78,8 @@ impl ContentReloader {
         }
     }
 
-    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one when all
-    /// of its pages that are kept fresh have been rendered. Never returns.
+    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one once all
+    /// pages that the new site keeps fresh have been rendered. Never returns.
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut shown = ShownSite::new(Arc::clone(&app));
         loop {
@@ -145,7 +145,7 @@ impl ContentReloader {
             }
             Ok(_) => None,
             Err(error) => {
-                // A lasting problem is logged once, and again on each request.
+                // A persistent problem is logged once, and again on each request.
                 if is_requested || !was_unreadable {
                     reject(app, &error);
                 }
@@ -167,11 +167,11 @@ fn no_site() -> NextSite {
     Box::pin(std::future::pending())
 }
 
-/// The site that the server shows, and its successor.
+/// The site that the server currently serves, and its successor.
 struct ShownSite {
     app: Arc<App>,
     maintenance: JoinHandle<()>,
-    /// Completes with the next site, made from the files that were read last.
+    /// Completes with the next site, created from the files that were read last.
     next: NextSite,
     /// Limits the loading of sites to one thread, because a load may decode several large pictures.
     loader: Stage,
@@ -185,7 +185,8 @@ impl ShownSite {
         shown
     }
 
-    /// Waits for `event`, and returns its value. In the meantime, shows the next site once it is prepared.
+    /// Waits for `event`, and returns its value. In the meantime, replaces the current site with the next one once it
+    /// is prepared.
     ///
     /// # Panics
     /// Panics if the maintenance of the site panics.
@@ -214,8 +215,8 @@ impl ShownSite {
         drop(tokio::task::spawn_blocking(render::trim_memory));
     }
 
-    /// Deletes cached picture files that `site`, which is now shown, does not use. Holds the permit of the loader, so
-    /// it never deletes files of a site that is being loaded.
+    /// Deletes cached picture files that `site`, the current site, does not use. Holds the permit of the loader, so it
+    /// never deletes files of a site that is being loaded.
     fn prune_picture_cache(&self, site: Arc<Site>) {
         if let Some(permit) = self.loader.try_enter() {
             drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));
@@ -223,7 +224,7 @@ impl ShownSite {
     }
 }
 
-/// Creates a site with `load`, which blocks, and renders its pages that are kept fresh. Retries renders that fail or
+/// Creates a site with `load`, which blocks, and renders the pages that it keeps fresh. Retries renders that fail or
 /// are refused because the queue is full. Never returns if `load` fails.
 async fn prepare(
     app: Arc<App>,
@@ -323,7 +324,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn content_that_is_refused_for_lack_of_workers_is_shown_when_workers_are_free() {
+    async fn content_that_is_refused_for_lack_of_workers_is_served_once_workers_are_free() {
         let folder = std::env::temp_dir().join(format!("site-reload-{}", std::process::id()));
         for file in site::embedded_content() {
             let path = folder.join(&file.path);
@@ -367,7 +368,7 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_site_is_shown_while_the_content_folder_does_not_respond() {
+    async fn a_new_site_is_served_while_the_content_folder_does_not_respond() {
         let build = new_build();
         let (app, next) = (App::new(new_site(&build), HttpConfig::default()), new_site(&build));
         let mut shown = ShownSite::new(Arc::clone(&app));

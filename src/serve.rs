@@ -208,8 +208,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     });
     let (tls, files, library) = loading.await??;
     if options.watch_content && !library.warnings().is_empty() {
-        // Only an author, who uses --watch-content, can act on warnings. They are logged only at the start: after a
-        // failed reload, they would hide the problem.
+        // Warnings are logged only with --watch-content, because only an author can act on them, and only at the start,
+        // because they would hide the problem after a failed reload.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
         tracing::warn!("the content has {}", warnings.in_folder(options.content.shown_folder()).report());
     }

@@ -13,7 +13,7 @@ use anyhow::{Context, bail};
 const LIST: &str = ".export/files";
 /// The folder for staged files.
 const STAGED: &str = ".export/staged";
-/// The folder in which each file name contains a hash of the file, so files of earlier exports can stay.
+/// The folder in which each file name contains a hash of the file, so files of earlier exports can remain.
 const ASSETS: &str = "assets/";
 
 /// The folder of an export. The published files change only after all new files are staged. Each file is then replaced
@@ -81,7 +81,7 @@ impl ExportFolder {
     }
 
     /// Publishes the staged files, and removes the files of earlier exports that are not in `files`. Assets of earlier
-    /// exports stay unless `prune` is set.
+    /// exports remain unless `prune` is set.
     pub(crate) fn publish(&self, files: &BTreeSet<String>, prune: bool) -> anyhow::Result<()> {
         let stays = |file: &&String| !files.contains(*file) && file.starts_with(ASSETS) && !prune;
         let listed: BTreeSet<_> = files.iter().chain(self.earlier.iter().filter(stays)).collect();

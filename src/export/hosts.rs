@@ -37,8 +37,8 @@ impl<'e> HostRules<'e> {
         entry.media_type.starts_with("text/html")
     }
 
-    /// Returns whether `entry` is the Markdown version of the page at the same path without `.md`. The Markdown of the
-    /// home page is an exception, because no page has the path `/index`.
+    /// Returns whether `entry` is the Markdown version of the page at the same path without `.md`. The Markdown version
+    /// of the home page is an exception, because no page has the path `/index`.
     pub(crate) fn is_markdown_page(entry: &ExportEntry) -> bool {
         entry.address.ends_with(".md") && entry.address != "/index.md"
     }

@@ -83,7 +83,7 @@ async fn colors_in_the_content_replace_the_defaults_everywhere() {
     let manifest: serde_json::Value =
         serde_json::from_str(get_ok(&router, "/site.webmanifest").await.text()).expect("JSON");
     assert_eq!((&manifest["theme_color"], &manifest["background_color"]), (&"#fffdf5".into(), &"#fffdf5".into()));
-    // The not-found page uses the colours too.
+    // The not-found page also uses the colours.
     let missing = send(&router, "GET", "/nowhere", &[]).await;
     assert_eq!(values(missing.text(), "link[rel=stylesheet]", "href"), sheets);
 }

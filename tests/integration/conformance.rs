@@ -17,7 +17,7 @@ struct Case {
     /// The outcomes that the specification allows.
     allowed: Vec<String>,
     outcome: String,
-    /// If the server deviates from the specification, its known outcome and why the deviation is harmless.
+    /// The known deviation from the specification, if there is one: the outcome, and the reason why it is harmless.
     deviation: Option<(String, &'static str)>,
 }
 

@@ -266,7 +266,7 @@ fn only_changed_files_are_written() {
 }
 
 #[test]
-fn stale_files_are_removed_but_stale_assets_stay_until_pruned() {
+fn stale_files_are_removed_but_stale_assets_are_kept_until_pruned() {
     let (folder, content) = small_export("export-stale");
     let settings = ["--content", content.path()];
     let list = folder.0.join(".export/files");

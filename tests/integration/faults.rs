@@ -106,7 +106,7 @@ async fn concurrent_requests_for_an_uncached_page_render_it_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_render_is_cancelled_when_its_last_waiter_leaves() {
+async fn a_render_is_cancelled_when_its_last_waiter_is_dropped() {
     let config = RenderConfig { workers: 1, deadline_ms: 1_000, ..LONG_LIMITS };
     let (router, site) = faulty_site("for(;;);", config);
     let busy = {

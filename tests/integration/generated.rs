@@ -1,5 +1,5 @@
-//! Checks that the files generated from the Rust types and the command line are up to date. With TEST_BLESS, writes
-//! them.
+//! Checks that the files generated from the Rust types and the command line are up to date. If TEST_BLESS is set,
+//! writes them instead.
 
 use std::path::Path;
 

@@ -41,7 +41,7 @@ fn english_texts() -> BTreeSet<String> {
         for name in ["labels", "not_found", "error_page"] {
             let mut texts = Vec::new();
             strings(&site[name], &mut texts);
-            // Splits at the placeholders, which stand for texts of the content.
+            // Splits at the placeholders, because their values come from the content.
             let parts = texts.into_iter().flat_map(|text| text.split(['{', '}']).step_by(2));
             found.extend(parts.map(|part| part.trim_matches(|c: char| !c.is_alphanumeric()).to_owned()));
         }

@@ -79,8 +79,8 @@ impl Change {
     }
 }
 
-/// Returns whether `problem` names a line that exists in `files`. A problem with a whole file, or with a missing field
-/// at the top level of a file, has no line.
+/// Returns whether `problem` names a line that exists in `files`. A problem that concerns a whole file, or a missing
+/// field at the top level of a file, has no line.
 fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
     let text = files.iter().find(|file| file.path == problem.file).and_then(|file| file.text().ok());
     let lines = text.map_or(0, |text| text.split('\n').count());

@@ -1,5 +1,5 @@
-//! Tests of rules that every page must follow, whatever its content: its text is in the raw HTML, its identifiers are
-//! unique, and it loads few bytes.
+//! Tests of rules that every page must follow, regardless of its content: its text is in the raw HTML, its identifiers
+//! are unique, and it loads few bytes.
 
 use std::collections::{BTreeMap, BTreeSet};
 

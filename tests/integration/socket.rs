@@ -73,7 +73,7 @@ pub(crate) fn connect(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// Reads until the other side closes or resets the connection.
+/// Reads until the server closes or resets the connection.
 pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     let mut received = Vec::new();
     let mut buffer = [0; 64 << 10];

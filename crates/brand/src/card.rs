@@ -30,12 +30,12 @@ pub const CARD_WIDTH: u32 = 1200;
 /// The height of a card in pixels.
 pub const CARD_HEIGHT: u32 = 630;
 
-// The site's default fonts, the fallback for characters that the company's fonts lack.
+// The site's default fonts. They are the fallback for characters that the company's fonts lack.
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
-/// Included in every hash. Change it if a change to the code or to the version of resvg makes the same card look
-/// different.
+/// Included in every hash. Increment it whenever a change to the code or to the version of resvg changes the appearance
+/// of a card.
 const RECIPE: &[u8] = b"2";
 
 /// The text of a card.
@@ -94,8 +94,8 @@ struct TextStyle {
 const TITLE: TextStyle = TextStyle { family: Family::Sans, size: 100.0, weight: 600, tracking: -0.045 };
 /// The largest size of a title that takes up the whole width, with neither a list nor a logo beside it.
 const LARGE_TITLE: f32 = 132.0;
-/// The smallest size of a title. It is still legible at a third of this size, the scale at which social networks show
-/// cards in lists.
+/// The smallest size of a title. Social networks show cards in lists at about a third of their size, at which such a
+/// title is still legible.
 const MIN_TITLE: f32 = 44.0;
 const MAX_TITLE_LINES: usize = 4;
 /// Line height of a title as a multiple of its font size.
@@ -107,7 +107,8 @@ const VALUE: TextStyle = TextStyle { family: Family::Sans, size: 25.0, weight: 4
 const INDEX: TextStyle = TextStyle { family: Family::Mono, size: 19.0, weight: 500, tracking: 0.0 };
 const ENTRY: TextStyle = TextStyle { family: Family::Sans, size: 26.0, weight: 500, tracking: -0.02 };
 
-// Dimensions of the sheet in pixels. Starts and ends are measured from the edge of the card where lines of text start.
+// Dimensions of the sheet in pixels. Horizontal positions are measured from the edge of the card at which lines of text
+// start.
 const WIDTH: f32 = CARD_WIDTH as f32;
 const HEIGHT: f32 = CARD_HEIGHT as f32;
 /// Distance of the frame from the edges of the card.
@@ -231,7 +232,7 @@ impl CardLook {
             hash.update([u8::from(font.is_some())]);
             hash.update(font.as_ref().map_or(&[][..], |font| &font.decoded));
         }
-        // Every look falls back to the default fonts.
+        // Every look falls back to the default fonts, so they affect every card.
         hash.update(SANS);
         hash.update(MONO);
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
@@ -381,7 +382,7 @@ impl Sheet<'_> {
         let name = if family == Family::Mono { "monospace" } else { "sans-serif" };
         let spacing = tracking * size;
         let text = escape(text);
-        // The renderer lays out lines from left to right by default. Control characters change the direction.
+        // resvg lays out lines from left to right by default. The control characters change the direction.
         let (open, close) = if self.is_rtl { ("\u{202b}", "\u{202c}") } else { ("", "") };
         format!(
             "<text font-family=\"{name}\" font-size=\"{size}\" font-weight=\"{weight}\" letter-spacing=\"{spacing}\">{open}{text}{close}</text>"
@@ -510,7 +511,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A part of a text within which a line cannot break.
+/// A part of a text that must not be broken across lines.
 struct Segment<'t> {
     text: &'t str,
     /// Whether a space precedes the segment.

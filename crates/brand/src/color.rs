@@ -1,5 +1,5 @@
 //! Colour arithmetic: sRGB, OKLab and OKLCH (Björn Ottosson, <https://bottosson.github.io/posts/oklab/>), and contrast
-//! (WCAG 2.2). Pure functions.
+//! (WCAG 2.2). All functions are pure.
 
 use std::fmt;
 
@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the shade that `accepted` accepts and whose lightness is nearest to that of this colour. Keeps the hue,
-    /// and also the chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
+    /// Returns the shade accepted by `accepted` that is nearest in lightness to this colour. Keeps the hue, and also
+    /// the chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {
@@ -190,7 +190,7 @@ mod tests {
 
     /// The expected values come from WCAG contrast tools.
     #[test]
-    fn contrast_has_known_values() {
+    fn contrast_equals_known_values() {
         for (one, other, ratio) in [
             ("#000000", "#ffffff", 21.0),
             ("#777777", "#ffffff", 4.478),
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn only_six_hexadecimal_digits_are_a_colour() {
+    fn only_six_hexadecimal_digits_are_a_color() {
         assert_eq!(color("#0A2e57").to_string(), "#0a2e57");
         for text in ["", "#", "0a2e57", "#fff", "#0a2e5", "#0a2e570", "#0a2e5g", "#+a2e57", "#äaaaa", "red"] {
             assert_eq!(Color::parse(text), None, "{text}");

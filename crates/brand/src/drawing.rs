@@ -8,7 +8,7 @@ use crate::{
 /// Maximum file size in bytes. Every page that shows a drawing loads the sprite with all drawings.
 const MAX_BYTES: usize = 128_000;
 
-/// The CSS variables of the page that a drawing can refer to: its colours and line weights.
+/// The page's CSS variables that a drawing can refer to: colours and line weights.
 const VARIABLES: [&str; 13] = [
     "--color-ground", "--color-tint", "--color-ink", "--color-muted", "--color-hairline", "--color-line",
     "--color-edge", "--color-signal", "--color-signal-text", "--color-on-signal", "--line-outline", "--line-edge",
@@ -25,7 +25,7 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Parses the SVG `text`. The symbol gets `name` as its ID.
+    /// Parses the SVG `text`. `name` becomes the ID of the symbol.
     ///
     /// # Errors
     /// Returns the first fault that makes the SVG unusable as a drawing.
@@ -35,7 +35,7 @@ impl Drawing {
             SvgRules { subject: "a drawing", max_bytes: MAX_BYTES, variables: &VARIABLES, id_prefix: &id_prefix };
         let Shapes { view_box, markup } = Shapes::parse(text, &rules)?;
         let symbol = format!("<symbol id=\"{name}\" viewBox=\"{view_box}\" fill=\"currentColor\">{markup}</symbol>");
-        // The renderer does not support CSS variables.
+        // The visibility check renders the drawing with resvg, which does not support CSS variables.
         let plain = VARIABLES.iter().fold(markup, |markup, variable| {
             let value = if variable.starts_with("--line") { "1" } else { "currentColor" };
             markup.replace(&format!("var({variable})"), value)

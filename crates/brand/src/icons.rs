@@ -11,8 +11,8 @@ use crate::{
 const ICO_SIZES: [u8; 2] = [32, 48];
 
 impl Logo {
-    /// Returns a PNG of `size` × `size` pixels. The longer side of the logo fills `share` of the PNG's side, from 0 to
-    /// 1.
+    /// Returns a PNG of `size` × `size` pixels. The longer side of the logo takes up the fraction `share` (0 to 1) of
+    /// the PNG's side.
     pub fn png(&self, theme: &Theme, size: u32, share: f32) -> Vec<u8> {
         let seeds = theme.seeds(ColorScheme::Light);
         let mut pixels = Pixmap::new(size, size).expect("the size is not zero");

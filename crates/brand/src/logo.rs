@@ -47,7 +47,7 @@ impl Logo {
         Self { shapes }
     }
 
-    /// Returns the logo of the company that the executable is built for, whose content contains no logo file.
+    /// Returns the logo of the company that the executable is built for. The content of this company has no logo file.
     pub fn default_logo() -> Self {
         Self::parse(DEFAULT).expect("the default logo is valid")
     }
@@ -107,10 +107,10 @@ impl Logo {
         pixels.pixels().iter().any(|pixel| pixel.alpha() > 0)
     }
 
-    /// Draws the logo in the centre of the square `pixels`. The longer side of the logo fills `share` of the square,
-    /// from 0 to 1.
+    /// Draws the logo in the centre of the square `pixels`. The longer side of the logo takes up the fraction `share`
+    /// (0 to 1) of the square's side.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
-        // The logo is valid SVG, so the renderer's parser accepts it.
+        // The logo is valid SVG, so resvg's parser accepts it.
         let Some(tree) = self.tree(seeds) else { return };
         #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
         let whole = pixels.width() as f32;
@@ -121,7 +121,7 @@ impl Logo {
         render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
-    /// Parses the logo in the colours of `seeds` for the renderer. Returns `None` if the renderer cannot parse it.
+    /// Parses the logo, in the colours of `seeds`, with resvg's parser. Returns `None` if that parser rejects it.
     fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
         usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }

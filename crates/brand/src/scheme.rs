@@ -76,7 +76,7 @@ impl ColorScheme {
     }
 }
 
-/// The share of the ink in each colour that is a mixture of ground and ink, from 0 to 1.
+/// For each colour that is a mixture of ground and ink, the share of the ink, from 0 to 1.
 struct Shares {
     tint: f64,
     hairline: f64,
@@ -205,7 +205,8 @@ impl Theme {
         given.unwrap_or_else(|| scheme.default_seeds())
     }
 
-    /// Returns the token colours of `scheme`. They are approximate for the default schemes.
+    /// Returns the token colours of `scheme`. For a default scheme, they are approximations of the values in the
+    /// stylesheet.
     pub(crate) fn scheme_tokens(&self, scheme: ColorScheme) -> SchemeTokens {
         self.seeds(scheme).tokens(scheme)
     }
@@ -225,9 +226,9 @@ impl Theme {
             .collect()
     }
 
-    /// Returns the stylesheet that overrides the colour tokens. It must come after the site's stylesheet. It does not
-    /// apply in forced-colours mode, and keeps the ground white in print. Returns `None` if both schemes are the
-    /// defaults.
+    /// Returns the stylesheet that overrides the colour tokens. Documents must load it after the site's stylesheet. It
+    /// does not apply in forced-colours mode, and keeps the ground white in print. Returns `None` if both schemes are
+    /// the defaults.
     pub fn stylesheet(&self) -> Option<String> {
         if *self == Self::default() {
             return None;

@@ -159,7 +159,7 @@ impl Sanitizer<'_> {
         let mut properties = Vec::new();
         for (name, value) in style.split(';').filter_map(|part| part.split_once(':')) {
             let (name, value) = (name.trim(), value.trim());
-            // Drawing programs repeat colours in a colour space that not all SVG renderers support.
+            // Some drawing programs repeat a colour as `color(...)`, which not all SVG renderers support.
             if !value.starts_with("color(") {
                 properties.retain(|(earlier, _)| *earlier != name);
                 properties.push((name, value));
@@ -232,11 +232,11 @@ impl Sanitizer<'_> {
         }
         let is_current_color = value.trim().eq_ignore_ascii_case("currentColor");
         if name == "color" && is_current_color {
-            // This value has no effect in browsers, but the renderer would draw black.
+            // This value has no effect in browsers, but resvg would draw black.
             return Ok(());
         }
         let value = match name {
-            // The renderer accepts only this spelling.
+            // resvg accepts only this spelling.
             _ if is_current_color => "currentColor".to_owned(),
             "id" => format!("{id_prefix}{value}"),
             "href" => value.replacen('#', &format!("#{id_prefix}"), 1),

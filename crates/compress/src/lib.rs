@@ -44,7 +44,8 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
     Ok(Compressed { brotli, zstd: zstd::bulk::compress(body, zstd_level)?, gzip: gzip.finish()? })
 }
 
-/// Decompresses the Zstandard form of a body. Only for trusted data, because the length of the result is not limited.
+/// Decompresses a body that was compressed with Zstandard. Use it only for trusted data, because the length of the
+/// result is not limited.
 ///
 /// # Errors
 /// Returns an error if `packed` is not valid.

@@ -16,19 +16,19 @@ pub struct SourceFile {
     pub content: Result<FileContent, String>,
     /// Modification time, if known. If two files conflict, the problem is reported for the newer one.
     pub modified: Option<SystemTime>,
-    /// Location on disk, set only for a picture in a folder.
+    /// Location on disk, set only for a picture that was read from a folder on disk.
     pub location: Option<PathBuf>,
 }
 
-/// The content of a file. Text is in UTF-8; the bytes of a picture in a folder are read only when needed.
+/// The content of a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileContent {
     /// The text of a file in UTF-8.
     Text(String),
-    /// The bytes of a font, or of a picture that is not in a folder.
+    /// The bytes of a font, or of a picture that was not read from a folder on disk.
     Bytes(Vec<u8>),
-    /// A picture in a folder. Pictures are large, so their bytes are read only when needed. A changed picture is
-    /// recognized by its size or modification time.
+    /// A picture in a folder on disk. Pictures are large, so their bytes are read only when needed. A changed picture
+    /// is recognized by its size or modification time.
     Picture {
         /// The size in bytes.
         size: u64,
@@ -151,8 +151,9 @@ pub fn is_content_file(path: &str) -> bool {
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder of
-/// content, or has the name of a content file with another ending. The warning says which name or format is read.
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder for
+/// content files, or has the name of a content file with a different extension. The warning says which name or format
+/// is read.
 pub fn format_warning(path: &str) -> Option<String> {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let look = match folder {
@@ -173,14 +174,14 @@ pub fn format_warning(path: &str) -> Option<String> {
     Some(format!("is ignored; {correction}"))
 }
 
-/// The beginnings of the names of the records at the top of the content folder.
+/// Name prefixes of the records at the top level of the content folder.
 const RECORDS: [&str; 2] = ["site.", "facts."];
 
-/// The endings of texts in other formats than TOML.
+/// File extensions of text formats other than TOML.
 const OTHER_TEXTS: [&str; 8] = [".yaml", ".yml", ".json", ".md", ".markdown", ".txt", ".html", ".htm"];
 
-/// Returns a warning if the record at `path` is ignored because its name does not end in `.toml`. Notes for other
-/// authors, such as `README.md`, cause none.
+/// Returns a warning if the record at `path` is ignored because its name does not end in `.toml`. A `README` file
+/// causes no warning, because it contains notes for other authors.
 fn record_warning(path: &str) -> Option<String> {
     if path.ends_with(".toml") || starts_with_ignoring_case(path.rsplit('/').next()?, "readme") {
         return None;
@@ -268,7 +269,7 @@ fn collect(entries: Vec<fs::DirEntry>, prefix: &str, visited: &mut BTreeSet<Path
     }
 }
 
-/// Reads the file at `location`, which is `path` in the content tree. Does not read the bytes of a picture.
+/// Reads the file at `location`, whose path in the content tree is `path`. Does not read the bytes of a picture.
 fn read_file(path: String, location: PathBuf, metadata: &fs::Metadata) -> SourceFile {
     let modified = metadata.modified().ok();
     if !metadata.is_file() {

@@ -1,24 +1,25 @@
-//! Addresses of the files of the site, and the page that each belongs to. Pure functions.
+//! Addresses of the files of the site, and the page that each belongs to. All functions are pure.
 
-/// The path prefix of the files of a build, and of the files generated from content. `ui/tools/build.mjs` writes the
-/// former to the folder `assets/`.
+/// The path prefix of the files that the build of the interface writes, and of the files generated from content.
+/// `ui/tools/build.mjs` writes to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
-/// The path prefix of the records of pages.
+/// The path prefix of page records.
 pub const RECORDS_FOLDER: &str = "/data/";
 
-/// The path prefixes below which the server serves files, not pages.
+/// The path prefixes under which the server serves files, not pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// The path that stands for the home page in the names of its files: `index.html`, `index.md`, `data/index.json`.
+/// The path of the home page in file names: `index.html`, `index.md`, `data/index.json`.
 pub(crate) const HOME_FILE: &str = "/index";
 
-/// Returns the path that stands for the page at `route` in the names of its files, without a file extension.
+/// Returns the path of the files for the page at `route`, without a file extension: the route or, for the home page,
+/// `/index`.
 pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
-/// Returns the address of the record of the page at `route`. The interface computes the same address.
+/// Returns the address of the record for the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
     format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
 }

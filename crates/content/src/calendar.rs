@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_have_dates() {
+    fn days_are_converted_to_dates() {
         for (day, date) in [
             (0, "1970-01-01"),
             (364, "1970-12-31"),

@@ -100,7 +100,7 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
-/// Warns about each project that two sections of `page` show. The picture in the hero is not a section.
+/// Warns about each project that two sections of `page` show. The picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);
@@ -140,7 +140,7 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
     }
 }
 
-/// Checks `site.toml` on the date `today`.
+/// Checks `site.toml` as of the date `today`.
 pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     contacts(document, site, problems);
     company_labels(document, site, problems);
@@ -192,8 +192,8 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if only one scheme has colours. Skips the check if the theme has a table with another name, which the reader has
-/// already reported, because that table may be the other scheme.
+/// Warns if only one scheme has colours. Skips the check if the theme has a table with an unknown name: it may be the
+/// other scheme with a misspelt name, and the reader has already reported it.
 fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let Some(theme) = &site.theme else { return };
     let tables = document.value_at(&["theme"]).and_then(DeValue::as_table).into_iter().flat_map(|theme| theme.iter());
@@ -258,7 +258,7 @@ pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &Si
     }
 }
 
-/// Warns about missing facts about the company.
+/// Warns if facts about the company are missing.
 fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &mut Problems) {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [

@@ -1,4 +1,4 @@
-//! Generates files from the record types. Only developers need them, so this module requires a feature.
+//! Generates files from the record types. Only developers need them, so this module requires the feature `codegen`.
 
 mod reference;
 mod schema;

@@ -46,7 +46,7 @@ pub(crate) struct ContentFiles<'a> {
 pub(crate) struct ParsedFile<'a> {
     /// Path relative to the content folder.
     pub(crate) path: &'a str,
-    /// `None` if the file cannot be read or parsed. References to its record are still valid.
+    /// `None` if the file cannot be read or parsed. References to its record still count as valid.
     pub(crate) document: Option<Document<'a>>,
 }
 
@@ -110,7 +110,8 @@ impl<'a> ContentFiles<'a> {
         } else if is_font(path) || is_licence(path) {
             self.fonts.insert(path, file);
         } else if let Some(name) = picture_name(path) {
-            // Inserts a picture with an invalid name too, so that the project that names it causes no further problem.
+            // Also inserts a picture with an invalid name, so that a project that refers to it causes no further
+            // problem.
             self.pictures.insert(path, file);
             route::check_slug(name)?;
         } else if let Some(path) = path.strip_prefix("pages/").filter(|path| is_content_file(path)) {

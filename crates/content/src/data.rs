@@ -98,7 +98,7 @@ pub struct Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SocialCard {
-    /// URL of the picture in a document head, otherwise its path.
+    /// Address of the picture: a URL in a document head, otherwise a path.
     pub src: String,
     /// Width in pixels.
     pub width: u32,
@@ -275,7 +275,7 @@ pub struct RegisterItem {
     pub standing: Option<Standing>,
 }
 
-/// A time span on the page of a [`RegisterItem`], with its name there.
+/// A time span on the page of a [`RegisterItem`], with its title.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct NamedSpan {
@@ -361,7 +361,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in the order of the strip.
     pub projects: Vec<Project>,
-    /// Index of the project that the grid starts with.
+    /// Index of the first project in the grid.
     pub large: usize,
 }
 
@@ -413,7 +413,8 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether there are no AVIF files, as for every picture that the executable generates.
+    /// Whether the picture has only WebP files in these widths, and no AVIF files. True for every picture that the
+    /// executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,

@@ -22,8 +22,9 @@ pub(crate) struct Document<'a> {
 }
 
 impl<'a> Document<'a> {
-    /// Parses `file`, and adds its errors to `problems`. Returns `None` if the file cannot be read or has a syntax error.
-    /// The fields that the parser can recover are not checked, because that would report misleading problems.
+    /// Parses `file`, and adds its errors to `problems`. Returns `None` if the file cannot be read or has a syntax
+    /// error. After a syntax error, the fields that the parser can recover are not checked, because that would report
+    /// misleading problems.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
         let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
         let text = file.text().map_err(unreadable).ok()?;
@@ -55,13 +56,13 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// Returns the value at `path`, which consists of the names of nested tables and, at its end, the name of a field.
+    /// Returns the value at `path`, which consists of the names of nested tables, followed by the name of a field.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }
 
-    /// Creates a problem in `field`, with its line. If the field is absent, uses the line of the innermost enclosing
-    /// table.
+    /// Creates a problem that concerns `field`, with the line of the field. If the field is absent, uses the line of
+    /// the innermost enclosing table.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
@@ -104,7 +105,7 @@ pub(crate) enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// Returns the name of the outermost field, or an empty text for the root.
+    /// Returns the name of the outermost field, or an empty string for the root.
     pub(crate) fn top_level_field(&self) -> &str {
         match self {
             Self::Root => "",
@@ -113,7 +114,7 @@ impl Path<'_> {
         }
     }
 
-    /// Returns the name of the innermost field, or an empty text for the root.
+    /// Returns the name of the innermost field, or an empty string for the root.
     pub(crate) fn field(&self) -> &str {
         match self {
             Self::Root => "",

@@ -1,5 +1,5 @@
-//! Drafts new content files. A draft contains every required field, and describes it in a comment with the text from
-//! the schema. Does not write files.
+//! Drafts new content files. A draft contains every required field, with its description from the schema as a comment.
+//! This module does not write files.
 
 use std::fmt::Write as _;
 

@@ -155,8 +155,8 @@ impl Facts {
         })
     }
 
-    /// Returns the end of a message about the unknown `placeholder`, which suggests the most similar one that begins with
-    /// `start`. Compares only what follows the dot, because the beginning of most placeholders is the same.
+    /// Returns a suffix for the message about the unknown `placeholder` that suggests the most similar placeholder that
+    /// begins with `start`. Compares only what follows the dot, because the beginning of most placeholders is the same.
     fn suggestion(&self, placeholder: &str, start: &str) -> String {
         let end_of = |name: &'_ str| name.split_once('.').map_or(name, |(_, end)| end).to_owned();
         let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());

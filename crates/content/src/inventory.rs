@@ -34,7 +34,7 @@ pub struct Inventory {
     pub own_icons: BTreeSet<String>,
     /// Names of the illustrations in the sprite.
     pub illustrations: BTreeSet<String>,
-    /// Pictures by their path below `assets/`.
+    /// Pictures by their path under `assets/`.
     pub pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,
@@ -50,7 +50,7 @@ pub struct Inventory {
 }
 
 impl Inventory {
-    /// Returns the name of the company that the icons of the build belong to, unless it is `name`.
+    /// Returns the name of the company whose logo the icons of the build show, unless it is `name`.
     pub fn other_company(&self, name: &str) -> Option<&str> {
         self.company.as_deref().filter(|company| *company != name)
     }

@@ -37,7 +37,7 @@ pub struct Library {
     logo: Option<Logo>,
     fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
-    /// The entries directly below each page, sorted by order and name. A page without entries has no list.
+    /// The entries directly below each page, sorted by order and name. Contains no pages without entries.
     children: BTreeMap<String, Vec<Entry>>,
     projects: BTreeMap<Slug, Project>,
     /// The slugs of all projects, in the order of the portfolio strip.
@@ -48,7 +48,7 @@ pub struct Library {
     pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,
-    /// The folder that caches these files. `None` if no project uses a master in a folder.
+    /// The folder that caches these files. `None` if no project uses a master in a folder on disk.
     picture_cache: Option<PathBuf>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.

@@ -80,8 +80,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. If there are none, an English site uses the English words. A site with
-/// an invalid language, which the reader reports, uses them too.
+/// Returns the words for numbers in `site.toml`. If there are none, an English site uses the English words. So does a
+/// site with an invalid language, which the reader reports.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
@@ -95,7 +95,7 @@ fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
     CompanyNames { former: texts_at(site, &["company", "former_names"]), template, current }
 }
 
-/// Returns the text at `path`, or an empty text if there is none.
+/// Returns the text at `path`, or an empty string if there is none.
 fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
     document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }

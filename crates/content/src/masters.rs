@@ -41,7 +41,8 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
         .flat_map(|document| used_pictures(&document.root).map(move |(field, path)| (document, field, path)))
         .collect();
     let used: BTreeSet<&str> = uses.iter().map(|(.., path)| *path).collect();
-    // The reader reports the field of a project that names a file in an unsupported format.
+    // If a project names a file in an unsupported format, the reader reports the field, so the warning about the file
+    // is redundant.
     problems.warnings.retain(|warning| !used.contains(&*warning.file));
     let masters = content.pictures.values().copied();
     let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-/// A thread is added only if each thread then has at least this many files.
+/// Minimum number of files per thread, so that a small tree does not start threads for little work.
 const MIN_FILES_PER_THREAD: usize = 64;
 
 /// Applies `function` to each of `items` on all processors. Returns the results in the order of `items`.
@@ -10,7 +10,7 @@ pub(crate) fn parallel_map<'i, T: Sync, R: Send>(items: &'i [T], function: impl 
     parallel_map_on(items.len() / MIN_FILES_PER_THREAD, items, function)
 }
 
-/// Like [`parallel_map`], but with at most `threads` threads, whatever the number of items.
+/// Like [`parallel_map`], but with at most `threads` threads, regardless of the number of items.
 pub(crate) fn parallel_map_on<'i, T: Sync, R: Send>(
     threads: usize,
     items: &'i [T],

@@ -152,7 +152,7 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
     did_you_mean(nearest(name, known))
 }
 
-/// Returns the suffix of a message that suggests `name`, or an empty string without a name.
+/// Returns a message suffix that suggests `name`, or an empty string if there is no name.
 pub(crate) fn did_you_mean(name: Option<impl AsRef<str>>) -> String {
     name.map(|name| format!("; did you mean \"{}\"?", name.as_ref())).unwrap_or_default()
 }

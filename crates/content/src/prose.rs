@@ -1,5 +1,5 @@
-//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. Pure
-//! functions.
+//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. All
+//! functions are pure.
 
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ const LABEL_PLACEHOLDERS: [(&str, &[&str]); 9] = [
     ("labels.viewer.wipe_position", &["pass", "percent"]),
 ];
 
-/// The placeholders that a label may have, by the path of the label.
+/// The placeholders that a label may contain but does not have to, by the path of the label.
 const OPTIONAL_PLACEHOLDERS: [(&str, &[&str]); 4] = [
     ("labels.company.registration", &["registration"]),
     ("labels.company.telephone", &["telephone"]),
@@ -57,7 +57,7 @@ const OPTIONAL_PLACEHOLDERS: [(&str, &[&str]); 4] = [
 ];
 
 /// Returns a message if the `label` at `path` does not have exactly the placeholders in [`LABEL_PLACEHOLDERS`], or has
-/// others than those in [`OPTIONAL_PLACEHOLDERS`].
+/// placeholders that are not in [`OPTIONAL_PLACEHOLDERS`].
 pub(crate) fn placeholder_fault(path: &str, label: &str) -> Option<String> {
     let placeholders: BTreeSet<_> =
         label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect();

@@ -55,7 +55,7 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) struct Fragment {
-    /// The id of a section.
+    /// The ID of a section.
     pub(crate) id: String,
     /// The problem to report if the page has no such section.
     pub(crate) problem: Problem,
@@ -119,7 +119,7 @@ struct Value<'v> {
 }
 
 impl<'v> Value<'v> {
-    /// Creates a problem with this value.
+    /// Creates a problem that concerns this value.
     fn problem(&self, message: impl Into<String>) -> Problem {
         self.context.document.problem(&self.path.to_string(), message)
     }
@@ -173,7 +173,7 @@ impl<'v> Value<'v> {
         self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.field())
     }
 
-    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not a
+    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not
     /// text, or if a placeholder refers to a part of `facts.toml` or `site.toml` that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
@@ -203,7 +203,8 @@ impl<'v> Value<'v> {
         is_filled.then_some(filled)
     }
 
-    /// Returns the whole number, which may be a placeholder for a fact. Reports other values, and returns 0 for them.
+    /// Returns the whole number, which may be written as a placeholder for a fact. Reports other values, and returns 0
+    /// for them.
     fn number(&self, max: u64) -> u64 {
         if let Some(DeValue::String(text)) = self.node
             && text.starts_with("{fact.")
@@ -223,7 +224,7 @@ impl<'v> Value<'v> {
     }
 
     /// Returns the text of a value of the type `kind`, before it is resolved. If the value is missing or invalid,
-    /// returns an empty text.
+    /// returns an empty string.
     fn written(&self, kind: TextType) -> Cow<'v, str> {
         let text = match (self.node, kind) {
             // TOML has a date type, so a date may also be written without quotation marks.
@@ -235,8 +236,8 @@ impl<'v> Value<'v> {
         text.unwrap_or_default()
     }
 
-    /// Checks that `text`, the value after its placeholders were replaced, has a length that `kind` allows. The error
-    /// is a message for the author.
+    /// Checks that `kind` allows the length of `text`, the value with its placeholders replaced. The error is a message
+    /// for the author.
     fn check_length(&self, kind: TextType, text: &str) -> Result<(), String> {
         let count = text.chars().count();
         let Some(allowed) = kind.length().filter(|allowed| !allowed.contains(&count)) else { return Ok(()) };
@@ -269,8 +270,8 @@ impl<'v> Value<'v> {
         InternalLink { route: route.to_owned(), fragment }
     }
 
-    /// Warns if `text` is an address on a domain for examples. Skips a reference by name (`@name`), because the address
-    /// is checked where it is defined, in `[links]`.
+    /// Warns if `text` is an address on a domain that is reserved for examples. Skips a reference by name (`@name`),
+    /// because the address is checked where it is defined, in `[links]`.
     fn warn_about_example(&self, text: &str) {
         let is_name = self.node.and_then(DeValue::as_str).is_some_and(|written| written.starts_with('@'));
         if !is_name && is_example(text) {
@@ -491,13 +492,13 @@ impl<'de> Deserializer<'de> for Value<'_> {
 const TAGGED_ENUM: &str = "Section";
 const TAG: &str = "kind";
 
-/// Returns the end of a message about the unknown `name`: the most similar name in `all`, or all of them if none is
+/// Returns a suffix for the message about the unknown `name`: the most similar name in `all`, or all of them if none is
 /// similar.
 fn hint_for<'t>(name: &str, all: impl Iterator<Item = &'t str> + Clone) -> String {
     hint(nearest(name, all.clone()), all)
 }
 
-/// Like [`hint_for`], if the most similar name is already known to be `nearest`.
+/// Like [`hint_for`], but takes the most similar name, `nearest`, instead of searching for it.
 fn hint<'t>(nearest: Option<&str>, all: impl Iterator<Item = &'t str>) -> String {
     if nearest.is_some() {
         did_you_mean(nearest)
@@ -557,7 +558,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
 #[error("{message}")]
 pub(crate) struct ReadError {
     message: String,
-    /// The name of the missing required field, if that is the error.
+    /// The name of the required field, if the error is that this field is missing.
     field: Option<&'static str>,
     /// Type and path of the innermost table that cannot be read.
     table: Option<(&'static str, String)>,

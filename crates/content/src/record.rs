@@ -2,7 +2,7 @@
 //!
 //! Only [`crate::load()`] creates records, and it checks every reference in them. Types that the interface receives
 //! unchanged also derive `Serialize` and `TS`. Those that it receives in another form have a separate type in
-//! [`crate::data`]. It never receives the others, such as the theme.
+//! [`crate::data`]. The interface never receives the other types, such as the theme.
 
 mod facts;
 mod page;

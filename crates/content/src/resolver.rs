@@ -212,8 +212,8 @@ impl Resolver<'_> {
         ))
     }
 
-    /// Returns the message about `text`, which is not an address, with the `fault`. Suggests the address that the author
-    /// probably means, if `is_allowed` accepts it.
+    /// Returns the message that `text` is not an address. `fault` says what the text is instead. Suggests the address
+    /// that the author probably means, if `is_allowed` accepts it.
     fn not_an_address(&self, text: &str, fault: &str, is_allowed: impl Fn(&str) -> bool) -> String {
         let page = Some(format!("/{text}")).filter(|route| self.routes.contains(&**route));
         let address = page.or_else(|| complete_address(text)).filter(|address| is_allowed(address));
@@ -242,7 +242,7 @@ impl Resolver<'_> {
 
 /// Returns the time span `text` in English if it has the form of `label`, which contains `{min}` and `{max}`.
 fn english_span(text: &str, label: &str, unit: &str) -> Option<String> {
-    // Authors cannot be expected to see or type the dash of the label.
+    // Accepts a hyphen in place of the en dash, because authors cannot be expected to notice or type the dash.
     let [text, label] = [text, label].map(|text| text.replace('–', "-"));
     let (start, rest) = label.split_once("{min}")?;
     let (between, end) = rest.split_once("{max}")?;
@@ -266,8 +266,8 @@ fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoI
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
 
-/// Returns the address that `text` becomes when the scheme is added and other small faults are corrected, or `None` if
-/// it does not become one.
+/// Returns `text` after adding a missing scheme and correcting other small faults, or `None` if the result is not an
+/// address.
 fn complete_address(text: &str) -> Option<String> {
     let without = |scheme: &str| {
         let is_scheme = text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
@@ -286,7 +286,7 @@ fn complete_address(text: &str) -> Option<String> {
 }
 
 /// Returns the `https` address of `text`, which begins with a host, or `None` if the text cannot be an address. A host
-/// has a dot, and does not end like the name of a file.
+/// contains a dot, and does not end in a common file extension.
 fn complete_https(text: &str) -> Option<String> {
     const FILES: [&str; 6] = ["html", "htm", "md", "php", "pdf", "toml"];
     let (host, rest) = text.split_at(text.find(['/', '?', '#']).unwrap_or(text.len()));

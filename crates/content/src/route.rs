@@ -1,4 +1,4 @@
-//! Converts file names to routes and headings to fragments, and defines the reserved names. Pure functions.
+//! Converts file names to routes and headings to fragments, and defines the reserved names. All functions are pure.
 
 use crate::address::{FILE_FOLDERS, HOME_FILE};
 
@@ -7,15 +7,15 @@ pub const NOT_FOUND: &str = "/404";
 /// The path of the error page in an export.
 pub const ERROR_FILE: &str = "/500";
 
-/// Paths that no page can have, and below which no page can exist: paths used by the server, and names of files in an
+/// Paths that no page can have, and under which no page can exist: paths used by the server, and names of files in an
 /// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
-/// IDs of the elements outside the sections, which are in every document.
+/// IDs of elements that every document contains outside its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` is reserved for the server. It is reserved if its first segment is, or if it
-/// contains a dot, as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
+/// Returns whether the address `path` is reserved for the server: its first segment is reserved, or it contains a dot,
+/// as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
 pub fn is_reserved(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
     let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);
@@ -23,7 +23,7 @@ pub fn is_reserved(path: &str) -> bool {
 }
 
 /// Returns the folder where an export puts the pages of the projects that the page at `route` shows. No other page can
-/// be in it.
+/// be in this folder.
 pub fn project_folder(route: &str) -> String {
     format!("{}/project/", route.trim_end_matches('/'))
 }
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_has_one_route() {
+    fn each_file_maps_to_one_route() {
         for (path, route) in [
             ("index.toml", "/"),
             ("about.toml", "/about"),

@@ -27,7 +27,7 @@ struct Translation {
     language: &'static str,
     /// A `site.toml` that contains the translated texts of the interface.
     interface: &'static str,
-    /// A TOML table of all other texts, by the English text.
+    /// A TOML table that maps every other English text to its translation.
     texts: &'static str,
 }
 

@@ -12,15 +12,15 @@ use crate::{
     text::FontRef,
 };
 
-/// Maximum ratio of the longer to the shorter side of a logo. A logo above it causes a warning, because the header and
-/// the icons show the logo in a square, most of which would stay empty.
+/// Maximum ratio of the longer to the shorter side of a logo. A logo that exceeds it causes a warning, because the
+/// header and the icons show the logo in a square, most of which would stay empty.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 
 /// Aspect ratio (width to height) of the boxes that show drawings.
 const DRAWING_ASPECT_RATIO: f64 = 6.0 / 5.0;
 
 impl SiteFile {
-    /// Returns the colours of each scheme from which all others are derived.
+    /// Returns the seed colours of each scheme, from which all other colours are derived.
     pub fn theme(&self) -> brand::Theme {
         let Some(Theme { light, dark, .. }) = &self.theme else { return brand::Theme::default() };
         let seeds = |scheme: &Option<Scheme>| scheme.as_ref().and_then(Scheme::seeds);
@@ -29,7 +29,7 @@ impl SiteFile {
 }
 
 impl Scheme {
-    /// Returns the colours from which all others are derived, or `None` if one of them is invalid.
+    /// Returns the seed colours of the scheme, or `None` if one of them is invalid.
     fn seeds(&self) -> Option<SeedColors> {
         let [ground, ink, signal] = [&self.ground, &self.ink, &self.signal].map(|text| Color::parse(text));
         Some(SeedColors { ground: ground?, ink: ink?, signal: signal? })
@@ -119,7 +119,7 @@ pub(crate) fn fonts(
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &Option<FontRef>| {
         let path = path.as_deref()?;
-        // A missing file has already been reported by the reader.
+        // The reader has already reported a missing file.
         let file = files.get(path)?;
         let licence = files.get(&*licence_path(path)).copied();
         let field = format!("fonts.{field}");

@@ -42,7 +42,7 @@ pub(crate) struct ModuleUpdate {
     pub(crate) app: String,
 }
 
-/// A line that the builder process writes. `Update` may precede the result.
+/// A message from the builder process, which writes each message as one line. An `Update` may precede the result.
 #[derive(Deserialize)]
 enum Message {
     Update(ModuleUpdate),

@@ -5,7 +5,8 @@ use std::net::IpAddr;
 
 use axum::http::{HeaderMap, header, uri::Authority};
 
-/// The host names that are allowed besides `localhost`. IP addresses are always allowed, because they need no DNS.
+/// The host names that are allowed besides `localhost`. IP addresses are always allowed, because a browser does not
+/// resolve them through DNS.
 #[derive(Clone, Debug)]
 pub(crate) struct Guard(pub(crate) Vec<String>);
 

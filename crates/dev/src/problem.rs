@@ -4,8 +4,8 @@ use std::{fmt, fs, path::PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-/// A problem in the sources. Every field is optional in the JSON from the builder, because the builder leaves out what
-/// it does not know.
+/// A problem in the sources. Every field is optional in the JSON from the builder, because the builder omits the fields
+/// that it cannot determine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Problem {
@@ -25,7 +25,7 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// Converts an error of development mode itself into a list of problems.
+    /// Converts an internal error of development mode into a list of problems.
     pub(crate) fn internal(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }
@@ -62,7 +62,7 @@ impl fmt::Display for Problem {
 /// Maximum length of a source in bytes. Problems in longer files have no excerpt.
 const MAX_SOURCE_BYTES: u64 = 4 << 20;
 
-/// Adds an excerpt and an editor link to problems in source files below the root folder.
+/// Adds an excerpt and an editor link to problems in source files under the root folder.
 pub(crate) struct Editor {
     pub(crate) root: PathBuf,
     /// URL with the placeholders `{file}`, `{line}` and `{column}`.

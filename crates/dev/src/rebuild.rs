@@ -1,5 +1,5 @@
 //! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers
-//! receive changed code at the same time, because most changes that the server cannot render fail in the browser, too.
+//! receive changed code at the same time, because most changes that the server cannot render also fail in the browser.
 
 use std::{
     collections::{BTreeSet, HashMap},

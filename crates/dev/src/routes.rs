@@ -1,4 +1,4 @@
-//! Serves the current site, and the paths below `/_dev/` through which the browser receives events and reports errors.
+//! Serves the current site, and the paths under `/_dev/`, through which the browser receives events and reports errors.
 
 use std::sync::Arc;
 
@@ -31,7 +31,7 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
             }
         }
     };
-    // Serves all built files, including the files of earlier builds and of a build that is not shown yet.
+    // Serves all built files, including the files of earlier builds and of a build that is not the current site yet.
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()

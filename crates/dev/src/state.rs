@@ -18,14 +18,14 @@ use crate::{
     problem::{Editor, Problem},
 };
 
-/// A site that has rendered the open page without an error, and the parts that it consists of.
+/// A site that has rendered the open page without an error, and the parts that it was built from.
 pub(crate) struct LiveSite {
     pub(crate) built: InterfaceBuild,
     pub(crate) library: Library,
     pub(crate) renderer: Renderer,
     pub(crate) site: Arc<Site>,
     pub(crate) router: Router,
-    /// Version of the data of the pages, incremented when the data changes.
+    /// Version of the page data, incremented when the data changes.
     pub(crate) data: u64,
 }
 
@@ -44,9 +44,9 @@ pub(crate) struct Snapshot {
 
 #[derive(Clone)]
 enum EarlyEvent {
-    /// The update of a module, while the interface is being built.
+    /// An updated module, sent while the interface is still being built.
     Update(Value),
-    /// A build that the server is still rendering.
+    /// A new build, sent while the server is still rendering the page with it.
     Build(Value),
 }
 
@@ -74,7 +74,7 @@ impl Snapshot {
     }
 }
 
-/// Returns an id for a result. It is a timestamp, so it differs from the ids of an earlier process.
+/// Returns an ID for a result. It is a timestamp, so it differs from the IDs of an earlier process.
 fn new_id() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(time.as_micros()).unwrap_or_default()
@@ -112,7 +112,7 @@ impl DevState {
         });
     }
 
-    /// Sends an early event with a new id. Does nothing while there are problems, because browsers show them until the
+    /// Sends an early event with a new ID. Does nothing while there are problems, because browsers show them until the
     /// server has rendered the page.
     fn send_early(&self, event_of: impl FnOnce(&Snapshot) -> EarlyEvent) {
         self.snapshot.send_if_modified(|snapshot| {
@@ -132,7 +132,7 @@ impl DevState {
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
         self.snapshot.send_modify(|snapshot| {
-            // If browsers have received this build as an early event, the result keeps its id, so they do not apply the
+            // If browsers have received this build as an early event, the result keeps its ID, so they do not apply the
             // build twice.
             let is_known = live.is_some() && matches!(snapshot.early_event, Some(EarlyEvent::Build(_)));
             let id = if is_known { snapshot.id } else { new_id() };
@@ -148,8 +148,8 @@ impl DevState {
         snapshot.clone()
     }
 
-    /// Returns a stream of the current result, all later ones, and their early events. It may skip some, but never the
-    /// latest result.
+    /// Returns a stream of the current result, all later ones, and their early events. It may skip events, but never
+    /// the latest result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {
             let is_new = |snapshot: &Snapshot| {

@@ -1,4 +1,4 @@
-//! Rejects invalid requests before a handler runs. Pure functions.
+//! Rejects invalid requests before a handler runs. All functions are pure.
 
 use axum::http::{HeaderMap, Method, Request, Uri, Version, header, uri::Authority};
 use http_body::Body;

@@ -52,7 +52,7 @@ pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 /// A file is in use if a process has touched it within this time.
 const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 
-/// Maximum length, in bytes, of a file that is read.
+/// Maximum length, in bytes, of a file that the archive reads.
 const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
@@ -70,7 +70,7 @@ const MAX_WAITING: usize = 512;
 /// Time limit for pruning the archive, which may contain thousands of files.
 const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// The reason the archive does not return a file.
+/// The reason why the archive did not return a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
     /// The file does not exist or is damaged, or the folder does not respond.
@@ -90,11 +90,11 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Numbers of operations so far, for metrics.
+    /// Operation counters, for metrics.
     pub events: ArchiveEvents,
 }
 
-/// Numbers of operations on the archive, for metrics.
+/// Operation counters of the archive, for metrics.
 #[derive(Debug, Default)]
 pub struct ArchiveEvents {
     /// Files that were read.
@@ -112,7 +112,7 @@ pub struct ArchiveEvents {
 }
 
 impl Archive {
-    /// Creates the archive. Nothing is read or written yet.
+    /// Creates the archive, without reading or writing the folder.
     pub fn new(config: ArchiveConfig) -> Self {
         Self {
             files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
@@ -172,7 +172,8 @@ impl Archive {
         if self.circuit_breaker.is_open() {
             return Err(ArchiveError::Missing);
         }
-        // The wait for a free reader is outside the circuit breaker, because it does not mean that the folder hangs.
+        // The wait for a free reader is outside the circuit breaker, because a long wait does not mean that the folder
+        // hangs.
         let limit = Duration::from_millis(self.config.timeout_ms);
         let reader = tokio::time::timeout(limit, permit.acquire_worker()).await.map_err(|_| ArchiveError::Busy)?;
         let archive = Arc::clone(self);
@@ -308,7 +309,7 @@ impl Archive {
         Ok(removed)
     }
 
-    /// Returns the files that are not in `own`, oldest first, and the size of all files in bytes.
+    /// Returns the files that are not in `own`, oldest first, and the total size of all files in bytes.
     fn list_content(&self, own: &[(String, Bytes)]) -> io::Result<(Vec<ContentFile>, u64)> {
         let own: HashSet<String> = own.iter().map(|(_, bytes)| HEXLOWER.encode(&Sha256::digest(bytes))).collect();
         let mut files = Vec::new();
@@ -355,7 +356,7 @@ impl Archive {
             let entry = entry?;
             let name = entry.file_name();
             let hash = name.to_str().map_or(Ok(None), |name| self.read_hash(name));
-            // If an error other than "not found" occurs, the file may still exist, so its name stays.
+            // If an error other than "not found" occurs, the file may still exist, so its name is kept.
             if hash.is_ok_and(|hash| hash.is_none_or(|hash| matches!(self.content_path(&hash).try_exists(), Ok(false))))
                 && let Ok(modified) = entry.metadata().and_then(|metadata| metadata.modified())
                 && modified < now - IN_USE
@@ -408,7 +409,7 @@ impl Archive {
     }
 
     /// Returns a path that no other process uses. The path contains the time, because processes in different containers
-    /// may have the same process id.
+    /// may have the same process ID.
     fn temporary_path(&self) -> PathBuf {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();

@@ -1,4 +1,4 @@
-//! Parses file names that contain a hash, such as `site-0a1b2c3d.css`, and computes the hash. Pure functions.
+//! Parses file names that contain a hash, such as `site-0a1b2c3d.css`, and computes the hash. All functions are pure.
 
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};

@@ -11,7 +11,7 @@ pub enum CachePolicy {
     /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and
     /// for another day while they revalidate it.
     Revalidate,
-    /// Like [`CachePolicy::Immutable`], but only in the client's own cache.
+    /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,
     /// No cache stores the response.
     NoStore,
@@ -24,7 +24,7 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 impl CachePolicy {
     /// Restricts this policy to the client's own cache. Used for a response that needs a dictionary: a shared cache
     /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
-    /// need dictionaries, so the other policies have no private form.
+    /// need dictionaries, so the other policies have no private variant.
     pub(crate) fn into_private(self) -> Self {
         match self {
             Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,

@@ -1,4 +1,5 @@
-//! The wall clock, used by pages for dates and by the page cache for back-offs. Does not compute calendar dates.
+//! The wall clock, used for the dates on pages and for the back-offs of the page cache. This module does not compute
+//! calendar dates.
 
 use std::{
     sync::Arc,

@@ -86,8 +86,8 @@ impl Listener {
         Arc::clone(&self.connections)
     }
 
-    /// Serves `service` until `stop` completes. Then answers every request that a client has already sent, including
-    /// those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
+    /// Serves `service` until `stop` completes. Then responds to every request that a client has already sent,
+    /// including those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
@@ -146,7 +146,7 @@ async fn accept_all(socket: &TcpListener, accept: impl Fn(TcpStream, SocketAddr)
 }
 
 /// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them. Accepts
-/// no more than the queue can hold, so later connections cannot prolong this.
+/// no more than the queue can hold, so connections that arrive later cannot prolong the shutdown.
 async fn accept_queued(
     socket: TcpListener,
     accept: impl Fn(TcpStream, SocketAddr),
@@ -181,7 +181,7 @@ async fn accept_queued(
 /// immediately.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
-/// How long a refused connection stays open.
+/// Time for which a refused connection stays open.
 const REFUSAL_LINGER: Duration = Duration::from_secs(1);
 
 /// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.

@@ -22,7 +22,7 @@ const CACHE_BYTES: usize = 16 << 20;
 /// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.
 const WORKERS: usize = 1;
 
-/// Maximum number of deltas being computed or waiting to be computed. Beyond that, requests get the whole body.
+/// Maximum number of deltas being computed or waiting to be computed. Further requests receive the whole body.
 const MAX_WAITING: usize = 64;
 
 /// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.
@@ -32,11 +32,11 @@ type Key = ([u8; 32], [u8; 32], Encoding);
 pub struct DeltaCache {
     deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,
-    /// Numbers of operations so far, for metrics.
+    /// Operation counters, for metrics.
     pub events: Arc<DeltaEvents>,
 }
 
-/// Numbers of deltas and of requests for them, for metrics.
+/// Counters of deltas and of requests for deltas, for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
     /// Deltas that were computed.

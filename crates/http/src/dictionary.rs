@@ -1,5 +1,5 @@
 //! The headers of compression dictionaries (RFC 9842): the server offers files as dictionaries, and the client names a
-//! dictionary that it has. Pure functions.
+//! dictionary that it has. All functions are pure.
 
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use base64::{Engine, engine::general_purpose::STANDARD};
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_the_dictionary_of_its_successor() {
+    fn a_file_is_offered_as_a_dictionary_for_its_next_version() {
         for (name, expected) in [
             ("site-0a1b2c3d.css", "match=\"/files/site-*.css\", match-dest=(\"style\")"),
             ("entry-ABCD2345.js", "match=\"/files/entry-*.js\", match-dest=(\"script\")"),

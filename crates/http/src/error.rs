@@ -78,7 +78,7 @@ pub struct ErrorBodies {
     pub messages: Arc<ErrorMessages>,
 }
 
-/// Plain-text messages for client errors. Default: in English.
+/// Plain-text messages for client errors. The default messages are in English.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErrorMessages {
     /// The message for [`RequestError::NotFound`].

@@ -1,5 +1,5 @@
-//! Formats the entity tags of this crate, and finds them in `If-None-Match` (RFC 9110, sections 8.8.3 and 13.1.2). Pure
-//! functions.
+//! Formats the entity tags of this crate, and finds them in `If-None-Match` (RFC 9110, sections 8.8.3 and 13.1.2). All
+//! functions are pure.
 //!
 //! The tag of a stored variant is `"HASH-CODING"`; the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
 //! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary.

@@ -73,9 +73,9 @@ where
         self.0.values.insert(key, value);
     }
 
-    /// Returns the value of `key`. If it is not cached, waits for the load in flight, or starts `load`. Once
-    /// started, a load runs to completion and its value is cached, even if no request is waiting any more. Errors are
-    /// not cached. Returns `None` if `load` panics, or if the process is shutting down.
+    /// Returns the value of `key`. If it is not cached, waits for the load in flight, or starts `load`. Once started, a
+    /// load runs to completion and its value is cached, even if no request is still waiting for it. Errors are not
+    /// cached. Returns `None` if `load` panics, or if the process is shutting down.
     pub async fn get_or_load(
         &self,
         key: K,

@@ -1,4 +1,4 @@
-//! Parses `Accept-Encoding` (RFC 9110, section 12.5.3). Pure functions.
+//! Parses `Accept-Encoding` (RFC 9110, section 12.5.3). All functions are pure.
 
 use axum::http::{HeaderMap, header};
 
@@ -80,7 +80,7 @@ impl AcceptedEncodings {
 }
 
 /// Parses an item of the list. Returns the name of the encoding and whether its weight is above zero, or `None` if the
-/// item is ill-formed.
+/// item is malformed.
 fn parse_item(item: &str) -> Option<(&str, bool)> {
     let (name, is_accepted) = match item.split_once(';') {
         Some((name, parameter)) => (name, parse_weight(parameter.trim())?),
@@ -90,8 +90,8 @@ fn parse_item(item: &str) -> Option<(&str, bool)> {
     (!name.is_empty()).then_some((name, is_accepted))
 }
 
-/// Parses a weight, such as `q=0.5`, with at most three decimals and a value of at most 1. Returns whether it is above
-/// zero, or `None` if it is ill-formed.
+/// Parses a weight, such as `q=0.5`, with at most three decimals and a value of at most 1. Returns whether the weight
+/// is above zero, or `None` if it is malformed.
 fn parse_weight(parameter: &str) -> Option<bool> {
     let weight = parameter.strip_prefix("q=").or_else(|| parameter.strip_prefix("Q="))?;
     let (whole, decimals) = weight.split_once('.').unwrap_or((weight, ""));

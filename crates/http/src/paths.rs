@@ -1,4 +1,4 @@
-//! Canonicalizes paths, and reads values from queries. Pure functions.
+//! Canonicalizes paths, and reads values from queries. All functions are pure.
 
 use std::borrow::Cow;
 
@@ -43,7 +43,8 @@ fn normalize_escapes(path: &str) -> String {
             _ if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
                 normal.push(char::from(byte.to_ascii_lowercase()));
             }
-            // A delimiter stays as it is, because an encoded delimiter has a different meaning (RFC 3986, section 2.2).
+            // A delimiter is kept as it is, because an encoded delimiter has a different meaning (RFC 3986, section
+            // 2.2).
             _ if escaped.flatten().is_none() && b"!$&'()*+,;=:@".contains(&byte) => normal.push(char::from(byte)),
             _ => {
                 normal.push('%');

@@ -25,10 +25,10 @@ impl TrustedProxies {
     /// Returns the address of the client that sent `request` through `peer`: the rightmost address that is not a
     /// trusted proxy.
     ///
-    /// Each proxy appends the address of its peer. Seen from the right, trusted proxies therefore wrote all entries up
-    /// to and including the first that is not a trusted proxy (RFC 7239, sections 5.2 and 8.1). A proxy that writes
-    /// only one of the headers `Forwarded` and `X-Forwarded-For` may forward the other one unchanged from the client.
-    /// If the headers disagree, this function therefore returns `peer`.
+    /// Each proxy appends the address of its peer. From right to left, all entries up to and including the first
+    /// address that is not a trusted proxy were therefore written by trusted proxies (RFC 7239, sections 5.2 and 8.1).
+    /// A proxy that writes only one of the headers `Forwarded` and `X-Forwarded-For` may forward the other one
+    /// unchanged from the client. If the headers disagree, this function therefore returns `peer`.
     pub fn client(&self, peer: IpAddr, request: &HeaderMap) -> IpAddr {
         if !self.contains(peer) {
             return peer;
@@ -46,7 +46,7 @@ impl TrustedProxies {
     }
 
     /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost hop if all are trusted. Ignores all
-    /// hops to the left of one without an address.
+    /// hops to the left of a hop that has no address.
     fn rightmost_untrusted(&self, hops: &[Option<IpAddr>]) -> Option<IpAddr> {
         let mut client = None;
         for hop in hops.iter().rev().map_while(|hop| *hop) {

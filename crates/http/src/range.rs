@@ -1,11 +1,11 @@
-//! Parses the `Range` header (RFC 9110, section 14). Pure functions.
+//! Parses the `Range` header (RFC 9110, section 14). All functions are pure.
 
 use std::ops::Range;
 
 /// The bytes of a body that a `Range` header requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RequestedRange {
-    /// All bytes. A header with several ranges, a different unit or an error is ignored, as the standard permits.
+    /// All bytes. A header with several ranges, a different unit or a syntax error is ignored, as the standard permits.
     Whole,
     /// One range, never empty.
     Part(Range<usize>),
@@ -34,9 +34,9 @@ fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
     (unit.trim().eq_ignore_ascii_case("bytes") && !is_reversed).then_some((first, last))
 }
 
-/// Parses a position. Returns `Some(None)` for an empty text and `None` for an ill-formed one. A position that does not
+/// Parses a position. Returns `Some(None)` for an empty string and `None` for a malformed one. A position that does not
 /// fit into `usize` becomes `usize::MAX`.
-#[expect(clippy::option_option, reason = "an absent position differs from an ill-formed one")]
+#[expect(clippy::option_option, reason = "an absent position differs from a malformed one")]
 fn parse_position(text: &str) -> Option<Option<usize>> {
     match text {
         "" => Some(None),

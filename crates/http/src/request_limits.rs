@@ -14,8 +14,8 @@ use tower::{
 
 use crate::{connection::ConnectionLimits, error::RequestError};
 
-/// Limits for handlers. A request that exceeds a limit gets 503 with `Retry-After` ([`RequestError::BUSY`]). The limits
-/// apply until the handler returns the response; while its body is sent, [`ConnectionLimits`] apply.
+/// Limits for handlers. The server responds 503 with `Retry-After` ([`RequestError::BUSY`]) to a request that exceeds a
+/// limit. The limits apply until the handler returns the response; while its body is sent, [`ConnectionLimits`] apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestLimits {
     /// Milliseconds within which a handler must return its response. Default: 60,000.

@@ -32,7 +32,7 @@ pub fn is_plain<B>(request: &Request<B>) -> bool {
         && !CONDITIONS.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// How a response uses compression dictionaries.
+/// The use of compression dictionaries in a response.
 #[derive(Debug, Default)]
 pub struct DictionaryUse {
     /// Whether the response varies with the `Available-Dictionary` header of the request.
@@ -83,7 +83,7 @@ fn respond_with(
     response.extensions_mut().insert(if is_private { policy.into_private() } else { policy });
     insert_body_headers(body, variant, dictionary.varies, &mut response);
     if known_delta.is_some() {
-        // The length of the delta that the client has cached is not known.
+        // The server does not know the length of the delta that the client has cached.
         response.headers_mut().remove(header::CONTENT_LENGTH);
     }
     if let Some((name, value)) = dictionary.field {

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn workers_and_capacity_are_limits() {
+    async fn workers_and_capacity_limit_the_work() {
         let stage = Stage::new(2, 5);
         let (begin, mut begun) = tokio::sync::mpsc::unbounded_channel();
         let (gates, mut runs) = (std::sync::Mutex::new(Vec::new()), JoinSet::new());

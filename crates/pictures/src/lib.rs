@@ -21,7 +21,7 @@ const WIDTHS: [u32; 3] = [672, 1344, 2400];
 /// Width of the file for browsers without `srcset` support.
 pub const FALLBACK_WIDTH: u32 = 1344;
 
-/// Included in every hash. Change it if a change to the code results in different files for the same master.
+/// Included in every hash. Increment it whenever a change to the code results in different files for the same master.
 const RECIPE: &[u8] = b"1";
 
 /// A picture and its files.

@@ -25,7 +25,7 @@ pub(crate) struct Master<'b> {
 /// The decoded pixels of a master.
 pub(crate) struct Pixels {
     pub(crate) image: RgbaImage,
-    /// The ICC profile that the colours refer to. Without one, they are sRGB.
+    /// The ICC profile of the colours. Without a profile, the colours are sRGB.
     pub(crate) profile: Option<Vec<u8>>,
 }
 
@@ -86,8 +86,8 @@ impl<'b> Master<'b> {
     }
 }
 
-/// Formats that are often given the name of a supported one: the offset of a mark in the file, the mark, and the format
-/// with its article.
+/// Formats whose files are often renamed to a supported extension. Each entry has the offset of a signature in the
+/// file, the signature, and the format with its article.
 const OTHER_FORMATS: [(usize, &[u8], &str); 11] = [
     (0, b"GIF8", "a GIF"),
     (0, b"BM", "a BMP"),
@@ -105,7 +105,8 @@ const OTHER_FORMATS: [(usize, &[u8], &str); 11] = [
 /// Maximum number of bytes before the root element of an SVG, such as an XML declaration and comments.
 const SVG_PROLOG: usize = 1024;
 
-/// Returns the message for a file that is none of the supported pictures. It names the format if it is a common one.
+/// Returns the message for a file that is not a supported picture. The message names the format if it is in
+/// [`OTHER_FORMATS`] or is SVG.
 fn unsupported(bytes: &[u8]) -> String {
     let is_other = |offset: usize, mark: &[u8]| bytes.get(offset..).is_some_and(|rest| rest.starts_with(mark));
     let other = OTHER_FORMATS.iter().find(|(offset, mark, _)| is_other(*offset, mark)).map(|(.., name)| *name);

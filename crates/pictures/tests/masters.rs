@@ -183,7 +183,7 @@ fn colors_in_another_profile_are_converted_to_srgb() {
 }
 
 #[test]
-fn other_files_are_refused_whatever_their_name() {
+fn other_files_are_refused_regardless_of_their_name() {
     for bytes in [&b""[..], b"a text", b"\x89PNG"] {
         assert!(refusal(bytes).starts_with("is not a PNG, JPEG or WebP picture"), "{}", refusal(bytes));
     }
@@ -273,7 +273,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
 }
 
 #[test]
-fn files_are_found_in_the_cache_and_made_again_if_they_are_incomplete() {
+fn cached_files_are_reused_and_incomplete_files_are_generated_again() {
     let folder = TempFolder::new("cache");
     let master = encoded(&halves(700, 20), ImageFormat::Png);
     let make = || Picture::of_master("cached", &master, Some(&folder.cache())).expect("a picture");
@@ -298,7 +298,7 @@ fn files_are_found_in_the_cache_and_made_again_if_they_are_incomplete() {
 }
 
 #[test]
-fn files_in_use_are_not_made_twice_without_a_cache_folder() {
+fn files_in_use_are_not_generated_twice_without_a_cache_folder() {
     let master = encoded(&halves(30, 20), ImageFormat::Png);
     let make = || Picture::of_master("used", &master, Some(Path::new("/proc/no-folder"))).expect("a picture");
     let (one, other) = (make(), make());

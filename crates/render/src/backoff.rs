@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-/// Maximum number of consecutive failures, per worker of the pool, for which a failed worker is replaced without a
-/// back-off.
+/// Number of consecutive failures, per worker of the pool, up to which a failed worker is replaced immediately.
 const IMMEDIATE_REPLACEMENTS: u32 = 3;
-/// Back-off after the first failure without an immediate replacement. Each further failure doubles it.
+/// Back-off after the first failure that does not lead to an immediate replacement. Each further failure doubles it.
 const FIRST_BACKOFF: Duration = Duration::from_millis(100);
 const MAX_BACKOFF: Duration = Duration::from_secs(10);
 

@@ -18,7 +18,7 @@ pub struct Bundle {
     source_map: Box<[u8]>,
     /// The folder of the sources, with a trailing slash unless it is empty.
     source_folder: Box<str>,
-    /// The parsed source map. Parsed for the first stack trace, because most bundles never throw.
+    /// The source map, parsed only when a stack trace is mapped, because most bundles never throw.
     map: OnceLock<Option<SourceMap>>,
 }
 

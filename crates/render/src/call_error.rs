@@ -80,7 +80,7 @@ thread_local! {
         const { RefCell::new(Rejections { recorded: Vec::new(), others: 0 }) };
 }
 
-/// Records that a promise was rejected without a handler, or that a rejected promise got a handler.
+/// Records that a promise was rejected without a handler, or that a handler was added to a rejected promise.
 pub(crate) extern "C" fn record_rejection(message: v8::PromiseRejectMessage) {
     // SAFETY: the engine calls this function with a message that is valid until it returns.
     v8::callback_scope!(unsafe scope, &message);

@@ -121,8 +121,8 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and stores its render function, unless it is already loaded. Drops bundles that no renderer
-    /// uses any more.
+    /// Evaluates `bundle` and stores its render function, unless it is already loaded. Drops bundles that are no longer
+    /// used by any renderer.
     pub(crate) fn load(&mut self, bundle: &Arc<Bundle>) -> Result<(), CallFailure> {
         if self.has_bundle(bundle) {
             return Ok(());

@@ -36,7 +36,7 @@ unsafe extern "C" {
     fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
 }
 
-/// Replaces the backend's own limit, which fails every allocation once the heap exceeds it by 16 MiB.
+/// Replaces the backend's own limit, with which every allocation fails once the heap exceeds the limit by 16 MiB.
 /// `watch` must outlive the runtime. Returns false if this is not the expected version of the backend.
 pub(crate) fn replace_limit(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
     let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();

@@ -44,7 +44,7 @@ pub(crate) struct Slot<W> {
     pub(crate) heap_bytes: usize,
 }
 
-/// How far the start of a pool has progressed.
+/// The progress of a pool's start.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Progress {
     Starting,
@@ -93,7 +93,7 @@ pub(crate) struct Lifecycle<W> {
     progress: Progress,
     /// The error that all further renders return, once the pool is closed.
     close_reason: Option<RenderError>,
-    /// The first error of a start, if a start failed before any succeeded.
+    /// The error of the first failed start, if no start succeeded before it.
     start_error: Option<RenderError>,
     /// No thread starts before this time, because a start has failed.
     retry_at: Option<Instant>,

@@ -94,8 +94,8 @@ pub(crate) enum SnapshotState {
 /// A pool of workers with a queue of renders, shared by all its threads and renderers.
 pub(crate) struct Pool {
     pub(crate) config: RenderConfig,
-    /// How long a stopped thread may keep running before it is abandoned. A thread may need this time, because a native
-    /// function cannot be interrupted.
+    /// Time for which a stopped thread may keep running before it is abandoned. The thread may need this time, because
+    /// a native function cannot be interrupted.
     pub(crate) stop_grace: Duration,
     pub(crate) prelude: Box<str>,
     /// The bundle that every worker loads when it starts.

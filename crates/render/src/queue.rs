@@ -1,4 +1,4 @@
-//! The queue of renders that are waiting for a worker. Independent of threads and locks.
+//! The queue of renders that are waiting for a worker. This module is independent of threads and locks.
 
 use std::{
     collections::VecDeque,

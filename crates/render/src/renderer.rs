@@ -23,7 +23,7 @@ use crate::{
     supervisor::supervise,
 };
 
-/// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share it.
+/// Closes the pool on drop. All renderers, tickets and ticket controls of the pool share one owner.
 struct PoolOwner(Arc<Pool>);
 
 impl Drop for PoolOwner {
@@ -86,7 +86,7 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. An error in the new bundle fails that render. A runtime drops a
+    /// renders with it, and keeps the other bundles. If the new bundle throws, that render fails. A runtime drops a
     /// bundle after the last renderer that uses the bundle has been dropped.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
@@ -119,7 +119,7 @@ impl Renderer {
     }
 
     /// Like [`Renderer::submit`], but a worker creates the input by calling `input`, within the limits of the render.
-    /// For a render that is refused or cancelled, `input` is not called.
+    /// `input` is not called for a render that is refused or cancelled.
     ///
     /// # Errors
     /// Same as [`Renderer::submit`].

@@ -53,11 +53,11 @@ pub struct RenderStats {
     /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and periodically
     /// after that.
     pub heap_bytes: usize,
-    /// How long renders waited for a worker.
+    /// Durations of waits for a worker.
     pub queue_wait: Histogram,
-    /// How long renders took on a worker.
+    /// Durations of renders on a worker.
     pub render_time: Histogram,
-    /// How long it took to create a runtime and load the bundle into it.
+    /// Durations of worker starts: creating a runtime and loading the bundle into it.
     pub start_time: Histogram,
 }
 

@@ -23,7 +23,8 @@ use crate::{
 pub(crate) fn supervise(pool: &Arc<Pool>) {
     let ended = catch_unwind(AssertUnwindSafe(|| run(pool)));
     if let Err(panic) = ended {
-        // Without a supervisor, the pool cannot work: no worker would be started, and no render refused.
+        // Without a supervisor, the pool cannot work: no worker would be started, and no overdue render would be
+        // refused.
         pool.close(&RenderError::Engine(panic_message(&*panic)));
     }
 }

@@ -157,7 +157,7 @@ impl Worker<'_> {
                 } else {
                     pool.config.deadline_ms.max(pool.config.start_limit_ms)
                 };
-                // The supervisor can stop the render from now on, so it needs the channel to the caller now.
+                // From now on, the supervisor can stop the render, so it needs the channel to the caller.
                 let watchdog = self.start_watchdog(&mut state, limit_ms, engine.runtime.handle(), Some(reply));
                 state.lifecycle.start_work(self.thread, watchdog)?;
                 drop(state);
@@ -220,8 +220,8 @@ impl Worker<'_> {
         self.finish(engine)
     }
 
-    /// Starts a watchdog, and ensures that the supervisor checks it in time. The caller passes it to the state machine
-    /// under the same lock. `reply` is the channel to the caller of a render.
+    /// Starts a watchdog, and ensures that the supervisor checks it in time. The caller passes the watchdog to the
+    /// state machine under the same lock. `reply` is the channel to the caller of a render.
     fn start_watchdog(
         &self,
         state: &mut PoolState,

@@ -26,6 +26,6 @@ async fn renders_do_not_change_the_reference_count_of_the_platform() {
     for visitor in visitors {
         visitor.await.expect("no panic");
     }
-    // The engine, this crate and this call have one reference each.
+    // The engine, this crate and this call hold one reference each.
     v8::V8::get_current_platform().assert_use_count_eq(3);
 }

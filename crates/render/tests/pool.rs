@@ -43,7 +43,7 @@ fn document(html: &str) -> Result<Rendered, RenderError> {
     Ok(Rendered { status: 200, html: html.to_owned() })
 }
 
-/// Waits until every worker can render, so that each replaced worker has been counted.
+/// Waits until every worker can render. By then, every replacement has been counted.
 async fn all_workers_live(renderer: &Renderer) {
     let start = Instant::now();
     while renderer.stats().workers_alive < renderer.stats().workers {

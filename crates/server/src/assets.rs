@@ -1,5 +1,5 @@
-//! Finds the files below `/assets/`, in the current site, in earlier sites or in the archive of other builds, and their
-//! deltas.
+//! Finds the files under `/assets/`, and their deltas, in the current site, in earlier sites or in the archive of other
+//! builds.
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -11,8 +11,8 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes for the compressible files that earlier sites made from content. Documents sent before a reload
-/// still request them. Each version of the content has a shell file, about 100 kB in all encodings.
+/// Limit in bytes for the compressible files that earlier sites generated from their content. Documents sent before a
+/// reload may still request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
 /// Limit in bytes for the pictures, fonts and icons of earlier sites. The limits are separate so that replaced
@@ -43,7 +43,7 @@ impl Assets {
         }
     }
 
-    /// Keeps the files that were made from the content of `site` available after its replacement by `next`.
+    /// Keeps the files generated from the content of `site` available after `next` has replaced the site.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
         for (name, body) in site.content_files().filter(|(name, _)| next.file(name).is_none()) {
             self.retain(name, body);
@@ -63,7 +63,7 @@ impl Assets {
         self.earlier.get(name).or_else(|| self.earlier_pictures.get(name))
     }
 
-    /// Returns the file `name`, which may belong to `site`, to an earlier site or to another build.
+    /// Returns the file `name`, which may come from `site`, from an earlier site or from another build.
     pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, RequestError> {
         if let Some(body) = site.file(name) {
             return Ok(body.clone());

@@ -27,16 +27,16 @@ const MASKABLE_LOGO_SHARE: f32 = 0.56;
 const SANS: [&str; 3] = ["sans", "instrument-sans", "sans-serif"];
 const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 
-/// The files made from the content, and the files of the build that they replace.
+/// The files generated from the content, and the files of the build that they replace.
 pub(crate) struct Branding {
-    /// Names of the files made from the content.
+    /// Names of the files generated from the content.
     pub(crate) names: Vec<String>,
     /// Addresses of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
     /// other content, and pictures that no project uses.
     pub(crate) replaced: HashSet<String>,
 }
 
-/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build stays in
+/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build remains in
 /// use if the content has no replacement for it.
 pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let theme = parts.library.site().theme();

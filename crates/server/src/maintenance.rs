@@ -54,7 +54,7 @@ impl App {
                 }
                 Err((files, error)) => {
                     failures += 1;
-                    // A lasting problem is logged once.
+                    // A persistent problem is logged once.
                     let cause = error.to_string();
                     if reported.as_ref() != Some(&cause) {
                         tracing::error!(files, %error, "files cannot be archived: other builds will not find them");
@@ -67,8 +67,8 @@ impl App {
         }
     }
 
-    /// Removes from the archive the files that no process has used for too long, and the oldest files beyond its size
-    /// limit.
+    /// Removes from the archive the files that no process has used within the retention time, and the oldest files
+    /// beyond the size limit.
     async fn prune(&self, site: &Site) {
         let Some(archive) = &self.assets.archive else { return };
         match archive.prune(files_to_archive(site)).await {

@@ -14,7 +14,7 @@ pub(crate) struct Repeatable {
     pub(crate) encoding: Encoding,
 }
 
-/// Stores the header fields of the complete response to a plain request with its page, if the handler allows it.
+/// Stores the header fields of a complete response with its page, if the handler has permitted it with [`Repeatable`].
 pub(crate) fn store_repeatable(parts: &mut Parts) {
     if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
         && parts.status == StatusCode::OK

@@ -37,7 +37,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route(FAVICON, get(show_favicon))
         .fallback(get(show_page))
         .layer(app.config.request_limits.layers())
-        // The request limits do not apply to these routes, because a busy server is alive and ready.
+        // The request limits do not apply to these routes, because a busy server is still alive and ready.
         .route(LIVENESS, get(show_liveness))
         .route(READINESS, get(show_readiness))
         .with_state(Arc::clone(&app))
@@ -63,7 +63,7 @@ async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> R
 }
 
 /// Returns the address to which a request for `path` is redirected: the new address of a retired page, or the canonical
-/// form of the path of a page. Returns `None` for all other paths.
+/// form of a page's path. Returns `None` for all other paths.
 fn redirect_target(site: &Site, path: &str) -> Option<String> {
     if site.contains(path) {
         return None;

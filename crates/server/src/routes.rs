@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pattern_of_files_is_below_the_assets_folder() {
+    fn the_pattern_of_files_is_under_the_assets_folder() {
         assert_eq!(ASSETS, format!("{ASSETS_FOLDER}{{*file}}"));
     }
 

@@ -31,7 +31,7 @@ pub struct Shortcut {
 }
 
 impl Shortcut {
-    /// Returns the service that answers all requests for the site of `app`.
+    /// Returns the service that handles all requests for the site of `app`.
     pub fn new(app: Arc<App>) -> Self {
         Self { router: router(Arc::clone(&app)), app }
     }

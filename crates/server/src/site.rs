@@ -1,4 +1,4 @@
-//! A site: its pages, the files of its build, and the files that are made from its content.
+//! A site: its pages, the files of its build, and the files generated from its content.
 
 use std::{
     collections::{BTreeMap, HashSet},
@@ -36,7 +36,7 @@ use crate::{
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
     is_archive_attempted: AtomicBool,
-    /// Names of the files made from the content. They differ between sites of the same build.
+    /// Names of the files generated from the content. They differ between sites of the same build.
     content_files: Vec<String>,
     /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
@@ -120,7 +120,7 @@ impl Site {
         self.pages.next_refresh()
     }
 
-    /// Renders the page at `path` unless it is fresh. An unknown path renders the not-found page.
+    /// Renders the page at `path` unless it is fresh. For an unknown path, renders the not-found page.
     ///
     /// # Errors
     /// Returns an error if the page cannot be rendered.
@@ -141,8 +141,8 @@ impl Site {
         self.pages.source().key(path, query_value(query, "project").as_deref())
     }
 
-    /// Returns the page at `path` with `project` open, if the page has that project. An unknown path gets the not-found
-    /// page.
+    /// Returns the page at `path` with `project` open, if the page has that project. For an unknown path, returns the
+    /// not-found page.
     pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
         self.pages.find(self.pages.source().key(path, project)).await
     }
@@ -200,13 +200,13 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the files made from the content: the data that every page needs, and the look of the company. They
+    /// Returns the files generated from the content: the data that every page needs, and the look of the company. They
     /// differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }
 
-    /// Returns the files of the build and those made from the content.
+    /// Returns the files of the build and those generated from the content.
     pub(crate) fn files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
@@ -279,7 +279,7 @@ impl Site {
     }
 }
 
-/// How long before security.txt expires the log begins to warn about it.
+/// Period before the expiry of security.txt in which the server logs a warning.
 const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {

@@ -1,4 +1,4 @@
-//! The pages of a site, as the page cache sees them: their keys, and the inputs of their renders.
+//! The pages of a site, as the source of the page cache: their keys, and the inputs of their renders.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -61,7 +61,7 @@ impl RouteEntry {
     }
 }
 
-/// The pages of a site, as the source of the page cache.
+/// The source of the page cache: the pages of a site and the data to render them.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.
@@ -111,7 +111,7 @@ impl SitePages {
         self.routes.values().flat_map(RouteEntry::keys).map(ToString::to_string)
     }
 
-    /// Returns the routes by number of path segments, then alphabetically.
+    /// Returns the routes, sorted by number of path segments and then alphabetically.
     fn routes_by_depth(&self) -> Vec<(&str, &RouteEntry)> {
         let mut routes: Vec<_> = self.routes.iter().map(|(route, entry)| (route.as_str(), entry)).collect();
         routes.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
@@ -181,8 +181,8 @@ impl PageSource for SitePages {
     type Key = PageKey;
     type Error = RenderError;
 
-    /// Returns the key of the not-found page, then those of all pages, nearest to the home page first, then those of
-    /// pages with an open project. The first [`Self::kept_fresh`] of them are kept fresh.
+    /// Returns the key of the not-found page, then the keys of all pages (nearest to the home page first), then the
+    /// keys of pages with an open project. The first [`Self::kept_fresh`] of them are kept fresh.
     fn keys(&self) -> Vec<PageKey> {
         let routes = self.routes_by_depth();
         let pages = routes.iter().map(|(_, entry)| &entry.page);

@@ -32,19 +32,19 @@ pub struct SiteParts {
     pub renderer: Renderer,
     /// The manifest written by the interface build.
     pub manifest: Arc<Manifest>,
-    /// The files of the build by name below `/assets/`. Each name contains a hash.
+    /// The files of the build, by their name under `/assets/`. Each name contains a hash.
     pub files: HashMap<String, StoredBody>,
     /// The encodings in which pages and records are stored.
     pub encodings: PageEncodings,
 }
 
 impl SiteParts {
-    /// Returns the record of the page at `route`, with the id of this build.
+    /// Returns the record of the page at `route`, with the ID of this build.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
         self.library.record(route).map(|record| self.with_build(record))
     }
 
-    /// Returns the record of the not-found page, with the id of this build.
+    /// Returns the record of the not-found page, with the ID of this build.
     pub(crate) fn not_found(&self) -> PageRecord {
         self.with_build(self.library.not_found())
     }

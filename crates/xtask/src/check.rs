@@ -61,7 +61,7 @@ fn rust_and_node(report: &Report, run_tests: fn(&Report) -> anyhow::Result<()>) 
     report.step("format", || run(cargo(["fmt", "--all", "--check"])))?;
     report.step("lint and build", rust_tests::build)?;
     thread::scope(|scope| {
-        // The checks of the interface run in parallel, because the Rust tests spend most of their time waiting for
+        // The checks of the interface run in parallel with the Rust tests, which spend most of their time waiting for
         // deadlines and sockets.
         let interface = scope.spawn(|| node_checks(report));
         let tests = report.step("Rust tests", || run_tests(report));

@@ -235,8 +235,8 @@ fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     soak::test_for(minutes, seed)
 }
 
-/// Runs Lighthouse. Installs its npm packages first: they are not among the packages of the interface, because they are
-/// many and no other command needs them.
+/// Runs Lighthouse. Installs its npm packages first: they are separate from the packages of the interface, because
+/// there are many of them and no other command needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;
     let folder = root().join("ui/bench/audit");

@@ -58,7 +58,7 @@ pub(crate) fn run_doc_tests() -> anyhow::Result<()> {
     run(linting(cargo(["test", "--doc"]).args(WHOLE)))
 }
 
-/// Regenerates the files that are made from the Rust types, the command line and the protocol cases.
+/// Regenerates the files that are derived from the Rust types, the command line and the protocol cases.
 pub(crate) fn bless_generated() -> anyhow::Result<()> {
     let mut tests = cargo(["test", "--test", "integration"]);
     run(linting(tests.args(WHOLE).args(["--", "conformance::", "generated::"]).env("TEST_BLESS", "1")))

@@ -52,8 +52,8 @@ struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,
     addresses: Mutex<[SocketAddr; 2]>,
-    /// The versions of the content that each site may show. A site certainly has the files of the last version in its
-    /// list.
+    /// The versions of the content that each site may show. Every site has at least the files of the last version in
+    /// its list.
     versions: Mutex<[Vec<usize>; 2]>,
     is_over: AtomicBool,
     counts: Mutex<BTreeMap<&'static str, u64>>,
@@ -165,7 +165,8 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     Ok(dictionary)
 }
 
-/// Causes one event after another. Returns the memory of the lasting site in kB, after the warm-up and at the end.
+/// Triggers random events, one after another, for the time `length`. Returns the memory usage of the lasting site in
+/// kB, after the warm-up and at the end.
 fn cause_events(
     shared: &Shared,
     files: &Files,
@@ -349,7 +350,7 @@ fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
 fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     connection.stream.sock.set_write_timeout(Some(Duration::from_secs(1)))?;
     for _ in 0..1_000 {
-        // Stops when the buffers of both sides are full, which makes `send` fail.
+        // Stops when the buffers of client and server are full, which makes `send` fail.
         if connection.send("GET", &shared.dictionary.target, &[]).is_err() {
             break;
         }

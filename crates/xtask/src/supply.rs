@@ -49,9 +49,9 @@ fn audit_packages(report: &Report) -> anyhow::Result<()> {
 }
 
 /// Builds the checked-out commit in this folder and in a clone, and compares the exports of both builds. The target
-/// folders differ, too, so a path that leaks into a served file causes a difference. Both builds share the
-/// compiled registry crates, whose output depends on neither folder. If `is_cold` is set, the clone downloads and
-/// compiles all dependencies again.
+/// folders also differ, so a path that leaks into a served file causes a difference. Both builds share the compiled
+/// registry crates, whose output depends on neither folder. If `is_cold` is set, the clone downloads and compiles all
+/// dependencies again.
 pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     let changes = Command::new("git").args(["status", "--porcelain"]).current_dir(root()).output()?.stdout;
     ensure!(changes.is_empty(), "uncommitted changes are not in the clone:\n{}", String::from_utf8_lossy(&changes));
@@ -69,8 +69,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Both builds use the folder of the first, because with a different path, the crate that links it would be
-        // recompiled.
+        // Both builds use the folder of the first build, because a different path would cause Cargo to recompile the
+        // crate that links the library in this folder.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;
@@ -80,8 +80,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`, with the times of the files, which Cargo compares. Links would not work,
-/// because the build in `to` writes the crates of the workspace to files with the same names.
+/// Copies the build output in `from` to `to`, including the modification times, which Cargo compares. Links would not
+/// work, because the build in `to` writes the crates of the workspace to files with the same names.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));

@@ -1,5 +1,6 @@
-//! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows where the
-//! server saw the end of the first request: in request smuggling, a server reads part of a body as a request.
+//! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows what the
+//! server regards as the end of the first request. In request smuggling, a server reads part of a body as another
+//! request.
 
 use std::{io::Write, sync::LazyLock};
 

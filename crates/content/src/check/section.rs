@@ -13,7 +13,7 @@ type Report<'r> = &'r mut dyn FnMut(String, String);
 
 /// The checks of a section kind that involve several of its fields.
 pub(super) trait SectionRules {
-    /// Returns the number of items that the title can state, or 0 if titles of this kind state no number.
+    /// Returns the number of items that the title can state, or 0 if the titles of this kind never state a number.
     fn count(&self) -> usize {
         0
     }
@@ -199,7 +199,7 @@ impl SectionRules for Specimen {
 }
 
 impl Specimen {
-    /// Returns the label `name`, or an empty text if it is missing.
+    /// Returns the label `name`, or an empty string if it is missing.
     fn label(&self, name: &str) -> &str {
         self.labels.get(name).map(String::as_str).unwrap_or_default()
     }

@@ -141,8 +141,8 @@ impl Library {
         Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
-    /// Returns the breadcrumbs from the root to `route`, or none for the root itself. A folder that is the `section` of
-    /// a link in the header is represented by that link.
+    /// Returns the breadcrumbs from the root to `route`, or an empty list for the root itself. A folder that is the
+    /// `section` of a link in the header is represented by that link.
     fn trail(&self, route: &str) -> Vec<Crumb> {
         if route == "/" {
             return Vec::new();
@@ -304,7 +304,8 @@ impl Portfolio {
     }
 }
 
-/// Returns `value` in place of `placeholder` in `label` or, if the label does not have the placeholder, after the label.
+/// Returns `label` with `placeholder` replaced by `value`. If the label does not contain the placeholder, appends the
+/// value to the label.
 fn labelled(label: &Option<String>, placeholder: &str, value: &str) -> String {
     let label = label.as_deref().unwrap_or_default();
     if label.contains(placeholder) { label.replace(placeholder, value) } else { format!("{label} {value}") }

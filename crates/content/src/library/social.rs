@@ -80,7 +80,8 @@ impl Library {
         drawn.filter_map(|address| self.drawn_card_path(&address))
     }
 
-    /// Returns the path of the current card of the page or project whose drawn card has, or once had, the path `src`.
+    /// Returns the path of the current card of a page or project, given the path `src` of one of its drawn cards,
+    /// current or earlier.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }

@@ -45,7 +45,7 @@ pub struct Pass {
     pub image: PictureRef,
 }
 
-/// The kinds of passes.
+/// The aspects of a piece that a [`Pass`] can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

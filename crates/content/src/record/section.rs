@@ -134,7 +134,7 @@ pub struct Cards {
     pub items: Vec<GenericCard>,
 }
 
-/// The layouts of cards.
+/// The layouts of [`Cards`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -144,7 +144,7 @@ pub enum CardsLayout {
     Cells,
     /// A checklist in two columns, with a drawn tick before each title.
     Checks,
-    /// Two wide columns, or three for exactly three cards. For few cards with longer texts.
+    /// Two wide columns, or three for exactly three cards. For a few cards with longer texts.
     Columns,
     /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
     /// icon.
@@ -566,7 +566,7 @@ pub struct Portfolio {
     pub large: Option<Slug>,
 }
 
-/// Paragraphs, with links after them.
+/// Paragraphs, followed by links.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Prose {

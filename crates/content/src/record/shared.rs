@@ -80,7 +80,7 @@ pub enum TimeUnit {
     Months,
 }
 
-/// A colour of the palette. The stylesheet has its value for each theme.
+/// A colour of the palette. The stylesheet defines its value for each theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

@@ -180,7 +180,7 @@ fn facts_about_the_company_are_shown_with_their_labels() {
 }
 
 #[test]
-fn the_labels_decide_where_the_facts_about_the_company_are() {
+fn labels_determine_the_position_of_the_facts_about_the_company() {
     let with_labels = |facts: &str, labels: &str| {
         let stated = format!("[company]\n{facts}\n");
         let labels = format!("[labels.company]\n{labels}\n\n[labels.units]");

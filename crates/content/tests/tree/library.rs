@@ -41,7 +41,7 @@ fn a_page_has_its_route_head_and_trail() {
 }
 
 #[test]
-fn the_crumb_of_a_folder_is_the_main_link_to_it() {
+fn the_breadcrumb_of_a_folder_is_its_link_in_the_header() {
     let link = ("label = \"Services\"\nhref = \"/services\"", "label = \"Work\"\nhref = \"/about\"");
     let library = content::load(&changed(&[(SITE, link.0, link.1)]), &inventory(), None)
         .unwrap_or_else(|problems| panic!("{problems}"));

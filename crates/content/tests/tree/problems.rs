@@ -132,7 +132,7 @@ fn files_need_a_valid_and_unique_path() {
 /// An export writes the pages of the projects on `/about` to the folder `/about/project/`, so no other page can be in
 /// it. The address `/about/project` itself is free, because static hosts serve no page for a folder.
 #[test]
-fn no_page_is_in_the_folder_of_the_projects() {
+fn no_page_can_be_in_the_folder_of_the_projects() {
     let reserved = |route: &str| {
         let mut files = files();
         let path = format!("pages{route}.toml");

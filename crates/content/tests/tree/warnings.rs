@@ -55,7 +55,7 @@ fn a_missing_logo_and_files_that_are_not_read_are_reported() {
 }
 
 #[test]
-fn a_file_with_another_ending_is_reported_with_the_name_that_is_read() {
+fn a_file_with_a_different_extension_is_reported_with_the_correct_name() {
     for (path, warning) in [
         ("pages/team.toml.txt", "is ignored; name it pages/team.toml"),
         ("pages/team.TOML", "is ignored; name it pages/team.toml"),

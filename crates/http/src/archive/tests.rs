@@ -149,7 +149,7 @@ async fn a_write_failure_does_not_affect_other_files() {
 }
 
 #[tokio::test]
-async fn unused_files_are_removed_and_used_files_stay() {
+async fn unused_files_are_removed_and_used_files_are_kept() {
     let folder = Folder::new("prune");
     let (old, other, own) = (("old-00000000.js", "1;"), ("other-00000000.js", "2;"), ("own-00000000.js", "3;"));
     let archive = folder.archive();
@@ -186,7 +186,7 @@ async fn an_entry_that_cannot_be_removed_does_not_protect_others() {
 }
 
 #[tokio::test]
-async fn a_name_that_cannot_be_read_stays() {
+async fn a_name_that_cannot_be_read_is_kept() {
     let folder = Folder::new("unreadable");
     let archive = folder.archive();
     archive.store(&files(&[("own-00000000.js", "1;")])).await.expect("the file is written");
@@ -228,7 +228,7 @@ async fn files_that_another_process_removes_no_longer_count_towards_the_limit() 
 }
 
 #[tokio::test]
-async fn a_file_touched_during_its_removal_stays() {
+async fn a_file_touched_during_its_removal_is_kept() {
     let folder = Folder::new("touch");
     let archive = folder.archive();
     archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("the file is written");

@@ -14,7 +14,7 @@ pub(crate) enum ConnectionPhase {
     FirstByte,
     /// The head of a request is being received.
     Head,
-    /// No request is being received or answered.
+    /// No request is being received or handled, and no response is being sent.
     Idle,
     /// A handler is running. [`RequestLimits`](crate::RequestLimits) limits its time.
     Handling,

@@ -27,7 +27,7 @@ pub(crate) trait Connection: Future<Output = hyper::Result<()>> {
 
 impl<S: Stream, T: HttpService> Connection for http1::Connection<TokioIo<TrackedStream<S>>, ConnectionService<T>> {
     /// Does nothing, because HTTP/1 has no message that announces the end of a connection. `TrackedStream` ends the
-    /// stream when the requests that the client has already sent have been answered.
+    /// stream after the responses to all requests that the client has already sent.
     fn announce_end(self: Pin<&mut Self>) {}
 }
 
@@ -43,8 +43,8 @@ impl<S: Stream, T: HttpService> Connection
 const GRACE_MS: u64 = 5_000;
 
 /// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
-/// expires, the connection is not cut off: its end is announced, requests in flight are still answered, and the client
-/// has [`GRACE_MS`] to send requests that crossed the announcement.
+/// expires, the connection is not cut off: its end is announced, requests in flight still receive their responses, and
+/// the client has [`GRACE_MS`] for requests that it sent before it received the announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,
@@ -86,7 +86,7 @@ pub(crate) async fn drive(
                 }
                 return Poll::Ready(Ok(()));
             }
-            // A request that ends in another task does not wake this one, so the deadline is checked at intervals.
+            // A request that ends in another task does not wake this task, so the deadline is checked at intervals.
             let next_check = deadline.unwrap_or(now + limits.shortest()).into();
             if next_check < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(next_check);

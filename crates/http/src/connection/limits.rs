@@ -1,4 +1,4 @@
-//! Connection limits, and how many connections fit within the file descriptor limit of the process.
+//! Connection limits, and the number of connections that fit within the file descriptor limit of the process.
 
 use std::time::Duration;
 

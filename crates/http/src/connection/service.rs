@@ -19,7 +19,7 @@ use hyper_util::service::TowerToHyperService;
 use super::activity::{Activity, InFlightRequest};
 use crate::peer::Peer;
 
-/// A tower service that answers HTTP requests, such as `axum::Router`. Each request has the extension [`Peer`].
+/// A tower service that handles HTTP requests, such as `axum::Router`. Each request has the extension [`Peer`].
 pub trait HttpService:
     tower::Service<Request<Incoming>, Response = Response<Body>, Error = Infallible, Future: Send>
     + Clone

@@ -51,10 +51,10 @@ enum Priority {
 pub struct PageCache<S: PageSource> {
     source: Arc<S>,
     clock: Clock,
-    /// In the order of [`PageSource::keys`].
+    /// The entries of all pages, in the order of [`PageSource::keys`].
     entries: Vec<Arc<Entry<S>>>,
     by_key: HashMap<S::Key, Arc<Entry<S>>>,
-    /// Number of requests so far; orders the pages by their last request.
+    /// Number of requests so far. Its value at the last request for a page determines the order of eviction.
     requests: AtomicU64,
     /// Total size of the cached pages in bytes.
     bytes: AtomicUsize,
@@ -97,8 +97,8 @@ impl<S: PageSource> PageCache<S> {
         let mut stored: Vec<_> = stored.collect();
         // The sort is stable, so entries that were never requested stay in reverse order.
         stored.sort_by_cached_key(|(_, entry)| entry.requested_at.load(Ordering::Relaxed));
-        // Counts only the pages in the list. If pages stored meanwhile were counted, others would be evicted in their
-        // place. Each stored page triggers an eviction of its own.
+        // Counts only the pages in the list. If it also counted pages that were stored in the meantime, other pages
+        // would be evicted in their place. Each stored page triggers its own eviction.
         let mut bytes: usize = stored.iter().map(|(size, _)| size).sum();
         for (size, entry) in stored {
             if bytes <= limit - limit / 10 {
@@ -114,7 +114,7 @@ impl<S: PageSource> PageCache<S> {
         }
     }
 
-    /// Returns the page of `key`.
+    /// Returns the page for `key`.
     ///
     /// # Errors
     /// Returns [`RequestError::NotFound`] for a key that is not in [`PageSource::keys`], and another error if the page
@@ -146,8 +146,8 @@ impl<S: PageSource> PageCache<S> {
             };
             match wait::<S>(waiter).await {
                 Ok(page) => return Ok(PageOutcome::Rendered(page)),
-                // All other waiters had left, so the render was being cancelled when this request joined it. The loop
-                // tries again.
+                // All other waiters had been dropped, so the render was being cancelled when this request joined it.
+                // The loop tries again.
                 Err(error) if S::error_kind(&error) == RenderErrorKind::Cancelled => {}
                 Err(error) => {
                     return Err(match entry.lock().remaining_backoff(self.clock.now()) {
@@ -159,7 +159,7 @@ impl<S: PageSource> PageCache<S> {
         }
     }
 
-    /// Returns the page of `key` if it is fresh. Never renders.
+    /// Returns the page for `key` if it is fresh. Never renders.
     pub fn cached(&self, key: &S::Key) -> Option<Arc<StoredPage>> {
         let entry = self.by_key.get(key)?;
         self.touch(entry);
@@ -171,7 +171,7 @@ impl<S: PageSource> PageCache<S> {
         entry.requested_at.store(1 + self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
-    /// Renders the page of `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
+    /// Renders the page for `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
     ///
     /// # Errors
     /// Returns the error of the render or, while the page is backing off, the error of the last attempt.
@@ -233,8 +233,8 @@ impl<S: PageSource> PageCache<S> {
         Ok(waiter)
     }
 
-    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render when no request is
-    /// waiting for it any more.
+    /// Awaits a render, caches its page and sends the result to `sender`. Cancels the render once no request is waiting
+    /// for it.
     async fn run(
         self: Arc<Self>,
         entry: Arc<Entry<S>>,
@@ -282,7 +282,7 @@ impl<S: PageSource> PageCache<S> {
         self.evict();
     }
 
-    /// Renders every page that is kept fresh and is missing or stale, except pages in back-off.
+    /// Renders the missing and stale pages among those that are kept fresh, except pages in back-off.
     ///
     /// # Errors
     /// If pages are still missing or stale, returns the error of one of them.

@@ -83,7 +83,7 @@ impl<E: Clone> EntryState<E> {
     pub(crate) fn remaining_backoff(&self, now: Timestamp) -> Option<(&LastFailure<E>, Duration)> {
         let failure = self.failure.as_ref()?;
         let remaining = failure.retry_at.since(now);
-        // A longer back-off than the maximum means that the clock was set back, so it is ignored.
+        // A remaining back-off above the maximum means that the clock was set back. Such a back-off is ignored.
         (remaining > Duration::ZERO && remaining <= MAX_BACKOFF).then_some((failure, remaining))
     }
 

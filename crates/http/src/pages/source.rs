@@ -17,14 +17,14 @@ pub struct Document {
 
 /// Cancels or promotes a render that has not started. Has no effect on a render that has started.
 pub trait RenderControl: Send + Sync {
-    /// Cancels the render, because no request is waiting for it any more.
+    /// Cancels the render. Called when no request is waiting for it.
     fn cancel(&self);
 
-    /// Gives the render the priority of a visitor, because a visitor is now waiting for it.
+    /// Gives the render the priority of a visitor. Called when a visitor is waiting for it.
     fn promote(&self);
 }
 
-/// For renders that can be neither cancelled nor promoted.
+/// A control for renders that can be neither cancelled nor promoted. Both methods do nothing.
 impl RenderControl for () {
     fn cancel(&self) {}
 

@@ -29,9 +29,9 @@ struct World {
     threads: Vec<(ThreadId, Code)>,
 }
 
-/// Identifies a world without its times and generation numbers, so that equivalent worlds are explored only once. It
-/// consists of the phases of the slots; of each thread with its slot, whether it occupies the slot, and what it is
-/// doing; and of whether the pool has started, is closed, and had a failed start.
+/// Identifies a world without its times and generation numbers, so that equivalent worlds are explored only once. The
+/// key contains the phase of each slot; the slot of each thread, whether the thread occupies it, and the thread's
+/// activity; and whether the pool has started, is closed, and has had a failed start.
 type Key = (Vec<WorkerPhase<()>>, Vec<(usize, bool, Code)>, [bool; 3]);
 
 /// Returns a time at which all pauses and back-offs of the state machine have ended.
@@ -201,7 +201,7 @@ fn every_world(start: Instant) -> Vec<World> {
 }
 
 #[test]
-fn every_sequence_of_events_keeps_the_invariants() {
+fn every_sequence_of_events_preserves_the_invariants() {
     let start = Instant::now();
     let worlds = every_world(start);
     assert!(worlds.len() > 1_000, "{}", worlds.len());

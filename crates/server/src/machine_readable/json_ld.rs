@@ -9,8 +9,8 @@ use content::{
 use serde_json::{Value, json};
 
 /// Returns the JSON-LD for the page of `record`, at its own address or at the address of its project `slug`.
-/// `revised_day` is the day on which its text was last revised, if it is known. `icon` is the address of the company's
-/// logo. The result can be embedded in a script element without escaping.
+/// `revised_day` is the day on which the text of the page was last revised, if it is known. `icon` is the address of
+/// the company's logo. The result can be embedded in a script element without escaping.
 pub(crate) fn structured_data(
     library: &Library,
     record: &PageRecord,
@@ -190,7 +190,7 @@ impl Graph<'_> {
         format!("{page}#breadcrumbs")
     }
 
-    /// Returns whether the page is about a service or product of the company. Such pages are below a page whose
+    /// Returns whether the page is about a service or product of the company. Such a page is under a page whose
     /// children the footer lists.
     fn is_offer(&self, record: &PageRecord) -> bool {
         let is_below = |folder: &str| record.path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/'));

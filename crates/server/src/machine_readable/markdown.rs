@@ -430,7 +430,7 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Like [`escape`], for text that does not start its line.
+/// Like [`escape`], for text that is not at the start of a line.
 fn escape_inline(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.trim().chars() {

@@ -30,7 +30,7 @@ pub(crate) const SLOW_CLIENT_MS: u64 = 3_000;
 pub(crate) struct Files {
     folder: PathBuf,
     authority: CertifiedIssuer<'static, KeyPair>,
-    /// Configuration of clients, which trust every certificate of the authority.
+    /// Configuration of clients, which trust every certificate that the test's authority issues.
     pub(crate) tls: Arc<ClientConfig>,
 }
 

@@ -47,7 +47,7 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// Requests every page in the sitemap, with its record, its Markdown and its files.
+    /// Requests every page in the sitemap, with its record, its Markdown version and its files.
     pub(crate) fn read(connection: &mut Connection, dictionary: &Dictionary) -> anyhow::Result<Self> {
         let text = |response: Response| String::from_utf8_lossy(&response.body).into_owned();
         let sitemap = text(connection.exchange("GET", "/sitemap.xml", &[])?);
@@ -163,7 +163,7 @@ struct Request {
     fields: Vec<(&'static str, String)>,
 }
 
-/// The kinds of requests, whose responses are checked differently.
+/// The kinds of requests. The response to each kind is checked differently.
 enum RequestKind {
     Whole,
     /// A request with `If-None-Match`. The expected response has this entity tag and status.
@@ -190,7 +190,7 @@ impl fmt::Display for Request {
 }
 
 impl Request {
-    /// Chooses a request for an address of `newest`, the version of the content that the site shows.
+    /// Chooses a request for an address of `newest`, the version of the content that the site serves.
     fn choose(shared: &Shared, newest: &Reference, random: &mut Rng) -> Self {
         let target = random.choice(newest.targets()).expect("there are pages").clone();
         let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
