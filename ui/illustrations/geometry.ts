@@ -42,7 +42,7 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the text before. */
+/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the preceding text. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;

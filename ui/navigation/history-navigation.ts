@@ -64,7 +64,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, the address may belong to a page that was never shown.
+      // After Escape, the address may be that of a page that was never shown.
       const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
       if (steps !== null) history.go(steps);
       return;
@@ -119,7 +119,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // If the browser has restored this document from its back-forward cache, no other document is loading any more.
+    // When the browser has restored this document from its back-forward cache, it is no longer loading another document.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

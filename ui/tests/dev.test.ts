@@ -184,7 +184,7 @@ test("an edit to a module that the inline script shares with the interface reach
   assert.ok(html.includes("(prefers-reduced-motion:reduce)"));
 });
 
-test("changed content is shown in place: scroll position and focus stay, the head is updated", async (t) => {
+test("changed content is shown in place: the scroll position and the focus do not change, and the head is updated", async (t) => {
   const page = await open(t, "/about");
   const link = page.getByRole("contentinfo").getByRole("link").first();
   await link.focus();
@@ -313,7 +313,7 @@ test("an error in the browser is shown with its source, until it is fixed", asyn
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
-test("an error on both sides, which the browser may meet first, is shown with its source until it is fixed", async (t) => {
+test("an error on both sides, even if it occurs in the browser first, is shown with its source until it is fixed", async (t) => {
   const page = await open(t, "/about", { allow: /nowhere|An error occurred/ });
   const revert = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (page.path === "/about") throw new Error("nowhere");\n  return ('),

@@ -61,7 +61,7 @@ test("the dialog also opens at its beginning after a client navigation", async (
   await isFocused(page, "In memory");
 });
 
-test("the page behind is inert, does not scroll and does not move", async (t) => {
+test("the page behind the dialog is inert, does not scroll and does not shift", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 500 } });
   await opener(page).scrollIntoViewIfNeeded();
   const box = await opener(page).boundingBox();

@@ -122,7 +122,7 @@ test("the breadcrumbs start with Main, end without a link, and truncate labels a
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
 });
 
-testBothModes("a link to a part of another page shows this part, and Tab continues from there", async (t, open) => {
+testBothModes("a link to a section of another page shows this section, and Tab continues from there", async (t, open) => {
   const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.getByRole("link", { name: "See a plan" });
   const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;

@@ -214,7 +214,7 @@ for (const drawing of ["assembly", "cuts"]) {
   });
 }
 
-test("a smaller sign has less detail, and all sizes are to scale", async (t) => {
+test("smaller icons have less detail, and all sizes are to scale", async (t) => {
   const specimen = await specimenOf("sizes");
   const page = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);

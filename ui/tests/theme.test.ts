@@ -99,7 +99,7 @@ test("the footer offers all three choices, and Auto returns to the theme of the 
   assert.deepEqual(await seen(page), light);
 });
 
-test("button and footer are in sync", async (t) => {
+test("the button and the control in the footer stay in sync", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   assert.equal(await page.getByRole("radio", { name: "Dark" }).isChecked(), true);
@@ -107,7 +107,7 @@ test("button and footer are in sync", async (t) => {
   await toDark(page).waitFor();
 });
 
-test("tabs are in sync, and clearing the storage returns to the system's theme", async (t) => {
+test("tabs stay in sync, and clearing the storage returns to the system's theme", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   const other = await page.context().newPage();
   await other.goto("/");
@@ -173,7 +173,7 @@ test("an unknown stored value counts as auto", async (t) => {
   assert.equal(await page.getByRole("radio", { name: "Auto" }).isChecked(), true);
 });
 
-test("without scripts the theme is the system's and no theme control is shown", async (t) => {
+test("without scripts, the theme is the system's, and no theme control is shown", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "dark", javaScriptEnabled: false });
   assert.equal(await page.getByRole("button", { name: /Switch to/ }).count(), 0);
   assert.equal(await page.getByRole("radio", { name: /^(Auto|Light|Dark)$/ }).count(), 0);

@@ -143,7 +143,7 @@ test("a returning visitor receives deltas, and any other visitor receives comple
   for (const response of answers) {
     const { pathname } = new URL(response.url());
     const request = await response.request().allHeaders();
-    // Responses from the browser's own cache lack this header.
+    // Requests that the browser answers from its own cache lack this header.
     if (!/\.(js|css)$/.test(pathname) || request["accept-encoding"] === undefined) continue;
     bytes += Number(await response.headerValue("content-length"));
     deltas += 1;

@@ -1,4 +1,4 @@
-// Neural networks: each layer detects larger features of a picture, which then falls into one of two trays.
+// Neural networks: each layer detects larger features than the layer before it, and the picture then falls into one of two trays.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -66,7 +66,7 @@ const TRAYS = { x: 118, whole: -94, cracked: 22 } as const;
 const FALLING: Point3 = [TRAYS.x + 34, TRAYS.cracked + 65, 92];
 const PICTURE_SIZE = 60;
 
-/** A tray with its pictures. The washer on the front of the tray shows which pictures it is for: whole or cracked ones. */
+/** A tray with its pictures. The washer on the front of the tray shows whether the tray is for whole or for cracked washers. */
 function tray(y: number, isCracked: boolean): Markup {
   const [length, width, height] = TRAY_SIZE;
   const front: Point3 = [TRAYS.x + length + 1, y + width / 2, height / 2];

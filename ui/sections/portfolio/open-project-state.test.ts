@@ -27,7 +27,7 @@ test("a project is closed only once", () => {
   assert.deepEqual(run(close("a"), close("a")).commands, ["hide", null]);
 });
 
-test("a viewer whose project is not in the address is hidden, and the address stays", () => {
+test("a viewer whose project is not in the address is hidden, and the address does not change", () => {
   assert.deepEqual(run(close(null), hidden(null)).commands, ["hide", null]);
 });
 
@@ -44,7 +44,7 @@ test("an outdated address has no effect", () => {
   assert.deepEqual(run(address("a", null), address(null, "a")).commands, [null, null]);
 });
 
-test("the address of a project that is closing does not open it", () => {
+test("a project that is closing is not reopened, although it is still in the address", () => {
   assert.deepEqual(run(close("a"), address("a")), { closing: "a", commands: ["hide", null] });
 });
 

@@ -53,12 +53,12 @@ test("index and progress never decrease while the strip scrolls forward", () => 
   );
 });
 
-test("an unchanged position keeps the state", () => {
+test("an unchanged position returns the same state object", () => {
   const state = at(700);
   assert.equal(stripReducer(state, { ...LAYOUT, left: 700, count: COUNT }), state);
 });
 
-test("from right to left, index and progress are the same for negative positions", () => {
+test("in right-to-left layouts, negative positions have the same index and progress", () => {
   fc.assert(
     fc.property(fc.double({ min: -100, max: 3460, noNaN: true }), (left) => {
       assert.deepEqual(at(-left, { isRightToLeft: true }), at(left));
@@ -66,7 +66,7 @@ test("from right to left, index and progress are the same for negative positions
   );
 });
 
-test("the position of a slide shows this slide, in both directions", () => {
+test("at the position of a slide, this slide is the current one, in both writing directions", () => {
   for (const isRightToLeft of [false, true]) {
     for (let index = 0; index < COUNT; index += 1) {
       assert.equal(at(scrollLeftAt(index, { ...LAYOUT, isRightToLeft }), { isRightToLeft }).index, index);

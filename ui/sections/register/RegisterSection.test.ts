@@ -44,7 +44,7 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   }
 });
 
-test("a row without a span has a text and no bar", () => {
+test("a row without a span has text instead of a bar", () => {
   const html = render([]);
   assert.match(html, /Later/);
   assert.doesNotMatch(html, /<rect/);

@@ -44,7 +44,7 @@ export async function bundleClient() {
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
-/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. If not, its retries would repeat the failed request. */
+/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, its retries would get the cached failure. */
 function checkDynamicImports(outputs, files) {
   for (const [file, { imports }] of Object.entries(outputs)) {
     for (const { path: chunk, kind } of imports) {

@@ -118,7 +118,7 @@ const GAME_SCREEN = {
 
 type SizeLabelProps = Readonly<{ size: number; left: number }>;
 
-/** The labels of the smallest icons end in the icon, because they are wider than the icon. */
+/** The label of an icon. The labels of the smallest icons are wider than the icons, so they are aligned at their end, not centred. */
 const SizeLabel = ({ size, left }: SizeLabelProps) => (
   <text
     textAnchor={size > 32 ? "middle" : "end"}
