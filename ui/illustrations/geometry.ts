@@ -26,7 +26,7 @@ export function projectPoint([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
-/** Returns the point on a plane that is `across` and `up` from `origin`, or the point at `distance` in front of the plane. */
+/** Returns the point that is `across` and `up` from `origin` on a plane, moved towards the viewer by `distance`. */
 export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, distance = 0): Point3 {
   const [right, upward, normal] = AXES[plane];
   const coordinate = (axis: 0 | 1 | 2) => origin[axis] + right[axis] * across + upward[axis] * up + normal[axis] * distance;

@@ -96,7 +96,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   const open: Open = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
-    // While Back is pending, the current entry is not the open page's, and must not be replaced.
+    // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
       const { index, name } = ensureEntry(openEntry.index);

@@ -429,7 +429,7 @@ test("after twenty quick saves, the page shows the last of them", async (t) => {
   await waitForNoProbe(page);
 });
 
-test("tabs share one event stream, and another tab takes over when its owner is closed", async (t) => {
+test("tabs share one event stream, and when the tab that owns the stream is closed, another tab takes over", async (t) => {
   const page = await open(t, "/about");
   const other = await page.context().newPage();
   const streams: string[] = [];

@@ -39,7 +39,7 @@ test("the button opens and closes the menu and exposes its state", async (t) => 
   await assertMenu(page, "closed");
 });
 
-test("the menu closes on navigation, and the focus goes to the new heading", async (t) => {
+test("the menu closes on navigation, and the focus moves to the heading of the new page", async (t) => {
   const page = await openMenu(t);
   await menu(page).getByRole("link", { name: "Services" }).click();
   await page.waitForURL("**/services-list");

@@ -5,7 +5,7 @@ import { openPage } from "./harness.ts";
 import { aboutLink, DESK, header, PHONE, requestsOf, testBothModes } from "./navigation-steps.ts";
 import { pointsBetween, touchOf } from "./touch.ts";
 
-test("moving the pointer or the focus across links fetches nothing", async (t) => {
+test("moving the pointer or the focus across links prefetches nothing", async (t) => {
   const page = await openPage(t, "/", DESK);
   await page.clock.install();
   const requests = requestsOf(page);

@@ -123,7 +123,7 @@ testBothModes("a press on the scroll bar cancels the scroll to the top", async (
   assert.equal(await page.evaluate(() => scrollY), position);
 });
 
-test("with reduced motion, the page jumps to the top, or to the target of the fragment, which is below the header", async (t) => {
+test("with reduced motion, the page jumps to the top, or puts the target of the fragment directly below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const id = await page.locator("main section[id]").nth(1).getAttribute("id");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" });
@@ -132,7 +132,7 @@ test("with reduced motion, the page jumps to the top, or to the target of the fr
   await link.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/services/blockchain");
   await page.waitForFunction(() => window.scrollY === 0);
-  // Up to three positions: that of the link, the end of the next page if it is shorter, and the top.
+  // There are up to three positions: that of the link, the end of the next page if it is shorter, and the top.
   const passed = await positions();
   assert.ok(passed.length <= 3, `the page scrolls smoothly: ${passed.join(" ")}`);
   await page.evaluate((id) => void navigation.navigate(`/services/sites#${id}`), id);

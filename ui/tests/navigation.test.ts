@@ -91,7 +91,7 @@ testBothModes("links to the open page are marked", async (t, open) => {
   assert.doesNotMatch(classes, /link-exact-active/);
 });
 
-test("modified and middle clicks are left to the browser", async (t) => {
+test("the browser handles middle clicks and clicks with a modifier key", async (t) => {
   const page = await openPage(t, "/", DESK);
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), aboutLink(page).click(options)]);

@@ -129,7 +129,7 @@ test("a page from the back-forward cache applies the theme that was chosen meanw
   assert.deepEqual(await seen(page), dark);
 });
 
-test("if the storage throws, the theme can be chosen but is not remembered", async (t) => {
+test("if storage throws an error, the theme can be chosen but is not remembered", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "light",
     before: (page) =>
@@ -147,7 +147,7 @@ test("if the storage throws, the theme can be chosen but is not remembered", asy
   assert.deepEqual(await seen(page), light);
 });
 
-test("if the storage is full, a chosen theme lasts until the page is unloaded, or another tab stores a choice", async (t) => {
+test("if storage is full, a chosen theme lasts until the page is unloaded or another tab stores a choice", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "light",
     before: (page) =>

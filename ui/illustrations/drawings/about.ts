@@ -1,4 +1,4 @@
-// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. On the chest is
+// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. The chest carries
 // a drawing board with instruments and a sheet. A revision cloud on the sheet marks a change.
 
 import { createDrawing, left, lines, polygon, polyhedron, right, top } from "../isometric.ts";

@@ -50,7 +50,7 @@ const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 1
 
 /** The x of the jack and the socket beside a sign. */
 const plugX = (index: number) => columnX(index) + SIGN[0] + 8;
-/** The x at which a cord meets the wall. The cords to the upper row pass the lower row at the far side of the gap. */
+/** The x at which a cord meets the wall. The cords to the upper row run up between the signs of the lower row, beside its sockets. */
 const laneX = (service: number) => plugX(service) + (service < 4 ? 18 : 0);
 const jack = (need: number): Point3 => [plugX(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [plugX(service), WALL_Y, onWall(service)[2] + 20];

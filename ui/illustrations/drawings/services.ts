@@ -47,7 +47,7 @@ function phone([x, y, z]: Point3): Markup {
   ];
 }
 
-/** A tree of a game on a turntable. Each of its tiers is a pyramid: half its width, and the heights of its base and its tip. */
+/** A tree from a game, on a turntable. Each tier is a pyramid, given by half its width and the heights of its base and its tip. */
 function model([x, y, z]: Point3): Markup {
   const [centreX, centreY] = [x + 28, y + 30];
   const tiers = [[17, 17, 46], [13, 33, 60], [9, 49, 74]] as const;

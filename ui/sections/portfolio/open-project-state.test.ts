@@ -52,6 +52,6 @@ test("Back while a project closes does not hide the viewer again, and the addres
   assert.deepEqual(run(close("a"), address(null), hidden("a")).commands, ["hide", null, null]);
 });
 
-test("the address of a closed project opens it again", () => {
+test("returning to the address of a closed project reopens it", () => {
   assert.deepEqual(run(close("a"), hidden("a"), address("a")).commands, ["hide", "clear-address", "show"]);
 });

@@ -21,7 +21,7 @@ test("progress is the scrolled share of the strip", () => {
   assert.equal(at(3359.4).progress, 100);
 });
 
-test("a strip that cannot scroll has no progress", () => {
+test("a strip that cannot scroll stays in its initial state", () => {
   assert.deepEqual(at(0, { max: 0, count: 1 }), STRIP_START);
   assert.deepEqual(at(0, { max: 0, count: 0 }), STRIP_START);
 });

@@ -50,7 +50,7 @@ test("a row without a span has text instead of a bar", () => {
   assert.doesNotMatch(html, /<rect/);
 });
 
-test("one column of platforms leaves room for the axis of the time spans; otherwise, the columns are side by side", () => {
+test("the layout is `axis` if there are time spans and at most one platform column, and `columns` otherwise", () => {
   const layoutOf = (platforms: readonly string[], hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, hasSpans))?.[1];
   assert.deepEqual([layoutOf([], true), layoutOf(["Wall"], true)], ["axis", "axis"]);
   const others: [string[], boolean][] = [[["Wall", "Floor"], true], [[], false], [["Wall"], false], [["Wall", "Floor"], false]];

@@ -10,7 +10,7 @@ import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
 import styles from "./BearingUnit.module.css";
 
-/** Half the side of the housing, its length, and the radius of its bore. */
+/** The housing: half its side length, its length along the axis, and the radius of its bore. */
 const HALF_SIDE = 85;
 const LENGTH = 100;
 const BORE = 46;

@@ -77,7 +77,7 @@ function constructionLines(size: number): string {
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The solid fills. `Icon` sets the fill of hatched shapes; all other shapes have the ground colour. */
+/** The fills of shapes in one colour. `Icon` sets the fill of hatched shapes. All other shapes have the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type IconProps = Readonly<{ size: number; hatch: string }>;
