@@ -8,9 +8,9 @@ import { createPageScroll } from "./page-scroll.ts";
 
 /** The state of a history entry. */
 type Entry = Readonly<{
-  /** Stays the same when the entry is replaced. */
+  /** Identifies the entry, even after it is replaced. */
   name: string;
-  /** Every navigation has a different key. */
+  /** Identifies the navigation: every navigation has a different key. */
   key: string;
   /** Position in the history. The difference between two positions is the argument of `history.go`. */
   index: number;

@@ -12,7 +12,7 @@ const FRONT = CHEST_Y + DEPTH;
 const PLINTH_HEIGHT = 9;
 const DRAWER_HEIGHT = 12;
 const CHEST_HEIGHT = PLINTH_HEIGHT + 8 * DRAWER_HEIGHT + 8;
-/** The z of a drawer; the lowest drawer has index 0. */
+/** The z coordinate of a drawer; the lowest drawer has index 0. */
 const drawerZ = (index: number) => PLINTH_HEIGHT + 3 + index * DRAWER_HEIGHT;
 
 /** The index of each open drawer and how far it is pulled out, from the bottom up: a drawer is drawn over the drawers below it. */

@@ -3,9 +3,9 @@
 import { box, createDrawing, left, polyhedron, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The x of the left end of both steps, their length, and the distance from one slot to the next. */
+/** The x coordinate of the left end of both steps, their length, and the distance from one slot to the next. */
 const [START, LENGTH, PITCH] = [-148, 296, 74] as const;
-/** The y of the wall and of the front edges of both steps, and the height of the rear step. */
+/** The y coordinate of the wall and of the front edges of both steps, and the height of the rear step. */
 const [WALL_Y, REAR_EDGE, FRONT_EDGE] = [-70, 2, 70] as const;
 const STEP_HEIGHT = 34;
 const [WALL_HEIGHT, BASE_HEIGHT] = [128, 16] as const;

@@ -67,7 +67,7 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** The x where the screws begin, far enough from the cover not to hide it. */
+/** The x coordinate at which the screws begin, far enough from the cover not to hide it. */
 const SCREW_X = 456;
 
 /** A shank and a head for each hole. The screws do not overlap in the drawing. */
