@@ -71,7 +71,7 @@ test("every page has the company's colours in both schemes, and is accessible", 
   }
 });
 
-test("a long compound in the footer does not make a narrow page scroll sideways", async (t) => {
+test("a long compound word in the footer does not make a narrow page scroll sideways", async (t) => {
   const page = await openPage(t, `${replica?.origin}/`);
   await page.setViewportSize({ width: 360, height: 740 });
   const excess = await page.locator("footer li a").evaluateAll((links) => {

@@ -334,7 +334,7 @@ test("a record that a component cannot show is rendered again when it is fixed",
   );
   const page = await open(t, "/about", { allow: /not Wrong|An error occurred/ });
   const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
-  // Matches the message only: the source excerpt contains the template instead.
+  // Matches the evaluated message. The source excerpt, which the overlay also shows, contains the template instead.
   assert.match(await overlayText(page), /not Wrong/);
   revert();
   await waitForReload(page);

@@ -85,7 +85,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   assert.deepEqual(problems, []);
 });
 
-test("a new instance serves the open pages of the instance that it replaced", async (t) => {
+test("a new instance serves pages that were opened on the instance that it replaced", async (t) => {
   const replica = new Replica(await freePort(), path.join(folder, "own-archive"));
   t.after(() => replica.stop());
   await replica.serve(one);

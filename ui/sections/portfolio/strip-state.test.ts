@@ -58,7 +58,7 @@ test("an unchanged position returns the same state object", () => {
   assert.equal(stripReducer(state, { ...LAYOUT, left: 700, count: COUNT }), state);
 });
 
-test("in right-to-left layouts, negative positions have the same index and progress", () => {
+test("in right-to-left layouts, a negative position has the index and the progress of its absolute value", () => {
   fc.assert(
     fc.property(fc.double({ min: -100, max: 3460, noNaN: true }), (left) => {
       assert.deepEqual(at(-left, { isRightToLeft: true }), at(left));
