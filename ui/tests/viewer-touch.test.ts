@@ -166,7 +166,7 @@ test("each of several quick swipes opens the next project", async (t) => {
   assert.deepEqual(await leftEdges(page), [0]);
 });
 
-test("the page shows through only while the picture is pulled down", async (t) => {
+test("the page behind the viewer is visible only while the picture is pulled down", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));

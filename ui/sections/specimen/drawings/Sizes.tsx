@@ -68,7 +68,7 @@ const SHAPES: readonly Shape[] = [
   { from: 512, look: "fine", d: "M128 410h256M128 434h256M160 454h192" },
 ];
 
-/** Returns the construction lines: a grid with one cell per pixel for icons up to 64 pixels, and quarters with a circle for larger icons. */
+/** Returns the construction lines: one grid cell per pixel for icons up to 64 pixels; for larger ones, quarters, a circle and diagonals. */
 function constructionLines(size: number): string {
   const count = size > 64 ? 4 : size;
   const pitch = MASTER / count;
