@@ -35,9 +35,9 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so that no module waits for another. The modules of the
- * sections are included only if the address has a query, which may select part of a section. If not, they load when a section becomes
- * visible.
+ * Returns the modules to preload besides the entry, including indirect imports, so that the browser requests all of them together. The
+ * modules of the sections are included only if the address has a query, which may select part of a section. Without a query, they load
+ * when a section becomes visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);

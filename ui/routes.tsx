@@ -40,7 +40,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/solutions/erp", element: contentPage },
 ];
 
-/** All other paths: a page that only another company's content has, or the 404 page. */
+/** The route of all other paths: it renders pages that exist only in another company's content, and the 404 page. */
 const OTHER: Route = { path: "*", element: <OtherPage /> };
 
 export const routeAt = (path: string): Route => ROUTES.find((route) => route.path === path) ?? OTHER;

@@ -1,5 +1,5 @@
-// Measures the time from a save to the update on the screen, for `site dev` and for Vite on copies of the same sources, alternating in
-// the same browser. Then measures the memory use of `site dev` after many saves.
+// Measures the time from a save to the update on the screen. Alternates between `site dev` and Vite, which serve copies of the same
+// sources to the same browser. Then measures the memory use of `site dev` after many saves.
 // `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** Pause before each save, in which a server can finish the work that remains after the page has shown the previous change. */
+/** Pause before each save, because a server may still be working after the page has shown the previous change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */

@@ -16,7 +16,7 @@ if (command === "rate") {
     const usageBefore = process.cpuUsage();
     const end = performance.now() + Number(seconds) * 1_000;
     let renders = 0;
-    // The time includes the conversion to bytes, which a server has to do as well.
+    // Converts the string to bytes within the measured time, because a server has to do the same.
     for (; performance.now() < end; renders++) Buffer.from(renderDocument(input).html);
     const { user, system } = process.cpuUsage(usageBefore);
     console.log(`${page}\t${(renders / ((user + system) / 1e6)).toFixed(1)}`);

@@ -7,7 +7,7 @@ export type PictureProps = Readonly<{
   alt: string;
   /** Rendered width, in the syntax of the `sizes` attribute. */
   sizes: string;
-  /** A width in pixels that suffices on every screen. Files wider than the narrowest sufficient one are omitted. Default: no limit. */
+  /** A width in pixels that suffices on every screen. `pictureFormats` omits files that are wider than necessary. Default: no limit. */
   neededWidth?: number;
   /** `first` is for the one picture that the visitor waits for, `eager` for the open viewer, `lazy` for pictures further down the page. */
   priority: "first" | "eager" | "lazy";

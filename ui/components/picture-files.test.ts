@@ -11,7 +11,7 @@ test("each format lists its files by width", () => {
   ]);
 });
 
-test("files wider than the first one that reaches the width are left out", () => {
+test("files wider than the narrowest file of at least the needed width are omitted", () => {
   assert.equal(pictureFormats(files, 672)[0]?.srcSet, "/p-2-336-0a1b.avif 336w, /p-2-672-0a1b.avif 672w");
   assert.equal(pictureFormats(files, 400)[0]?.srcSet, "/p-2-336-0a1b.avif 336w, /p-2-672-0a1b.avif 672w");
   assert.equal(pictureFormats(files, 300)[0]?.srcSet, "/p-2-336-0a1b.avif 336w");
@@ -21,6 +21,6 @@ test("a picture without AVIF files lists its WebP files", () => {
   assert.deepEqual(pictureFormats({ ...files, webp_only: true }, 300), [{ type: "image/webp", srcSet: "/p-2-336-0a1b.webp 336w" }]);
 });
 
-test("a picture without further widths has no formats", () => {
+test("a picture without additional widths has no formats", () => {
   assert.deepEqual(pictureFormats({ ...files, widths: [] }), []);
 });

@@ -16,7 +16,7 @@ export type PictureFiles = Readonly<{
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
-/** Returns the attributes of one `source` element per format. Omits files wider than the narrowest one that reaches `neededWidth`. */
+/** Returns the attributes of one `source` element per format. Omits files wider than the narrowest file of at least `neededWidth`. */
 export function pictureFormats({ src, widths, webp_only: isWebpOnly }: PictureFiles, neededWidth = Infinity) {
   if (widths.length === 0) return [];
   const offered = widths.filter((_, index) => (widths[index - 1] ?? 0) < neededWidth);

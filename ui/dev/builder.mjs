@@ -74,7 +74,7 @@ let lastClasses = null;
  * @type {{ parts: object, files: Map<string, Uint8Array>, built: { app: string } | null }}
  */
 let lastBuild = { parts: {}, files: new Map(), built: null };
-/** The name of the last file with an update. */
+/** The name of the file that contains the last update. */
 let lastUpdate = "";
 
 /** Waits for all promises. If any fail, throws one error that contains all of their errors. */

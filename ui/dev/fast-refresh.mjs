@@ -55,8 +55,8 @@ export const fastRefresh = {
 };
 
 /**
- * Returns a script that evaluates a changed module alone and registers its components, or null if this is not enough: if the module
- * exports more than components, has different imports than before, or cannot be compiled. `file` is relative to the root.
+ * Returns a script that evaluates a changed module alone and registers its components. Returns null if evaluating it alone is not enough:
+ * if the module exports more than components, if its imports have changed, or if it cannot be compiled. `file` is relative to the root.
  */
 export async function moduleUpdate(file) {
   const id = file.replace(/^ui\//, "");

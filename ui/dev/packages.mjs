@@ -6,7 +6,7 @@ import { fingerprint, ui } from "../tools/build/files.mjs";
 import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** For the browser and the server: the mode, the packages to exclude, and the code to evaluate before and after the packages. */
+/** The settings of the two sides: the mode, the packages to exclude, and the code to evaluate before and after the packages. */
 const SIDES = {
   browser: {
     mode: "development",

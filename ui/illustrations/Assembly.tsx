@@ -42,10 +42,10 @@ function axes(): Path {
   return ["axis", lines(corners.map(([x, y]) => [6 - PITCH, 0].map((z) => [x * (HALF_LENGTH - 6), y * (HALF_DEPTH - 18), z] as const)))];
 }
 
-/** The x of each rack, and of the rack with the highlighted face. */
+/** The x coordinate of each rack, and of the rack with the highlighted face. */
 const RACKS = [-108, -34, 40];
 const HIGHLIGHTED_RACK = 40;
-/** The z of the slots in a rack. */
+/** The z coordinate of the slots in a rack. */
 const SLOTS = [10, 20, 30, 40];
 
 const MACHINES_LAYER: readonly Path[] = [

@@ -26,7 +26,7 @@ export function projectPoint([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
-/** Returns the point on a plane that is `across` and `up` from `origin`, or the point at `distance` in front of the plane. */
+/** Returns the point that is `across` and `up` from `origin` on a plane, moved towards the viewer by `distance`. */
 export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, distance = 0): Point3 {
   const [right, upward, normal] = AXES[plane];
   const coordinate = (axis: 0 | 1 | 2) => origin[axis] + right[axis] * across + upward[axis] * up + normal[axis] * distance;
@@ -42,7 +42,7 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the text before. */
+/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the preceding text. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;

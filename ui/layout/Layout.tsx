@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // For print: the stylesheet adds the origin to links and the sheet number to each page, but cannot compute them.
+  // The print stylesheet adds the origin to links and the sheet number to each page, but cannot compute these values.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;
@@ -42,7 +42,7 @@ export function Layout() {
         </Part>
       </ErrorBoundary>
       <div className={styles.Container}>
-        {/* If the breadcrumbs fail, React logs the error, and the page is shown without them. */}
+        {/* If the breadcrumbs throw an error, React logs it, and the page is shown without them. */}
         <ErrorBoundary key={page.path} fallback={null}>
           <Breadcrumbs page={page} />
         </ErrorBoundary>

@@ -58,7 +58,7 @@ export function MainNavigation() {
   }, [isOpen]);
 
   function onBlur(event: FocusEvent) {
-    // Without a related target, the focus has left the window, not the menu.
+    // If there is no related target, the focus has left the window, not the menu.
     if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 

@@ -1,4 +1,4 @@
-// The theme control in the footer, with the choices of the system's theme, the light theme and the dark theme. `theme-controller.ts`
+// The theme control in the footer: radio buttons for the system's theme, the light theme and the dark theme. `theme-controller.ts`
 // handles changes, and checks the radio button of the stored choice, which the server does not know.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";

@@ -1,5 +1,5 @@
-// The theme button in the header. It contains the labels and icons of both themes, because the server does not know the theme;
-// the stylesheet shows one pair. `theme-controller.ts` handles clicks, even before the rest of the code is loaded.
+// The theme button in the header. It contains the labels and icons of both themes, because the server does not know the theme.
+// The stylesheet shows one pair. `theme-controller.ts` handles clicks, even before the rest of the code is loaded.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";
 import styles from "./ThemeToggle.module.css";

@@ -9,7 +9,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
   Readonly<{
     href: string;
     children: ReactNode;
-    /** With `marksActive`, the path of the section, which consists of the page at this path and the pages below it. Default: `href`. */
+    /** The path of a section. With `marksActive`, the link is marked on the page at this path and all pages below it. Default: `href`. */
     section?: string | null;
     /** Whether to mark the link while its page or section is open. For navigation, not for links in running text. */
     marksActive?: boolean;

@@ -43,7 +43,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       try {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
-        // After Escape, the address may belong to a page that was never shown.
+        // After Escape, the address may be that of a page that was never shown.
         const steps = cancelled.aborted ? null : wayBack(openEntry, navigation.currentEntry);
         if (steps !== null) history.go(steps);
         throw error;
@@ -108,7 +108,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     host.updateLocation();
   };
 
-  // If the browser restores this document from its back-forward cache, no other document is loading any more.
+  // When the browser restores this document from its back-forward cache, it is no longer loading another document.
   addEventListener("pageshow", () => void (isLoadingDocument = false), { signal });
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });
@@ -118,7 +118,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
 const KEEPS_SCROLL = "keeps scroll";
 
-/** Keeps the promises of a navigation from being reported as unhandled rejections, because they reject if the navigation is cancelled. */
+/** Handles the rejections of a navigation's promises. Otherwise, a cancelled navigation would be reported as an unhandled rejection. */
 function ignoreRejections({ committed, finished }: NavigationResult): void {
   for (const promise of [committed, finished]) promise?.catch(() => {});
 }

@@ -8,9 +8,9 @@ import { createPageScroll } from "./page-scroll.ts";
 
 /** The state of a history entry. */
 type Entry = Readonly<{
-  /** Stays the same when the entry is replaced. */
+  /** Identifies the entry, even after it is replaced. */
   name: string;
-  /** Every navigation has a different key. */
+  /** Identifies the navigation: every navigation has a different key. */
   key: string;
   /** Position in the history. The difference between two positions is the argument of `history.go`. */
   index: number;
@@ -64,7 +64,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, the address may belong to a page that was never shown.
+      // After Escape, the address may be that of a page that was never shown.
       const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
       if (steps !== null) history.go(steps);
       return;
@@ -96,7 +96,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   const open: Open = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
-    // While Back is pending, the current entry is not the open page's, and must not be replaced.
+    // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
       const { index, name } = ensureEntry(openEntry.index);
@@ -119,7 +119,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // If the browser has restored this document from its back-forward cache, no other document is loading any more.
+    // When the browser has restored this document from its back-forward cache, it is no longer loading another document.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

@@ -30,7 +30,7 @@ export type NavigationHost = LoadHost & Readonly<{
 export type OpenOptions = Readonly<{
   type: "push" | "replace";
   state: unknown;
-  /** Whether the scroll position stays. Only applies to a navigation on the same page: another page is always shown from its start. */
+  /** Whether to keep the scroll position. Only applies to a navigation on the same page: another page is always shown from its start. */
   keepsScroll: boolean;
 }>;
 

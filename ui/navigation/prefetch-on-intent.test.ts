@@ -43,7 +43,7 @@ function observe(t: TestContext) {
 const [text, icon] = [new FakeElement("/about"), new FakeElement("/about")];
 const elsewhere = new FakeElement(null);
 
-test("a pointer that stays on a link prefetches its page, a pointer that leaves it does not", (t) => {
+test("a pointer that stays on a link prefetches its page, and a pointer that leaves the link does not", (t) => {
   const { prefetched, dispatch } = observe(t);
   dispatch("pointerover", { target: text, screenX: 1, screenY: 1 });
   dispatch("pointerout", { target: text, relatedTarget: elsewhere });

@@ -29,7 +29,7 @@ function assertKeysDiffer(node: ReactNode): void {
   for (const { props } of elements) assertKeysDiffer(props.children);
 }
 
-test("rows may repeat", () => {
+test("identical rows have different keys", () => {
   const rows = [{ cells: ["Day", "Day"] }, { cells: ["Mon", "62"] }, { cells: ["Mon", "62"] }];
   for (const kind of ["list", "fields", "table", "chart"] as const) {
     assertKeysDiffer(ProductScreen({ screen: screenWith(kind, rows) }));

@@ -1,5 +1,5 @@
-// The markup of a table in a section, which the section styles. On narrow screens, each row is a block, and each cell shows the name of
-// its column. The explicit roles preserve the semantics of the table, which some browsers drop when a stylesheet changes `display`.
+// The markup of a table in a section. The section provides the styles. On narrow screens, each row is a block, and each cell shows the
+// name of its column. The explicit roles preserve the semantics of the table, which some browsers drop when a stylesheet changes `display`.
 import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;

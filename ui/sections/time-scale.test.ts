@@ -22,7 +22,7 @@ test("weeks and months share an axis of months, and 52 weeks are 12 months", () 
   assert.equal(ticks.at(-1), 12);
 });
 
-test("weeks alone stay weeks", () => {
+test("the axis is in weeks if all spans are in weeks", () => {
   const { unit, bars, ticks } = scaled([{ min: 1, max: 4, unit: "weeks" }]);
   assert.equal(unit, "weeks");
   assert.deepEqual(bars, [{ from: 25, to: 100, length: 75 }]);

@@ -1,5 +1,5 @@
-// Imports a chunk again after a failure. The module maps of Firefox (up to 154) and of Safari keep failed imports, so each retry needs
-// a different address.
+// Imports a chunk again after a failure. Firefox (up to 154) and Safari cache failed imports in their module maps, so each retry needs a
+// different address.
 
 /**
  * Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. The build

@@ -34,7 +34,7 @@ function createStore(name: string): ScrollPositions {
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, position) {
-      // Deleting the entry first moves it to the end, so the map is ordered by use.
+      // The entry is deleted and inserted again, which moves it to the end, so the map is ordered by use.
       positions.delete(entry);
       positions.set(entry, position);
     },

@@ -1,5 +1,5 @@
 // The site of another company, created only from a content folder: legible colours in both schemes, the logo in these colours, the
-// font, the texts and the pages of the company, and no trace of the old company.
+// font, the texts and the pages of that company, and no trace of the example company.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -71,7 +71,7 @@ test("every page has the company's colours in both schemes, and is accessible", 
   }
 });
 
-test("a long compound in the footer does not make a narrow page scroll sideways", async (t) => {
+test("a long compound word in the footer does not make a narrow page scroll sideways", async (t) => {
   const page = await openPage(t, `${replica?.origin}/`);
   await page.setViewportSize({ width: 360, height: 740 });
   const excess = await page.locator("footer li a").evaluateAll((links) => {
@@ -150,7 +150,7 @@ async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
 }
 
-test("no file of the site has a trace of the old company", async () => {
+test("no file of the site contains a trace of the example company", async () => {
   const [own, other] = [path.join(folder, "../branding-own"), path.join(folder, "../branding-new")].map((name) => mkdtempSync(`${name}-`));
   try {
     runSite("export", other ?? "", "--content", folder);
@@ -170,7 +170,7 @@ test("no file of the site has a trace of the old company", async () => {
       assert.ok(picture !== undefined && !old.has(card), `${name}: ${card}`);
       assert.deepEqual([await pixel(picture, 3, 3), await pixel(picture, 600, 27)], [computed(GROUND.light), computed(INK.light)], card);
     }
-    // The export contains no icon and no social card of the old company, not even under another file name.
+    // The export contains no icon and no social card of the example company, not even under another file name.
     const isLook = (name: string) => /favicon-|icon-|card|project\./.test(name) && /\.(?:png|jpg|ico|svg)$/.test(name);
     const looks = new Set([...old].filter(([name]) => isLook(name)).map(([, bytes]) => bytes.toString("base64")));
     const same = [...files].filter(([name, bytes]) => isLook(name) && looks.has(bytes.toString("base64"))).map(([name]) => name);
@@ -209,7 +209,7 @@ test("labels use the company's font, and other text keeps the font of the site",
   assert.deepEqual(loaded, ['"Company mono", monospace', ["loaded"], '"Instrument Sans"']);
 });
 
-test("system colours and white paper take precedence over the company's", async (t) => {
+test("forced colors mode and print replace the company's background", async (t) => {
   const page = await openPage(t, `${replica?.origin}/about`, { forcedColors: "active" });
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground"));
   assert.equal(await ground(), "Canvas");

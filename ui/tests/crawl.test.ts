@@ -18,7 +18,7 @@ const PHONE = { width: 360, height: 640 };
 /** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-/** Checks the font sizes of all pages together: a page with a size of its own would exceed the limit. */
+/** Checks the font sizes of all pages together, so a page that introduces its own sizes exceeds the limit. */
 const assertFewSizes = (sizes: ReadonlySet<string>) =>
   assert.ok(sizes.size > 4 && sizes.size <= 9, `five to nine font sizes: ${[...sizes].join(", ")}`);
 
@@ -29,7 +29,7 @@ async function landmarks(page: Page): Promise<readonly string[]> {
   return (await exposedNodes(page)).filter(isLandmark).sort();
 }
 
-/** Collects the faults of a page, and the circumstances in which each occurs, to report all of them at once. */
+/** Collects the faults of a page, and the circumstances in which each occurs, so that one failure reports all of them. */
 class Faults {
   private readonly found: string[] = [];
 
@@ -148,7 +148,7 @@ test("the browser renders the same markup as the server", async (t) => {
   }
 });
 
-test("without JavaScript a page is complete and fits the window", async (t) => {
+test("without JavaScript, a page is complete and fits the window", async (t) => {
   for (const width of [360, 1440]) {
     const page = await openPage(t, "/services/design", { javaScriptEnabled: false, viewport: { width, height: 900 } });
     await page.waitForLoadState("load");

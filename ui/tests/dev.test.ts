@@ -184,7 +184,7 @@ test("an edit to a module that the inline script shares with the interface reach
   assert.ok(html.includes("(prefers-reduced-motion:reduce)"));
 });
 
-test("changed content is shown in place: scroll position and focus stay, the head is updated", async (t) => {
+test("changed content is shown in place: the scroll position and the focus do not change, and the head is updated", async (t) => {
   const page = await open(t, "/about");
   const link = page.getByRole("contentinfo").getByRole("link").first();
   await link.focus();
@@ -313,7 +313,7 @@ test("an error in the browser is shown with its source, until it is fixed", asyn
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
-test("an error on both sides, which the browser may meet first, is shown with its source until it is fixed", async (t) => {
+test("an error on both sides, even if it occurs in the browser first, is shown with its source until it is fixed", async (t) => {
   const page = await open(t, "/about", { allow: /nowhere|An error occurred/ });
   const revert = site.edit(t, "ui/pages/Page.tsx", (code) =>
     code.replace("  return (", '  if (page.path === "/about") throw new Error("nowhere");\n  return ('),
@@ -334,7 +334,7 @@ test("a record that a component cannot show is rendered again when it is fixed",
   );
   const page = await open(t, "/about", { allow: /not Wrong|An error occurred/ });
   const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace(/About us: a software[^"]*/, "Wrong"));
-  // Matches the message only: the source excerpt contains the template instead.
+  // Matches the evaluated message. The source excerpt, which the overlay also shows, contains the template instead.
   assert.match(await overlayText(page), /not Wrong/);
   revert();
   await waitForReload(page);
@@ -429,7 +429,7 @@ test("after twenty quick saves, the page shows the last of them", async (t) => {
   await waitForNoProbe(page);
 });
 
-test("tabs share one event stream, and another tab takes over when its owner is closed", async (t) => {
+test("tabs share one event stream, and when the tab that owns the stream is closed, another tab takes over", async (t) => {
   const page = await open(t, "/about");
   const other = await page.context().newPage();
   const streams: string[] = [];

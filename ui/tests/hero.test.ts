@@ -107,7 +107,7 @@ async function visitSomeIllustrated(page: Page, visit: Visit): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the hero links to the contacts ${javaScriptEnabled ? "with" : "without"} script`, async (t) => {
+  test(`the hero links to the contacts, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/", { javaScriptEnabled, allow: /404/, reducedMotion: "reduce" });
     for (const [width, height] of [[360, 640], [1440, 900]] as const) {
       await page.setViewportSize({ width, height });
@@ -146,7 +146,7 @@ test("every balloon has a list item, and every list item has a balloon", async (
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`balloon and list item highlight each other ${javaScriptEnabled ? "with" : "without"} script`, async (t) => {
+  test(`a balloon and its list item highlight each other, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { javaScriptEnabled, allow: /404/, reducedMotion: "reduce" });
     await visitSomeIllustrated(page, async (route, balloons) => {
       const boxes = () => page.locator("h1 ~ div").first().evaluate((drawing) =>
@@ -175,7 +175,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a tap highlights balloon and list item, and the next tap highlights another pair", async (t) => {
+test("a tap highlights a balloon and its list item, and the next tap highlights another pair", async (t) => {
   const page = await openPage(t, "/about", { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 }, allow: /404/ });
   const touch = await touchOf(page);
   const tap = async (point: Point) => {
@@ -267,7 +267,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           assert.ok(contrast >= 4.5, `${route}: balloon ${index + 1} has a contrast of ${contrast.toFixed(2)}`);
         }
       }
-      // The check runs at the top of the page, where the header does not partly cover any element.
+      // The check runs at the top of the page, because elsewhere the header partly covers some elements.
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await assertAccessible(page);
     });

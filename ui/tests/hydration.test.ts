@@ -50,7 +50,7 @@ test("a menu that was opened before hydration stays open, even with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of one to ten seconds fire immediately, such as the first delays before a failed chunk is retried. */
+/** Makes timers of one to ten seconds fire immediately. The first delays before a failed chunk is retried are among them. */
 const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;
@@ -170,7 +170,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The server is never closed, because the page may send requests until the end of the test.
+  // The proxy is never closed, because the page may send requests until the end of the test.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });

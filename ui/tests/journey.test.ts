@@ -118,7 +118,7 @@ async function viewer(visitor: Visitor): Promise<void> {
   const title = `document.querySelector("dialog:modal h2").textContent`;
   const card = `document.querySelector("[data-project] a")`;
 
-  // With the mouse.
+  // Operates the viewer with the mouse.
   await clickOn(visitor, card);
   await until(visitor, VIEWER);
   const first = await visitor.evaluate<string>(title);
@@ -134,14 +134,14 @@ async function viewer(visitor: Visitor): Promise<void> {
   await visitor.point("mouse", middle);
   await until(visitor, shows(100));
 
-  // With the keyboard.
+  // Operates the viewer with the keyboard.
   await visitor.press("+");
   await until(visitor, shows(125));
   await visitor.press("ArrowRight");
   await until(visitor, `${title} !== ${JSON.stringify(first)}`);
   await until(visitor, shows(100));
 
-  // With a finger.
+  // Operates the viewer with a finger.
   const second = await visitor.evaluate<string>(title);
   const { x, y } = await middleOf(visitor, STAGE_IMAGE);
   await visitor.point("touch", { x, y });

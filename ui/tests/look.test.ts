@@ -1,5 +1,5 @@
-// Visual requirements that the comparison of pictures does not check: visible focus, contrast, print, and the sizes of the stylesheet
-// and the fonts.
+// Visual requirements that `pictures.test.ts` does not check: visible focus, contrast, print, and the sizes of the stylesheet and the
+// fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
@@ -95,7 +95,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
         const edge = edgeOf(control);
         if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
         const grounds = [groundOf(control), groundOf(control.parentElement)];
-        // A filled control stands out by its fill, whatever its edge, so its contrast counts as 21, the highest possible value.
+        // A filled control stands out even without an edge, so its contrast counts as 21, the highest possible value.
         const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
         const lowestContrast = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
         return lowestContrast >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${lowestContrast.toFixed(2)}`];

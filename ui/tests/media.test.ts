@@ -17,10 +17,10 @@ test("the printed main page takes at most two sheets more than its height requir
   await page.emulateMedia({ media: "print" });
   const minimum = Math.ceil((await page.evaluate(() => document.documentElement.scrollHeight)) / SHEET.height);
   // Elements that must not be split may take up to two more sheets.
-  assert.ok(sheets >= minimum && sheets <= minimum + 2, `${sheets} sheets, ${minimum} would do`);
+  assert.ok(sheets >= minimum && sheets <= minimum + 2, `${sheets} sheets; the height requires ${minimum}`);
 });
 
-test("in forced colours every drawing uses the visitor's colours, and controls have borders", async (t) => {
+test("in forced colors mode, every drawing uses the visitor's colours, and controls have borders", async (t) => {
   const page = await openPage(t, "/", { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   for (const route of ["/", "/about", "/services/design", "/solutions/erp", "/services/blockchain"]) {
     await page.goto(route);
@@ -70,7 +70,7 @@ test("Back restores the page as it was left, from the back-forward cache", async
     scrollTo(0, 900);
   });
   await page.waitForFunction(() => scrollY === 900);
-  // Loads another document so that the first one enters the cache, and chooses a different theme there.
+  // Loads another document, so that the first one enters the cache, and chooses a different theme in it.
   await page.goto("/about");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();

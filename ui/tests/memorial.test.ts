@@ -43,7 +43,7 @@ test("the dialog opens from the keyboard, keeps the focus inside, and closes wit
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`in a short window, the dialog opens at its beginning, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+  test(`in a short window, the dialog opens at the top of its text, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { viewport: { width: 640, height: 300 }, javaScriptEnabled });
     await opener(page).click();
     await dialog(page).waitFor();
@@ -54,14 +54,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the dialog also opens at its beginning after a client navigation", async (t) => {
+test("after a client navigation, the dialog also opens at the top of its text", async (t) => {
   const page = await openPage(t, "/", { viewport: { width: 1024, height: 600 } });
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await opener(page).click();
   await isFocused(page, "In memory");
 });
 
-test("the page behind is inert, does not scroll and does not move", async (t) => {
+test("the page behind the dialog is inert, does not scroll and does not shift", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1024, height: 500 } });
   await opener(page).scrollIntoViewIfNeeded();
   const box = await opener(page).boundingBox();

@@ -39,7 +39,7 @@ test("the button opens and closes the menu and exposes its state", async (t) => 
   await assertMenu(page, "closed");
 });
 
-test("the menu closes on navigation, and the focus goes to the new heading", async (t) => {
+test("the menu closes on navigation, and the focus moves to the heading of the new page", async (t) => {
   const page = await openMenu(t);
   await menu(page).getByRole("link", { name: "Services" }).click();
   await page.waitForURL("**/services-list");
@@ -135,7 +135,7 @@ test("the menu opens directly below the header, however tall the header is", asy
   }
 });
 
-test("without scripts the menu still opens and closes", async (t) => {
+test("without scripts, the menu still opens and closes", async (t) => {
   const page = await openPage(t, "/about", { ...PHONE, javaScriptEnabled: false });
   await menu(page).waitFor({ state: "hidden" });
   await button(page).click();
@@ -153,7 +153,7 @@ test("a menu that was opened before hydration stays open", async (t) => {
   await assertMenu(page, "open");
 });
 
-test("the menu is accessible, closed and open", async (t) => {
+test("the menu is accessible both closed and open", async (t) => {
   const page = await openPage(t, "/about", PHONE);
   await assertAccessible(page);
   await button(page).click();

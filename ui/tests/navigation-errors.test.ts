@@ -1,4 +1,4 @@
-// Errors in a part of the page that client navigation opens: the other parts keep working.
+// Errors in one part of a page that client navigation opens. The other parts keep working.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage, waitForHydration } from "./harness.ts";

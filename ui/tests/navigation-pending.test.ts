@@ -7,7 +7,7 @@ import { aboutLink, DESK, header, testBothModes } from "./navigation-steps.ts";
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 
-testBothModes("a slow page is indicated, and after the time limit the browser loads the document", async (t, open) => {
+testBothModes("a slow load is indicated, and after the time limit, the browser loads the document", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
   await markDocument(page);
@@ -86,7 +86,7 @@ testBothModes("Escape returns to the open page, even if a link was clicked while
   assert.ok(await isMarked(page));
 });
 
-testBothModes("the open page stays until the next page is loaded", async (t, open) => {
+testBothModes("the open page stays visible until the next page is loaded", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   const before = await page.locator("h1").innerText();
   const release = await holdRequests(page, "**/data/about.json");

@@ -5,7 +5,7 @@ import { openPage } from "./harness.ts";
 import { aboutLink, DESK, header, PHONE, requestsOf, testBothModes } from "./navigation-steps.ts";
 import { pointsBetween, touchOf } from "./touch.ts";
 
-test("moving the pointer or the focus across links fetches nothing", async (t) => {
+test("moving the pointer or the focus across links prefetches nothing", async (t) => {
   const page = await openPage(t, "/", DESK);
   await page.clock.install();
   const requests = requestsOf(page);
@@ -54,7 +54,7 @@ test("a prefetch that fails is not reported, and the link works", async (t) => {
   await page.getByRole("heading", { level: 1, name: "About us: a software company" }).waitFor();
 });
 
-test("a touch that becomes a scroll prefetches nothing, a touch that rests on a link prefetches its page", async (t) => {
+test("a touch that becomes a scroll prefetches nothing, and a touch that rests on a link prefetches its page", async (t) => {
   const page = await openPage(t, "/", PHONE);
   await page.clock.install();
   await page.clock.pauseAt(new Date("2100-01-01"));
@@ -99,7 +99,7 @@ test("a touch that becomes a scroll prefetches nothing, a touch that rests on a 
   await fetched;
 });
 
-test("prefetches have a low priority, pending navigations a high one", async (t) => {
+test("prefetches have a low priority, and pending navigations have a high priority", async (t) => {
   const page = await openPage(t, "/", DESK);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");

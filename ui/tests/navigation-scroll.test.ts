@@ -57,7 +57,7 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-/** Opens a page, stops its clock and follows a link in its footer. The next page has not been scrolled to the top yet. */
+/** Opens a page, stops its clock and follows a link in its footer. The scroll to the top of the next page is still pending. */
 async function openFromFooter(t: TestContext, open: typeof openPage): Promise<Page> {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
@@ -89,7 +89,7 @@ const passFrames = (page: Page) =>
     }
   });
 
-testBothModes("500 ms after a navigation the page scrolls smoothly to the top", async (t, open) => {
+testBothModes("500 ms after a navigation, the page scrolls smoothly to the top", async (t, open) => {
   const page = await openFromFooter(t, open);
   const positions = await watchScroll(page);
   const position = await page.evaluate(() => scrollY);
@@ -123,7 +123,7 @@ testBothModes("a press on the scroll bar cancels the scroll to the top", async (
   assert.equal(await page.evaluate(() => scrollY), position);
 });
 
-test("with reduced motion the page jumps to the top, or to the fragment, below the header", async (t) => {
+test("with reduced motion, the page jumps to the top, or puts the target of the fragment directly below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const id = await page.locator("main section[id]").nth(1).getAttribute("id");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" });
@@ -132,9 +132,9 @@ test("with reduced motion the page jumps to the top, or to the fragment, below t
   await link.evaluate((link) => (link as HTMLElement).click());
   await page.waitForURL("**/services/blockchain");
   await page.waitForFunction(() => window.scrollY === 0);
-  // Up to three positions: that of the link, the end of the next page if it is shorter, and the top.
+  // There are up to three positions: that of the link, the end of the next page if it is shorter, and the top.
   const passed = await positions();
-  assert.ok(passed.length <= 3, `it scrolls: ${passed.join(" ")}`);
+  assert.ok(passed.length <= 3, `the page scrolls smoothly: ${passed.join(" ")}`);
   await page.evaluate((id) => void navigation.navigate(`/services/sites#${id}`), id);
   await page.getByRole("heading", { level: 1, name: /web/i }).waitFor();
   await page.waitForFunction(() => window.scrollY > 0);

@@ -91,7 +91,7 @@ testBothModes("links to the open page are marked", async (t, open) => {
   assert.doesNotMatch(classes, /link-exact-active/);
 });
 
-test("modified and middle clicks are left to the browser", async (t) => {
+test("the browser handles middle clicks and clicks with a modifier key", async (t) => {
   const page = await openPage(t, "/", DESK);
   for (const options of [{ modifiers: ["ControlOrMeta" as const] }, { button: "middle" as const }]) {
     const [tab] = await Promise.all([page.context().waitForEvent("page"), aboutLink(page).click(options)]);
@@ -122,7 +122,7 @@ test("the breadcrumbs start with Main, end without a link, and truncate labels a
   assert.equal(await home.getByRole("navigation", { name: /breadcrumb/i }).count(), 0);
 });
 
-testBothModes("a link to a part of another page shows this part, and Tab continues from there", async (t, open) => {
+testBothModes("a link to a section of another page shows this section, and Tab continues from there", async (t, open) => {
   const page = await open(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const link = page.getByRole("link", { name: "See a plan" });
   const part = new URL((await link.getAttribute("href")) ?? "", origin).hash;

@@ -1,5 +1,5 @@
-// Checks that every page must pass, whatever it shows. Each returns the faults that it finds in the open page, so one
-// page load is enough for all checks.
+// The checks that every page must pass, whatever it shows. Each check returns the faults that it finds in the open page,
+// so one page load is enough for all checks.
 import type { BrowserContext, Page } from "playwright-core";
 
 /** The source of a function that returns the text of a document in reading order. */
@@ -67,13 +67,13 @@ export function uncheckedFiles(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Reports by how many pixels the page is wider than its window. */
+/** Returns a fault if the page is wider than its window. */
 export async function overflow(page: Page): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
 }
 
-/** Records layout shifts; must be called before the page loads. The returned function reports their sum. */
+/** Records layout shifts. Must be called before the page loads. The returned function reports their sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];

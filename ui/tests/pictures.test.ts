@@ -129,7 +129,7 @@ async function complaintOf(name: string, accepted: string, now: Buffer): Promise
 
 let browser: Browser;
 before(async () => {
-  // Letters hinted to one machine's pixels would have different widths on another machine.
+  // Hinting must not depend on the machine's font settings, because it changes the widths of letters.
   const args = [...CHROMIUM_ARGS, "--font-render-hinting=full"];
   browser = await chromium.launch({ executablePath: setting("TEST_CHROMIUM"), args });
 });
@@ -163,7 +163,7 @@ test("every kind of section matches its accepted picture in both themes", async 
   assert.equal(report, "", `${report}\nIf they are right, accept them: cargo xtask bless`);
 });
 
-test("visible changes are detected, differences between rasterisers are ignored", async (t) => {
+test("visible changes are detected, and differences between rasterisers are ignored", async (t) => {
   const page = await openPage(t);
   const section = (await sectionsToShow()).find(({ name }) => name === "steps");
   assert.ok(section);

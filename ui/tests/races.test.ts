@@ -125,7 +125,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.back();
     await untilRequested(proxy, "/data/about.json");
-    // If the address has already changed, the fragment belongs to About.
+    // If Back has already changed the address to About, the link adds the fragment to that address.
     await visitor.evaluate(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
     await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);

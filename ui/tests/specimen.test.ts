@@ -151,7 +151,7 @@ test("the curve keeps every received reading, and marks every substitute", async
   assert.ok((await section.locator("dl").innerText()).includes(totals));
 });
 
-test("every state of every specimen fits, and is accessible in both themes", async (t) => {
+test("every state of every specimen fits a narrow window, and every specimen is accessible in both themes", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 320, height: 700 }, reducedMotion: "reduce" });
   for (const specimen of await specimens()) {
     await page.emulateMedia({ colorScheme: "light" });
@@ -214,7 +214,7 @@ for (const drawing of ["assembly", "cuts"]) {
   });
 }
 
-test("a smaller sign has less detail, and all sizes are to scale", async (t) => {
+test("smaller icons have less detail, and all sizes are to scale", async (t) => {
   const specimen = await specimenOf("sizes");
   const page = await openPage(t, specimen.route, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);
@@ -241,7 +241,7 @@ test("a smaller sign has less detail, and all sizes are to scale", async (t) => 
   }
 });
 
-test("a revision marks its change, and lists all revisions up to it", async (t) => {
+test("the drawing of a revision marks its change, and the table lists all revisions up to this one", async (t) => {
   const specimen = await specimenOf("revisions");
   const page = await openPage(t, specimen.route, { reducedMotion: "reduce" });
   const section = sectionOf(page, specimen);

@@ -43,7 +43,7 @@ async function waitForSlide(page: Page, index: number): Promise<void> {
   );
 }
 
-test("each project has a slide of 336 px, which is a link to it", async (t) => {
+test("each project has a slide of 336 px that links to the project", async (t) => {
   const page = await openStrip(t);
   const links = slides(page).first().getByRole("link");
   assert.equal(await links.count(), COUNT);
@@ -98,7 +98,7 @@ test("dots and progress bar follow the scroll position", async (t) => {
   }
 });
 
-test("from right to left, arrows, dots and progress bar work as from left to right", async (t) => {
+test("arrows, dots and progress bar work in right-to-left layouts as they do in left-to-right layouts", async (t) => {
   const page = await openStrip(t, { reducedMotion: "reduce" });
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   const currentDot = () => strip(page).getByRole("toolbar").locator("[aria-current]");
@@ -134,7 +134,7 @@ test("from right to left, arrows, dots and progress bar work as from left to rig
   assert.equal(await next(page).getAttribute("aria-disabled"), "true");
 });
 
-test("a horizontal wheel scrolls the strip, a vertical wheel scrolls the page", async (t) => {
+test("a horizontal wheel scrolls the strip, and a vertical wheel scrolls the page", async (t) => {
   const page = await openStrip(t);
   const box = await slides(page).first().boundingBox();
   assert.ok(box);
@@ -268,7 +268,7 @@ test("a new visit starts at the first slide", async (t) => {
   await waitForSlide(page, 0);
 });
 
-test("with reduced motion the strip jumps", async (t) => {
+test("with reduced motion, the strip jumps instead of scrolling smoothly", async (t) => {
   const page = await openStrip(t, { reducedMotion: "reduce" });
   await next(page).click();
   assert.equal(await scrollLeftOf(page), SLIDE);
@@ -312,7 +312,7 @@ for (const [density, side] of [
   });
 }
 
-test("the opening picture of the page has a higher priority than all others", async (t) => {
+test("the first picture of the page has a higher priority than all others", async (t) => {
   const page = await openPage(t, PATH, PHONE);
   const urgent = await page
     .locator("img")
@@ -357,7 +357,7 @@ test("without scripts, the strip scrolls, and each slide links to its picture", 
   await page.waitForURL((url) => url.pathname === PATH && url.search === "");
 });
 
-test("the strip is a named group and accessible", async (t) => {
+test("the strip is a named group and is accessible", async (t) => {
   const page = await openStrip(t);
   await assertAccessible(page);
   const snapshot = await strip(page).ariaSnapshot();

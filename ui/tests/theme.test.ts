@@ -16,7 +16,7 @@ const toLight = (page: Page) => page.getByRole("button", { name: "Switch to ligh
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
 
-/** Returns the visible theme, and whether the `theme-color`, with which the browser tints its own interface, is the colour of the page. */
+/** Returns the visible theme, and whether `theme-color`, the colour for the browser's own interface, is the colour of the page. */
 async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqual: boolean }>> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -99,7 +99,7 @@ test("the footer offers all three choices, and Auto returns to the theme of the 
   assert.deepEqual(await seen(page), light);
 });
 
-test("button and footer are in sync", async (t) => {
+test("the button and the control in the footer stay in sync", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   await toDark(page).click();
   assert.equal(await page.getByRole("radio", { name: "Dark" }).isChecked(), true);
@@ -107,7 +107,7 @@ test("button and footer are in sync", async (t) => {
   await toDark(page).waitFor();
 });
 
-test("tabs are in sync, and clearing the storage returns to the system's theme", async (t) => {
+test("tabs stay in sync, and clearing the storage returns to the system's theme", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "light" });
   const other = await page.context().newPage();
   await other.goto("/");
@@ -129,7 +129,7 @@ test("a page from the back-forward cache applies the theme that was chosen meanw
   assert.deepEqual(await seen(page), dark);
 });
 
-test("if the storage throws, the theme can be chosen but is not remembered", async (t) => {
+test("if storage throws an error, the theme can be chosen but is not remembered", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "light",
     before: (page) =>
@@ -147,7 +147,7 @@ test("if the storage throws, the theme can be chosen but is not remembered", asy
   assert.deepEqual(await seen(page), light);
 });
 
-test("if the storage is full, a chosen theme lasts until the page is unloaded, or another tab stores a choice", async (t) => {
+test("if storage is full, a chosen theme lasts until the page is unloaded or another tab stores a choice", async (t) => {
   const page = await openPage(t, "/about", {
     colorScheme: "light",
     before: (page) =>
@@ -173,7 +173,7 @@ test("an unknown stored value counts as auto", async (t) => {
   assert.equal(await page.getByRole("radio", { name: "Auto" }).isChecked(), true);
 });
 
-test("without scripts the theme is the system's and no theme control is shown", async (t) => {
+test("without scripts, the theme is the system's, and no theme control is shown", async (t) => {
   const page = await openPage(t, "/about", { colorScheme: "dark", javaScriptEnabled: false });
   assert.equal(await page.getByRole("button", { name: /Switch to/ }).count(), 0);
   assert.equal(await page.getByRole("radio", { name: /^(Auto|Light|Dark)$/ }).count(), 0);

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from "playwright-core";
 export type Point = Readonly<{ x: number; y: number }>;
 
 export type Touch = Readonly<{
-  /** Puts the given fingers on the screen. The index of a finger identifies it. */
+  /** Puts fingers on the screen. A finger is identified by its index. */
   press: (...fingers: readonly Point[]) => Promise<void>;
   move: (...fingers: readonly Point[]) => Promise<void>;
   /** Lifts all fingers except those that remain. */
@@ -36,7 +36,7 @@ export async function touchOf(page: Page): Promise<Touch> {
   };
 }
 
-/** Returns `steps` points on the line from `from` to `to`, without `from`. */
+/** Returns `steps` points on the line from `from` to `to`, excluding `from`. */
 export function pointsBetween(from: Point, to: Point, steps: number): Point[] {
   return Array.from({ length: steps }, (_, step) => ({
     x: from.x + ((to.x - from.x) * (step + 1)) / steps,

@@ -85,7 +85,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   assert.deepEqual(problems, []);
 });
 
-test("a new instance serves the open pages of the instance that it replaced", async (t) => {
+test("a new instance serves pages that were opened on the instance that it replaced", async (t) => {
   const replica = new Replica(await freePort(), path.join(folder, "own-archive"));
   t.after(() => replica.stop());
   await replica.serve(one);
@@ -143,7 +143,7 @@ test("a returning visitor receives deltas, and any other visitor receives comple
   for (const response of answers) {
     const { pathname } = new URL(response.url());
     const request = await response.request().allHeaders();
-    // Responses from the browser's own cache lack this header.
+    // Requests that the browser answers from its own cache lack this header.
     if (!/\.(js|css)$/.test(pathname) || request["accept-encoding"] === undefined) continue;
     bytes += Number(await response.headerValue("content-length"));
     deltas += 1;

@@ -55,7 +55,7 @@ test.describe("changing the project", () => {
   test("for a visitor who saves data, only the opened picture is loaded", async (t) => {
     const saveData = (page: Page) => page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
     const page = await openPortfolio(t, { ...DESKTOP, before: saveData });
-    // The page shows no large picture of this project.
+    // Opens a project whose large picture the page itself does not load.
     const opened = pictureFilesOf((await projects(page))[9]?.slug ?? "");
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
@@ -65,7 +65,7 @@ test.describe("changing the project", () => {
     assert.deepEqual(requested.filter((url) => /\/Viewer-/.test(url)), []);
     await openProject(page, 9);
     await nextFrame(page);
-    // The pictures of the cards are smaller.
+    // Ignores the pictures of the cards, which are smaller.
     const large = requested.filter((url) => Number(/-(\d+)-[0-9a-f]+\./.exec(url)?.[1]) > 1000);
     assert.ok(large.length > 0 && large.every((url) => opened.test(url)), large.join(" "));
   });

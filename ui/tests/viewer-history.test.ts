@@ -8,7 +8,7 @@ import {
 } from "./viewer-steps.ts";
 
 test.describe("history", () => {
-  test("opening adds one history entry, changing the project replaces it, Back closes the viewer, Forward reopens it", async (t) => {
+  test("opening adds one history entry, changing the project replaces it, Back closes the viewer, and Forward reopens it", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const all = await projects(page);
     const length = () => page.evaluate(() => history.length);
@@ -41,7 +41,7 @@ test.describe("history", () => {
     });
   }
 
-  test("a shared link opens the viewer, and closing it stays on the page", async (t) => {
+  test("a shared link opens the viewer, and closing the viewer does not leave the page", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const fifth = (await projects(page))[4];
     assert.ok(fifth);
@@ -60,7 +60,7 @@ test.describe("history", () => {
     await page.waitForURL("**/about");
   });
 
-  test("title, description and social image are those of the open project, and after closing those of the page", async (t) => {
+  test("title, description and social image are those of the open project, and those of the page after closing", async (t) => {
     const page = await openPortfolio(t, DESKTOP);
     const second = (await projects(page))[1];
     assert.ok(second);

@@ -157,7 +157,7 @@ test.describe("closing", () => {
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test("a project can be reopened after Back was pressed at the same time as the card was clicked", async (t) => {
+  test("a project can be reopened after Back was pressed and a card was clicked at the same time", async (t) => {
     const page = await openViewer(t);
     const { slug, title } = (await projects(page))[8] ?? {};
     await page.goBack();

@@ -47,7 +47,7 @@ async function dragHandleLeft(page: Page) {
   return { box, to };
 }
 
-test("the buttons choose the pass over the picture, and the handle divides both", async (t) => {
+test("the buttons choose the pass that covers the picture, and the handle divides the two", async (t) => {
   const page = await openViewer(t);
   const pressed = () => choices(page).getByRole("button", { pressed: true }).allTextContents();
   assert.deepEqual(await choices(page).getByRole("button").allTextContents(), ["Final", "Clay", "Wireframe"]);
@@ -77,7 +77,7 @@ test("the mouse can drag the handle at any point of its line", async (t) => {
   await waitForZoom(page, 200);
 });
 
-test("from right to left, the handle divides picture and pass as from left to right", async (t) => {
+test("the handle divides picture and pass in right-to-left layouts as it does in left-to-right layouts", async (t) => {
   const page = await openViewer(t);
   await page.evaluate(() => document.documentElement.setAttribute("dir", "rtl"));
   await compare(page, "Clay");
@@ -92,7 +92,7 @@ test("from right to left, the handle divides picture and pass as from left to ri
   assert.ok((await boxOf(button(page, "Previous project"))).x < (await boxOf(button(page, "Next project"))).x);
 });
 
-test("a finger drags the handle, and beside the handle swipes to another project", async (t) => {
+test("a finger on the handle drags it, and a finger beside the handle swipes to another project", async (t) => {
   const page = await openViewer(t, PHONE);
   const all = await projects(page);
   await compare(page, "Clay");

@@ -22,7 +22,7 @@ const showsCurrent = (page: Page) =>
     return box && strip && box.left >= strip.left && box.right <= strip.right && box.top >= strip.top && box.bottom <= strip.bottom;
   });
 
-test("a frame shows its project; the frames are one tab stop, and the focus follows the current frame", async (t) => {
+test("a click on a frame shows its project; the frames are one tab stop, and the focus follows the current frame", async (t) => {
   const page = await openViewer(t);
   const all = await projects(page);
   assert.equal(await frames(page).count(), COUNT);

@@ -48,7 +48,7 @@ test("one finger pans the zoomed picture", async (t) => {
 });
 
 for (const [name, taps] of [["tap", 1], ["double tap", 2]] as const) {
-  test(`a ${name} zooms to 200 percent around its point, another ${name} zooms back`, async (t) => {
+  test(`a ${name} zooms to 200 percent around its point, and another ${name} zooms back`, async (t) => {
     const page = await openViewer(t, PHONE);
     const touch = await touchOf(page);
     const before = await boxOf(picture(page));
@@ -154,7 +154,7 @@ test("reversing a swipe before release cancels it", async (t) => {
   assert.equal(await heading(page).textContent(), title);
 });
 
-test("every one of several quick swipes opens the next project", async (t) => {
+test("each of several quick swipes opens the next project", async (t) => {
   const page = await openViewer(t, PHONE, 0);
   const all = await projects(page);
   const touch = await touchOf(page);
@@ -166,7 +166,7 @@ test("every one of several quick swipes opens the next project", async (t) => {
   assert.deepEqual(await leftEdges(page), [0]);
 });
 
-test("the page shows through only while the picture is pulled down", async (t) => {
+test("the page behind the viewer is visible only while the picture is pulled down", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const before = await boxOf(picture(page));
@@ -184,7 +184,7 @@ test("the page shows through only while the picture is pulled down", async (t) =
   assert.equal(Math.round((await boxOf(picture(page))).y - before.y), 90);
   const [backdrop = 1, opacity = 1] = await opacities();
   assert.ok(backdrop < 0.9 && backdrop > 0.3 && Math.abs(opacity - backdrop) < 0.01, `${backdrop} ${opacity}`);
-  // The finger rests before its release, because a fast short pull would close the viewer.
+  // The finger rests before its release, because a fast pull would close the viewer even if it is short.
   touch.pause(300);
   await touch.lift();
   await waitUntilStill(page);
@@ -245,7 +245,7 @@ test("with reduced motion, a swipe and a fling end without an animation", async 
   assert.equal(await page.evaluate(() => (globalThis as { animated?: number }).animated), 0);
 });
 
-test("a swipe down closes the viewer, a swipe up does not", async (t) => {
+test("a swipe down closes the viewer, and a swipe up does not", async (t) => {
   const page = await openViewer(t, PHONE);
   const touch = await touchOf(page);
   const { y } = middleOf(await boxOf(picture(page)));

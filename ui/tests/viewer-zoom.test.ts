@@ -44,7 +44,7 @@ test.describe("zoom", () => {
   test("ctrl+wheel zooms in steps of 10 percentage points, and keeps the point under the pointer in place", async (t) => {
     const page = await openViewer(t);
     const before = await boxOf(picture(page));
-    // Whole pixels, because the coordinates of wheel events are integers.
+    // The point is rounded to whole pixels, because the coordinates of wheel events are integers.
     const point = { x: Math.round(before.x + before.width * 0.8), y: Math.round(before.y + before.height * 0.3) };
     await page.mouse.move(point.x, point.y);
     await page.keyboard.down("Control");

@@ -4,7 +4,7 @@ import { afterToggle, parseChoice, THEME_CHOICES, visibleTheme } from "./theme-s
 
 const SYSTEMS = ["light", "dark"] as const;
 
-test("without a choice the theme follows the system, and a choice overrides the system", () => {
+test("without a choice, the theme follows the system, and a choice overrides the system", () => {
   for (const system of SYSTEMS) {
     assert.equal(visibleTheme("auto", system), system);
     for (const choice of SYSTEMS) assert.equal(visibleTheme(choice, system), choice);

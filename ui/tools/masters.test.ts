@@ -5,7 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { findMasters } from "./masters.mjs";
 
-test("the master pictures are found even if a folder of them is missing", async (t) => {
+test("the master pictures are found even if one of their folders is missing", async (t) => {
   const assets = mkdtempSync(path.join(tmpdir(), "masters-"));
   t.after(() => rmSync(assets, { recursive: true }));
   assert.deepEqual(await findMasters(assets), []);

@@ -33,7 +33,7 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** Returns the record of which of the bundled `tests` passed. A test is identified by its file name. */
+/** Returns an object that records which of the bundled `tests` passed. A test is identified by its file name. */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");

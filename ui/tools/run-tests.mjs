@@ -1,7 +1,7 @@
-// Runs the tests of the interface. `node tools/run-tests.mjs unit` runs the tests beside the code, `node tools/run-tests.mjs browser
-// [FILTER]` the files in tests/ whose names contain FILTER. esbuild first bundles each file. If TEST_TIMES is the path of a file, the
-// durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may affect
-// them.
+// Runs the tests of the interface. `node tools/run-tests.mjs unit` runs the tests beside the code, and `node tools/run-tests.mjs browser
+// [FILTER]` runs the files in tests/ whose names contain FILTER. esbuild first bundles each file. If TEST_TIMES is the path of a file,
+// the durations of all tests are written to this file. With TEST_CACHED, browser tests that passed are repeated only if a change may
+// affect them.
 import { createWriteStream, existsSync, readdirSync, statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
@@ -17,10 +17,11 @@ const [kind, filter = ""] = process.argv.slice(2);
 if (kind !== "unit" && kind !== "browser") throw new Error("the first argument is `unit` or `browser`");
 const isBrowser = kind === "browser";
 
-/** Returns the name of a test file without its folder and extension, which are different in source maps. */
+/** Returns the name of a test file without its folder and extension, which differ between the source and the bundle. */
 const nameOf = (file) => path.basename(file).split(".")[0];
 
-// The slowest files run first, so none runs alone at the end: those that take more than half a minute, then the others by size.
+// The slowest files run first, so that none runs alone at the end. Files that take more than half a minute come first, then the others
+// by size.
 const SLOWEST = ["dev", "races", "navigation", "crawl", "versions", "journey", "branding", "viewer"];
 const rank = (file) => {
   // The names of files on one subject start with the same word: `navigation`, `navigation-errors`.

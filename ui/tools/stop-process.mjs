@@ -2,7 +2,7 @@
 import { once } from "node:events";
 
 /**
- * Terminates a process and waits for it to exit. Returns at once if it has already exited or could not be started.
+ * Terminates a process and waits for it to exit. Returns immediately if it has already exited or could not be started.
  * @param {import("node:child_process").ChildProcess} child
  */
 export async function stopProcess(child) {

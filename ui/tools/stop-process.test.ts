@@ -12,7 +12,7 @@ test("a running process is terminated", async () => {
   assert.equal(child.signalCode, "SIGTERM");
 });
 
-test("a process that has exited, was killed or could not be started is not waited for", async () => {
+test("the function does not wait for a process that has exited, was killed or could not be started", async () => {
   const exited = start("process.exit(3)");
   await once(exited, "exit");
   await stopProcess(exited);

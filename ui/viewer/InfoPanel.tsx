@@ -10,7 +10,7 @@ type InfoPanelProps = Readonly<{
 }>;
 
 export const InfoPanel = ({ project, labelledBy }: InfoPanelProps) => (
-  // Focusable, because keyboard users must be able to scroll it in short windows, and it contains no other focusable element.
+  // The panel is focusable, because keyboard users must be able to scroll it in short windows, and nothing inside it is focusable.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
   <div className={styles.Root} data-scrolls tabIndex={0} role="group" aria-labelledby={labelledBy}>
     <p className={`${styles.Category} label-tight`}>{project.category}</p>

@@ -12,7 +12,7 @@ type WipeProps = Readonly<{
   /** Position of the handle, in percent from the left edge. */
   wipe: number;
   labels: ViewerLabels;
-  /** Set during a swipe between two pictures. */
+  /** Whether to hide the handle, as during a swipe between two pictures. */
   isHidden: boolean;
   onWipe: (to: number) => void;
   /** If the slider is removed while it has the focus, the first button in this element receives the focus. */

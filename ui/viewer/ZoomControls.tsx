@@ -9,7 +9,7 @@ import { canZoomIn, canZoomOut, PAN_STEP, panLimit, type Point, toPercent, type 
 type ZoomControlsProps = Readonly<{
   view: View;
   labels: ViewerLabels;
-  /** Set if the picture could not be loaded. */
+  /** Whether to disable the buttons, because the picture could not be loaded. */
   isDisabled: boolean;
   onZoom: (command: "zoom-in" | "zoom-out" | "reset") => void;
   onPan: (by: Point) => void;

@@ -31,7 +31,7 @@ const outcome = (gestures: readonly Gesture[]): string | undefined => {
 };
 const taps = (gestures: readonly Gesture[]): number => gestures.filter(({ type }) => type === "tap").length;
 
-test("a press that hardly moves is a tap at the point of its release", () => {
+test("a press that barely moves is a tap at the point of its release", () => {
   const { gestures } = play([
     ["down", 50, 60, 0],
     ["move", 53, 61, 20],
@@ -40,7 +40,7 @@ test("a press that hardly moves is a tap at the point of its release", () => {
   assert.deepEqual(gestures[0], { type: "tap", at: { x: 53, y: 61 } });
 });
 
-test("two quick taps of a finger are one double tap; a later or a distant tap is separate", () => {
+test("two quick taps of a finger form one double tap; a later or distant tap is separate", () => {
   const first: Input[] = [
     ["down", 50, 60, 0],
     ["up", 50, 60, 60],
@@ -51,7 +51,7 @@ test("two quick taps of a finger are one double tap; a later or a distant tap is
   assert.equal(taps(twice(150, 200).gestures), 2);
 });
 
-test("every click of a mouse counts, however fast the clicks are", () => {
+test("every mouse click is a tap, however quickly the clicks follow each other", () => {
   const clicks: Input[] = [
     ["down", 50, 60, 0],
     ["up", 50, 60, 40],

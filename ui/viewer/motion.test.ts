@@ -71,7 +71,7 @@ test("a picture glides on in the direction of its velocity", () => {
   );
 });
 
-test("the only picture follows a finger with increasing resistance, by less than the given length", () => {
+test("if there is only one picture, it follows a finger with increasing resistance, by less than the given length", () => {
   fc.assert(
     fc.property(pixels, pixels, fc.integer({ min: 1, max: 3000 }), (one, other, length) => {
       const [near, far] = [one, other].sort((a, b) => a - b) as [number, number];

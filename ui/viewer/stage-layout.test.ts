@@ -24,7 +24,7 @@ test("a zoomed picture and its pass have the same transform, and the frame of th
   assert.deepEqual([passImage, passFrame], [image, { transform: "translate(0px, 0px)" }]);
 });
 
-test("a picture that is pulled down fades the backdrop", () => {
+test("pulling the picture down fades the backdrop", () => {
   const { root } = stylesAt({ view: FITTED, swipe: { x: 0, y: 250 } }, LAYOUT, 1);
   assert.deepEqual(root, { "--backdrop-opacity": "0.6" });
 });

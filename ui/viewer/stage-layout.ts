@@ -35,8 +35,8 @@ export function measureStage(stage: Element | null, picture: Size): StageLayout 
 export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
 
 /**
- * Returns the transform of the current picture, relative to its top left corner. The translation accounts for the origin of the view. A CSS
- * `transform-origin` would change at once when a transition to another view starts, and the picture would jump.
+ * Returns the transform of the current picture, relative to its top left corner. The translation accounts for the origin of the view,
+ * because a CSS `transform-origin` would change immediately when a transition to another view starts, and the picture would jump.
  */
 function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
   const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;

@@ -5,8 +5,8 @@ import type { Side } from "./stage-layout.ts";
 export type AdjacentSlide = Readonly<{ slug: string; side: Side }>;
 
 /**
- * Returns the adjacent slide and a function that sets it. `shown` is the slug of the current project; `onChange` is called when
- * it changes. If the new current picture is still moving in after a swipe, the previous one becomes the adjacent slide.
+ * Returns the adjacent slide and a function that sets it. `shown` is the slug of the current project. `onChange` is called when the
+ * current project changes. If the new picture is still moving in after a swipe, the previous one becomes the adjacent slide.
  */
 export function useAdjacentSlide(shown: string, isMoving: () => boolean, onChange: () => void) {
   const [adjacent, setAdjacent] = useState<AdjacentSlide | null>(null);

@@ -13,7 +13,7 @@ export function useComparison(project: Project) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   /** The number of retries. Changing it reloads a failed pass. */
   const [retries, setRetries] = useState(0);
-  // Dispatched during the render, because an effect would run too late: a pass of the previous project would be drawn over this project.
+  // Dispatches during the render, because an effect would run too late: the previous project's pass would be drawn over this project.
   if (state.slug !== project.slug) dispatch({ type: "change-project", slug: project.slug });
   const pass = project.passes.find(({ kind }) => kind === state.kind);
   const picture = pass?.picture;

@@ -30,7 +30,7 @@ export type ViewerAction =
   | Readonly<{ type: "settle"; request: number; failed: boolean }>
   | Readonly<{ type: "toggle-info" }>
   | Readonly<{ type: "close" }>
-  /** The close delay is over. */
+  /** The delay `CLOSE_DELAY_MS` has elapsed. */
   | Readonly<{ type: "clear" }>;
 
 export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {

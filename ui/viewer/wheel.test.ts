@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";
 
-test("each notch of the wheel is one step, and so are small events of a trackpad that add up to a notch", () => {
+test("a wheel steps at each notch, and a trackpad at its first event and whenever its deltas add up to a step", () => {
   const steps = (events: readonly (readonly [delta: number, time: number])[]): number[] => {
     let state = IDLE_WHEEL;
     return events.map(([delta, time]) => {

@@ -1,6 +1,6 @@
 // Counts the zoom steps in a stream of wheel events. Pure. Does not apply the steps to the picture.
 
-/** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, well above one event of a trackpad. */
+/** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, but much more than one event of a trackpad. */
 const STEP_DELTA = 40;
 /** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
 const WHEEL_PAUSE_MS = 200;

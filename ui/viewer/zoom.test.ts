@@ -174,7 +174,7 @@ test("panning is limited to 100 px for each 1x of zoom above 1", () => {
   assertNear(panBy(zoomAt(FITTED, BOX, 2, { x: 600, y: 400 }), { x: 30, y: -40 }).pan, { x: 30, y: -40 });
 });
 
-test("zooming out reduces the pan to its smaller limit", () => {
+test("zooming out reduces the pan to the limit of the new zoom", () => {
   const far = panBy(zoomAt(FITTED, BOX, 3, { x: 600, y: 400 }), { x: 200, y: 200 });
   const out = zoomAt(far, BOX, 1.5, { x: 600, y: 400 });
   assert.ok(Math.abs(out.pan.x) <= 50 && Math.abs(out.pan.y) <= 50);

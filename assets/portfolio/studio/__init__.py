@@ -1,4 +1,5 @@
-"""What all eleven pieces share: `stage` (scene, camera, render), `lights`, `materials`, `shapes`.
+"""Code that the eleven pieces share: `stage` (scene, camera, render), `lights`, `materials`, `shapes`.
 
-Units are metres and degrees, z is up, the viewer usually stands at negative y. Nothing here knows a single piece.
+Units are metres and degrees. z points up, and the viewer is usually at negative y. Nothing in this package depends on
+a particular piece.
 """

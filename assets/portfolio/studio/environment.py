@@ -1,6 +1,6 @@
-"""Outdoor kit of the environment pieces: skies, distance fog, mist, islands, trees, rope bridges, water, small figures.
+"""Outdoor elements of the environment pieces: skies, fog, mist, islands, trees, rope bridges, water, small figures.
 
-Fog is a shader trick on finished materials, not a volume: call `fog` last, once everything has its material.
+Fog is not a volume: `fog` adds it to the shaders of existing materials, so call it after all materials are assigned.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ def sky(
     cloud_cover=0.5,
     aurora=None,
 ):
-    """World: vertical gradient through `stops` (elevation as sine -1..1, linear RGB), glow around `sun`, stars, cirrus.
+    """Set the world to a vertical gradient, with a glow around the direction `sun`, stars, clouds and an aurora.
 
-    `clouds` is their opacity; `aurora` is a colour or None. Stars, clouds and aurora are only seen, they give no light.
+    `stops` are pairs of an elevation (its sine, from -1 to 1) and a colour (linear RGB). `stars` is their brightness,
+    and `clouds` their opacity. `aurora` is a colour, or None for no aurora.
     """
     g = m.Graph("Sky nodes")
     world = bpy.data.worlds.new("Sky")
@@ -114,10 +115,11 @@ def sky(
 def fog(
     color, distance=120.0, start=0.0, sun=None, sun_color=None, low=None, low_color=None, top=0.95, high_color=None
 ):
-    """Distance fog on every material of the scene: at `start` + `distance` metres two thirds are gone.
+    """Add distance fog to every material of the scene. It hides two thirds of a surface at `start` + `distance` metres.
 
-    Towards the direction `sun` the fog takes `sun_color`; below the height `low` (z, depth) it thickens to `low_color`.
-    `high_color` is the fog's colour where one looks up at the sky. Materials named "Glow..." keep half of their light.
+    In the direction `sun`, the fog has the colour `sun_color`. `low` is a height and a depth: below this height, the
+    fog thickens over this depth to `low_color`. Above the horizon, the fog has the colour `high_color`. At most the
+    share `top` of a surface is hidden, and half of this share if the name of the material starts with "Glow".
     """
     for material in bpy.data.materials:
         if not material.use_nodes or material.name.startswith(("Mist", "Veil", "Sky")):
@@ -159,7 +161,7 @@ def fog(
 
 
 def mist(location, width, height, color, opacity=0.5, seed=0, detail=1.0, strength=1.0):
-    """Soft card of mist that faces the camera: fades out from its middle, torn by noise."""
+    """Create a card of mist that faces the camera. It fades out towards its edges, and noise makes it ragged."""
     camera = bpy.context.scene.camera
     bpy.context.view_layer.update()
     card = s.plane("Mist", (1, 1), location)
@@ -190,7 +192,7 @@ def mist(location, width, height, color, opacity=0.5, seed=0, detail=1.0, streng
 
 
 class Island:
-    """Floating rock with a walkable top; `ground(x, y)` gives its height in the world, `rim(angle)` its edge."""
+    """A floating rock with a walkable top. `ground` returns points on the top, and `rim` returns points on its edge."""
 
     def __init__(self, center, radius, depth, seed, material, relief=0.8, stretch=(1.0, 1.0), detail=1.0):
         self.center, self.radius, self.seed, self.relief, self.stretch = Vector(center), radius, seed, relief, stretch
@@ -232,7 +234,7 @@ class Island:
         self.object = s.mesh("Island", vertices, faces, material, center, smooth=True)
 
     def edge(self, angle):
-        """Distance from the middle to the edge, in the plane."""
+        """Return the horizontal distance from the centre to the edge at `angle`, in radians."""
         at = Vector((math.cos(angle), math.sin(angle), self.seed * 2.3))
         wobble = 1 + 0.26 * noise.fractal(at * 1.3, 0.9, 2.0, 4) + 0.05 * noise.fractal(at * 6, 0.9, 2.0, 3)
         stretched = math.hypot(math.cos(angle) * self.stretch[0], math.sin(angle) * self.stretch[1])
@@ -246,17 +248,23 @@ class Island:
         return self.relief * (hill * (1 - share**3) + 0.35 * (1 - share**2)) - 0.05 * self.radius * share**8
 
     def ground(self, x, y, sink=0.0):
-        """World point on the top at world x, y."""
+        """Return the point on the top at the world coordinates `x` and `y`, lowered by `sink`."""
         return Vector((x, y, self.center.z + self._height(x - self.center.x, y - self.center.y) - sink))
 
     def rim(self, degrees, inside=1.0, sink=0.0):
-        """World point on the edge in the direction `degrees` (0 = +x, 90 = away from the viewer)."""
+        """Return the world point on the edge in the direction `degrees` (0 is +x, 90 is away from the viewer).
+
+        `inside` is the distance from the centre as a share of the distance to the edge.
+        """
         angle = math.radians(degrees)
         reach = self.edge(angle) * inside
         return self.ground(self.center.x + math.cos(angle) * reach, self.center.y + math.sin(angle) * reach, sink)
 
     def spread(self, count, seed, inner=0.0, outer=0.88, keep=None):
-        """Random points on the top between two shares of the radius."""
+        """Return up to `count` random points on the top, between `inner` and `outer`, which are shares of the radius.
+
+        `keep`, if given, decides which points are used.
+        """
         rng = random.Random(seed)
         points = []
         for _ in range(count * 30):
@@ -271,7 +279,7 @@ class Island:
 
 
 def conifer(name="Conifer", height=3.0, material=None, bark=None, seed=1, tiers=8, snow=None):
-    """Stylised fir: drooping, ragged tiers. One mesh with its foot at the origin; a prototype for copies."""
+    """Create a stylised fir with drooping, ragged tiers: one mesh with its foot at the origin, meant to be copied."""
     rng = random.Random(seed)
     vertices, faces, kinds = [], [], []
     sides = 14
@@ -307,7 +315,7 @@ def conifer(name="Conifer", height=3.0, material=None, bark=None, seed=1, tiers=
 
 
 def broadleaf(name="Tree", height=4.0, material=None, bark=None, seed=1, leaves=2600, leaf=0.16, crown=None, lean=0.15):
-    """Crooked tree with a crown of single leaves around a few clouds; one mesh with its foot at the origin."""
+    """Create a crooked tree whose leaves form a few clusters. It is one mesh with its foot at the origin."""
     rng = random.Random(seed)
     top = Vector((lean * height, 0, height * 0.62))
     trunk = [
@@ -357,7 +365,7 @@ def broadleaf(name="Tree", height=4.0, material=None, bark=None, seed=1, leaves=
 
 
 def rope_bridge(a, b, sag=1.5, width=1.1, wood=None, rope=None, pitch=0.42, seed=1, missing=0.05, post=1.5):
-    """Planks on two ropes with hand lines between world points `a` and `b`; posts at both ends."""
+    """Create a bridge between the world points `a` and `b`: planks on two ropes, hand ropes, and posts at both ends."""
     rng = random.Random(seed)
     a, b = Vector(a), Vector(b)
     flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
@@ -412,7 +420,7 @@ def rope_bridge(a, b, sag=1.5, width=1.1, wood=None, rope=None, pitch=0.42, seed
 
 
 def waterfall(start, direction, width, fall, material, throw=1.2, seed=1, spread=0.35):
-    """Sheet of water that leaves the edge at `start` along `direction` (x, y) and falls `fall` metres."""
+    """Create a sheet of water that flows over an edge at `start` in `direction` (x, y) and falls `fall` metres."""
     ahead = Vector((direction[0], direction[1], 0)).normalized()
     across = Vector((-ahead.y, ahead.x, 0))
     start = Vector(start)
@@ -429,7 +437,7 @@ def waterfall(start, direction, width, fall, material, throw=1.2, seed=1, spread
 
 
 def water_sheet(name="Waterfall", color="#dcecf0", shadow="#a9c3c8", fade=0.55, scale=1.0, glow=0.15):
-    """Falling water: white strands, gaps between them, dissolving towards the foot (generated z near 0)."""
+    """Return the material of falling water: white strands that dissolve towards the foot (generated z near 0)."""
     g = m.Graph(name)
     generated = g.add("TexCoord").outputs["Generated"]
     low = g.add("SeparateXYZ", {0: generated}).outputs["Z"]
@@ -446,7 +454,10 @@ def water_sheet(name="Waterfall", color="#dcecf0", shadow="#a9c3c8", fade=0.55, 
 
 
 def wanderer(location, height=1.7, turn=0.0, cloak=None, skin=None, staff=None, lantern=None):
-    """Small hooded figure seen from afar; with `lantern` (an emissive material) it carries a light on its staff."""
+    """Create a small hooded figure for distant views.
+
+    If `lantern`, an emissive material, is given, a lantern hangs from the figure's staff.
+    """
     k = height / 1.7
     profile = [
         (0.0, 1.40),

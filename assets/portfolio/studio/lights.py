@@ -1,4 +1,4 @@
-"""Light rigs: late low key, cool fill, rim. Colours are linear RGB; powers are watts at a subject about 2 m tall."""
+"""Lights, and a late-afternoon light rig. Colours are linear RGB. Powers are in watts, for a subject about 2 m tall."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def area(
     spread: float = 180.0,
     camera_visible: bool = False,
 ):
-    """Disk light at `location` aimed at `target`; hidden from the camera, seen in reflections."""
+    """Add a disk light at `location` that points at `target`. By default, only reflections show the disk itself."""
     data = bpy.data.lights.new("Area", "AREA")
     data.shape = "DISK"
     data.size = size
@@ -35,7 +35,7 @@ def area(
 
 
 def point(location, power: float = 20.0, color=WARM, radius: float = 0.05):
-    """Small bulb; give it a `radius` so that its shadows stay soft."""
+    """Add a small bulb. A larger `radius` makes its shadows softer."""
     data = bpy.data.lights.new("Point", "POINT")
     data.energy = power
     data.color = color[:3]
@@ -48,7 +48,7 @@ def point(location, power: float = 20.0, color=WARM, radius: float = 0.05):
 def spot(
     location, target, power: float = 200.0, color=WARM, angle: float = 40.0, blend: float = 0.5, radius: float = 0.1
 ):
-    """Cone of light, `angle` degrees wide."""
+    """Add a cone of light, `angle` degrees wide, that points at `target`."""
     data = bpy.data.lights.new("Spot", "SPOT")
     data.energy = power
     data.color = color[:3]
@@ -61,7 +61,7 @@ def spot(
 
 
 def sun(azimuth: float, elevation: float, strength: float = 3.0, color=WARM, angle: float = 1.5):
-    """Sun seen from the subject at `azimuth` (0 = from the viewer's side at -y, 90 = from +x) and `elevation`."""
+    """Add a sun in the direction that `direction` returns for `azimuth` and `elevation`."""
     data = bpy.data.lights.new("Sun", "SUN")
     data.energy = strength
     data.color = color[:3]
@@ -70,7 +70,10 @@ def sun(azimuth: float, elevation: float, strength: float = 3.0, color=WARM, ang
 
 
 def direction(azimuth: float, elevation: float) -> Vector:
-    """Unit vector from the subject towards a light: azimuth 0 = viewer's side (-y), 90 = +x, 180 = behind."""
+    """Return the unit vector from the subject towards a light, for angles in degrees.
+
+    The azimuth 0 is the viewer's side (-y), 90 is +x, and 180 is behind the subject.
+    """
     a, e = math.radians(azimuth), math.radians(elevation)
     return Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
 
@@ -88,9 +91,10 @@ def late_rig(
     rim_color=WARM,
     key_size: float = 1.2,
 ):
-    """The house rig: a low warm key, a wide cool fill opposite, a rim from behind. Returns (key, fill, rim).
+    """Add the default rig: a low warm key light, a wide cool fill light opposite, and a rim light from behind.
 
-    Powers are for `radius` 4; they are scaled with the square of the distance.
+    Powers are for a `radius` of 4 m. They are scaled by the square of the radius, so the brightness does not depend on
+    it. Returns the three lights in this order.
     """
     scale = (radius / 4.0) ** 2
     target = Vector(target)
@@ -106,9 +110,9 @@ def late_rig(
 
 
 def veil(distance: float, width: float, height: float, color, opacity: float = 0.3, camera=None, base: float = 0.0):
-    """A sheet of mist across the view at `distance` from the camera: fades upwards, costs nearly nothing.
+    """Add a vertical sheet of mist at `distance` from the camera. It fades out upwards and adds little render time.
 
-    Place several at growing distances for aerial perspective.
+    Several sheets at increasing distances create aerial perspective.
     """
     camera = camera or bpy.context.scene.camera
     bpy.context.view_layer.update()

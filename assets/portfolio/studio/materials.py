@@ -1,4 +1,4 @@
-"""Procedural materials. Every function returns a new material; colours are `hex_color("#rrggbb")` or linear RGB."""
+"""Procedural materials, and a builder for shader graphs. Colours are strings such as "#rrggbb", or linear RGB."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import bpy
 
 
 def hex_color(text: str) -> tuple[float, float, float]:
-    """Linear RGB of an sRGB hex colour."""
+    """Convert an sRGB colour such as "#6f6a63" to linear RGB."""
     text = text.lstrip("#")
     values = [int(text[i : i + 2], 16) / 255 for i in (0, 2, 4)]
     return tuple(v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in values)
 
 
 def shade(color, factor: float) -> tuple[float, float, float]:
-    """`color` made darker (below 1) or lighter (above 1)."""
+    """Multiply `color` by `factor`: below 1 makes it darker, above 1 makes it lighter. Channels are limited to 1."""
     return tuple(min(1.0, c * factor) for c in _rgb(color))
 
 
 class Graph:
-    """Thin builder for a shader graph: an input may be a number, a colour or another node's output socket."""
+    """A builder for a shader graph. A node's input may be a number, a colour or the output socket of another node."""
 
     def __init__(self, name: str):
         self.material = bpy.data.materials.new(name)
@@ -29,7 +29,7 @@ class Graph:
         self._coords = None
 
     def add(self, kind: str, inputs: dict | None = None, **properties):
-        """New node of `kind` (without the "ShaderNode" prefix) with inputs by name or index."""
+        """Add a node of `kind`, without the prefix "ShaderNode". The keys of `inputs` are names or indexes."""
         node = self.tree.nodes.new("ShaderNode" + kind)
         for key, value in properties.items():
             setattr(node, key, value)
@@ -38,7 +38,7 @@ class Graph:
         return node
 
     def feed(self, socket, value) -> None:
-        """Link or set `socket`."""
+        """Link `socket` to `value` if that is an output socket, or set its default value."""
         if isinstance(value, bpy.types.NodeSocket):
             self.tree.links.new(value, socket)
         elif isinstance(value, str):
@@ -49,7 +49,7 @@ class Graph:
             socket.default_value = value
 
     def coords(self):
-        """Object coordinates, moved by a random amount per object so that copies differ."""
+        """Return object coordinates, shifted by a random amount for each object so that copies differ."""
         if self._coords is None:
             coord, info = self.add("TexCoord"), self.add("ObjectInfo")
             shift = self.math("MULTIPLY", info.outputs["Random"], 61.0)
@@ -57,7 +57,7 @@ class Graph:
         return self._coords
 
     def noise(self, scale=5.0, detail=4.0, roughness=0.55, distortion=0.0, stretch=None):
-        """Noise 0-1; `stretch` = (x, y, z) scales the coordinates first (for grain and streaks)."""
+        """Return noise from 0 to 1. `stretch` (x, y, z) scales the coordinates first, for grain and streaks."""
         vector = self.coords()
         if stretch:
             vector = self.add("VectorMath", {0: vector, 1: stretch}, operation="MULTIPLY").outputs[0]
@@ -68,13 +68,13 @@ class Graph:
         return node.outputs[0]
 
     def voronoi(self, scale=5.0, feature="F1", randomness=1.0, output="Distance"):
-        """Cell pattern; `feature` may be "DISTANCE_TO_EDGE" for cracks."""
+        """Return a cell pattern. The feature "DISTANCE_TO_EDGE" is for cracks."""
         return self.add(
             "TexVoronoi", {"Vector": self.coords(), "Scale": scale, "Randomness": randomness}, feature=feature
         ).outputs[output]
 
     def wave(self, scale=5.0, distortion=2.0, direction="X", detail=2.0):
-        """Bands along one axis."""
+        """Return bands along one axis."""
         return self.add(
             "TexWave",
             {"Vector": self.coords(), "Scale": scale, "Distortion": distortion, "Detail": detail},
@@ -82,7 +82,7 @@ class Graph:
         ).outputs["Fac"]
 
     def ramp(self, value, stops, smooth=False):
-        """Colour ramp; `stops` are (position, colour or grey)."""
+        """Map `value` to a colour ramp. `stops` are pairs of a position and a colour or a shade of grey."""
         node = self.add("ValToRGB", {"Fac": value})
         elements = node.color_ramp.elements
         if smooth:
@@ -95,7 +95,7 @@ class Graph:
         return node.outputs["Color"]
 
     def span(self, value, low, high, to_low=0.0, to_high=1.0):
-        """Smooth step of `value` from `low` to `high`."""
+        """Map `value` from the range `low` to `high` to the range `to_low` to `to_high`, with a smooth step."""
         return self.add(
             "MapRange",
             {"Value": value, "From Min": low, "From Max": high, "To Min": to_low, "To Max": to_high},
@@ -111,20 +111,20 @@ class Graph:
         return node.outputs[2]
 
     def math(self, operation, first, second=0.0, clamp=False):
-        """Arithmetic on numbers."""
+        """Calculate with two numbers. `operation` is that of Blender's Math node."""
         return self.add("Math", {0: first, 1: second}, operation=operation, use_clamp=clamp).outputs[0]
 
     def bump(self, height, strength=0.3, distance=0.02, normal=None):
-        """Normal from a height."""
+        """Return the normal of a surface with bumps of this height."""
         inputs = {"Height": height, "Strength": strength, "Distance": distance}
         if normal is not None:
             inputs["Normal"] = normal
         return self.add("Bump", inputs).outputs[0]
 
     def edges(self, radius=0.02, gain=3.0, boxy=False):
-        """Mask 0-1 of hard edges within `radius` metres (Cycles bevel node).
+        """Return a mask from 0 to 1 that selects the area within `radius` metres of hard edges (Cycles Bevel node).
 
-        With `boxy` it is the rounded edges of axis-aligned boxes instead, where the bevel node sees nothing.
+        With `boxy`, it selects the rounded edges of axis-aligned boxes instead, which the Bevel node does not detect.
         """
         if boxy:
             normal = self.add("NewGeometry").outputs["Normal"]
@@ -141,13 +141,13 @@ class Graph:
         return self.math("MULTIPLY", away, gain * 4, clamp=True)
 
     def upward(self, low=0.3, high=0.8):
-        """Mask 0-1 of faces that look up (for moss, snow, dust)."""
+        """Return a mask from 0 to 1 that selects faces that point up, for moss, snow and dust."""
         geometry = self.add("NewGeometry")
         split = self.add("SeparateXYZ", {0: geometry.outputs["Normal"]})
         return self.span(split.outputs["Z"], low, high)
 
     def principled(self, **inputs):
-        """Principled surface wired to the output; `Base_Color` means input "Base Color"."""
+        """Connect a Principled BSDF to the output. Underscores in names are spaces: `Base_Color` is "Base Color"."""
         node = self.add("BsdfPrincipled")
         for key, value in inputs.items():
             self.feed(node.inputs[key.replace("_", " ")], value)
@@ -156,7 +156,7 @@ class Graph:
 
 
 def plain(name, color, roughness=0.6, metallic=0.0, **inputs):
-    """Even surface with a trace of variation; `inputs` go to the principled shader (spaces as underscores)."""
+    """Return a nearly uniform material. `inputs` are passed to `Graph.principled`."""
     g = Graph(name)
     tint = g.mix(g.noise(6, 3), shade(color, 0.82), shade(color, 1.12))
     return g.principled(Base_Color=tint, Roughness=roughness, Metallic=metallic, **inputs)
@@ -165,7 +165,7 @@ def plain(name, color, roughness=0.6, metallic=0.0, **inputs):
 def stone(
     name, color="#6f6a63", dark="#37332f", scale=1.5, bump=0.5, cracks=0.4, moss=0.0, moss_color="#4c5a22", snow=0.0
 ):
-    """Rock with mottling and cracks; `moss` or `snow` (0-1) grow on faces that look up."""
+    """Return mottled rock with cracks. `moss` or `snow`, from 0 to 1, is how much of it covers faces that point up."""
     g = Graph(name)
     broad, fine = g.noise(scale, 6, 0.6, 0.3), g.noise(scale * 9, 5, 0.65)
     body = g.mix(g.span(broad, 0.35, 0.68), dark, color)
@@ -190,7 +190,7 @@ def stone(
 def metal(
     name, color="#8d8f92", roughness=0.32, wear=0.4, wear_color=None, grime=0.5, scale=3.0, bump=0.08, edge_radius=0.015
 ):
-    """Bare metal: brighter worn edges, grime in broad patches, fine scratches in the roughness."""
+    """Return bare metal with bright worn edges, broad patches of grime, and fine scratches that vary the roughness."""
     g = Graph(name)
     patch = g.span(g.noise(scale, 6, 0.6), 0.42, 0.7)
     scratch = g.noise(scale * 6, 3, 0.6, stretch=(1, 8, 1))
@@ -219,9 +219,10 @@ def painted(
     chips=0.5,
     boxy=False,
 ):
-    """Paint over metal: chipped at edges (and in spots, `chips`), `under` showing through, dirt in patches.
+    """Return painted metal with patches of dirt. Where the paint has chipped off, the colour `under` shows.
 
-    `boxy` for plates with wide rounded edges (see `Graph.edges`).
+    `wear` sets how far the edges are chipped, and `chips` adds spots elsewhere. Set `boxy` for plates with wide rounded
+    edges (see `Graph.edges`).
     """
     g = Graph(name)
     broad = g.noise(scale, 6, 0.6)
@@ -245,7 +246,7 @@ def painted(
 def wood(
     name, light="#8a5a34", dark="#3d2313", scale=2.0, along="X", wear=0.4, roughness=0.6, edge_radius=0.015, bump=0.35
 ):
-    """Planks: grain `along` one axis of the object, worn pale edges."""
+    """Return wood with its grain along one axis of the object, and pale worn edges."""
     g = Graph(name)
     axis = "XYZ".index(along)
     stretch = tuple(0.09 if i == axis else 1.0 for i in range(3))
@@ -263,7 +264,7 @@ def wood(
 
 
 def glass(name, tint=(1, 1, 1), roughness=0.0, ior=1.48):
-    """Refracting glass; lets light through in shadows so that it does not darken what stands behind."""
+    """Return refracting glass. Shadow rays pass through it, so it does not darken the objects behind it."""
     g = Graph(name)
     body = g.add("BsdfGlass", {"Color": tint, "Roughness": roughness, "IOR": ior})
     clear = g.add("BsdfTransparent", {"Color": tint})
@@ -275,7 +276,7 @@ def glass(name, tint=(1, 1, 1), roughness=0.0, ior=1.48):
 
 
 def liquid(name, color, ior=1.34, glow=0.0):
-    """Coloured liquid for a closed body inside glass; `glow` adds a little light of its own."""
+    """Return a coloured liquid for a closed body inside glass. `glow` is the strength of the light that it emits."""
     g = Graph(name)
     body = g.add("BsdfRefraction", {"Color": color, "Roughness": 0.0, "IOR": ior})
     clear = g.add("BsdfTransparent", {"Color": color})
@@ -290,7 +291,7 @@ def liquid(name, color, ior=1.34, glow=0.0):
 
 
 def emissive(name, color, strength=8.0, core=None):
-    """Light of its own; with `core` the parts that face the viewer shift towards that colour."""
+    """Return a material that emits light. With `core`, the parts that face the viewer tend towards that colour."""
     g = Graph(name)
     tint = color
     if core is not None:
@@ -302,7 +303,7 @@ def emissive(name, color, strength=8.0, core=None):
 
 
 def cloth(name, color, dark=None, scale=60.0, fuzz=0.5, roughness=0.9, weave=0.3, stains=0.3):
-    """Woven cloth with a soft sheen and faded patches."""
+    """Return woven cloth with a soft sheen and faded patches."""
     g = Graph(name)
     fade = g.span(g.noise(2.5, 5, 0.6), 0.35, 0.7)
     tint = g.mix(fade, dark or shade(color, 0.6), color)
@@ -319,7 +320,7 @@ def cloth(name, color, dark=None, scale=60.0, fuzz=0.5, roughness=0.9, weave=0.3
 
 
 def leaf(name, color="#55702c", tip=None, translucency=0.35, roughness=0.6):
-    """Moss, grass and leaves: each copy a little different, light shines through."""
+    """Return a translucent material for moss, grass and leaves. Its colour varies slightly between copies."""
     g = Graph(name)
     random = g.add("ObjectInfo").outputs["Random"]
     tint = g.mix(random, shade(color, 0.55), tip or shade(color, 1.4))
@@ -331,7 +332,7 @@ def leaf(name, color="#55702c", tip=None, translucency=0.35, roughness=0.6):
 
 
 def wax(name, color, depth=0.05, roughness=0.4, weight=0.7, glow=0.0):
-    """Soft body that light enters: mushrooms, candles, skin, snow."""
+    """Return a material with subsurface scattering, for mushrooms, candles, skin and snow."""
     g = Graph(name)
     tint = g.mix(g.noise(8, 4), shade(color, 0.8), shade(color, 1.15))
     return g.principled(
@@ -346,9 +347,9 @@ def wax(name, color, depth=0.05, roughness=0.4, weight=0.7, glow=0.0):
 
 
 def ice(name, color="#a5d8e6", deep="#0b4767", glow=0.10, snow="#e6edf5"):
-    """Clear old ice: clouds, fracture planes and bubbles lie inside, behind each facet; rime on what looks up.
+    """Return clear old ice with clouds, fracture planes and bubbles inside, and rime on faces that point up.
 
-    What is inside is looked up along the refracted ray, so that it shifts with the view and breaks at every edge.
+    The interior is sampled along the refracted ray, so it shifts with the viewing angle and breaks at every edge.
     """
     g = Graph(name)
     geometry = g.add("NewGeometry")
@@ -398,7 +399,7 @@ def ice(name, color="#a5d8e6", deep="#0b4767", glow=0.10, snow="#e6edf5"):
 
 
 def gem(name, color, roughness=0.02, ior=1.76, glow=0.0):
-    """Cut stone: refracts, with an inner glow if wanted."""
+    """Return a refracting gemstone. `glow` is the strength of the light that it emits."""
     g = Graph(name)
     body = g.add("BsdfGlass", {"Color": color, "Roughness": roughness, "IOR": ior})
     light = g.add("Emission", {"Color": color, "Strength": glow})
@@ -408,7 +409,10 @@ def gem(name, color, roughness=0.02, ior=1.76, glow=0.0):
 
 
 def wet_ground(name, color="#2b2a2c", dark="#121214", scale=0.6, puddles=0.5, cobbles=0.0):
-    """Street after rain: puddles (0-1) lie level and mirror, the rest is rough; `cobbles` = stones per metre or 0."""
+    """Return a street after rain: level reflecting puddles on a rough ground.
+
+    `puddles`, from 0 to 1, is how much they cover. `cobbles` is the number of stones per metre, or 0 for none.
+    """
     g = Graph(name)
     broad = g.noise(scale, 5, 0.55)
     fine = g.noise(scale * 20, 5, 0.65)
@@ -426,7 +430,7 @@ def wet_ground(name, color="#2b2a2c", dark="#121214", scale=0.6, puddles=0.5, co
 
 
 def backdrop(name, color, vary=0.12, roughness=0.9):
-    """Painted studio wall and floor."""
+    """Return the material of a painted studio wall and floor."""
     g = Graph(name)
     tint = g.mix(g.noise(0.7, 5, 0.6), shade(color, 1 - vary), shade(color, 1 + vary))
     return g.principled(Base_Color=tint, Roughness=roughness, Normal=g.bump(g.noise(14, 5), 0.05, 0.01))

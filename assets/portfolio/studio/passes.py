@@ -1,6 +1,7 @@
-"""Clay, wireframe and surface maps of a finished scene: the same objects, camera and frame, without its lamps and air.
+"""Renders the passes of a finished scene, clay, wireframe and surface maps, with the same objects, camera and frame.
 
-Changes the scene for good: call it last. Knows nothing of the pieces; what it leaves out, it knows by name or by shader.
+Changes the scene permanently, so call `render` last. Does not depend on a particular piece: it recognises what to leave
+out, such as lamps and mist, by type, name or shader.
 """
 
 from __future__ import annotations
@@ -16,26 +17,29 @@ from . import materials as m
 from . import stage
 
 AIR = ("Veil", "Mist", "Haze")
-"""Names of objects that only tint what is behind them; they have no form of their own."""
+"""The prefixes of the names of objects that only tint what is behind them and have no form of their own."""
 CLAY = (0.50, 0.485, 0.465)
 GROUND = (0.26, 0.265, 0.27)
-"""What the camera sees where there is no object (linear RGB)."""
+"""The colour of the background, in linear RGB."""
 INK = np.array([0.20, 0.29, 0.44], dtype=np.float32)
-"""What the lines multiply the clay by (sRGB), so that the form stays visible where the mesh is finer than the pixels."""
+"""The sRGB factors by which lines multiply the clay. Its form stays visible even where lines run together."""
 LINE_PX = 0.85
 MAPS = {"base-colour": ("Base Color", "Color"), "roughness": ("Roughness",), "normal": ("Normal",)}
-"""Maps by name, and the inputs of a shader that hold them. Normals are those of the camera: x right, y up, z to it."""
+"""The surface maps by name, each with the names that its shader input may have.
+
+Normals are in camera space: x points to the right, y up, and z towards the camera.
+"""
 
 
 def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[str, str], dict[str, int]]:
-    """Render the passes of the scene to PNG files in `folder`; returns them by name, and what the scene consists of."""
+    """Render the passes of the scene to PNG files in `folder`. Return the files by name and the result of `measure`."""
     names = ("clay", "wireframe", *(MAPS if has_maps else ()))
     files = {name: os.path.join(folder, f"{name}.png") for name in names}
     mask = os.path.join(folder, "lines.png")
     strip()
     facts = measure()
     if has_maps:
-        # Four times the samples instead of the denoiser, which would smooth the grain of the materials.
+        # Uses four times the samples instead of the denoiser, which would blur the fine grain of the materials.
         shaders = {material: _shader(material) for material in _surfaces()}
         for name in MAPS:
             surface_map(name, shaders)
@@ -49,7 +53,7 @@ def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[
 
 
 def strip() -> None:
-    """Hide the air, remove the lamps, and see everything sharp."""
+    """Remove the lamps, hide the objects in `AIR`, and disable the depth of field."""
     scene = bpy.context.scene
     for obj in list(scene.objects):
         if obj.type == "LIGHT":
@@ -64,7 +68,7 @@ def strip() -> None:
 
 
 def measure() -> dict[str, int]:
-    """Triangles and objects that are rendered, copies included, after all modifiers."""
+    """Count the rendered triangles, after all modifiers, and the rendered objects. Both include copies."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     triangles, objects, known = 0, 0, {}
@@ -72,7 +76,7 @@ def measure() -> dict[str, int]:
         obj = instance.object
         if obj.hide_render or obj.type not in {"MESH", "CURVE", "SURFACE", "FONT", "META"}:
             continue
-        # Copies share their data unless a modifier makes it unique to each.
+        # Copies share their mesh data unless a modifier creates separate data for each.
         key = obj.data.as_pointer()
         if key not in known:
             mesh = obj.to_mesh()
@@ -85,7 +89,10 @@ def measure() -> dict[str, int]:
 
 
 def surface_map(name: str, shaders: dict) -> None:
-    """Show one input of each material's shader as light, glass as its outline; colours as they are, numbers linear."""
+    """Replace each material with one that emits an input of its shader. Glass is reduced to its outline.
+
+    Colours are not tone-mapped, and numbers are stored linearly.
+    """
     scene = bpy.context.scene
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False
@@ -107,7 +114,7 @@ def surface_map(name: str, shaders: dict) -> None:
 
 
 def clay() -> None:
-    """One neutral material, lit by a dome with a soft key from the upper left and a rim from the right behind."""
+    """Give all objects one neutral material. Light them with a dome, a key from the upper left, and a rim light."""
     scene = bpy.context.scene
     scene.cycles.use_denoising = True
     scene.view_settings.view_transform = "Standard"
@@ -128,7 +135,7 @@ def clay() -> None:
 
 
 def lines() -> None:
-    """Edges of the triangles as black on white, without light: a mask for `ink`."""
+    """Show the edges of all triangles in black on white, without lights. The result is the mask for `ink`."""
     scene = bpy.context.scene
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False
@@ -149,7 +156,7 @@ def lines() -> None:
 
 
 def ink(clay_path: str, lines_path: str, path: str) -> None:
-    """Draw the lines over the clay; both are PNG files of the same size."""
+    """Draw the lines over the clay and write the result to `path`. Both inputs are PNG files of the same size."""
     from PIL import Image
 
     with Image.open(clay_path) as below, Image.open(lines_path) as mask:
@@ -159,7 +166,7 @@ def ink(clay_path: str, lines_path: str, path: str) -> None:
 
 
 def _clothe() -> None:
-    """Mark the materials that one sees through, and give bare objects a material."""
+    """Mark transparent materials with the property `is_clear`, and give a material to objects that have none."""
     bare = bpy.data.materials.new("Clay")
     for obj in bpy.data.objects:
         if obj.type in {"MESH", "CURVE", "FONT", "SURFACE"} and not any(slot.material for slot in obj.material_slots):
@@ -189,7 +196,7 @@ def _cleared(material) -> m.Graph:
 
 
 def _shader(material):
-    """The first shader of a material with a colour, through mixtures of shaders; None if it has none."""
+    """Return the first shader of a material that has a colour input, also inside mixed shaders, or None."""
     output = _graph(material).output
     open_sockets = [output.inputs["Surface"]]
     while open_sockets:
@@ -203,15 +210,15 @@ def _shader(material):
 
 
 def _seen_normal(graph, normal):
-    """A normal in the space of the camera as a colour: each axis from -1..1 to 0..1."""
+    """Convert a normal to camera space and to a colour, with each axis mapped from -1..1 to 0..1."""
     turned = graph.add("VectorTransform", {0: normal}, vector_type="NORMAL", convert_from="WORLD", convert_to="CAMERA")
-    # The camera of this node looks along +z; maps have z towards the viewer.
+    # In this node's camera space, z points away from the viewer. In normal maps, z points towards the viewer.
     inputs = {0: turned.outputs[0], 1: (0.5, 0.5, -0.5), 2: (0.5, 0.5, 0.5)}
     return graph.add("VectorMath", inputs, operation="MULTIPLY_ADD").outputs[0]
 
 
 def _ground():
-    """World of the colour `GROUND`, without a transform for the screen."""
+    """Return a world of the uniform colour `GROUND`."""
     world = bpy.data.worlds.new("Ground")
     world.use_nodes = True
     world.node_tree.nodes["Background"].inputs["Color"].default_value = (*GROUND, 1)
@@ -219,7 +226,7 @@ def _ground():
 
 
 def _finish(graph, material, body) -> None:
-    """Glass keeps its outline only, so that what it holds is seen."""
+    """Connect `body` to the output. Reduce glass to its outline, so that its contents are visible."""
     if material["is_clear"]:
         rim = graph.math("POWER", graph.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"], 2.2)
         seen = graph.math("MULTIPLY", graph.add("LightPath").outputs["Is Camera Ray"], graph.math("ADD", rim, 0.10))

@@ -1,4 +1,4 @@
-"""Geometry: bevelled primitives, lathes, tubes, rocks, cloth, scattering. Objects are returned ready in the scene."""
+"""Geometry: bevelled primitives, lathes, tubes, rocks, cloth, scattering. Functions add the objects to the scene."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mathutils import Euler, Matrix, Quaternion, Vector, noise
 
 
 def mesh(name, vertices, faces, material=None, location=(0, 0, 0), rotation=(0, 0, 0), smooth=False):
-    """Object from vertices and faces; `rotation` in degrees."""
+    """Create an object from vertices and faces. `rotation` is in degrees."""
     data = bpy.data.meshes.new(name)
     data.from_pydata([tuple(v) for v in vertices], [], [tuple(f) for f in faces])
     data.update()
@@ -29,7 +29,7 @@ def mesh(name, vertices, faces, material=None, location=(0, 0, 0), rotation=(0, 
 
 
 def place(obj, location=None, rotation=None, scale=None):
-    """Move, turn (degrees) and scale an object."""
+    """Set the location, the rotation in degrees and the scale of an object."""
     if location is not None:
         obj.location = location
     if rotation is not None:
@@ -40,14 +40,14 @@ def place(obj, location=None, rotation=None, scale=None):
 
 
 def paint(obj, material):
-    """Give `obj` this one material."""
+    """Replace all materials of `obj` with `material`."""
     obj.data.materials.clear()
     obj.data.materials.append(material)
     return obj
 
 
 def box(name, size, location=(0, 0, 0), rotation=(0, 0, 0), material=None, bevel_width=0.02, segments=3):
-    """Bevelled box of `size` (x, y, z), centred on `location`."""
+    """Create a bevelled box of `size` (x, y, z), centred on `location`."""
     x, y, z = (s / 2 for s in size)
     corners = [(sx * x, sy * y, sz * z) for sz in (-1, 1) for sy in (-1, 1) for sx in (-1, 1)]
     faces = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
@@ -69,7 +69,7 @@ def cylinder(
     top_radius=None,
     segments=2,
 ):
-    """Bevelled cylinder or cone frustum along its z axis, centred on `location`."""
+    """Create a bevelled cylinder or conical frustum along its z axis, centred on `location`."""
     top = radius if top_radius is None else top_radius
     ring = [(math.cos(2 * math.pi * i / sides), math.sin(2 * math.pi * i / sides)) for i in range(sides)]
     vertices = [(radius * c, radius * s, -depth / 2) for c, s in ring] + [
@@ -86,7 +86,7 @@ def cylinder(
 
 
 def rod(name, start, end, radius, material=None, end_radius=None, sides=24, bevel_width=0.004):
-    """Cylinder from one point to another."""
+    """Create a cylinder from one point to another."""
     start, end = Vector(start), Vector(end)
     along = end - start
     obj = cylinder(name, radius, along.length, (start + end) / 2, (0, 0, 0), material, bevel_width, sides, end_radius)
@@ -96,7 +96,7 @@ def rod(name, start, end, radius, material=None, end_radius=None, sides=24, beve
 
 
 def sphere(name, radius, location=(0, 0, 0), material=None, scale=(1, 1, 1), segments=48, rings=24):
-    """Smooth sphere."""
+    """Create a smooth sphere."""
     data = bpy.data.meshes.new(name)
     work = bmesh.new()
     bmesh.ops.create_uvsphere(work, u_segments=segments, v_segments=rings, radius=radius)
@@ -106,7 +106,7 @@ def sphere(name, radius, location=(0, 0, 0), material=None, scale=(1, 1, 1), seg
 
 
 def icosphere(name, radius, location=(0, 0, 0), material=None, scale=(1, 1, 1), subdivisions=3, smooth=True):
-    """Sphere of even triangles; the base for rocks and faceted shapes."""
+    """Create a sphere of nearly equal triangles, the base for rocks and faceted shapes."""
     data = bpy.data.meshes.new(name)
     work = bmesh.new()
     bmesh.ops.create_icosphere(work, subdivisions=subdivisions, radius=radius)
@@ -116,7 +116,7 @@ def icosphere(name, radius, location=(0, 0, 0), material=None, scale=(1, 1, 1), 
 
 
 def torus(name, radius, thickness, location=(0, 0, 0), rotation=(0, 0, 0), material=None, segments=64, sides=16):
-    """Ring in the xy plane of the object."""
+    """Create a ring in the xy plane of the object."""
     vertices, faces = [], []
     for i in range(segments):
         a = 2 * math.pi * i / segments
@@ -130,7 +130,7 @@ def torus(name, radius, thickness, location=(0, 0, 0), rotation=(0, 0, 0), mater
 
 
 def lathe(name, profile, location=(0, 0, 0), rotation=(0, 0, 0), material=None, steps=64, smooth=True, angle=40):
-    """Turned body: `profile` is a list of (radius, height) from bottom to top; radius 0 closes it."""
+    """Create a body of revolution. `profile` lists (radius, height) from bottom to top; a radius of 0 closes it."""
     vertices, faces, rings = [], [], []
     for radius, height in profile:
         if radius <= 1e-6:
@@ -160,7 +160,7 @@ def lathe(name, profile, location=(0, 0, 0), rotation=(0, 0, 0), material=None, 
 
 
 def spline(points, steps=12):
-    """Catmull-Rom curve through `points` (2D or 3D) as a finer list of tuples; for profiles and paths."""
+    """Return closely spaced points on the Catmull-Rom curve through `points` (2D or 3D), for profiles and paths."""
     points = [Vector(p) for p in points]
     result = []
     for i in range(len(points) - 1):
@@ -184,7 +184,10 @@ def spline(points, steps=12):
 
 
 def tube(name, points, radius=0.02, material=None, taper=None, resolution=6, closed=False, smooth=True):
-    """Round tube along `points`; `taper` is a list of radius factors, one per point, or a function of 0-1."""
+    """Create a round tube along `points`.
+
+    `taper` is a list with a radius factor for each point, or a function of the position along the tube, from 0 to 1.
+    """
     data = bpy.data.curves.new(name, "CURVE")
     data.dimensions = "3D"
     data.bevel_depth = radius
@@ -209,7 +212,7 @@ def tube(name, points, radius=0.02, material=None, taper=None, resolution=6, clo
 
 
 def plane(name, size=(10, 10), location=(0, 0, 0), rotation=(0, 0, 0), material=None, cuts=1):
-    """Grid of `cuts` x `cuts` faces in the xy plane."""
+    """Create a grid of `cuts` by `cuts` faces in the xy plane."""
     vertices = [
         ((i / cuts - 0.5) * size[0], (j / cuts - 0.5) * size[1], 0) for j in range(cuts + 1) for i in range(cuts + 1)
     ]
@@ -223,7 +226,7 @@ def plane(name, size=(10, 10), location=(0, 0, 0), rotation=(0, 0, 0), material=
 
 
 def cyclorama(name="Cyclorama", width=40, depth=12, height=14, radius=4, material=None, behind=4.0):
-    """Studio floor that curves up into a wall `behind` metres behind the origin."""
+    """Create a studio floor that curves up into a wall, `behind` metres behind the origin."""
     profile = [(-depth, 0.0)]
     corner = behind - radius
     profile += [
@@ -240,7 +243,7 @@ def cyclorama(name="Cyclorama", width=40, depth=12, height=14, radius=4, materia
 
 
 def text(name, body, size=0.1, location=(0, 0, 0), rotation=(90, 0, 0), material=None, depth=0.002, align="CENTER"):
-    """Raised lettering in the built-in typeface, readable from -y by default."""
+    """Create raised lettering in the built-in typeface. By default, it faces the viewer at -y."""
     data = bpy.data.curves.new(name, "FONT")
     data.body = body
     data.size = size
@@ -256,7 +259,7 @@ def text(name, body, size=0.1, location=(0, 0, 0), rotation=(90, 0, 0), material
 
 
 def bevel(obj, width=0.02, segments=3, angle=30):
-    """Rounded edges with clean shading."""
+    """Round the edges of an object with a bevel modifier that keeps the shading clean."""
     modifier = obj.modifiers.new("Bevel", "BEVEL")
     modifier.width = width
     modifier.segments = segments
@@ -268,7 +271,7 @@ def bevel(obj, width=0.02, segments=3, angle=30):
 
 
 def subdivide(obj, levels=2, simple=False):
-    """Subdivision surface."""
+    """Add a subdivision surface modifier."""
     modifier = obj.modifiers.new("Subdivision", "SUBSURF")
     modifier.levels = modifier.render_levels = levels
     modifier.subdivision_type = "SIMPLE" if simple else "CATMULL_CLARK"
@@ -276,7 +279,7 @@ def subdivide(obj, levels=2, simple=False):
 
 
 def solidify(obj, thickness=0.02, offset=-1.0):
-    """Thickness for sheets and shells."""
+    """Give a sheet or a shell a thickness."""
     modifier = obj.modifiers.new("Solidify", "SOLIDIFY")
     modifier.thickness = thickness
     modifier.offset = offset
@@ -284,7 +287,7 @@ def solidify(obj, thickness=0.02, offset=-1.0):
 
 
 def remesh(obj, voxel=0.03):
-    """Merge overlapping bodies into one skin of even quads (applied)."""
+    """Merge overlapping bodies into one surface of equal quads. Applies the modifier."""
     modifier = obj.modifiers.new("Remesh", "REMESH")
     modifier.mode = "VOXEL"
     modifier.voxel_size = voxel
@@ -293,14 +296,14 @@ def remesh(obj, voxel=0.03):
 
 
 def relax(obj, factor=0.5, times=5):
-    """Smooth the surface (applied)."""
+    """Smooth the surface. Applies the modifier."""
     modifier = obj.modifiers.new("Smooth", "SMOOTH")
     modifier.factor, modifier.iterations = factor, times
     return apply(obj)
 
 
 def decimate(obj, ratio):
-    """Fewer, larger triangles: facets (applied, flat shaded)."""
+    """Reduce the number of triangles, so that they become flat-shaded facets. Applies the modifier."""
     modifier = obj.modifiers.new("Decimate", "DECIMATE")
     modifier.ratio = ratio
     apply(obj)
@@ -310,11 +313,11 @@ def decimate(obj, ratio):
 
 
 def carve(obj, count, seed=6):
-    """Cut a finely meshed body into `count` planes that follow its form, as one would carve wood.
+    """Flatten a finely meshed body to `count` planes that follow its form, like carved wood.
 
-    Faces that look the same way are gathered around seeds (variational shape approximation), more seeds where the surface
-    bends; then every vertex moves to where the planes of its faces meet. One random grey per plane is kept in the mesh
-    attribute "tint".
+    Groups faces with similar normals around seeds (variational shape approximation), with more seeds where the surface
+    bends, and moves each vertex to the intersection of the planes of its faces. The mesh attribute "tint" stores one
+    random grey per plane.
     """
     data, rng = obj.data, np.random.default_rng(seed)
     corners = [tuple(p.vertices) for p in data.polygons]
@@ -353,14 +356,14 @@ def carve(obj, count, seed=6):
             away = ((normals[own] - planes[k]) ** 2).sum(1) + 4 * ((middles[own] - middles[own].mean(0)) ** 2).sum(1)
             seeds[k] = own[away.argmin()]
 
-    # A face that most of its neighbours have left behind follows them; borders get fewer teeth.
+    # A face joins the group to which at least three of its neighbours belong, which makes the borders less jagged.
     for _ in range(3):
         for face, others in enumerate(near):
             common = max(set(label[others]), key=list(label[others]).count)
             if list(label[others]).count(common) >= 3:
                 label[face] = common
-    # Each vertex solves for the meeting point of its planes. Along what the planes leave free it moves towards its
-    # neighbours: on a border along the border, which becomes straight, elsewhere within the plane.
+    # Moves each vertex to the intersection of its planes. Where the intersection is a line or a plane, the vertex also
+    # moves along it towards its neighbours: on a border towards those on the border, which straightens it.
     at = np.array([v.co for v in data.vertices])
     pull, sums, targets = 0.12, np.zeros((len(at), 3, 3)), np.zeros((len(at), 3))
     centres = np.array([middles[own].mean(0) for own in groups])
@@ -394,7 +397,7 @@ def carve(obj, count, seed=6):
 
 
 def apply(obj):
-    """Bake modifiers (and curves, metaballs, text) into a plain mesh; returns the object that carries it."""
+    """Apply all modifiers, and convert curves, metaballs and text to a mesh. Return the object with the mesh."""
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     data = bpy.data.meshes.new_from_object(obj.evaluated_get(graph), preserve_all_data_layers=True, depsgraph=graph)
@@ -410,7 +413,7 @@ def apply(obj):
 
 
 def shade_smooth(obj, angle=None):
-    """Smooth shading; with `angle` (degrees) edges sharper than that stay sharp."""
+    """Set smooth shading. With `angle`, in degrees, edges sharper than this stay sharp."""
     for polygon in obj.data.polygons:
         polygon.use_smooth = True
     if angle is not None:
@@ -419,7 +422,7 @@ def shade_smooth(obj, angle=None):
 
 
 def join(objects, name=None):
-    """One mesh from several objects, with their modifiers applied and their places kept."""
+    """Join several objects into one mesh. Applies their modifiers and keeps their positions."""
     objects = [apply(obj) for obj in objects]
     bpy.context.view_layer.update()
     work = bmesh.new()
@@ -453,7 +456,7 @@ def join(objects, name=None):
 
 
 def group(objects, location=(0, 0, 0), rotation=(0, 0, 0), scale=1.0, name="Group"):
-    """Empty that carries `objects`: move, turn and scale a whole assembly."""
+    """Make `objects` children of an empty object, which moves, rotates and scales them together."""
     empty = bpy.data.objects.new(name, None)
     bpy.context.scene.collection.objects.link(empty)
     for obj in objects:
@@ -464,14 +467,14 @@ def group(objects, location=(0, 0, 0), rotation=(0, 0, 0), scale=1.0, name="Grou
 
 
 def copy(obj, location=None, rotation=None, scale=None):
-    """Linked copy (shares mesh and modifiers)."""
+    """Create a linked copy, which shares the mesh of the original and has the same modifiers."""
     twin = obj.copy()
     bpy.context.scene.collection.objects.link(twin)
     return place(twin, location, rotation, scale)
 
 
 def warp(obj, function):
-    """Move every vertex: `function(co) -> new co` in object space (applied; subdivide first for detail)."""
+    """Move each vertex to the result of `function(co)`, in object space. For more detail, subdivide the mesh first."""
     for vertex in obj.data.vertices:
         vertex.co = function(vertex.co.copy())
     obj.data.update()
@@ -479,7 +482,7 @@ def warp(obj, function):
 
 
 def sculpt(obj, strength=0.1, size=1.0, octaves=4, seed=0, ridged=False, axis=None):
-    """Push vertices along their normals (or along `axis`) by fractal noise: sculpted unevenness (applied)."""
+    """Make a surface uneven: move the vertices by fractal noise along their normals, or along `axis`."""
     offset = Vector((seed * 13.7, seed * 7.3, seed * 3.1))
     normals = [v.normal.copy() for v in obj.data.vertices]
     for vertex, normal in zip(obj.data.vertices, normals):
@@ -504,7 +507,7 @@ def rock(
     rough=0.06,
     rotation=(0, 0, 0),
 ):
-    """Boulder: a sphere cut by `chisel` random planes, then roughened; flat faces with broken edges."""
+    """Create a boulder with flat faces and broken edges: a sphere cut by `chisel` random planes, then roughened."""
     rng = random.Random(seed)
     obj = icosphere(name, 1.0, (0, 0, 0), material, subdivisions=subdivisions)
     planes = []
@@ -527,7 +530,7 @@ def rock(
 
 
 def cleave(name, planes, material=None, bevel_width=0.0):
-    """Convex body with sharp facets: what lies inside all `planes` (point, outward normal); None if nothing does."""
+    """Create the convex body that `planes` (point, outward normal) enclose. Return None if they enclose nothing."""
     work = bmesh.new()
     bmesh.ops.create_cube(work, size=600)
     for point, normal in planes:
@@ -555,7 +558,7 @@ def cleave(name, planes, material=None, bevel_width=0.0):
 
 
 def sheet(name, function, u_steps=80, v_steps=80, material=None, closed_u=False, thickness=0.0, smooth=True):
-    """Parametric surface: `function(u, v) -> (x, y, z)` with u and v in 0-1; for cloth, hoods, leaves, awnings."""
+    """Create the surface `function(u, v) -> (x, y, z)`, with u and v from 0 to 1, for cloth, leaves and awnings."""
     columns = u_steps if closed_u else u_steps + 1
     vertices = [function(i / u_steps, j / v_steps) for j in range(v_steps + 1) for i in range(columns)]
     faces = []
@@ -570,7 +573,7 @@ def sheet(name, function, u_steps=80, v_steps=80, material=None, closed_u=False,
 
 
 def metaballs(name, elements, material=None, resolution=0.05, threshold=0.2):
-    """Organic body from (x, y, z, radius) elements, applied to a smooth mesh."""
+    """Create an organic body from metaballs, given as (x, y, z, radius), and convert it to a smooth mesh."""
     data = bpy.data.metaballs.new(name)
     data.resolution = data.render_resolution = resolution
     data.threshold = threshold
@@ -588,7 +591,7 @@ def metaballs(name, elements, material=None, resolution=0.05, threshold=0.2):
 
 
 def branches(name, points, edges, radii, material=None, subdivision=2):
-    """Skin around a skeleton: `points`, `edges` between them and a radius per point; limbs, roots, trees."""
+    """Create a skin around a skeleton, for limbs, roots and trees. `radii` has a radius for each of `points`."""
     data = bpy.data.meshes.new(name)
     data.from_pydata(points, edges, [])
     obj = bpy.data.objects.new(name, data)
@@ -610,10 +613,10 @@ def branches(name, points, edges, radii, material=None, subdivision=2):
 
 
 def scatter(surface, prototypes, count, seed=1, scale=(0.7, 1.3), keep=None, align=0.0, spin=True, sink=0.0, tilt=8.0):
-    """Linked copies of `prototypes` spread over `surface` by area; returns them.
+    """Scatter linked copies of `prototypes` evenly over `surface`, and return the copies. Hides the prototypes.
 
-    `keep(point, normal)` decides where something may stand; `align` 0 = upright, 1 = along the surface's normal;
-    `tilt` is the random lean in degrees. The prototypes themselves are hidden.
+    `keep(point, normal)` returns whether a copy may be placed there. With `align` 0, copies are upright; with 1, they
+    follow the normal of the surface. `tilt` is the standard deviation of their random lean, in degrees.
     """
     rng = random.Random(seed)
     bpy.context.view_layer.update()
@@ -666,7 +669,7 @@ def scatter(surface, prototypes, count, seed=1, scale=(0.7, 1.3), keep=None, ali
 
 
 def tuft(name="Tuft", blades=14, height=0.12, spread=0.06, width=0.012, material=None, seed=1, curl=0.5):
-    """Clump of grass or moss blades with its foot at the origin; a prototype for `scatter`."""
+    """Create a clump of grass or moss with its foot at the origin, as a prototype for `scatter`."""
     rng = random.Random(seed)
     vertices, faces = [], []
     for _ in range(blades):
@@ -687,7 +690,7 @@ def tuft(name="Tuft", blades=14, height=0.12, spread=0.06, width=0.012, material
 
 
 def chain(points, count, link_radius=0.02, thickness=0.005, material=None):
-    """Chain links along a path; alternate links are turned by 90 degrees."""
+    """Create chain links along a path. Every second link is rotated by 90 degrees."""
     path = [Vector(p) for p in points]
     lengths = [0.0]
     for a, b in zip(path, path[1:]):
@@ -710,7 +713,7 @@ def chain(points, count, link_radius=0.02, thickness=0.005, material=None):
 
 
 def matrix_at(location, rotation=(0, 0, 0), scale=1.0) -> Matrix:
-    """Transform from place, degrees and uniform scale."""
+    """Return the transform for a location, a rotation in degrees and a uniform scale."""
     turn = Euler([math.radians(a) for a in rotation]).to_matrix().to_4x4()
     return Matrix.Translation(location) @ turn @ Matrix.Scale(scale, 4)
 

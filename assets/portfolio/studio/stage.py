@@ -1,4 +1,4 @@
-"""Scene set-up, camera, air and the render itself. Holds no lights, materials or geometry of a piece."""
+"""Sets up the scene, the camera, the sky and haze, and renders. Does not create lights, materials or geometry."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ PORTRAIT = (1600, 2400)
 
 @dataclass(frozen=True)
 class Finish:
-    """The last step in the dark-room, on the tone-mapped picture. All values 0 leave it untouched."""
+    """The settings of the last step, which edits the tone-mapped picture. If all are 0, the picture is unchanged."""
 
     glow: float = 0.35
-    """Share of the blurred highlights added on top (screen)."""
+    """Strength of the blurred highlights that are added with the blend mode "screen"."""
     glow_from: float = 0.72
-    """Brightness, 0-1, from which a pixel glows."""
+    """Brightness, from 0 to 1, above which a pixel glows."""
     glow_size: float = 0.02
     """Radius of the widest blur as a share of the picture's width."""
     vignette: float = 0.28
-    """How much darker the corners are, 0-1."""
+    """How much the corners are darkened, from 0 to 1."""
     grain: float = 0.004
-    """Standard deviation of the film grain, in display units; it hides banding in smooth gradients."""
+    """Standard deviation of the film grain, in display values from 0 to 1. Grain hides banding in smooth gradients."""
 
 
 def reset(size: tuple[int, int] = LANDSCAPE, exposure: float = 0.0, look: str = "AgX - Medium High Contrast") -> None:
-    """Empty scene with the house settings: Cycles on the CPU, AgX, few bounces, denoised with albedo and normal."""
+    """Start an empty scene with the common settings: Cycles on the CPU, AgX, few bounces, and the denoiser."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
@@ -70,7 +70,10 @@ def reset(size: tuple[int, int] = LANDSCAPE, exposure: float = 0.0, look: str = 
 def camera(
     location, target, lens: float = 60.0, fstop: float | None = None, focus=None, roll: float = 0.0, shift=(0.0, 0.0)
 ):
-    """Camera at `location` looking at `target`. With `fstop` the depth of field is focused on the point `focus`."""
+    """Add a camera at `location` that looks at `target`.
+
+    With `fstop`, the camera has a depth of field and is focused on the point `focus`, or on `target` by default.
+    """
     data = bpy.data.cameras.new("Camera")
     data.lens = lens
     data.clip_end = 5000
@@ -95,10 +98,10 @@ def camera(
 
 
 def sky(horizon, zenith, ground=None, strength: float = 1.0, power: float = 0.6, backdrop_only_strength=None):
-    """World as a vertical gradient: `ground` below, `horizon` at eye level, `zenith` above (linear RGB tuples).
+    """Set the world to a vertical gradient: `ground` below, `horizon` at eye level, `zenith` above (linear RGB tuples).
 
-    `power` below 1 makes the horizon band narrower. `backdrop_only_strength` sets another strength for what the camera
-    sees directly, so that a dark background can still give light.
+    A `power` below 1 makes the band at the horizon narrower. `backdrop_only_strength` is the strength of the visible
+    background. It does not affect the light, so a dark background can still light the scene.
     """
     world = bpy.data.worlds.new("Sky")
     bpy.context.scene.world = world
@@ -143,9 +146,10 @@ def sky(horizon, zenith, ground=None, strength: float = 1.0, power: float = 0.6,
 
 
 def haze(center, size, density: float = 0.02, color=(1, 1, 1), anisotropy: float = 0.4, falloff: float = 0.0):
-    """A box of air that scatters light. Costs about half again the render time; prefer `lights.veil` for depth.
+    """Add a box of air that scatters light. It increases the render time by about half; prefer `lights.veil` for depth.
 
-    With `falloff` above 0 the density falls to nothing with height over the box (1 = linear).
+    With `falloff`, the density decreases to zero at the top of the box: from the bottom up if `falloff` is 1, and from
+    higher up if it is greater.
     """
     bpy.ops.mesh.primitive_cube_add(size=1, location=center)
     box = bpy.context.object
@@ -177,7 +181,10 @@ def haze(center, size, density: float = 0.02, color=(1, 1, 1), anisotropy: float
 def render(
     path: str, width: int | None = None, samples: int = 64, threshold: float = 0.03, finish: Finish | None = Finish()
 ) -> None:
-    """Render to the PNG `path`, scaled so that the long side is `width` px, and finish the picture in place."""
+    """Render to a PNG file at `path`, and apply `finish` to it.
+
+    `width` is the length of the longer side in pixels. If it is None, the resolution of the scene applies.
+    """
     scene = bpy.context.scene
     if width:
         longest = max(scene.render.resolution_x, scene.render.resolution_y)

@@ -9,7 +9,7 @@ import { median } from "../median.mjs";
 const { TEST_ORIGIN: origin, TEST_CHROMIUM: chromePath } = process.env;
 const [runs = "3", ...selectedRoutes] = process.argv.slice(2);
 
-/** Audits that the error page fails by design: the browser logs its 404 status to the console, and the page has `noindex`. */
+/** The audits that fail on the error page by design: the browser logs its 404 status to the console, and the page has `noindex`. */
 const EXPECTED_ON_ERROR_PAGE = ["http-status-code", "is-crawlable", "errors-in-console"];
 
 /** The metrics to report, each with its heading, its number of decimals and its largest acceptable value. */

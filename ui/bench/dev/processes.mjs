@@ -17,7 +17,7 @@ export function run(command, args, options) {
 /** The processes of the running servers. */
 const children = new Set();
 
-/** Starts a server. Resolves when the server prints its address, with the address, the process id and a function to stop it. */
+/** Starts a server. Once the server prints its address, resolves with the address, the process id and a function that stops the server. */
 export function serve(command, args, options) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   children.add(child);

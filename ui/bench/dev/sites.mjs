@@ -10,7 +10,7 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 /** The page that both servers show. */
 const PAGE = "/about";
 
-// Each of these functions describes an edit: the text to replace in a file, and the element that shows the new value.
+// Each of these functions returns an edit: the text to replace in a file, and the element that shows the new value.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,
@@ -102,7 +102,7 @@ export function Root() {
 `,
 };
 
-/** Returns the page of `site` as a document for Vite, and the data that it is rendered from. */
+/** Returns a document for Vite that shows the page of `site`, and the data from which the page is rendered. */
 async function readPage(site) {
   const { address, stop } = await site.serve();
   const html = await (await fetch(address + site.path)).text();

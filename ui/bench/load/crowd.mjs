@@ -69,7 +69,7 @@ export async function crowd(site) {
   ];
   const sockets = [];
   for (const { count, onOpen, lifetimes } of kinds) sockets.push(...(await openConnections(count, lifetimes, onOpen)));
-  console.log(`at once: ${(await readMetrics(/^connections\{/)).join(", ")}; ${(await residentMb(server)).toFixed(1)} MB`);
+  console.log(`all open: ${(await readMetrics(/^connections\{/)).join(", ")}; ${(await residentMb(server)).toFixed(1)} MB`);
   await untilClosed();
   const result = await end();
   printResult("visitors beside the crowd", result);
@@ -82,7 +82,7 @@ export async function crowd(site) {
   await measureAlone("visitors afterwards");
   const after = await residentMb(server);
   const growth = ((after / before - 1) * 100).toFixed(1);
-  console.log(`p99 ${(result.p99 / usualP99).toFixed(2)} of the usual`);
+  console.log(`p99 beside the crowd: ${(result.p99 / usualP99).toFixed(2)} times the usual value`);
   console.log(`${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${growth} %)`);
   server.kill();
   await exhaustDescriptors(site);

@@ -1,4 +1,4 @@
-// The scenario `paths`: requests unknown addresses and queries.
+// The scenario `paths`: requests addresses with an unknown path or an unknown query, each only once.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { get, METRICS_OPTIONS, residentMb, startSite, sumMetrics } from "./site.mjs";

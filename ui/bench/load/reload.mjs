@@ -33,7 +33,7 @@ export async function reload(site, revisions = 100) {
     if (revision % 20 === 0) memory.push((await residentMb(server)).toFixed(1));
   }
   printResult(`${revisions} reloads, every tenth invalid`, await end());
-  console.log(`${(await readMetrics(/^content_reloads_total/)).join(", ")}; MB after each 20: ${memory.join(", ")}`);
+  console.log(`${(await readMetrics(/^content_reloads_total/)).join(", ")}; MB after every 20 reloads: ${memory.join(", ")}`);
   server.kill("SIGKILL");
   await rm(folder, { recursive: true });
 }

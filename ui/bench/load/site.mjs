@@ -1,4 +1,4 @@
-// The site under test: starts it, sends requests to it, and reads its metrics and its memory use.
+// Starts the site under test, sends requests to it, and reads its metrics and its memory use.
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import http from "node:http";
@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const METRICS_PORT = 3998;
 
-/** The options that make a site serve the metrics that the functions below read. */
+/** The options of a site whose metrics the functions below can read. */
 export const METRICS_OPTIONS = ["--metrics-address", `127.0.0.1:${METRICS_PORT}`];
 
 export const get = (port, target, agent) =>

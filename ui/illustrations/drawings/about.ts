@@ -1,4 +1,4 @@
-// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. On the chest is
+// The company as a drawing office: a plan chest with a drawer for each field of knowledge, three of them open. The chest carries
 // a drawing board with instruments and a sheet. A revision cloud on the sheet marks a change.
 
 import { createDrawing, left, lines, polygon, polyhedron, right, top } from "../isometric.ts";
@@ -12,7 +12,7 @@ const FRONT = CHEST_Y + DEPTH;
 const PLINTH_HEIGHT = 9;
 const DRAWER_HEIGHT = 12;
 const CHEST_HEIGHT = PLINTH_HEIGHT + 8 * DRAWER_HEIGHT + 8;
-/** The z of a drawer; the lowest drawer has index 0. */
+/** The z coordinate of a drawer; the lowest drawer has index 0. */
 const drawerZ = (index: number) => PLINTH_HEIGHT + 3 + index * DRAWER_HEIGHT;
 
 /** The index of each open drawer and how far it is pulled out, from the bottom up: a drawer is drawn over the drawers below it. */

@@ -12,7 +12,7 @@ const CAR_SIDE: readonly Point[] = [[0, 12], [0, 38], [8, 46], [42, 50], [64, 76
 const EARLIER_PRICES = [64, 96, 76, 124, 88] as const;
 const PRICE = 98;
 const RANGE = [Math.min(...EARLIER_PRICES), Math.max(...EARLIER_PRICES)] as const;
-/** The y of the columns' centres. The range is drawn in the plane through these centres. */
+/** The y coordinate of the columns' centres. The range is drawn in the plane through these centres. */
 const COLUMNS_Y = -86;
 const columnCorner = (index: number): Point3 => [-132 + index * 45, COLUMNS_Y - 14, 0];
 

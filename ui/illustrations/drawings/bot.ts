@@ -10,7 +10,7 @@ export const phone: Markup = [
   top.face([-128, -84, 12], [256, 152], { radius: 12, weight: "fine" }),
 ];
 
-/** An upright chat bubble. A highlighted bubble is an answer of the bot and shows the bot's face. */
+/** An upright chat bubble. A highlighted bubble is the bot's reply and shows the bot's face. */
 export function bubble([x, y, z]: Point3, highlight?: "signal-1"): Markup {
   return [
     left.prism([x, y, z], [[0, -10], [0, 40], [8, 48], [108, 48], [116, 40], [116, 8], [108, 0], [12, 0]], 9, highlight),

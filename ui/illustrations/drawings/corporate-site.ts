@@ -4,9 +4,9 @@ import { box, createDrawing, left, lines, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const [WIDTH, HEIGHT] = [42, 58] as const;
-/** The y of each level of the tree. */
+/** The y coordinate of each level of the tree. */
 const [FIRST_Y, SECOND_Y, THIRD_Y] = [-92, -6, 80] as const;
-/** The x of the pages on the second and the third level, and of the empty slot. */
+/** The x coordinate of the pages on the second and the third level, and of the empty slot. */
 const SECOND_LEVEL = [-112, 0, 112] as const;
 const THIRD_LEVEL = [-140, -84, -28, 28, 84] as const;
 const FREE_X = 140;

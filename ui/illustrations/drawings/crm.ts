@@ -3,7 +3,7 @@
 import { createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** Half the width of the index, the y of its rear and of its front, and the height and thickness of its walls. */
+/** Half the width of the index, the y coordinate of its rear and of its front, and the height and thickness of its walls. */
 const [HALF_WIDTH, REAR, FRONT, WALL_HEIGHT, THICKNESS] = [78, -92, 30, 54, 7] as const;
 const SECTION: readonly Point[] = [[0, 0], [0, WALL_HEIGHT], [THICKNESS, WALL_HEIGHT], [THICKNESS, THICKNESS],
   [2 * HALF_WIDTH - THICKNESS, THICKNESS], [2 * HALF_WIDTH - THICKNESS, WALL_HEIGHT],

@@ -37,7 +37,7 @@ const TICKS = Array.from({ length: 36 }, (_, index) => {
   return [[Math.cos(angle) * 86, Math.sin(angle) * 86], [Math.cos(angle) * inner, Math.sin(angle) * inner]] as const;
 });
 
-/** A part of the sabre. Half of its depth is on each side of the plane of the blade. */
+/** A part of the sabre, centred on the plane of the blade. */
 const solid = (outline: readonly Point[], depth: number, fill?: "signal-2") =>
   right.prism([SABRE[0] - depth / 2, SABRE[1], SABRE[2]], outline, depth, fill);
 

@@ -5,7 +5,7 @@ import { box, createDrawing, left, lines, right, top, type Markup } from "../iso
 import type { Point, Point3 } from "../geometry.ts";
 
 const CARD_SIZE = 62;
-/** The y of the steps before the training, and of the steps after it. */
+/** The y coordinate of the steps before the training, and of the steps after it. */
 const [FORWARD_Y, BACK_Y] = [46, -76] as const;
 
 /** A washer drawn on the right face of a card. `at` is the centre of the washer. */

@@ -4,7 +4,7 @@
 import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** Half the side and the height of the core, the side of a place for a process, half the gap between places, and the free places. */
+/** The core: half its side length, its height, the side length of each place for a process, half the gap between them, the free places. */
 const [CORE_HALF_SIDE, CORE_HEIGHT] = [70, 26] as const;
 const [PLACE_SIDE, HALF_GAP] = [52, 6] as const;
 const FREE_PLACES: readonly Point3[] = [[-PLACE_SIDE - HALF_GAP, -PLACE_SIDE - HALF_GAP, CORE_HEIGHT],

@@ -4,7 +4,7 @@ import { car } from "./as.ts";
 import { box, createDrawing, right, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The y of each car. */
+/** The y coordinate of each car. */
 const CARS = [-196, -60, 76] as const;
 
 /** A lot sign on two legs in front of the car at `y`. */

@@ -1,9 +1,9 @@
-// Neural networks: each layer detects larger features of a picture, which then falls into one of two trays.
+// Neural networks: each layer detects larger features than the layer before it, and the picture then falls into one of two trays.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The z of every sheet's centre. */
+/** The z coordinate of every sheet's centre. */
 const CENTRE_Z = 56;
 
 /** An arc of a circle. `from` and `to` are in twelfths of a turn. */
@@ -60,13 +60,13 @@ const [EDGE_CELLS, FORM_CELLS] = [cells(EDGES, 3), cells(FORMS, 2)];
 /** The connections between the layers, as pairs of an edge cell and a form cell. */
 const CONNECTIONS = [[0, 0], [4, 0], [1, 1], [5, 1], [3, 2], [6, 2], [7, 3], [8, 3]] as const;
 
-/** The size of a tray, the x of both trays and the y of each, the position of the falling picture, and the size of a picture. */
+/** The size of a tray, the coordinates of both trays, the position of the falling picture, and the size of a picture. */
 const TRAY_SIZE: Point3 = [74, 70, 36];
 const TRAYS = { x: 118, whole: -94, cracked: 22 } as const;
 const FALLING: Point3 = [TRAYS.x + 34, TRAYS.cracked + 65, 92];
 const PICTURE_SIZE = 60;
 
-/** A tray with its pictures. The washer on the front of the tray shows which pictures it is for: whole or cracked ones. */
+/** A tray with its pictures. The washer on the front of the tray shows whether the tray is for whole or for cracked washers. */
 function tray(y: number, isCracked: boolean): Markup {
   const [length, width, height] = TRAY_SIZE;
   const front: Point3 = [TRAYS.x + length + 1, y + width / 2, height / 2];

@@ -4,7 +4,7 @@
 import { box, createDrawing, left, polygon, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
-/** Half the length of the wall and the desk, the y and the height of the wall, and the y of the desk's front edge. */
+/** Half the length of the wall and the desk, the wall's y coordinate and height, and the y coordinate of the desk's front edge. */
 const [HALF_LENGTH, WALL_Y, WALL_HEIGHT, DESK_FRONT] = [204, -100, 188, 76] as const;
 /** The size of a sign, the distance from one sign to the next, and the scale of the symbols. */
 const [SIGN, PITCH, SCALE]: [Point, number, number] = [[66, 60], 100, 1.3];
@@ -48,9 +48,9 @@ const columnX = (index: number) => 12 - HALF_LENGTH + (index % 4) * PITCH;
 const onDesk = (index: number): Point3 => [columnX(index), WALL_Y + (index < 4 ? 98 : 20), 0];
 const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 112 : 22];
 
-/** The x of the jack and the socket beside a sign. */
+/** The x coordinate of the jack and the socket beside a sign. */
 const plugX = (index: number) => columnX(index) + SIGN[0] + 8;
-/** The x at which a cord meets the wall. The cords to the upper row pass the lower row at the far side of the gap. */
+/** The x coordinate at which a cord meets the wall. The cords to the upper row run up between the signs of the lower row. */
 const laneX = (service: number) => plugX(service) + (service < 4 ? 18 : 0);
 const jack = (need: number): Point3 => [plugX(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [plugX(service), WALL_Y, onWall(service)[2] + 20];

@@ -3,9 +3,9 @@
 import { box, createDrawing, left, polyhedron, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The x of the left end of both steps, their length, and the distance from one slot to the next. */
+/** The x coordinate of the left end of both steps, their length, and the distance from one slot to the next. */
 const [START, LENGTH, PITCH] = [-148, 296, 74] as const;
-/** The y of the wall and of the front edges of both steps, and the height of the rear step. */
+/** The y coordinate of the wall and of the front edges of both steps, and the height of the rear step. */
 const [WALL_Y, REAR_EDGE, FRONT_EDGE] = [-70, 2, 70] as const;
 const STEP_HEIGHT = 34;
 const [WALL_HEIGHT, BASE_HEIGHT] = [128, 16] as const;
@@ -47,7 +47,7 @@ function phone([x, y, z]: Point3): Markup {
   ];
 }
 
-/** A tree of a game on a turntable. Each of its tiers is a pyramid: half its width, and the heights of its base and its tip. */
+/** A tree from a game, on a turntable. Each tier is a pyramid, given by half its width and the heights of its base and its tip. */
 function model([x, y, z]: Point3): Markup {
   const [centreX, centreY] = [x + 28, y + 30];
   const tiers = [[17, 17, 46], [13, 33, 60], [9, 49, 74]] as const;

@@ -6,14 +6,14 @@ import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
 /** Half the width and half the depth of the rack, the thickness of its posts and of its shelves, and its height. */
 const [HALF_WIDTH, HALF_DEPTH, POST, BOARD, HEIGHT] = [225, 33, 7, 6, 168] as const;
-/** The z of each shelf, and the x of each bay. */
+/** The z coordinate of each shelf, and the x coordinate of each bay. */
 const LEVELS = { lower: 20, upper: 106 } as const;
 const BAYS = [-211, -124, -37, 50, 137] as const;
 
 const post = (x: number, y: number) => box([x, y, 0], [POST, POST, HEIGHT]);
 const shelf = (z: number) => box([-HALF_WIDTH, -HALF_DEPTH, z - BOARD], [2 * HALF_WIDTH, 2 * HALF_DEPTH, BOARD]);
 
-/** The size of a system, the y of its front, and how far one system is pulled out. */
+/** The size of a system, the y coordinate of its front, and how far one system is pulled out. */
 const SIZE: Point3 = [64, 46, 54];
 const [FRONT, PULL] = [SIZE[1] - 23, 48] as const;
 

@@ -4,7 +4,7 @@
 import { box, createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The shelves: half their length, the y of their rear, their depth, the distance between them, and their thickness. */
+/** The shelves: half their length, the y coordinate of their rear, their depth, the distance between them, and their thickness. */
 const [HALF_LENGTH, REAR, DEPTH, PITCH, THICKNESS] = [156, -156, 46, 68, 5] as const;
 const FRONT = REAR + DEPTH;
 const HEIGHT = 3 * PITCH + THICKNESS;
@@ -38,7 +38,7 @@ const shelf = (widths: readonly number[], level: number): Markup => {
 /** The position of the gap that the open binder was taken from. */
 const gap: Point3 = [9 - HALF_LENGTH + 18 + 24 + 24 + 30 + 18 + 5, FRONT, OPEN_BINDER.shelf * PITCH + THICKNESS];
 
-/** The size and thickness of each of the two page blocks, their positions, and the z of the top page. */
+/** The size and thickness of each of the two page blocks, their positions, and the z coordinate of the top page. */
 const PAGE: Point = [104, 118];
 const PAGE_THICKNESS = 10;
 const [LEFT, RIGHT]: [Point3, Point3] = [[-108, -44, 5], [2, -44, 5]];

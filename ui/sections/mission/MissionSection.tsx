@@ -1,4 +1,4 @@
-// The words of the mission, each with a sentence that explains it.
+// The key words of the company's mission, each with a sentence that explains it.
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { Mission } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

@@ -45,7 +45,7 @@ export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const loadingSlug = isLoading ? state.selected : null;
 
   const figure = useRef<HTMLElement>(null);
-  // React does not apply `autoFocus` to a figure that is added later.
+  // In the browser, React applies `autoFocus` only to form controls, so the effect focuses the figure.
   useEffect(() => {
     if (isUnavailable) figure.current?.focus();
   }, [isUnavailable]);

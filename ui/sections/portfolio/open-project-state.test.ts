@@ -27,7 +27,7 @@ test("a project is closed only once", () => {
   assert.deepEqual(run(close("a"), close("a")).commands, ["hide", null]);
 });
 
-test("a viewer whose project is not in the address is hidden, and the address stays", () => {
+test("a viewer whose project is not in the address is hidden, and the address does not change", () => {
   assert.deepEqual(run(close(null), hidden(null)).commands, ["hide", null]);
 });
 
@@ -44,7 +44,7 @@ test("an outdated address has no effect", () => {
   assert.deepEqual(run(address("a", null), address(null, "a")).commands, [null, null]);
 });
 
-test("the address of a project that is closing does not open it", () => {
+test("a project that is closing is not reopened, although it is still in the address", () => {
   assert.deepEqual(run(close("a"), address("a")), { closing: "a", commands: ["hide", null] });
 });
 
@@ -52,6 +52,6 @@ test("Back while a project closes does not hide the viewer again, and the addres
   assert.deepEqual(run(close("a"), address(null), hidden("a")).commands, ["hide", null, null]);
 });
 
-test("the address of a closed project opens it again", () => {
+test("returning to the address of a closed project reopens it", () => {
   assert.deepEqual(run(close("a"), hidden("a"), address("a")).commands, ["hide", "clear-address", "show"]);
 });

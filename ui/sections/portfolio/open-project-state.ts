@@ -4,7 +4,7 @@
 export type ProjectEvent =
   /** A project was selected on the page or in the viewer. */
   | Readonly<{ type: "select" }>
-  /** The visitor closes the project `slug`, which the address contains. */
+  /** The visitor closes the viewer. `slug` is the project in the address, or null if the address contains none. */
   | Readonly<{ type: "close"; slug: string | null }>
   /** The viewer has been hidden after the project `slug` was closed. */
   | Readonly<{ type: "hidden"; slug: string | null }>

@@ -21,7 +21,7 @@ test("progress is the scrolled share of the strip", () => {
   assert.equal(at(3359.4).progress, 100);
 });
 
-test("a strip that cannot scroll has no progress", () => {
+test("a strip that cannot scroll stays in its initial state", () => {
   assert.deepEqual(at(0, { max: 0, count: 1 }), STRIP_START);
   assert.deepEqual(at(0, { max: 0, count: 0 }), STRIP_START);
 });
@@ -53,12 +53,12 @@ test("index and progress never decrease while the strip scrolls forward", () => 
   );
 });
 
-test("an unchanged position keeps the state", () => {
+test("an unchanged position returns the same state object", () => {
   const state = at(700);
   assert.equal(stripReducer(state, { ...LAYOUT, left: 700, count: COUNT }), state);
 });
 
-test("from right to left, index and progress are the same for negative positions", () => {
+test("in right-to-left layouts, a negative position has the index and the progress of its absolute value", () => {
   fc.assert(
     fc.property(fc.double({ min: -100, max: 3460, noNaN: true }), (left) => {
       assert.deepEqual(at(-left, { isRightToLeft: true }), at(left));
@@ -66,7 +66,7 @@ test("from right to left, index and progress are the same for negative positions
   );
 });
 
-test("the position of a slide shows this slide, in both directions", () => {
+test("at the position of a slide, this slide is the current one, in both writing directions", () => {
   for (const isRightToLeft of [false, true]) {
     for (let index = 0; index < COUNT; index += 1) {
       assert.equal(at(scrollLeftAt(index, { ...LAYOUT, isRightToLeft }), { isRightToLeft }).index, index);

@@ -49,7 +49,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
       focusCard(closed);
     },
   });
-  // Clears the project here too, because `onClosed` is not called if the viewer was closed before it was visible, or could not be fetched.
+  // Also clears the project here, because `onClosed` is not called if the viewer was closed before it was visible or could not be fetched.
   if (renderedSlug !== null && (addressSlug === null || viewer.isUnavailable)) setRenderedSlug(null);
 
   function showProject(slug: string) {
@@ -63,7 +63,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     if (command === "hide") hide();
     else if (command === "show" && rendered !== null) show(rendered);
   });
-  // Depends on the key too: if a project is opened and Back is pressed before the next render, the slug is the same as before.
+  // The effect also depends on the key: if a project is opened and Back is pressed before the next render, the slug does not change.
   useEffect(() => followAddress(addressSlug), [addressSlug, key]);
 
   const find = (wanted: string | null) => projects.find((project) => project.slug === wanted);

@@ -44,13 +44,13 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   }
 });
 
-test("a row without a span has a text and no bar", () => {
+test("a row without a span has text instead of a bar", () => {
   const html = render([]);
   assert.match(html, /Later/);
   assert.doesNotMatch(html, /<rect/);
 });
 
-test("one column of platforms leaves room for the axis of the time spans; otherwise, the columns are side by side", () => {
+test("the layout is `axis` if there are time spans and at most one platform column, and `columns` otherwise", () => {
   const layoutOf = (platforms: readonly string[], hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, hasSpans))?.[1];
   assert.deepEqual([layoutOf([], true), layoutOf(["Wall"], true)], ["axis", "axis"]);
   const others: [string[], boolean][] = [[["Wall", "Floor"], true], [[], false], [["Wall"], false], [["Wall", "Floor"], false]];

@@ -166,7 +166,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A tier without a known duration: says what the duration depends on, above a bar with a break mark and an open end. */
+/** A tier without a known duration: the text names what the duration depends on, and the bar has a break mark and an open end. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>

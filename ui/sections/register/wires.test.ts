@@ -8,7 +8,7 @@ function wires(rows: Readonly<Record<string, readonly string[]>>): readonly stri
   return wiresBetween(named).map(({ from, to }) => `${from.row} ${from.platform} - ${to.row} ${to.platform}`);
 }
 
-test("a platform that is no entry connects no rows, even if several have it", () => {
+test("a platform that is not the name of an entry connects no rows, even if several rows list it", () => {
   assert.deepEqual(wires({ Lamp: ["wall"], Desk: [], Shelf: ["wall", "floor"] }), []);
 });
 

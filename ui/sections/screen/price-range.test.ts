@@ -1,11 +1,11 @@
-// The figures on the screen of the auction page have to follow from its bars, which adopters replace together with the page.
+// Checks that the figures on the auction page's screen match the bars of its chart. Adopters replace both together with the page.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 type Bin = Readonly<{ price: number; count: number }>;
 
-/** Returns the price below which `share` of the sales lie. The sales of a bar are spread evenly over half a thousand on both sides of it. */
+/** Returns the price below which `share` of the sales lie. Assumes that the prices of a bar are spread evenly, within 500 of its label. */
 function priceAt(share: number, bins: readonly Bin[]): number {
   let rest = share * bins.reduce((total, { count }) => total + count, 0);
   for (const { price, count } of bins) {
@@ -15,7 +15,7 @@ function priceAt(share: number, bins: readonly Bin[]): number {
   throw new Error("the share is above 1");
 }
 
-test("the range of the auction screen follows from its bars", () => {
+test("the price range on the auction screen matches its bars", () => {
   const page = readFileSync("../content/pages/solutions/as.toml", "utf8");
   const [, chart = ""] = page.match(/kind = "chart"(.*?)\n\[\[/s) ?? [];
   const bars = [...chart.matchAll(/cells = \["(\d+)", "(\d+)"\](.*)/g)];

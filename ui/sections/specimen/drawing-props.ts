@@ -12,7 +12,7 @@ export type SpecimenOf<Drawing extends SpecimenDrawing> = Omit<Specimen, "labels
   Readonly<{ labels: Readonly<Record<SpecimenLabels[Drawing], string>> }>;
 
 export type DrawingProps<Drawing extends SpecimenDrawing> = Readonly<{
-  /** Unique on the page: the prefix of the ids in the drawing and the name of its radio buttons. */
+  /** The prefix of the ids in the drawing, and the name of its radio buttons. Must be unique on the page. */
   id: string;
   specimen: SpecimenOf<Drawing>;
 }>;

@@ -1,7 +1,7 @@
-// Formats a number with one decimal place in the language of the content. `Intl` is not used, because it would give different results in
-// the browser and in the server's JavaScript engine.
+// Formats a number with one decimal place in the language of the content. Does not use `Intl`, because its results differ between the
+// browser and the server's JavaScript engine.
 
-/** The languages that write a decimal comma with Latin digits, according to the CLDR. All others write a point. */
+/** The languages that use a decimal comma with Latin digits, according to the CLDR. All others use a decimal point. */
 const COMMA_LANGUAGES = new Set(
   (
     "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl " +

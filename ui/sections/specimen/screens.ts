@@ -32,7 +32,7 @@ const grid = <T>(columns: readonly number[], rows: readonly number[], cell: (x: 
   rows.flatMap((y) => columns.map((x) => cell(x, y)));
 const mapPin = (x: number, y: number): string => `M${x} ${y}c-12-16-14-22-14-28a14 14 0 0 1 28 0c0 6-2 12-14 28z${circle(x, y - 28, 5)}`;
 
-/** The y of the bush's axis. */
+/** The y coordinate of the bush's axis. */
 const AXIS = 262;
 /** A flanged bush in section and from the front. One millimetre is 2.4 units. */
 const MANUFACTURING: WebsiteScreen = {
@@ -70,7 +70,7 @@ const MANUFACTURING: WebsiteScreen = {
   fold: { name: "edge", x: 472, y: 70 },
 };
 
-/** The x of each product. */
+/** The x coordinate of each product. */
 const PRODUCTS = [40, 261, 482] as const;
 const RETAIL: WebsiteScreen = {
   shapes: [

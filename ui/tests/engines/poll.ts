@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 export async function poll(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`never: ${what}`);
+    if (Date.now() > end) throw new Error(`timed out: ${what}`);
     await pause(PAUSE_MS);
   }
 }

@@ -7,7 +7,7 @@ import { webkitVisitor } from "./webkit.ts";
 
 export type Engine = Readonly<{ name: string; enter: (origin: string) => Promise<Visitor> }>;
 
-/** The installed engines. An environment variable contains the path of each executable. */
+/** The installed engines. For each engine, an environment variable contains the path of its executable. */
 export const ENGINES: readonly Engine[] = (
   [
     ["Chromium", "TEST_CHROMIUM", chromiumVisitor],

@@ -26,8 +26,8 @@ export async function bundleClient() {
   const { outputs } = result.metafile;
   checkDynamicImports(outputs, files);
   const outputWith = (condition) => Object.keys(outputs).filter((file) => condition(outputs[file]))[0];
-  // Because chunks import the entry (`chunks.mjs`), esbuild moves the entry's code into a chunk, too. The entry file then only imports this
-  // chunk. Dropping that file saves a request.
+  // Because chunks import the entry (`chunks.mjs`), esbuild also moves the entry's code into a chunk, and the entry file only imports this
+  // chunk. Dropping the entry file saves a request.
   const entry = outputWith(({ inputs }) => "entry-client.tsx" in inputs);
   const entryFile = outputWith(({ entryPoint }) => entryPoint === "entry-client.tsx");
   if (entryFile !== entry) files.delete(path.basename(entryFile));
@@ -44,7 +44,7 @@ export async function bundleClient() {
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
-/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. If not, its retries would repeat the failed request. */
+/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, its retries would get the cached failure. */
 function checkDynamicImports(outputs, files) {
   for (const [file, { imports }] of Object.entries(outputs)) {
     for (const { path: chunk, kind } of imports) {

@@ -1,5 +1,5 @@
-// A question, the folder that is searched for it, and the answer slip. The slip names the passage that it is based on, or says that
-// the folder has none.
+// A question, the folder that is searched for the answer, and the answer slip. The slip names the passage that it is based on, or says
+// that the folder contains none.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Answer.module.css";

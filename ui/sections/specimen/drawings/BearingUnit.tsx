@@ -10,7 +10,7 @@ import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
 import styles from "./BearingUnit.module.css";
 
-/** Half the side of the housing, its length, and the radius of its bore. */
+/** The housing: half its side length, its length along the axis, and the radius of its bore. */
 const HALF_SIDE = 85;
 const LENGTH = 100;
 const BORE = 46;
@@ -67,7 +67,7 @@ const BALLS = Array.from({ length: 9 }, (_, index) => {
 
 const COVER = [slab("right", [305, 72, -72], [144, 144], 14, 22), cylinder("right", [319, 0, 0], 34, 16)];
 
-/** The x where the screws begin, far enough from the cover not to hide it. */
+/** The x coordinate at which the screws begin, far enough from the cover not to hide it. */
 const SCREW_X = 456;
 
 /** A shank and a head for each hole. The screws do not overlap in the drawing. */

@@ -1,4 +1,4 @@
-// A chat in four situations: the messages of the customer, the answers of the bot, and the fields that the staff see.
+// A chat in four situations: the customer's messages, the bot's replies, and the fields that the staff see.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Chat.module.css";
@@ -18,7 +18,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
               <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
-              {/* The first points are messages, alternately of the customer and of the bot. The rest are the fields for the staff. */}
+              {/* The first points are messages, alternately from the customer and from the bot. The rest are the fields for the staff. */}
               {points.slice(0, MESSAGE_COUNT).map((point, index) => {
                 const side = index % 2 === 0 ? "customer" : "bot";
                 return (

@@ -1,12 +1,12 @@
 // The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of
-// the day. Received values never change. An invalid value is replaced by a substitute, which is marked as such.
+// the day. Every state shows the received values. At the end of the day, a marked substitute takes the place of each invalid value.
 import { useSite } from "../../../shared/app-context.ts";
 import { formatDecimal } from "../format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
 
-/** Made up for the specimen: the consumption of an office building. `null` is a missing reading. */
+/** Sample data: the consumption of an office building. `null` is a missing reading. */
 const RAW_READINGS: readonly (number | null)[] = [
   11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
 ];

@@ -14,7 +14,7 @@ const [WIDTH, LENGTH] = [84, 150];
 const GAP = 20;
 const PITCH = 84;
 
-/** The x of each phone, by column. */
+/** The x coordinate of each phone, by column. */
 const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + GAP] } as const;
 type Column = keyof typeof COLUMNS;
 

@@ -10,7 +10,7 @@ const DAYS_PER_WEEK = 5;
 const HOURS_PER_DAY = 8;
 const ALL_DAYS = WEEKS * DAYS_PER_WEEK;
 
-/** The side of a block, the distance from one block to the next, and the height of one hour. */
+/** The side length of a block, the distance from one block to the next, and the height of one hour. */
 const SIDE = 49;
 const PITCH = 71;
 const HOUR_HEIGHT = 9;

@@ -24,7 +24,7 @@ const SALES: readonly Sale[] = (() => {
 type Plot = Readonly<{
   size: readonly [width: number, height: number];
   margin: number;
-  /** The y of the lowest dots. */
+  /** The y coordinate of the lowest dots. */
   baseline: number;
   radius: number;
   /** The vertical distance between the dots of sales with the same price. */
@@ -32,7 +32,7 @@ type Plot = Readonly<{
 }>;
 
 const WIDE: Plot = { size: [760, 330], margin: 36, baseline: 266, radius: 6.75, dotPitch: 15 };
-/** For phones: one unit is about one pixel. */
+/** The plot for phones. One unit is about one pixel. */
 const NARROW: Plot = { size: [328, 304], margin: 14, baseline: 248, radius: 3.6, dotPitch: 14 };
 
 /** The prices at the ends of the axis. */

@@ -68,7 +68,7 @@ const SHAPES: readonly Shape[] = [
   { from: 512, look: "fine", d: "M128 410h256M128 434h256M160 454h192" },
 ];
 
-/** Returns the construction lines: up to 64 pixels, a grid with one cell per pixel; above that, quarters, a circle and diagonals. */
+/** Returns the construction lines: one grid cell per pixel for icons up to 64 pixels; for larger ones, quarters, a circle and diagonals. */
 function constructionLines(size: number): string {
   const count = size > 64 ? 4 : size;
   const pitch = MASTER / count;
@@ -77,7 +77,7 @@ function constructionLines(size: number): string {
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The solid fills. `Icon` sets the fill of hatched shapes; all other shapes have the ground colour. */
+/** The fills of shapes in one colour. `Icon` sets the fill of hatched shapes. All other shapes have the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type IconProps = Readonly<{ size: number; hatch: string }>;
@@ -118,7 +118,7 @@ const GAME_SCREEN = {
 
 type SizeLabelProps = Readonly<{ size: number; left: number }>;
 
-/** The labels of the smallest icons end in the icon, because they are wider than the icon. */
+/** The label of an icon. The labels of the smallest icons are wider than the icons, so they are aligned at their end, not centred. */
 const SizeLabel = ({ size, left }: SizeLabelProps) => (
   <text
     textAnchor={size > 32 ? "middle" : "end"}

@@ -1,10 +1,10 @@
-// Parts, sorted by the network's confidence that they are cracked. The network judges a part on its own if its certainty reaches the
-// selected threshold. If not, a person checks the part.
+// Parts, sorted by the network's confidence that they are cracked. If the network's certainty about a part reaches the selected
+// threshold, the network decides alone. Otherwise, a person checks the part.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
-/** The network's confidence that a part has a crack, in percent, and whether the part has a crack. Made up for the specimen. */
+/** Sample data: the network's confidence that a part has a crack, in percent, and whether the part has a crack. */
 const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
   [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
