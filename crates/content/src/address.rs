@@ -5,7 +5,7 @@
 pub const ASSETS_FOLDER: &str = "/assets/";
 
 /// The path prefix of page records.
-pub const RECORDS_FOLDER: &str = "/data/";
+pub(crate) const RECORDS_FOLDER: &str = "/data/";
 
 /// The path prefixes under which the server serves files, not pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];

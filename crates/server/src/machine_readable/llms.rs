@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use content::{Library, data::markdown_address};
+use content::{Library, markdown_address};
 
 use super::markdown::escape;
 
