@@ -17,6 +17,8 @@ from . import stage
 
 AIR = ("Veil", "Mist", "Haze")
 """Names of objects that only tint what is behind them; they have no form of their own."""
+SHEETS = ("Open sea",)
+"""Names of flat objects whose waves are in their material only. In clay, they would be blank and would end below the horizon."""
 CLAY = (0.50, 0.485, 0.465)
 GROUND = (0.26, 0.265, 0.27)
 """What the camera sees where there is no object (linear RGB)."""
@@ -40,6 +42,7 @@ def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[
         for name in MAPS:
             surface_map(name, shaders)
             stage.render(files[name], width, samples * 4, 0.01, None)
+    hide(SHEETS)
     clay()
     stage.render(files["clay"], width, samples, 0.03, None)
     lines()
@@ -54,13 +57,19 @@ def strip() -> None:
     for obj in list(scene.objects):
         if obj.type == "LIGHT":
             bpy.data.objects.remove(obj, do_unlink=True)
-        elif obj.name.startswith(AIR):
-            obj.hide_render = True
+    hide(AIR)
     scene.camera.data.dof.use_dof = False
     scene.view_settings.view_transform = "Standard"
     scene.view_settings.look = "None"
     scene.view_settings.exposure = 0.0
     _clothe()
+
+
+def hide(names: tuple[str, ...]) -> None:
+    """Hide the objects whose names start with one of `names`."""
+    for obj in bpy.context.scene.objects:
+        if obj.name.startswith(names):
+            obj.hide_render = True
 
 
 def measure() -> dict[str, int]:
