@@ -467,7 +467,7 @@ def build() -> None:
     s.box("Plate", (0.62, 0.03, 0.13), (0.12, -0.62, 0.145), (-28, 0, 0), m.plain("Plate", "#0b161b", 0.35), 0.012)
     s.box("Plate rim", (0.65, 0.02, 0.16), (0.12, -0.612, 0.141), (-28, 0, 0), gold, 0.01)
     s.text("Name", "TIDEBREAKER", 0.072, (0.12, -0.634, 0.152), (62, 0, 0), gold, 0.004)
-    s.plane("Sea", (900, 900), (0, 400, -0.06), material=water("Sea", 0.9, 0.24))
+    s.plane("Open sea", (900, 900), (0, 400, -0.06), material=water("Sea", 0.9, 0.24))
 
     stage.camera((-0.85, -7.3, 2.0), (-0.05, 0, 0.79), 70, 3.5, (-0.3, -0.1, 1.0))
     environment.sky(

@@ -18,6 +18,8 @@ from . import stage
 
 AIR = ("Veil", "Mist", "Haze")
 """The prefixes of the names of objects that only tint what is behind them and have no form of their own."""
+SHEETS = ("Open sea",)
+"""The prefixes of the names of flat objects whose waves are only in their material. In clay, they would be blank."""
 CLAY = (0.50, 0.485, 0.465)
 GROUND = (0.26, 0.265, 0.27)
 """The colour of the background, in linear RGB."""
@@ -44,6 +46,7 @@ def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[
         for name in MAPS:
             surface_map(name, shaders)
             stage.render(files[name], width, samples * 4, 0.01, None)
+    hide(SHEETS)
     clay()
     stage.render(files["clay"], width, samples, 0.03, None)
     lines()
@@ -58,13 +61,19 @@ def strip() -> None:
     for obj in list(scene.objects):
         if obj.type == "LIGHT":
             bpy.data.objects.remove(obj, do_unlink=True)
-        elif obj.name.startswith(AIR):
-            obj.hide_render = True
+    hide(AIR)
     scene.camera.data.dof.use_dof = False
     scene.view_settings.view_transform = "Standard"
     scene.view_settings.look = "None"
     scene.view_settings.exposure = 0.0
     _clothe()
+
+
+def hide(names: tuple[str, ...]) -> None:
+    """Hide the objects whose names start with one of `names`."""
+    for obj in bpy.context.scene.objects:
+        if obj.name.startswith(names):
+            obj.hide_render = True
 
 
 def measure() -> dict[str, int]:

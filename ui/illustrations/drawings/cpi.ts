@@ -92,7 +92,7 @@ export const drawing = createDrawing([226, 280], 0.88, [
   concentrator([-116, 30, 0]),
   server([144, -36, 0], "part-3"),
 ],
-  [[ELECTRICITY[0] + 8, WALL_Y + 14, ELECTRICITY[2] + 34], [-52, -30]],
+  [[DIAL[0] - 14, DIAL[1], DIAL[2] - 6], [-76, -4]],
   [[-70, 78, 6], [-20, 52]],
   [[186, -10, 136], [30, -50]],
 );

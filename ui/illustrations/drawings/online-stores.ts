@@ -23,7 +23,7 @@ const BELT_HEIGHT = 50;
 const LEGS: readonly Point3[] = [[-132, 26, 0], [150, 26, 0], [-132, 72, 0], [22, 72, 0], [150, 72, 0]];
 
 /** A parcel with a strip of tape over its lid. */
-function parcel([x, y, z]: Point3, [width, depth, height]: Point3, highlight?: "part-4" | "signal-4"): Markup {
+function parcel([x, y, z]: Point3, [width, depth, height]: Point3, highlight?: "signal-4"): Markup {
   const [near, far] = [width / 2 - 6, width / 2 + 6];
   const fold = height - 14;
   return [
@@ -78,10 +78,10 @@ export const drawing = createDrawing([250, 281], 0.91, [
   box([12, -4, 112], [22, 112, 18], ["right", "part-3"]),
   right.lines([34, 108, 112], [[[20, 9], [92, 9]]], "fine", "part-3"),
   lines([[[23, 40, 112], [23, 40, 98]], [[23, 64, 112], [23, 64, 98]]], "hidden"),
-  parcel([128, 26, BELT_HEIGHT], [48, 50, 30], "part-4"),
+  parcel([128, 26, BELT_HEIGHT], [48, 50, 30]),
 ],
   [[SHELF[0] + LENGTH + 5, SHELF[1] + 20, 110], [44, -26]],
   [[TILL[0] + 60, TILL[1] + 2, TILL[2] + 38], [46, -22]],
   [[12, 101, 60], [-50, 66]],
-  [[176, 60, 56], [62, 34]],
+  [[60, 76, 62], [30, 92]],
 );

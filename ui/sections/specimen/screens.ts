@@ -51,7 +51,7 @@ const MANUFACTURING: WebsiteScreen = {
     ["fine", `M208 ${AXIS - 24}h16M208 ${AXIS + 24}h16M218 ${AXIS - 24}v118h86M214 ${AXIS + 14}l4 10l4-10M214 ${AXIS - 14}l4-10l4 10`],
     // The circle of the holes, and the leader lines of its diameter, of a hole and of the surface.
     ["fine", circle(336, AXIS, 60)],
-    ["fine", `M262 172h34l21 33M382 216l8-40h44M150 ${AXIS - 58}l6 12l10-22h8`],
+    ["fine", `M262 172h34l21 33M382 216l8-40h52M150 ${AXIS - 58}l6 12l10-22h8`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
     ["line", box(340, 368, 120, 28)],
     ["fine", tableLines(482, 80, 198, 252, 6, 52, 128)],
@@ -60,8 +60,8 @@ const MANUFACTURING: WebsiteScreen = {
   labels: [
     [350, 387, "6204-35"],
     [62, AXIS, "⌀62 g6", -90], [221, AXIS + 90, "⌀20 H7"], [150, AXIS + 106, "45 ±0.1", 0],
-    [222, 176, "⌀50"], [390, 170, "4 × 5"], [180, AXIS - 62, "Ra 1.6"],
-    ...[["D", "62", "g6"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["K", "50", "±0.2"], ["n", "4 × 5", "H12"], ["Ra", "1.6", "µm"]].flatMap(
+    [222, 176, "⌀50"], [390, 170, "4 × ⌀5"], [180, AXIS - 62, "Ra 1.6"],
+    ...[["D", "62", "g6"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["K", "50", "±0.2"], ["n", "4 × ⌀5", "H12"], ["Ra", "1.6 µm", "max"]].flatMap(
       (cells, row) => cells.map((cell, column): Label => [[498, 548, 622][column] ?? 0, 106 + row * 42, cell]),
     ),
   ],
