@@ -1,10 +1,12 @@
-// Banking: three banks, and between them the block that records their balances.
+// Banking: three banks and the desk of their auditor. In front of each is a copy of the ledger that records their balances.
 
-import { block } from "./blockchain.ts";
-import { box, createDrawing, left, lines, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { ledgerCopy, peerLines } from "./blockchain.ts";
+import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
+import type { Point } from "../geometry.ts";
 
-const BANKS: readonly Point[] = [[-156, -150], [44, -142], [-156, 66]];
+const BANKS: readonly Point[] = [[-156, -156], [48, -156], [-156, 40]];
+/** The copies of the three banks and of the auditor. */
+const COPIES: readonly Point[] = [[-66, -50], [102, -50], [-40, 136], [50, 44]];
 const [LENGTH, DEPTH, HEIGHT] = [108, 60, 52] as const;
 
 /** A bank with four columns in front and a gable above them. */
@@ -21,8 +23,14 @@ function bank([x, y]: Point): Markup {
 
 export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
-  lines([[[-102, -80, 0], [-102, 40, 0], [20, 40, 0]], [[98, -80, 0], [98, 20, 0], [60, 20, 0]],
-    [[-40, 100, 0], [40, 100, 0], [40, 60, 0]]] satisfies Point3[][], "edge"),
-  BANKS.map(bank),
-  block([20, 20, 0], "signal-2"),
+  peerLines(COPIES),
+  BANKS.slice(0, 2).map(bank),
+  COPIES.slice(0, 2).map(ledgerCopy),
+  BANKS.slice(2).map(bank),
+  COPIES.slice(2).map(ledgerCopy),
+  // The desk, with the statement that the auditor checks.
+  box([92, 92, 0], [70, 60, 30]),
+  left.lines([92, 152, 0], [[[0, 22], [70, 22]], [[35, 0], [35, 22]]]),
+  top.slab([104, 100, 30], [40, 44], { depth: 1 }),
+  top.lines([104, 100, 31], [10, 18, 26, 34].map((y) => [[6, y], [34, y]] as const)),
 ]);

@@ -1,22 +1,26 @@
 // Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken
 // and the next block, which holds the old fingerprint, does not fit.
 
-import { box, createDrawing, left, phantomBox, right, top, type Markup } from "../isometric.ts";
+import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The single block that other drawings reuse: its side length and the lines of its entries. */
-const SINGLE_SIDE = 70;
-const SINGLE_ENTRIES: readonly (readonly Point[])[] = [[[11, 57], [42, 57]], [[11, 46], [58, 46]], [[11, 35], [49, 35]],
-  [[11, 15], [30, 15]]];
+/** The side length of a copy of the ledger, and the lines of its entries. */
+const COPY_SIDE = 48;
+const COPY_ENTRIES: readonly (readonly Point[])[] = [[[8, 38], [30, 38]], [[8, 30], [40, 30]], [[8, 22], [34, 22]], [[8, 10], [22, 10]]];
 
-/** A block, positioned by its corner with the smallest x, y and z. */
-export function block([x, y, z]: Point3, highlight?: "signal-2"): Markup {
+/** A copy of the ledger, which other drawings reuse: one participant's block, equal to those of all others. `centre` is on the floor. */
+export function ledgerCopy([x, y]: Point): Markup {
+  const at: Point3 = [x - COPY_SIDE / 2, y - COPY_SIDE / 2, 0];
   return [
-    box([x, y, z], [SINGLE_SIDE, SINGLE_SIDE, SINGLE_SIDE], highlight && ["left", highlight]),
-    left.lines([x, y + SINGLE_SIDE, z], SINGLE_ENTRIES, highlight ? "edge" : "fine", highlight),
-    top.face([x + 11, y + 11, z + SINGLE_SIDE], [SINGLE_SIDE - 22, SINGLE_SIDE - 22], { fill: "none", weight: "fine" }),
+    box(at, [COPY_SIDE, COPY_SIDE, COPY_SIDE], ["left", "signal-2"]),
+    left.lines([at[0], at[1] + COPY_SIDE, 0], COPY_ENTRIES, "edge", "signal-2"),
+    top.face([at[0] + 8, at[1] + 8, COPY_SIDE], [COPY_SIDE - 16, COPY_SIDE - 16], { fill: "none", weight: "fine" }),
   ];
 }
+
+/** The lines between participants, each of whom exchanges entries with every other. */
+export const peerLines = (participants: readonly Point[]): Markup =>
+  lines(participants.flatMap((from, index) => participants.slice(index + 1).map((to): Point3[] => [[...from, 0], [...to, 0]])), "edge");
 
 /** The side length of a block in the chain, the distance of its pegs from its sides, and the y coordinate of the pegs. */
 const [SIDE, PEG_INSET, PEG_Y] = [80, 20, 40] as const;

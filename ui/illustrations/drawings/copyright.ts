@@ -1,15 +1,17 @@
-// Copyright: works of four kinds, and between them the block that records their hashes.
+// Copyright: works of four kinds. Beside each is its owner's copy of the ledger, which records the fingerprints of all works.
 
-import { block } from "./blockchain.ts";
-import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
+import { ledgerCopy, peerLines } from "./blockchain.ts";
+import { box, createDrawing, left, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const NOTE: readonly Point[] = [[24, 18], [24, 52], [48, 60], [48, 26]];
 
+/** The copies beside the works, from back to front. */
+const COPIES: readonly Point[] = [[-44, -72], [92, -42], [-40, 44], [52, 36]];
+
 export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
-  lines([[[-110, -60, 0], [-110, 0, 0], [0, 0, 0]], [[110, -70, 0], [110, 0, 0], [0, 0, 0]], [[-80, 110, 0], [0, 110, 0], [0, 0, 0]],
-    [[110, 110, 0], [110, 0, 0]]] satisfies Point3[][], "edge"),
+  peerLines(COPIES),
   // A picture.
   left.slab([-164, -74, 0], [108, 92], { depth: 7 }),
   left.face([-156, -67, 8], [92, 76]),
@@ -20,13 +22,13 @@ export const drawing = createDrawing([240, 217], 0.74, [
   left.lines([50, -79, 0], [14, 62].flatMap((system) => [0, 8, 16, 24, 32].map((line) => [[10, system + line], [86, system + line]] as const))),
   left.lines([62, -79, 44], [NOTE], "edge"),
   left.circle([[82, -79, 62], [106, -79, 70]], 5, { fill: "ground" }),
-  block([-35, -35, 0], "signal-2"),
+  COPIES.map(ledgerCopy),
   // A book.
-  box([-150, 76, 0], [110, 84, 26]),
-  left.lines([-150, 160, 0], [[[0, 6], [110, 6]], [[0, 20], [110, 20]]], "edge"),
-  right.lines([-40, 160, 0], [8, 11, 14, 17].map((up) => [[3, up], [84, up]] as const)),
-  top.face([-134, 90, 26], [70, 22]),
-  top.lines([-134, 90, 26], [[[8, 8], [50, 8]], [[8, 14], [36, 14]]]),
+  box([-160, 90, 0], [110, 78, 26]),
+  left.lines([-160, 168, 0], [[[0, 6], [110, 6]], [[0, 20], [110, 20]]], "edge"),
+  right.lines([-50, 168, 0], [8, 11, 14, 17].map((up) => [[3, up], [78, up]] as const)),
+  top.face([-144, 104, 26], [70, 22]),
+  top.lines([-144, 104, 26], [[[8, 8], [50, 8]], [[8, 14], [36, 14]]]),
   // A film.
   top.cylinder([124, 110, 0], 52, 14),
   top.circle([[124, 110, 14]], 44, { weight: "fine" }),

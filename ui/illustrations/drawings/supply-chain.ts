@@ -1,8 +1,12 @@
-// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf, and between them the block that each party signs.
+// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf. Beside each is its owner's copy of the ledger, in which
+// they sign each handover.
 
-import { block } from "./blockchain.ts";
-import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { ledgerCopy, peerLines } from "./blockchain.ts";
+import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
+import type { Point } from "../geometry.ts";
+
+/** The copies beside the barrels, the warehouse, the lorry and the shelf. */
+const COPIES: readonly Point[] = [[-62, -70], [60, -50], [8, 58], [124, 60]];
 
 const CAB: readonly Point[] = [[0, 0], [0, 50], [24, 50], [38, 28], [38, 0]];
 
@@ -10,20 +14,20 @@ const barrel = (x: number, y: number): Markup => [top.cylinder([x, y, 0], 18, 46
 
 export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
-  lines([[[-130, -90, 0], [-130, 0, 0], [0, 0, 0]], [[90, -80, 0], [90, 10, 0], [0, 10, 0]], [[-60, 110, 0], [10, 110, 0], [10, 0, 0]],
-    [[118, 140, 0], [118, 10, 0], [90, 10, 0]]] satisfies Point3[][], "edge"),
+  peerLines(COPIES),
   // The barrels.
   barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
   // The warehouse.
   left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),
   left.face([76, -76, 0], [40, 46]),
   left.lines([76, -76, 0], [12, 24, 36].map((up) => [[0, up], [40, up]] as const)),
-  block([-24, -24, 0], "signal-2"),
+  COPIES.slice(0, 2).map(ledgerCopy),
   // The lorry.
   box([-166, 92, 14], [110, 62, 66]),
   left.prism([-52, 96, 10], CAB, 56),
   left.lines([-52, 152, 10], [[[6, 26], [6, 44], [22, 44], [32, 26], [6, 26]]], "edge"),
   left.cylinder([[-142, 150, 10], [-104, 150, 10], [-30, 150, 10]], 12, 6),
+  COPIES.slice(2).map(ledgerCopy),
   // The shelf.
   box([80, 132, 0], [88, 34, 54]),
   left.face([[86, 166, 5], [86, 166, 30]], [76, 20]),

@@ -12,15 +12,19 @@ const notesOf = ({ nodes, flow_note }: DiagramLayer) =>
   [...new Set([...nodes.map(({ note }) => note), flow_note])].filter((note) => note !== undefined);
 
 /**
- * Returns the path of the flow: from the middles of `from` equal boxes, through two horizontal bus lines, to the middles of `to` equal
- * boxes below. The size of the view box is `2 * from * to` by 10.
+ * Returns the lines of the flow from the middles of `from` equal boxes to the middles of `to` equal boxes below: `bars` collect what leaves
+ * several boxes and distribute what several boxes receive, and `taps` connect the bars to each other and to the boxes. The size of the view
+ * box is `2 * from * to` by 10.
  */
-function flowPath(from: number, to: number): string {
+function flowPaths(from: number, to: number): Readonly<{ taps: string; bars: string }> {
   const middle = from * to;
   const middles = (count: number, width: number) => Array.from({ length: count }, (_, index) => (2 * index + 1) * width);
-  const outgoing = middles(from, to).map((x) => `M${x} 0V2H${middle}`);
-  const incoming = middles(to, from).map((x) => `M${middle} 7H${x}V10`);
-  return [...outgoing, `M${middle} 2V7`, ...incoming].join("");
+  const bar = (xs: readonly number[], y: number) => (xs.length > 1 ? `M${xs[0]} ${y}H${xs.at(-1)}` : "");
+  const [outgoing, incoming] = [middles(from, to), middles(to, from)];
+  return {
+    taps: [...outgoing.map((x) => `M${x} 0V2`), `M${middle} 2V6.5`, ...incoming.map((x) => `M${x} 6.5V10`)].join(""),
+    bars: bar(outgoing, 2) + bar(incoming, 6.5),
+  };
 }
 
 export type DiagramLayersProps = Readonly<{ layers: readonly DiagramLayer[] }>;
@@ -32,6 +36,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
     <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
       {layers.map((layer, index) => {
         const next = layers[index + 1]?.nodes.length ?? 1;
+        const { taps, bars } = flowPaths(layer.nodes.length, next);
         return (
           <li key={index} className={styles.Layer}>
             <div className={styles.Name}>
@@ -71,7 +76,8 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
                   stroke="currentColor"
                   aria-hidden="true"
                 >
-                  <path vectorEffect="non-scaling-stroke" d={flowPath(layer.nodes.length, next)} />
+                  <path vectorEffect="non-scaling-stroke" d={taps} />
+                  {bars && <path vectorEffect="non-scaling-stroke" strokeWidth="4" d={bars} />}
                 </svg>
                 {layer.flow}
                 {balloon(layer.flow_note)}

@@ -1,5 +1,5 @@
-// The announcement of a launch, as the last line of the hero: a stamp with the status, and beside it the tagline, the announced date
-// and the lead, which explains the date. The section has no number and no entry in the index.
+// The announcement of a launch, as the last line of the hero: a stamp with the status, and beside it the tagline in the size of a title,
+// the announced date and the lead, which explains the date. The section has no number and no entry in the index.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import styles from "./LaunchSection.module.css";
@@ -10,7 +10,7 @@ export function LaunchSection({ section: { id, title, lead, label, date, shown_d
     <section id={id} className={styles.Root}>
       <h2 className="visually-hidden">{title}</h2>
       <p className={styles.Label}>{label}</p>
-      <p>{tagline}</p>
+      <h3 className={styles.Tagline}>{tagline}</h3>
       <p className="label"><time dateTime={`${year}-${month}-${day}`}>{shown ?? date}</time><br />{lead}</p>
     </section>
   );

@@ -1,5 +1,5 @@
 // A question, the folder that is searched for the answer, and the answer slip. The slip names the passage that it is based on, or says
-// that the folder contains none.
+// that the folder contains none. The sheet in the folder is headed with the place of the passage, such as its page.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Answer.module.css";
@@ -10,6 +10,9 @@ const TEXT_LINES = [92, 100, 96, 84, 98, 61].map((length) => (
     <path data-line="detail" d={`M0 6h${length}`} />
   </svg>
 ));
+
+/** Returns the place of a passage: its source without the name of the document. */
+const placeIn = (document: string, source: string): string => source.replace(document, "").replace(/^[\s,]+/, "");
 
 export function Answer({ id, specimen }: DrawingProps<"answer">) {
   const { parts, labels } = specimen;
@@ -29,6 +32,7 @@ export function Answer({ id, specimen }: DrawingProps<"answer">) {
               )}
             </div>
             <div className={styles.Sheet}>
+              {value && points[1] && <p className="label">{placeIn(value, points[1])}</p>}
               {TEXT_LINES}
               {points.length > 0 && (
                 <p className={styles.Passage}>
