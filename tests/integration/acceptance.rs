@@ -102,7 +102,7 @@ fn the_limitation_of_liability_is_a_legal_notice() {
 #[tokio::test]
 async fn the_figures_and_names_of_the_specification_are_on_their_pages() {
     let expected: &[(&str, &[&str])] = &[
-        ("/about", &["Innovate", "Transform", "Succeed", "G2G", "G2E", "G2B", "B2B", "G2C", "B2C", "View memorial"]),
+        ("/about", &["Innovate", "Transform", "Succeed", "G2G", "G2E", "G2B", "B2B", "G2C", "B2C", "View Memorial"]),
         ("/services/online-stores", &["2-4 weeks", "3-12 months"]),
         ("/services/sites", &["1-4 weeks", "2-12 months"]),
         ("/services/twa", &["1-2 weeks", "2-4 weeks", "1-3 months"]),

@@ -43,7 +43,7 @@ async function backAndForward(visitor: Visitor): Promise<void> {
   await until(visitor, `document.querySelector("main figure ol")`);
   await visitor.forward();
   await isAt(visitor, "/about");
-  await until(visitor, named("main button", "View memorial"));
+  await until(visitor, named("main button", "View Memorial"));
   assert.ok(await isMarked(visitor), "no document was loaded in between");
 }
 
@@ -85,12 +85,12 @@ async function memorial(visitor: Visitor): Promise<void> {
   await visitor.open("/about");
   await until(visitor, HYDRATED);
   for (const close of ["Escape", "Close"]) {
-    await clickOn(visitor, named("main button", "View memorial"));
+    await clickOn(visitor, named("main button", "View Memorial"));
     await until(visitor, `document.querySelector("dialog:modal h3") === document.activeElement`);
     if (close === "Escape") await visitor.press("Escape");
     else await clickOn(visitor, named("dialog:modal button", "Close"));
     await until(visitor, `!document.querySelector("dialog:modal")`);
-    await until(visitor, `document.activeElement.textContent === "View memorial"`);
+    await until(visitor, `document.activeElement.textContent === "View Memorial"`);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { exposedNodes } from "./accessibility-tree.ts";
 import { assertAccessible, openPage } from "./harness.ts";
 
-const opener = (page: Page) => page.getByRole("button", { name: "View memorial" });
+const opener = (page: Page) => page.getByRole("button", { name: "View Memorial" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "In memory" });
 const isFocused = (page: Page, name: string) =>
   page.waitForFunction((name) => document.activeElement?.textContent === name, name);
@@ -18,7 +18,7 @@ test("the button opens a named modal dialog, its Close button closes it, and the
   assert.ok((await dialog(page).getByRole("paragraph").count()) > 0);
   await dialog(page).getByRole("button", { name: "Close" }).click();
   await dialog(page).waitFor({ state: "hidden" });
-  await isFocused(page, "View memorial");
+  await isFocused(page, "View Memorial");
 });
 
 test("the dialog opens from the keyboard, keeps the focus inside, and closes with Escape", async (t) => {
@@ -37,7 +37,7 @@ test("the dialog opens from the keyboard, keeps the focus inside, and closes wit
   }
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "hidden" });
-  await isFocused(page, "View memorial");
+  await isFocused(page, "View Memorial");
   await page.keyboard.press("Enter");
   await dialog(page).waitFor();
 });
@@ -72,7 +72,7 @@ test("the page behind the dialog is inert, does not scroll and does not shift", 
   await page.mouse.wheel(0, 400);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   assert.equal(await page.evaluate(() => scrollY), before);
-  assert.deepEqual(await page.locator("button", { hasText: "View memorial" }).boundingBox(), box);
+  assert.deepEqual(await page.locator("button", { hasText: "View Memorial" }).boundingBox(), box);
   const links = (await exposedNodes(page)).filter((node) => node.startsWith("link"));
   assert.deepEqual(links, []);
 });

@@ -46,7 +46,7 @@ for (const [part, role] of [
     const other = part === "head" ? "footer" : "header";
     await page.waitForFunction((other) => performance.getEntriesByName(`ready: ${other}`).length > 0, other);
     assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
-    await page.getByRole("main").getByRole("button", { name: "View memorial" }).click();
+    await page.getByRole("main").getByRole("button", { name: "View Memorial" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole(role).getByRole("link", { name: "Kernelwright" }).click();
