@@ -834,7 +834,8 @@ height: number,
  */
 widths: Array<number>, 
 /**
- * Whether there are no AVIF files, as for every picture that the executable generates.
+ * Whether the picture has only WebP files in these widths, and no AVIF files. True for every picture that the
+ * executable generates.
  */
 webp_only?: boolean, 
 /**
@@ -982,7 +983,7 @@ export type Portfolio = {
  */
 projects: Array<Project>, 
 /**
- * Index of the project that the grid starts with.
+ * Index of the first project in the grid.
  */
 large: number, };
 
@@ -1310,7 +1311,7 @@ labels: Labels, };
 
 export type SocialCard = { 
 /**
- * URL of the picture in a document head, otherwise its path.
+ * Address of the picture: a URL in a document head, otherwise a path.
  */
 src: string, 
 /**
