@@ -96,7 +96,7 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs a server that renders the page of each request. The server has one worker, for a comparison with Node, which
+/// Runs a server that renders the requested page anew for each request. The server has one worker, for a comparison with Node, which
 /// has one thread.
 async fn serve() -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;

@@ -1,4 +1,4 @@
-//! `site check`: lists the problems of the content as text, as JSON, or as annotations for a forge.
+//! `site check`: lists the problems in the content as text, as JSON, or as annotations for a forge.
 
 use std::{
     io::{self, Write},

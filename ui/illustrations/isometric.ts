@@ -81,7 +81,10 @@ type Callout = readonly [from: Point3, offset: Point];
 export type Drawing = Readonly<{
   /** The drawing without its notes, in the view box `VIEW_BOX`. */
   shapes: string;
-  /** Leader line, balloon and hover area, by part. Positions are percentages of the view box, sizes are pixels. */
+  /**
+   * The leader line, balloon and hover area of each part. The line and the balloon have their positions in percentages of the view box
+   * and their sizes in pixels. The hover area scales with the drawing.
+   */
   notes: readonly string[];
 }>;
 

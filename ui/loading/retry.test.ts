@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import { retry } from "./retry.ts";
 
-/** Settles promises and advances the mocked clock until `isDone` returns true, at most 100 times. */
+/**
+ * Lets pending promise callbacks run, then advances the mocked clock by a second. Repeats this until `isDone` returns true, at most 100
+ * times.
+ */
 async function advanceUntil(t: TestContext, isDone: () => boolean) {
   for (let turn = 0; turn < 100 && !isDone(); turn += 1) {
     await Promise.resolve();

@@ -192,8 +192,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns text that does not begin on one of the twelve columns of the sheet, and items of the hero's list of parts that do not begin on a
- * quarter of the sheet.
+ * Returns a description of each text that does not begin at one of the twelve columns of the sheet, and of each part in the hero's list that
+ * does not begin at a quarter of the sheet's width, or whose text is neither beside nor below its name.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -18,7 +18,7 @@ async function fetchPath(origin, path) {
   return { state: [response.status, ...headers, digest].join("\n"), isPage, text: body.toString() };
 }
 
-/** Paths without a link on any page: a missing page, a missing file, a variant of a path, and machine-readable files. */
+/** Paths that no page links to: a missing page, a missing file, a path with a trailing slash, and files that clients request by name. */
 const UNLINKED = ["/no-such-page", "/assets/none.js", "/about/", "/favicon.ico", "/robots.txt", "/sitemap.xml", "/llms.txt"];
 const paths = new Set(["/", "/index", ...UNLINKED]);
 const different = [];

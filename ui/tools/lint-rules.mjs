@@ -27,7 +27,7 @@ const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.f
  */
 function sameRendering(sources) {
   const code = sources.filter(isNonTestCode);
-  // Navigation keys may be random. Benchmarks, development-mode scripts and tools are never rendered.
+  // Navigation keys may be random, because they are not part of the markup. The server never renders the other excluded files.
   const rendered = code.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
   const notStaticPart = code.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [

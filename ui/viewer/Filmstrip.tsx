@@ -1,5 +1,5 @@
-// The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. The keys that change the project also move the
-// focus to its thumbnail.
+// The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. While the focus is in the
+// filmstrip, it follows the current project.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";

@@ -18,7 +18,7 @@ type StagePosition = Readonly<{
 
 /** Returns the refs of the elements, and a function that measures the stage. */
 export function useStagePosition({ picture, adjacentPicture, side, read }: StagePosition) {
-  /** The root of the viewer, which handles the wheel, and fades while a picture is pulled down. */
+  /** The root of the viewer, which handles wheel events and fades while a picture is pulled down. */
   const root = useRef<HTMLDivElement>(null);
   /** The area into which the picture is fitted. It handles pointer events. */
   const stage = useRef<HTMLDivElement>(null);

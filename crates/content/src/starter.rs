@@ -1,4 +1,5 @@
-//! The neutral site that `site init` writes, and the check that none of its texts are left in a company's content.
+//! The neutral site that `site init` writes, and the check for those of its texts that a company still has to replace or
+//! translate.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 

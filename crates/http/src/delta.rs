@@ -16,7 +16,7 @@ use crate::{
     stage::Stage,
 };
 
-/// Limit of the cached deltas in bytes. The deltas of one build take about ten kilobytes.
+/// Maximum total size of the cached deltas in bytes. The deltas of one build take about ten kilobytes.
 const CACHE_BYTES: usize = 16 << 20;
 
 /// Number of deltas that are computed concurrently. One delta takes about ten milliseconds of CPU time.

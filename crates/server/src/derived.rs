@@ -11,7 +11,7 @@ use crate::{
     site_pages::SitePages,
 };
 
-/// Limit of the cache in bytes, for all encodings together. A hundred pages take about four megabytes.
+/// Maximum size of the cache in bytes, for all encodings together. A hundred pages take about four megabytes.
 const CACHE_BYTES: usize = 16 << 20;
 
 /// Maximum number of files waiting to be generated. The server responds 503 with `Retry-After` to further requests for

@@ -147,7 +147,7 @@ fn respond_generated_file(file: &GeneratedFile, headers: &HeaderMap) -> Response
     response
 }
 
-/// Serves the icon at the fixed path that clients request when they have not read a document.
+/// Serves the icon at `/favicon.ico`, the path that clients request if they have not read its address in a document.
 async fn show_favicon(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
     let file = site.favicon().ok_or(RequestError::NotFound)?;
     Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))

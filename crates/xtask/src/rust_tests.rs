@@ -73,7 +73,8 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs `command`, a `cargo test` command, with only the tests that match `filters`.
+/// Runs the `cargo test` command `command`, limited to the tests that match one of `filters`. If `filters` is empty, all
+/// tests run.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
     // The variable is set only for the tests, because if it were set for Cargo itself, some dependencies would be

@@ -1,5 +1,5 @@
-// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry and marks it in its state.
-// If the current entry has this mark, closing the project goes back; if not, it replaces the address.
+// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry whose state contains a
+// mark. If the current entry has this mark, closing the project goes back; otherwise, closing replaces the address of the entry.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
