@@ -288,8 +288,8 @@ impl Archive {
         write().map(|()| true).inspect_err(|_| _ = fs::remove_file(&new))
     }
 
-    /// Removes all files that are older than the retention time, then the oldest remaining files until the size limit
-    /// is met. Never removes the files in `own`. Returns the number of removed files.
+    /// Removes all files that are older than the retention time, then the oldest remaining files that are not in use,
+    /// until the size limit is met. Never removes the files in `own`. Returns the number of removed files.
     ///
     /// # Errors
     /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
