@@ -57,7 +57,7 @@ const MANUFACTURING: WebsiteScreen = {
     ["fine", `M262 172h34l21 33M382 216l8-40h52M150 ${AXIS - 58}l6 12l10-22h8`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
     ["line", box(340, 368, 120, 28)],
-    ["fine", tableLines(482, 80, 198, 256, 8, 52, 128)],
+    ["fine", tableLines(482, 80, 198, 256, 8, 46, 128)],
     ["line", box(482, 352, 198, 44)], ["open", "M504 362v18m-8-8l8 8l8-8M496 386h16"], ["fine", textLines(530, 367, 120, 90)],
   ],
   labels: [
@@ -65,7 +65,7 @@ const MANUFACTURING: WebsiteScreen = {
     [62, AXIS, "⌀62 g6", -90], [221, AXIS + 90, "⌀20 H7"], [150, AXIS + 106, "45 ±0.1", 0],
     [222, 176, "⌀50"], [390, 170, "4 × ⌀5"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "10", 0], [237, AXIS, "⌀38", -90],
     ...[["D", "62", "g6"], ["D1", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"], ["n", "4 × ⌀5", "H12"], ["Ra", "1.6 µm", "max"]].flatMap(
-      (cells, row) => cells.map((cell, column): Label => [[498, 548, 622][column] ?? 0, 101 + row * 32, cell]),
+      (cells, row) => cells.map((cell, column): Label => [[498, 538, 622][column] ?? 0, 101 + row * 32, cell]),
     ),
   ],
   searchText: [62, 107, "6204-35"],
