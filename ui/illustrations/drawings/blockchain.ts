@@ -9,11 +9,16 @@ const COPY_SIDE = 48;
 const COPY_ENTRIES: readonly (readonly Point[])[] = [[[8, 38], [30, 38]], [[8, 30], [40, 30]], [[8, 22], [34, 22]], [[8, 10], [22, 10]]];
 
 /** A copy of the ledger, which other drawings reuse: one participant's block, equal to those of all others. `centre` is on the floor. */
-export function ledgerCopy([x, y]: Point): Markup {
+export const ledgerCopy = (centre: Point): Markup => ownCopy(centre, "signal-2");
+
+/** The copy of a participant who has not signed yet: without colour, and without the last line, the signature. */
+export const unsignedCopy = (centre: Point): Markup => ownCopy(centre);
+
+function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
   const at: Point3 = [x - COPY_SIDE / 2, y - COPY_SIDE / 2, 0];
   return [
-    box(at, [COPY_SIDE, COPY_SIDE, COPY_SIDE], ["left", "signal-2"]),
-    left.lines([at[0], at[1] + COPY_SIDE, 0], COPY_ENTRIES, "edge", "signal-2"),
+    box(at, [COPY_SIDE, COPY_SIDE, COPY_SIDE], signed && ["left", signed]),
+    left.lines([at[0], at[1] + COPY_SIDE, 0], signed ? COPY_ENTRIES : COPY_ENTRIES.slice(0, -1), "edge", signed),
     top.face([at[0] + 8, at[1] + 8, COPY_SIDE], [COPY_SIDE - 16, COPY_SIDE - 16], { fill: "none", weight: "fine" }),
   ];
 }

@@ -16,6 +16,8 @@ export const drawing = createDrawing([240, 298], 0.9, [
   positions(PITCH + 10).map((at) => top.cylinder([at[0] + 28, at[1] + 28, at[2]], 24, 14)),
   box([-HALF_LENGTH, -HALF_DEPTH, 2 * PITCH], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 10]),
   box([-HALF_LENGTH, -HALF_DEPTH, 3 * PITCH], [2 * HALF_LENGTH, 2 * HALF_DEPTH, 10]),
-  top.face([-HALF_LENGTH, -HALF_DEPTH, 3 * PITCH + 10], [2 * HALF_LENGTH, 2 * HALF_DEPTH], { fill: "signal-1" }),
+  top.lines([-HALF_LENGTH, -HALF_DEPTH, 3 * PITCH + 10], [[[0, 22], [2 * HALF_LENGTH, 22]], [[156, 48], [204, 48]], [[156, 70], [192, 70]]]),
+  top.face([-94, -44, 3 * PITCH + 10], [124, 60], { fill: "signal-1" }),
+  top.face([-94, -28, 38].map((x): Point3 => [x, 28, 3 * PITCH + 10]), [56, 34], { weight: "fine" }),
   left.lines([-HALF_LENGTH, HALF_DEPTH, 3 * PITCH], [[[20, 5], [80, 5]]]),
 ]);

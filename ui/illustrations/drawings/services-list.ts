@@ -78,6 +78,8 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
 
 /** The indexes of the highlighted need, of the second service that meets it, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
+/** The socket on the free sign, apart from the cords. */
+const FREE_SOCKET: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
 
 /** The plugs at both ends of a connection. */
 const plugs = (index: number): Markup => [
@@ -93,7 +95,8 @@ export const drawing = createDrawing([231, 279], 0.785, [
   top.face(NEEDS.flatMap((symbol, index) => (symbol ? [onDesk(index)] : [])), SIGN, { radius: 3, fill: "part-1" }),
   NEEDS.map((symbol, index) => (symbol ? top.lines(onDesk(index), mirrored(symbol), "edge", "part-1") : [])),
   top.face(onDesk(FREE), SIGN, { radius: 3, fill: "part-4", weight: "hidden" }),
-  top.circle(jack(FREE), 8, { fill: "part-4", weight: "hidden" }),
+  top.circle(FREE_SOCKET, 9, { fill: "ground" }),
+  top.circle(FREE_SOCKET, 4),
 
   left.circle(socket(RELATED), 8, { fill: "ground" }), left.cylinder(socket(RELATED), 5, PLUG_LENGTH),
   plugs(SELECTED),
@@ -104,5 +107,5 @@ export const drawing = createDrawing([231, 279], 0.785, [
   [[onDesk(SELECTED)[0] + 8, onDesk(SELECTED)[1] + 54, 0], [-40, 52]],
   [[onWall(2)[0] + 40, WALL_Y, onWall(2)[2] + 52], [34, -62]],
   [[laneX(SELECTED) - 5, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
-  [[onDesk(FREE)[0] + 8, onDesk(FREE)[1] + 40, 0], [-60, -46]],
+  [[FREE_SOCKET[0] - 9, FREE_SOCKET[1], 0], [-70, -40]],
 );

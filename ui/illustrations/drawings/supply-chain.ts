@@ -1,7 +1,7 @@
 // Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf. Beside each is its owner's copy of the ledger, in which
-// they sign each handover.
+// they sign each handover. The owner of the shelf has not signed yet.
 
-import { ledgerCopy, peerLines } from "./blockchain.ts";
+import { ledgerCopy, peerLines, unsignedCopy } from "./blockchain.ts";
 import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
@@ -27,7 +27,8 @@ export const drawing = createDrawing([240, 217], 0.74, [
   left.prism([-52, 96, 10], CAB, 56),
   left.lines([-52, 152, 10], [[[6, 26], [6, 44], [22, 44], [32, 26], [6, 26]]], "edge"),
   left.cylinder([[-142, 150, 10], [-104, 150, 10], [-30, 150, 10]], 12, 6),
-  COPIES.slice(2).map(ledgerCopy),
+  COPIES.slice(2, 3).map(ledgerCopy),
+  COPIES.slice(3).map(unsignedCopy),
   // The shelf.
   box([80, 132, 0], [88, 34, 54]),
   left.face([[86, 166, 5], [86, 166, 30]], [76, 20]),
