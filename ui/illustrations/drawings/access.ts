@@ -19,7 +19,7 @@ function drawer(level: number, pull: number): Markup {
       const across = (index * 17) % 40;
       const tab: readonly Point[] = [[0, 0], [0, 14], [across, 14], [across, 20], [across + 22, 20], [across + 22, 14],
         [WIDTH - 28, 14], [WIDTH - 28, 0]];
-      return left.prism([CABINET[0] + 14, FRONT + 2 + index * 12, z + 28], tab, 1, "part-2");
+      return left.prism([CABINET[0] + 14, FRONT + 2 + index * 12, z + 28], tab, 1, "signal-2");
     }),
     left.slab([CABINET[0] + 2, FRONT + pull, z - 6], [WIDTH - 4, DRAWER_HEIGHT - 6], { depth: 7, fill: "part-2" }),
     left.lines([CABINET[0] + 2, FRONT + pull + 7, z - 6], [[[34, 18], [58, 18]], [[24, 34], [68, 34], [68, 48], [24, 48], [24, 34]]],
@@ -34,9 +34,9 @@ export const drawing = createDrawing([206, 262], 0.92, [
   box(CABINET, [WIDTH, DEPTH, DRAWER_HEIGHT * 3]),
   left.lines([CABINET[0], FRONT, 0], [[[0, DRAWER_HEIGHT], [WIDTH, DRAWER_HEIGHT]], [[0, DRAWER_HEIGHT * 2], [WIDTH, DRAWER_HEIGHT * 2]]],
     "edge"),
-  left.face([CABINET[0] + 6, FRONT, DRAWER_HEIGHT * 2 + 5], [WIDTH - 12, DRAWER_HEIGHT - 10], { fill: "signal-3" }),
+  left.face([CABINET[0] + 6, FRONT, DRAWER_HEIGHT * 2 + 5], [WIDTH - 12, DRAWER_HEIGHT - 10], { fill: "part-3" }),
   left.slab([LOCK[0] - 11, LOCK[1] + 2, LOCK[2] - 6], [22, 34], { depth: 4, radius: 11 }),
-  left.face([LOCK[0] - 7, LOCK[1] + 6, LOCK[2] - 2], [14, 26], { radius: 7, fill: "signal-3" }),
+  left.face([LOCK[0] - 7, LOCK[1] + 6, LOCK[2] - 2], [14, 26], { radius: 7, fill: "part-3" }),
   left.slab([LOCK[0] - 17, LOCK[1], LOCK[2] - 18], [34, 27], { depth: 9, radius: 3 }),
   left.circle([[LOCK[0], LOCK[1] + 9, LOCK[2] - 3]], 3),
   left.lines([LOCK[0], LOCK[1] + 9, LOCK[2]], [[[0, -6], [0, -12]]], "edge"),

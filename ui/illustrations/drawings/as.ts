@@ -17,7 +17,7 @@ const COLUMNS_Y = -86;
 const columnCorner = (index: number): Point3 => [-132 + index * 45, COLUMNS_Y - 14, 0];
 
 /** A car, positioned by the corner of its ground area with the smallest x and y. */
-export function car([x, y, z]: Point3, highlight: "part-1" | "signal-1"): Markup {
+export function car([x, y, z]: Point3, highlight: "part-1" | "part-2"): Markup {
   const side: Point3 = [x, y + 64, z];
   const wheels: readonly Point3[] = [[x + 38, y + 58, z + 15], [x + 164, y + 58, z + 15]];
   return [

@@ -1,8 +1,8 @@
-// Meter data: electricity, heat, water and gas meters on a wall, each with a cable to the concentrator that polls them, and the
-// server that stores the readings.
+// Meter data: electricity, heat, water and gas meters on a wall, each with a cable to the concentrator that polls them, the
+// server that stores the readings, and the workstation that shows them.
 
-import { box, createDrawing, left, lines, right, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
+import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
 const WALL_Y = -64;
 /** The heights of the server's units. */
@@ -91,8 +91,15 @@ export const drawing = createDrawing([226, 280], 0.88, [
   lines([[[-36, 54, 0], [170, 54, 0], [170, 40, 0]]]),
   concentrator([-116, 30, 0]),
   server([144, -36, 0], "part-3"),
+  lines([[[112, 54, 0], [112, 90, 0]]]),
+  top.slab([98, 78, 0], [28, 40], { depth: 4 }),
+  right.slab([108, 102, 2], [10, 24], { depth: 4 }),
+  right.slab([110, 132, 22], [72, 50], { depth: 7, radius: 3, fill: "part-4" }),
+  right.lines([117, 132, 22], [rectangleOutline(8, 8, 56, 34),
+    ...[10, 18, 13, 24].map((height, index) => rectangleOutline(14 + index * 12, 11, 8, height))], "fine", "part-4"),
 ],
   [[DIAL[0] - 14, DIAL[1], DIAL[2] - 6], [-76, -4]],
   [[-70, 78, 6], [-20, 52]],
   [[186, -10, 136], [30, -50]],
+  [[117, 128, 60], [-36, 10]],
 );

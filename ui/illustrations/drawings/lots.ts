@@ -20,5 +20,5 @@ function lotSign(y: number, highlight?: "signal-1"): Markup {
 export const drawing = createDrawing([232, 204], 0.7, [
   box([-152, -212, -10], [332, 390, 10]),
   top.lines([-152, -212, 0], [131, 267].map((y) => [[0, y], [332, y]] as const)),
-  CARS.map((y, index) => [car([-118, y, 0], "part-1"), lotSign(y, index === 2 ? "signal-1" : undefined)]),
+  CARS.map((y, index) => [car([-118, y, 0], "part-2"), lotSign(y, index === 2 ? "signal-1" : undefined)]),
 ]);

@@ -35,8 +35,8 @@ export const drawing = createDrawing([266, 224], 0.95, [
     [[-100, -46, 0], [-100, 22, 0]], [[-100, -6, 0], [104, -6, 0], [104, -6, -12], [140, -6, -12]],
   ], "edge"),
 
-  left.prism(FACTORY, FACTORY_OUTLINE, 58, "part-2"),
-  left.lines([FACTORY[0], FACTORY[1] + 58, 0], [10, 42, 74].map((x) => rectangleOutline(x, 18, 18, 24)), "fine", "part-2"),
+  left.prism(FACTORY, FACTORY_OUTLINE, 58, "signal-2"),
+  left.lines([FACTORY[0], FACTORY[1] + 58, 0], [10, 42, 74].map((x) => rectangleOutline(x, 18, 18, 24)), "fine", "signal-2"),
   plannedPart(METER, [80, 44, 92], [rectangleOutline(24, 14, 32, 10)]),
   left.circle([DIAL], 23, { over: "part-3", weight: "phantom" }),
   left.lines(DIAL, [[[0, 0], [11, 11]], [[-19, 0], [-14, 0]], [[19, 0], [14, 0]], [[0, 19], [0, 14]]], "fine", "part-3"),

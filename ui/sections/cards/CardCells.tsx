@@ -1,5 +1,6 @@
 // Cards as cells of a ruled grid. If the cards are grouped, each group has its own grid and number of columns. A card can have a link
-// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border.
+// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The heading of
+// a group names the standing of its cards.
 import { Fragment } from "react";
 import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
@@ -52,7 +53,7 @@ function Card({ card, heading: Heading, size }: CardProps) {
         <Icon name={icon} />
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
-      {standing && <p className={styles.Standing}>{labels[standing]}</p>}
+      {standing && Heading === "h3" && <p className={styles.Standing}>{labels[standing]}</p>}
       <Description>{description}</Description>
       <InlineList names={points} />
       {contact && (
