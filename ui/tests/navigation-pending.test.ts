@@ -10,6 +10,7 @@ const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loa
 testBothModes("a slow load is indicated, and after the time limit, the browser loads the document", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await markDocument(page);
   await holdRequests(page, "**/data/about.json");
   const requested = page.waitForRequest("**/data/about.json");
