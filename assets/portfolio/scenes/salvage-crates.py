@@ -1,9 +1,17 @@
-"""Salvage Crates: one modular crate shown clean, worn and open, with its parts, on a dock floor."""
+"""Salvage Crates: one steel frame filled with aluminium, moulded polymer or timber; clean, worn and opened on one floor.
+
+Sizes are multiples of `CELL`. A crate stands with its foot at z 0 and looks towards -y. Its materials know the place
+of every part in the crate (`anchor`), so that wear gathers where hands and other crates touch, and markings are paint in
+the shader that runs over ribs, rivets and planks.
+"""
 
 import math
 import random
 
-from mathutils import Vector
+import bpy
+import numpy as np
+from mathutils import Vector, noise
+from PIL import Image, ImageDraw, ImageFont
 
 from studio import lights, stage
 from studio import materials as m
@@ -11,540 +19,1678 @@ from studio import shapes as s
 
 SAMPLES = 40
 MAPS = True
-FINISH = stage.Finish(glow=0.35, glow_from=0.75, glow_size=0.02, vignette=0.34)
+FINISH = stage.Finish(glow=0.42, glow_from=0.78, glow_size=0.02, vignette=0.32)
 
-STACK = 0.94
-"""Height of the ribs on a full crate's lid: where the feet of a half crate stand."""
-
-
-class Set:
-    """Materials of one crate: painted plates, frame, dark fittings, marking."""
-
-    def __init__(self, paint, wear, chips, dirt, rust, marking="#e6dcc4"):
-        self.plate = m.painted(
-            "Plate",
-            paint,
-            "#8d8880",
-            0.4 + 0.1 * wear,
-            wear=wear,
-            dirt=dirt,
-            scale=1.8,
-            rust=rust,
-            chips=chips,
-            boxy=True,
-        )
-        self.frame = m.painted(
-            "Frame",
-            m.shade(paint, 0.34),
-            "#97928a",
-            0.42,
-            wear=min(0.95, wear + 0.15),
-            dirt=dirt,
-            scale=2.4,
-            rust=rust,
-            chips=chips,
-            boxy=True,
-        )
-        self.fitting = m.metal(
-            "Fitting", "#3d3e41", 0.4, wear=0.4 + wear * 0.5, wear_color="#a5a29c", grime=0.4 + dirt * 0.4, scale=4
-        )
-        self.mark = m.painted(
-            "Marking", marking, paint, 0.55, wear=0.1, dirt=dirt * 0.8, scale=3, chips=chips * 1.2 + 0.1
-        )
-        self.steel = m.metal("Steel", "#a9a7a2", 0.25, wear=0.3, grime=0.3 + dirt * 0.4, scale=5)
-        self.rubber = m.plain("Rubber", "#141416", 0.75)
+CELL = 0.30
+"""Grid of the set: a full crate is four cells wide and three deep, a half crate two wide."""
+DEPTH, TALL, LOW = 3 * CELL, 0.78, 0.48
+LID = 0.12
+BEAM, CAST = 0.055, 0.105
+DOTS = 900
+"""Pixels per metre of a stencil."""
+HITS = ((0.20, 0.272), (0.345, 0.300), (0.415, 0.148))
+"""Where the open crate was shot at: x and z on its front."""
 
 
 def build() -> None:
     """Whole scene."""
-    stage.reset(exposure=0.3)
-    clean = Set("#c9762a", 0.12, 0.0, 0.12, None)
-    worn = Set("#3f7178", 0.62, 0.75, 0.75, "#6a3216")
-    opened = Set("#a83a26", 0.42, 0.45, 0.5, "#5b2b14")
-    small = Set("#c2a24a", 0.45, 0.5, 0.55, "#5b2b14")
-    s.group(crate(clean, "A-01"), (-1.72, 0.25, 0), (0, 0, 17))
-    s.group(crate(worn, "A-07"), (1.75, 0.62, 0), (0, 0, -24))
-    s.group(crate(small, "C-12", (0.78, 0.62, 0.50)), (1.75, 0.60, STACK), (0, 0, -19))
-    s.group(crate(opened, "B-03", open_lid=True) + cargo(), (0.10, -1.02, 0), (0, 0, -8))
-    s.group(crate(worn, "D-02", (0.78, 0.62, 0.40)), (-1.75, 0.27, STACK), (0, 0, 23))
-    dock()
-    stage.camera((0.25, -8.3, 2.55), (0.0, 0.05, 0.80), lens=62, fstop=2.2, focus=(0, -1.2, 0.9))
-    stage.sky((0.5, 0.5, 0.6), (0.08, 0.10, 0.16), (0.05, 0.04, 0.04), strength=0.32)
-    lights.spot((7.2, -3.6, 4.0), (-0.2, 0.4, 0.5), 9500, (1.0, 0.56, 0.25), 44, 0.5, 0.10)
-    shade = m.plain("Door frame", "#111111", 0.9)
-    for along, wide in ((-1.62, 0.30), (-0.62, 0.12), (0.30, 0.12), (1.50, 0.50)):
-        s.box("Door bar", (0.04, wide, 5.0), (5.2 + along * 0.5, -2.55 + along, 2.8), (0, 0, -25), shade, 0)
-    lights.area((-5.5, -4.0, 4.0), (0, 0, 0.6), 4.5, 300, (0.45, 0.64, 1.0))
-    lights.area((-3.6, 4.2, 3.4), (-0.3, 0, 0.7), 2.4, 150, (0.55, 0.80, 1.0))
-    lights.area((3.4, 4.4, 3.2), (0.3, 0, 0.9), 1.4, 240, (1.0, 0.66, 0.36))
+    stage.reset(exposure=0.25)
+    hero_crate()
+    timber_stack()
+    polymer_stack()
+    floor_finds()
+    workshop()
+    stage.camera((0.12, -5.9, 2.30), (0.02, -0.2, 0.43), lens=53, fstop=4.0, focus=(0.0, -1.25, 0.75))
+    stage.sky((0.34, 0.42, 0.52), (0.05, 0.08, 0.12), (0.03, 0.03, 0.03), strength=0.22)
+    lights.spot((-4.6, -4.6, 3.3), (0.1, -0.4, 0.5), 2700, (1.0, 0.60, 0.30), 36, 0.85, 0.12)
+    lights.area((4.6, -3.2, 2.4), (0.4, 0, 0.5), 2.6, 120, (0.45, 0.66, 1.0))
+    lights.area((3.2, 3.6, 2.9), (0.2, -0.2, 0.7), 2.6, 380, (0.50, 0.78, 1.0))
+    lights.area((-2.6, 4.4, 1.5), (-0.4, 0, 0.6), 1.8, 360, (1.0, 0.46, 0.20))
+    lights.spot((2.3, -1.3, 3.4), (1.42, 0.5, 0.7), 420, (1.0, 0.74, 0.48), 40, 0.9, 0.15)
+    lights.area((0.2, 1.6, 4.2), (0, -0.4, 0.4), 1.6, 70, (1.0, 0.86, 0.70))
 
 
-def crate(kit, code, size=(1.5, 1.1, 0.96), open_lid=False):
-    """Crate with its foot at z 0: frame of beams, ribbed panels, corner castings, latches, lid on hinges."""
-    x, y, z = (d / 2 for d in size)
-    unit = min(1.0, size[2] / 0.96 * 0.92)
-    beam = 0.10 * unit
-    base, top = 0.06, size[2]
-    parts = []
-    lid_height = 0.2 * unit
-    wall_top = top - lid_height
-    parts.append(s.box("Floor", (2 * x - beam, 2 * y - beam, 0.05), (0, 0, base + 0.04), (0, 0, 0), kit.plate, 0.01))
-    for sy in (-1, 1):
-        parts.append(
-            panel(
-                kit,
-                2 * x - 2 * beam,
-                wall_top - base - beam,
-                (0, sy * (y - 0.035), (base + wall_top) / 2),
-                0 if sy < 0 else 180,
-                unit,
-            )
+# Materials
+
+
+class Space:
+    """A crate's own space and size, for materials: `anchor` is the empty that carries its parts."""
+
+    def __init__(self, name, width, height, hands=(), hits=(), seed=0.0):
+        self.anchor = bpy.data.objects.new(name, None)
+        bpy.context.scene.collection.objects.link(self.anchor)
+        self.half, self.height = (width / 2, DEPTH / 2), height
+        self.hands, self.hits, self.seed = hands, hits, seed
+
+    def graph(self, name):
+        """Shader graph whose noises follow the crate, not its parts; returns it and the place in the crate."""
+        g = m.Graph(name)
+        at = g.add("TexCoord", object=self.anchor).outputs["Object"]
+        g._coords = g.add("VectorMath", {0: at, 1: (self.seed, self.seed * 2.3, 0.0)}, operation="ADD").outputs[0]
+        return g, at
+
+    def touch(self, g, at):
+        """Mask 0-1 of where the crate is handled: outer edges, corners most, and the places of hands and forks."""
+        split = g.add("SeparateXYZ", {0: at})
+        x = g.span(g.math("ABSOLUTE", split.outputs[0]), self.half[0] - 0.15, self.half[0])
+        y = g.span(g.math("ABSOLUTE", split.outputs[1]), self.half[1] - 0.15, self.half[1])
+        z = g.math(
+            "MAXIMUM", g.span(split.outputs[2], self.height - 0.13, self.height), g.span(split.outputs[2], 0.13, 0)
         )
-        for height in (base + beam / 2, wall_top - beam * 0.35):
-            parts.append(
-                s.box(
-                    "Beam",
-                    (2 * x - 0.02, beam, beam * (1 if height < 0.2 else 0.7)),
-                    (0, sy * (y - beam / 2), height),
-                    (0, 0, 0),
-                    kit.frame,
-                    0.018 * unit + 0.004,
-                )
-            )
-    for sx in (-1, 1):
-        parts.append(
-            panel(
-                kit,
-                2 * y - 2 * beam,
-                wall_top - base - beam,
-                (sx * (x - 0.035), 0, (base + wall_top) / 2),
-                90 if sx > 0 else -90,
-                unit,
-            )
-        )
-        for height in (base + beam / 2, wall_top - beam * 0.35):
-            parts.append(
-                s.box(
-                    "Beam",
-                    (beam, 2 * y - 0.02, beam * (1 if height < 0.2 else 0.7)),
-                    (sx * (x - beam / 2), 0, height),
-                    (0, 0, 0),
-                    kit.frame,
-                    0.018 * unit + 0.004,
-                )
-            )
-        for sy in (-1, 1):
-            parts.append(
-                s.box(
-                    "Post",
-                    (beam * 1.25, beam * 1.25, wall_top - base),
-                    (sx * (x - beam * 0.55), sy * (y - beam * 0.55), (base + wall_top) / 2),
-                    (0, 0, 0),
-                    kit.frame,
-                    0.022 * unit + 0.004,
-                    4,
-                )
-            )
-            parts.append(
-                s.box(
-                    "Casting",
-                    (beam * 1.75, beam * 1.75, beam * 1.6),
-                    (sx * (x - beam * 0.7), sy * (y - beam * 0.7), base + beam * 0.65),
-                    (0, 0, 0),
-                    kit.fitting,
-                    0.03 * unit,
-                    4,
-                )
-            )
-            parts.append(
-                s.cylinder(
-                    "Foot",
-                    0.075 * unit,
-                    0.07,
-                    (sx * (x - beam * 0.8), sy * (y - beam * 0.8), 0.035),
-                    (0, 0, 0),
-                    kit.rubber,
-                    0.012,
-                )
-            )
-            for k in (-1, 1):
-                parts.append(
-                    s.cylinder(
-                        "Bolt",
-                        0.016 * unit,
-                        0.02,
-                        (sx * (x - beam * 0.7) + k * 0.045 * unit, sy * (y + beam * 0.18), base + beam * 0.75),
-                        (90, 0, 0),
-                        kit.steel,
-                        0.004,
-                        6,
-                    )
-                )
-        parts.append(
-            s.tube(
-                "Grip",
-                s.spline(
-                    [
-                        (sx * x, -0.2 * unit, wall_top * 0.62),
-                        (sx * (x + 0.07), -0.19 * unit, wall_top * 0.62 + 0.01),
-                        (sx * (x + 0.075), 0, wall_top * 0.62 + 0.012),
-                        (sx * (x + 0.07), 0.19 * unit, wall_top * 0.62 + 0.01),
-                        (sx * x, 0.2 * unit, wall_top * 0.62),
-                    ],
-                    8,
-                ),
-                0.018 * unit,
-                kit.rubber,
-            )
-        )
-    front = -(y + 0.012)
-    parts.append(
-        s.box(
-            "Sign",
-            (0.52 * unit, 0.012, 0.28 * unit),
-            (-0.26 * unit, front + 0.024, base + 0.36 * unit),
-            (0, 0, 0),
-            kit.mark,
-            0.004,
-        )
+        pairs = [g.math("MULTIPLY", a, b) for a, b in ((x, y), (y, z), (x, z))]
+        mask = g.math("MAXIMUM", g.math("MAXIMUM", pairs[0], pairs[1]), pairs[2])
+        mask = g.math("ADD", g.math("MULTIPLY", mask, 0.6), g.math("MULTIPLY", g.math("MULTIPLY", pairs[0], z), 0.4))
+        for place, radius in self.hands:
+            mask = g.math("MAXIMUM", mask, g.span(self.away(g, at, place), radius, radius * 0.2))
+        return mask
+
+    def away(self, g, at, place):
+        """Distance from a place in the crate."""
+        return g.add("VectorMath", {0: at, 1: place}, operation="DISTANCE").outputs["Value"]
+
+    def marked(self, g, at, front, side=None):
+        """Mask of the stencils on the front and on the right end."""
+        split = g.add("SeparateXYZ", {0: at})
+        mask = 0.0
+        for picture, along, wide, face in (
+            (front, split.outputs[0], 2 * self.half[0], g.math("LESS_THAN", split.outputs[1], 0.075 - self.half[1])),
+            (side, split.outputs[1], 2 * self.half[1], g.math("GREATER_THAN", split.outputs[0], self.half[0] - 0.075)),
+        ):
+            if picture is None:
+                continue
+            u = g.math("ADD", g.math("DIVIDE", along, wide), 0.5)
+            v = g.math("DIVIDE", split.outputs[2], self.height)
+            flat = g.add("CombineXYZ", {0: u, 1: v}).outputs[0]
+            tex = g.add("TexImage", {"Vector": flat}, image=picture, extension="CLIP", interpolation="Cubic")
+            mask = g.math("MAXIMUM", mask, g.math("MULTIPLY", tex.outputs["Color"], face))
+        return mask
+
+
+def corners(g, reach=0.022):
+    """Mask 0-1 of what lies within `reach` metres of an edge of a box; `carry` has noted each box's half size."""
+    place = g.add("VectorMath", {0: g.add("TexCoord").outputs["Object"]}, operation="ABSOLUTE").outputs[0]
+    half = g.add("Attribute", attribute_name="half", attribute_type="OBJECT").outputs["Vector"]
+    inward = g.add(
+        "SeparateXYZ", {0: g.add("VectorMath", {0: half, 1: place}, operation="SUBTRACT").outputs[0]}
+    ).outputs
+    least = g.math("MINIMUM", g.math("MINIMUM", inward[0], inward[1]), inward[2])
+    most = g.math("MAXIMUM", g.math("MAXIMUM", inward[0], inward[1]), inward[2])
+    middle = g.math(
+        "SUBTRACT", g.math("ADD", g.math("ADD", inward[0], inward[1]), inward[2]), g.math("ADD", least, most)
     )
-    parts.append(
-        s.text(
-            "Code", code, 0.17 * unit, (-0.26 * unit, front + 0.014, base + 0.38 * unit), (90, 0, 0), kit.fitting, 0.003
-        )
+    known = g.math("GREATER_THAN", g.add("SeparateXYZ", {0: half}).outputs[0], 0.0005)
+    return g.math("MULTIPLY", g.span(middle, reach, 0.0), known)
+
+
+def recess(g, distance=0.05):
+    """Mask 0-1 of corners and gaps that gather dust."""
+    hidden = g.add("AmbientOcclusion", {"Distance": distance}, samples=3).outputs["AO"]
+    return g.span(hidden, 0.75, 0.3)
+
+
+def coat(
+    name,
+    space,
+    paint,
+    primer="#8a8f3c",
+    bare="#a9aaa6",
+    wear=0.5,
+    dust=0.5,
+    rough=0.4,
+    rust=0.0,
+    marks=None,
+    ridge=0.14,
+):
+    """Paint over primer over metal, worn through in that order, most at edges (`ridge`) and where the crate is handled.
+
+    `marks` are (colour, front, side) stencils.
+    """
+    g, at = space.graph(name)
+    broad, ragged = g.noise(3.4, 5, 0.6), g.noise(30, 7, 0.72)
+    touch = space.touch(g, at)
+    rim = g.math("MAXIMUM", g.edges(boxy=True), corners(g))
+    loss = g.math("MULTIPLY", rim, g.math("ADD", ridge, g.math("MULTIPLY", touch, 0.36)))
+    loss = g.math("ADD", loss, g.math("MULTIPLY", touch, 0.13))
+    kicked = g.span(g.add("SeparateXYZ", {0: at}).outputs[2], 0.30, 0.08)
+    loss = g.math("ADD", loss, g.math("MULTIPLY", kicked, 0.07))
+    loss = g.math("ADD", loss, g.math("MULTIPLY", g.math("SUBTRACT", ragged, 0.5), 1.35))
+    loss = g.math("ADD", loss, g.math("MULTIPLY", g.math("SUBTRACT", broad, 0.5), 0.8))
+    for x, z in space.hits:
+        hit = space.away(g, at, (x, -space.half[1] + 0.02, z))
+        hit = g.math("ADD", hit, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(48, 4, 0.6), 0.5), 0.085))
+        loss = g.math("ADD", loss, g.span(hit, 0.048, 0.008, 0.0, 0.75))
+    limit = 0.66 - 0.40 * wear
+    chipped, through = g.span(loss, limit, limit + 0.012), g.span(loss, limit + 0.085, limit + 0.10)
+    cut = g.math("MAXIMUM", g.noise(6, 2, 0.5, stretch=(1, 1, 42)), g.noise(7, 2, 0.5, 0.4, stretch=(30, 30, 1.2)))
+    scratch = g.math("MULTIPLY", g.math("MULTIPLY", g.span(cut, 0.71, 0.725), wear), g.span(broad, 0.46, 0.6))
+    tint = g.mix(broad, m.shade(paint, 0.80), m.shade(paint, 1.10))
+    if marks:
+        spray = g.span(g.noise(55, 4, 0.7), 0.30, 0.44, 0.55, 0.95)
+        tint = g.mix(g.math("MULTIPLY", space.marked(g, at, *marks[1:]), spray), tint, marks[0])
+    streak = g.span(g.noise(15, 4, 0.6, stretch=(1, 1, 0.06)), 0.52, 0.76)
+    grime = g.math("MULTIPLY", g.math("MAXIMUM", streak, g.span(g.noise(4, 7, 0.68), 0.54, 0.76)), 0.7 * dust)
+    tint = g.mix(grime, tint, m.shade(paint, 0.2))
+    tint = g.mix(g.math("MULTIPLY", scratch, 0.8), tint, m.shade(paint, 1.7))
+    tint = g.mix(chipped, tint, primer)
+    metal = g.mix(g.noise(60, 3), m.shade(bare, 0.7), bare)
+    if rust:
+        metal = g.mix(g.span(g.noise(22, 5), 0.62 - 0.3 * rust, 0.7 - 0.2 * rust), metal, "#4b2412")
+    tint = g.mix(through, tint, metal)
+    pale = g.math("MULTIPLY", g.upward(0.5, 0.98), g.span(g.noise(9, 6, 0.7), 0.3, 0.7, 0.25, 1.0))
+    pale = g.math("MULTIPLY", g.math("MAXIMUM", pale, recess(g)), 0.55 * dust)
+    tint = g.mix(pale, tint, "#7d7160")
+    worn = g.math("MAXIMUM", g.math("MAXIMUM", grime, pale), g.math("MULTIPLY", chipped, 0.5))
+    roughness = g.math("ADD", rough, g.math("MULTIPLY", worn, 0.4))
+    roughness = g.math("SUBTRACT", roughness, g.math("MULTIPLY", through, 0.25), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", ragged, 0.10), g.math("ADD", chipped, through))
+    height = g.math("SUBTRACT", height, g.math("MULTIPLY", scratch, 0.6))
+    return g.principled(
+        Base_Color=tint,
+        Metallic=g.math("MULTIPLY", through, g.math("SUBTRACT", 1.0, pale)),
+        Roughness=roughness,
+        Normal=g.bump(height, 0.35, 0.0025),
     )
-    parts.append(
-        s.text(
-            "Note",
-            "HANDLE BY FRAME",
-            0.038 * unit,
-            (-0.26 * unit, front + 0.014, base + 0.265 * unit),
-            (90, 0, 0),
-            kit.fitting,
-            0.002,
-        )
+
+
+def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None):
+    """Moulded plastic: fine leather grain, faded where the sun reaches, edges scuffed pale instead of chipped."""
+    g, at = space.graph(name)
+    broad, ragged = g.noise(2.5, 4, 0.5), g.noise(26, 7, 0.72)
+    touch, rim = space.touch(g, at), g.edges(boxy=True)
+    grain = g.voronoi(420, "F1")
+    tint = g.mix(broad, m.shade(colour, 0.86), m.shade(colour, 1.08))
+    if marks:
+        thin = g.span(g.noise(40, 5, 0.7), 0.30, 0.46, 0.35, 0.92)
+        tint = g.mix(g.math("MULTIPLY", space.marked(g, at, *marks[1:]), thin), tint, marks[0])
+    scuff = g.math("ADD", g.math("MULTIPLY", rim, g.math("ADD", 0.22, g.math("MULTIPLY", touch, 0.4))), ragged)
+    scuff = g.math("MULTIPLY", g.span(scuff, 0.95 - 0.45 * wear, 1.05 - 0.4 * wear), 0.75)
+    cut = g.math("MAXIMUM", g.noise(6, 2, 0.5, stretch=(1, 1, 50)), g.noise(8, 2, 0.5, 0.5, stretch=(40, 40, 1.0)))
+    scratch = g.math("MULTIPLY", g.span(cut, 0.685, 0.70), wear)
+    tint = g.mix(g.math("MAXIMUM", scuff, g.math("MULTIPLY", scratch, 0.7)), tint, g.mix(0.55, colour, "#c9c6ba"))
+    low = g.add("SeparateXYZ", {0: at}).outputs[2]
+    splash = g.math("MULTIPLY", g.span(low, 0.22, 0.0), g.span(g.noise(7, 6, 0.7), 0.35, 0.6))
+    pale = g.math("MULTIPLY", g.upward(0.5, 0.98), g.span(g.noise(8, 6, 0.7), 0.3, 0.7, 0.3, 1.0))
+    pale = g.math("MULTIPLY", g.math("MAXIMUM", g.math("MAXIMUM", pale, recess(g)), splash), 0.55 * dust)
+    tint = g.mix(pale, tint, "#73685a")
+    rough = g.math("ADD", 0.55, g.math("MULTIPLY", g.math("MAXIMUM", pale, scuff), 0.3), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", grain, 0.25), g.math("ADD", scuff, scratch))
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.35, Normal=g.bump(height, 0.22, 0.0015))
+
+
+def timber(name, space, marks=None):
+    """Sawn softwood as a solid: each plank (x along the grain) cuts the growth rings of a log of its own, with knots."""
+    g, at = space.graph(name)
+    own = g.add("TexCoord").outputs["Object"]
+    chance = g.add("ObjectInfo").outputs["Random"]
+    log = g.add("TexWhiteNoise", {"W": chance}, noise_dimensions="1D").outputs["Color"]
+    shift = g.add("VectorMath", {0: log, 1: (9.0, 0.16, 0.10)}, operation="MULTIPLY").outputs[0]
+    place = g.add("VectorMath", {0: own, 1: shift}, operation="ADD").outputs[0]
+    place = g.add("VectorMath", {0: place, 1: (0.0, 0.02, -0.05)}, operation="ADD").outputs[0]
+    g._coords = place
+    split = g.add("SeparateXYZ", {0: place})
+    sway = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(2.2, 3, 0.5, stretch=(1, 4, 4)), 0.5), 0.03)
+    spots = g.add("VectorMath", {0: place, 1: (2.6, 0.0, 9.0)}, operation="MULTIPLY").outputs[0]
+    knot = g.add("TexVoronoi", {"Vector": spots, "Scale": 1.0, "Randomness": 1.0}, feature="F1").outputs["Distance"]
+    pull = g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", g.math("MULTIPLY", knot, knot), -22.0)), 0.018)
+    radius = g.math(
+        "SQRT", g.math("ADD", g.math("POWER", split.outputs[1], 2.0), g.math("POWER", split.outputs[2], 2.0))
     )
-    for k in range(5):
-        stripe = s.box(
-            "Hazard",
-            (0.045 * unit, 0.010, 0.16 * unit),
-            ((0.20 + 0.085 * k) * unit, front + 0.026, base + 0.25 * unit),
-            (0, 32, 0),
-            kit.mark if k % 2 == 0 else kit.rubber,
-            0.002,
+    radius = g.math("ADD", g.math("ADD", radius, sway), pull)
+    ring = g.math("FRACT", g.math("MULTIPLY", radius, 135.0))
+    late = g.math("MULTIPLY", g.span(ring, 0.25, 0.9), g.span(ring, 1.0, 0.93))
+    fibre = g.noise(260, 3, 0.6, stretch=(0.025, 1, 1))
+    pore = g.noise(95, 3, 0.6, 0.2, stretch=(0.02, 1, 1))
+    tone = g.math("FRACT", g.math("MULTIPLY", chance, 7.3))
+    body = g.mix(tone, "#9b7d59", "#80684e")
+    tint = g.mix(g.math("MULTIPLY", late, 0.72), body, "#5a3719")
+    tint = g.mix(g.math("MULTIPLY", g.span(pore, 0.55, 0.72), 0.55), tint, "#3f2815")
+    tint = g.mix(g.span(knot, 0.10, 0.055), tint, "#2d190d")
+    if marks:
+        soak = g.math(
+            "MULTIPLY", g.span(fibre, 0.30, 0.46), g.span(g.noise(30, 5, 0.7, stretch=(0.3, 1, 1)), 0.30, 0.42)
         )
-        parts.append(stripe)
-    for k, tall in enumerate((0.055, 0.085)):
-        tip = Vector(((0.30 + 0.15 * k) * unit, front + 0.024, base + 0.50 * unit))
-        parts.append(s.box("Arrow", (0.022 * unit, 0.010, 0.10 * unit), tip, (0, 0, 0), kit.mark, 0.002))
-        parts.append(
-            s.cylinder(
-                "Arrow head", 0.042 * unit, 0.010, tip + Vector((0, 0, 0.06 * unit)), (90, 30, 0), kit.mark, 0.002, 3
-            )
+        tint = g.mix(
+            g.math("MULTIPLY", space.marked(g, at, *marks[1:]), g.math("MULTIPLY", soak, 0.88)), tint, marks[0]
         )
-    lid = lid_parts(kit, size, beam, lid_height, unit)
-    if open_lid:
-        s.group(lid, (0, y, wall_top), (-112, 0, 0), name="Lid")
-        for sx in (-1, 1):
-            start, end = Vector((sx * (x - 0.14), y * 0.30, wall_top - 0.06)), Vector(
-                (sx * (x - 0.14), y + 0.10, wall_top + 0.44)
-            )
-            parts += [
-                s.rod("Strut", start, start.lerp(end, 0.6), 0.02, kit.fitting),
-                s.rod("Strut rod", start.lerp(end, 0.5), end, 0.011, kit.steel),
-            ]
-    else:
-        s.group(lid, (0, y, wall_top), (0, 0, 0), name="Lid")
-    parts.append(lid[0].parent)
+    grey = g.math("MULTIPLY", g.span(g.noise(7, 5, 0.65, stretch=(0.25, 1, 1)), 0.40, 0.66), 0.7)
+    tint = g.mix(grey, tint, "#6d655a")
+    low = g.add("SeparateXYZ", {0: at}).outputs[2]
+    damp = g.math("MULTIPLY", g.span(low, 0.26, 0.05), g.span(g.noise(9, 6, 0.7), 0.38, 0.58))
+    tint = g.mix(g.math("MULTIPLY", damp, 0.6), tint, "#21170f")
+    rub = g.math("MULTIPLY", g.edges(boxy=True), g.span(g.noise(24, 5, 0.7, stretch=(0.3, 1, 1)), 0.40, 0.55))
+    tint = g.mix(g.math("MULTIPLY", rub, 0.7), tint, "#c9a677")
+    tint = g.mix(g.math("MULTIPLY", recess(g, 0.03), 0.55), tint, "#3a2c1f")
+    height = g.math("ADD", g.math("MULTIPLY", late, 0.35), g.math("MULTIPLY", fibre, 0.5))
+    height = g.math("SUBTRACT", height, g.math("MULTIPLY", g.span(pore, 0.6, 0.75), 0.9))
+    rough = g.math("ADD", 0.62, g.math("MULTIPLY", grey, 0.4), clamp=True)
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.55, 0.0022))
+
+
+def foam(name, colour):
+    """Closed-cell foam: fine pores, dust on top."""
+    g = m.Graph(name)
+    cells = g.voronoi(230, "F1")
+    tint = g.mix(g.noise(9, 5), m.shade(colour, 0.75), m.shade(colour, 1.3))
+    return g.principled(Base_Color=tint, Roughness=0.92, Normal=g.bump(cells, 0.35, 0.004))
+
+
+def webbing(name, colour):
+    """Woven strap: ribs along its length, a worn pale edge."""
+    g = m.Graph(name)
+    thread = g.noise(500, 2, 0.6, stretch=(1, 0.2, 0.2))
+    tint = g.mix(g.noise(11, 5), m.shade(colour, 0.6), m.shade(colour, 1.15))
+    tint = g.mix(g.math("MULTIPLY", g.span(thread, 0.5, 0.7), 0.35), tint, m.shade(colour, 0.35))
+    return g.principled(Base_Color=tint, Roughness=0.8, Normal=g.bump(thread, 0.6, 0.002))
+
+
+def printed(name, picture, size, paper="#d8cba8", ink="#26221d"):
+    """Sheet of paper in the xy plane with a printed mask on it."""
+    g = m.Graph(name)
+    at = g.add("TexCoord").outputs["Object"]
+    flat = g.add("VectorMath", {0: at, 1: (1 / size[0], 1 / size[1], 0)}, operation="MULTIPLY").outputs[0]
+    flat = g.add("VectorMath", {0: flat, 1: (0.5, 0.5, 0)}, operation="ADD").outputs[0]
+    mask = g.add("TexImage", {"Vector": flat}, image=picture, extension="CLIP").outputs["Color"]
+    tint = g.mix(g.span(g.noise(14, 5), 0.4, 0.7), paper, m.shade(paper, 0.72))
+    return g.principled(Base_Color=g.mix(mask, tint, ink), Roughness=0.85)
+
+
+def stencil(name, width, height, draw, dots=DOTS):
+    """Mask of `width` x `height` metres; `draw(pen)` paints on it in metres from the lower left corner."""
+    picture = Image.new("L", (round(width * dots), round(height * dots)), 0)
+    draw(Pen(picture, dots))
+    image = bpy.data.images.new(name, *picture.size)
+    image.colorspace_settings.name = "Non-Color"
+    grey = np.asarray(picture, dtype=np.float32)[::-1] / 255.0
+    pixels = np.ones((*grey.shape, 4), dtype=np.float32)
+    pixels[..., :3] = grey[..., None]
+    image.pixels.foreach_set(pixels.ravel())
+    image.pack()
+    return image
+
+
+class Pen:
+    """Draws on a stencil in metres, y up."""
+
+    def __init__(self, picture, dots):
+        self.picture, self.dots, self.draw = picture, dots, ImageDraw.Draw(picture)
+
+    def at(self, x, y):
+        """Pixel of a place."""
+        return x * self.dots, self.picture.height - y * self.dots
+
+    def letters(self, text, x, y, tall, bridges=True):
+        """Capitals of height `tall` from the lower left (x, y), cut by the bridges that hold a stencil together."""
+        size = round(tall * self.dots / 0.70)
+        font = ImageFont.load_default(size=size)
+        bold = max(1, round(size * 0.045))
+        left, top, right, low = self.draw.textbbox((0, 0), text, font=font, stroke_width=bold)
+        tile = Image.new("L", (right - left, low - top), 0)
+        pen = ImageDraw.Draw(tile)
+        pen.text((-left, -top), text, 255, font=font, stroke_width=bold)
+        if bridges:
+            cursor = 0.0
+            for letter in text:
+                step = pen.textlength(letter, font=font)
+                if letter in "ABDOPQR04689":
+                    middle = cursor + step * 0.5 + bold
+                    pen.rectangle((middle - size * 0.022, 0, middle + size * 0.022, tile.height), 0)
+                cursor += step
+        px, py = self.at(x, y)
+        self.picture.paste(255, (round(px), round(py - tile.height)), tile)
+        return tile.width / self.dots
+
+    def box(self, x, y, wide, tall, value=255):
+        """Filled rectangle from its lower left corner."""
+        (a, b), (c, d) = self.at(x, y + tall), self.at(x + wide, y)
+        self.draw.rectangle((a, b, c, d), value)
+
+    def frame(self, x, y, wide, tall, line):
+        """Outline of a rectangle."""
+        self.box(x, y, wide, tall)
+        self.box(x + line, y + line, wide - 2 * line, tall - 2 * line, 0)
+
+    def shape(self, points, value=255):
+        """Filled polygon."""
+        self.draw.polygon([self.at(*p) for p in points], value)
+
+    def up(self, x, y, tall):
+        """Arrow: this side up."""
+        self.box(x - tall * 0.09, y, tall * 0.18, tall * 0.6)
+        self.shape([(x - tall * 0.28, y + tall * 0.55), (x + tall * 0.28, y + tall * 0.55), (x, y + tall)])
+
+
+# Building blocks
+
+
+def carry(parts, anchor):
+    """Give parts without a parent to `anchor`, and note the half size of bevelled ones for `corners`; returns them."""
+    for part in parts:
+        if part.type == "MESH" and "Bevel" in part.modifiers:
+            part["half"] = [max(abs(v.co[axis]) for v in part.data.vertices) for axis in range(3)]
+        if part.parent is None and part is not anchor:
+            part.parent = anchor
     return parts
 
 
-def lid_parts(kit, size, beam, height, unit):
-    """Lid with its hinge line at the origin, reaching to -y."""
-    x, depth = size[0] / 2, size[1]
-    parts = [
-        s.box(
-            "Lid",
-            (2 * x - 0.015, depth - 0.015, height * 0.72),
-            (0, -depth / 2, height * 0.40),
-            (0, 0, 0),
-            kit.plate,
-            0.035 * unit,
-            4,
-        ),
-        s.box("Seal", (2 * x - 0.07, depth - 0.07, 0.03), (0, -depth / 2, 0.01), (0, 0, 0), kit.rubber, 0.005),
+def moved(parts, location=(0, 0, 0), rotation=(0, 0, 0)):
+    """Turn and move finished parts together."""
+    matrix = s.matrix_at(location, rotation)
+    for part in parts:
+        part.matrix_basis = matrix @ part.matrix_basis
+    return parts
+
+
+def prism(outline, low, high):
+    """Upright body over a closed outline (x, y); a cutter for `cut`."""
+    count = len(outline)
+    vertices = [(x, y, low) for x, y in outline] + [(x, y, high) for x, y in outline]
+    faces = [(i, (i + 1) % count, count + (i + 1) % count, count + i) for i in range(count)]
+    faces += [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
+    return s.mesh("Cutter", vertices, faces)
+
+
+def rounded(wide, tall, radius, centre=(0.0, 0.0), steps=8):
+    """Outline of a rounded rectangle."""
+    points = []
+    for k, (sx, sy) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        for j in range(steps + 1):
+            a = math.pi / 2 * (k + j / steps)
+            points.append(
+                (
+                    centre[0] + sx * (wide / 2 - radius) + radius * math.cos(a),
+                    centre[1] + sy * (tall / 2 - radius) + radius * math.sin(a),
+                )
+            )
+    return points
+
+
+def cut(obj, cutters, width=0.003, segments=2):
+    """Take the cutters out of a body and break the new edges."""
+    bpy.context.view_layer.update()
+    for cutter in cutters:
+        modifier = obj.modifiers.new("Cut", "BOOLEAN")
+        modifier.operation, modifier.solver, modifier.object = "DIFFERENCE", "EXACT", cutter
+    s.apply(obj)
+    for cutter in cutters:
+        bpy.data.objects.remove(cutter, do_unlink=True)
+    return s.bevel(obj, width, segments, 35)
+
+
+def pressed(name, width, height, relief, material, step=0.005):
+    """Sheet in the xz plane that looks to -y; `relief(x, z)` is how far it stands out, in metres."""
+    columns, rows = max(2, round(width / step)), max(2, round(height / step))
+    xs = [(i / columns - 0.5) * width for i in range(columns + 1)]
+    zs = [(j / rows - 0.5) * height for j in range(rows + 1)]
+    vertices = [(x, -relief(x, z), z) for z in zs for x in xs]
+    row = columns + 1
+    faces = [
+        (j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i)
+        for j in range(rows)
+        for i in range(columns)
     ]
-    pad = m.plain("Lid lining", "#7d7568", 0.9)
-    parts.append(s.box("Lining", (2 * x - 0.22, depth - 0.22, 0.03), (0, -depth / 2, -0.012), (0, 0, 0), pad, 0.02))
-    for k in range(4):
+    return s.mesh(name, vertices, faces, material, smooth=True)
+
+
+def ramp(value, low, high):
+    """Smooth step from 0 to 1."""
+    t = min(1.0, max(0.0, (value - low) / (high - low)))
+    return t * t * (3 - 2 * t)
+
+
+def bead(x, z, half, radius):
+    """Share 0-1 of a pressed bead along x: flat top, round ends, sloping flanks."""
+    return ramp(math.hypot(max(abs(x) - half, 0.0), z), radius, radius * 0.55)
+
+
+def studs(name, points, outward, radius, material, sides=12):
+    """Domed rivet or nail heads at `points`, looking `outward`, as one mesh."""
+    out = Vector(outward).normalized()
+    u = out.orthogonal().normalized()
+    v = out.cross(u)
+    rings = ((1.0, 0.0), (0.94, 0.22), (0.7, 0.45), (0.35, 0.56))
+    vertices, faces = [], []
+    for point in points:
+        base, start = Vector(point), len(vertices)
+        for share, rise in rings:
+            for k in range(sides):
+                a = 2 * math.pi * k / sides
+                vertices.append(base + (u * math.cos(a) + v * math.sin(a)) * radius * share + out * radius * rise)
+        for j in range(len(rings) - 1):
+            for k in range(sides):
+                a, b = start + j * sides, start + (j + 1) * sides
+                faces.append((a + k, a + (k + 1) % sides, b + (k + 1) % sides, b + k))
+        faces.append(tuple(start + (len(rings) - 1) * sides + k for k in range(sides)))
+    return s.mesh(name, vertices, faces, material, smooth=True)
+
+
+def plank(name, length, tall, thick, material, seed, torn=0.0, split=0.0):
+    """Sawn board along x with eased edges, a slight bow, ragged ends; `torn` metres of splinters at its right end."""
+    rng = random.Random(seed)
+    ease = 0.004
+    outline = []
+    for k, (sy, sz) in enumerate(((1, 1), (-1, 1), (-1, -1), (1, -1))):
+        for j in range(3):
+            a = math.pi / 2 * (k + j / 2)
+            outline.append((sy * (thick / 2 - ease) + ease * math.cos(a), sz * (tall / 2 - ease) + ease * math.sin(a)))
+        ahead = ((-1, 1), (-1, -1), (1, -1), (1, 1))[k]
+        side = (outline[-1], (ahead[0] * (thick / 2 - ease * (k % 2)), ahead[1] * (tall / 2 - ease * (k % 2 == 0))))
+        steps = 2 if k % 2 == 0 else 14
+        for j in range(1, steps):
+            t = j / steps
+            outline.append(tuple(p + (q - p) * t for p, q in zip(*side)))
+    count, rows = len(outline), 28
+    bow, twist = rng.uniform(-0.003, 0.003), rng.uniform(-0.004, 0.004)
+    vertices, faces = [], []
+    for j in range(rows + 1):
+        t = j / rows * 2 - 1
+        for y, z in outline:
+            x = t * length / 2
+            rag = noise.noise(Vector((z * 130, y * 90, seed)))
+            if j == rows and torn:
+                x += torn * (
+                    noise.noise(Vector((z * 55, 0, seed))) + 0.8 * noise.noise(Vector((z * 190, y * 30, seed)))
+                )
+            elif j in (0, rows):
+                x += 0.0018 * rag
+            chip = 0.0022 * max(0.0, noise.noise(Vector((x * 9, y * 20, z * 20 + seed))) - 0.25)
+            shrink = 1 - chip / (tall / 2) * 2
+            vertices.append((x, y + bow * (1 - t * t) + twist * t * z / tall, z * shrink))
+    for j in range(rows):
+        for i in range(count):
+            k = (i + 1) % count
+            faces.append((j * count + i, (j + 1) * count + i, (j + 1) * count + k, j * count + k))
+    faces += [tuple(range(count)), tuple(range((rows + 1) * count - 1, rows * count - 1, -1))]
+    obj = s.mesh(name, vertices, faces, material)
+    return s.shade_smooth(obj, 40)
+
+
+def ribbon(name, points, width, across, material, thickness=0.004):
+    """Flat strap or strip along `points`, its width in the direction `across`."""
+    path = [Vector(p) for p in points]
+    side = Vector(across).normalized() * width
+
+    def place(u, v):
+        return path[round(u * (len(path) - 1))] + side * (v - 0.5)
+
+    return s.sheet(name, place, len(path) - 1, 2, material, thickness=thickness)
+
+
+# The frame that all crates share
+
+
+class Kit:
+    """Materials of one crate: the frame and the fittings are the same in the whole set, only their age differs."""
+
+    def __init__(self, space, wear, dust, frame="#2f373a"):
+        self.space = space
+        self.frame = coat("Frame", space, frame, "#7c3b22", "#9b9994", wear, dust, 0.42, rust=0.35 * wear)
+        self.cast = coat("Casting", space, m.shade(frame, 0.75), "#7c3b22", "#a9a7a2", min(1, wear + 0.12), dust, 0.45)
+        self.zinc = m.metal("Zinc", "#a5a398", 0.30, wear=0.0, grime=0.35 + 0.4 * dust, scale=9)
+        self.steel = m.metal("Steel", "#b9b7b0", 0.24, wear=0.0, grime=0.3 + 0.3 * dust, scale=12)
+        self.rubber = m.plain("Rubber", "#151517", 0.7)
+
+
+def castings(kit, width, heights):
+    """Corner castings with slots for hooks and stacking pins, at each of `heights` (middle)."""
+    proto = s.box("Casting", (CAST, CAST, CAST), bevel_width=0)
+    hole = rounded(0.052, 0.030, 0.0145)
+    cutters = [moved([prism(hole, -0.1, 0.1)], rotation=turn)[0] for turn in ((0, 0, 0), (90, 0, 0), (90, 0, 90))]
+    cut(proto, cutters, 0.006, 3)
+    proto.data.materials.append(kit.cast)
+    x, y = width / 2 - CAST / 2 + 0.004, DEPTH / 2 - CAST / 2 + 0.004
+    parts = [s.copy(proto, (sx * x, sy * y, z)) for z in heights for sx in (-1, 1) for sy in (-1, 1)]
+    bpy.data.objects.remove(proto, do_unlink=True)
+    dark = m.plain("Inside", "#060606", 0.9)
+    parts += [s.box("Core", (0.05, 0.05, 0.05), part.location, material=dark, bevel_width=0) for part in parts]
+    return parts
+
+
+def skid(kit, length):
+    """Bottom beam with two pockets for forks, their lips bent from being missed."""
+    beam = s.box("Skid", (length, BEAM, 0.092), material=None, bevel_width=0)
+    pockets = [0.0] if length < 0.7 else [-CELL * 0.85, CELL * 0.85]
+    cutters = [moved([prism(rounded(0.19, 0.048, 0.010), -0.1, 0.1)], (x, 0, -0.002), (90, 0, 0))[0] for x in pockets]
+    cut(beam, cutters, 0.006, 3)
+    beam.data.materials.append(kit.frame)
+    return beam
+
+
+def frame(kit, width, height, lid=True):
+    """Posts, skids and upper beams between castings, up to the seam of the lid."""
+    seam = height - LID
+    x, y = width / 2, DEPTH / 2
+    parts = castings(kit, width, [CAST / 2])
+    for sy in (-1, 1):
+        parts += moved([skid(kit, width - 1.6 * CAST)], (0, sy * (y - BEAM / 2), 0.056), (0, 0, 0))
         parts.append(
             s.box(
-                "Pad",
-                ((2 * x - 0.30) / 4 - 0.02, depth - 0.30, 0.04),
-                (((k + 0.5) / 4 - 0.5) * (2 * x - 0.28), -depth / 2, -0.022),
-                (0, 0, 0),
-                pad,
-                0.02,
-            )
-        )
-    paper = m.cloth("Manifest", "#d9cba6", "#b9a274", 40, 0.0, 0.9, 0.05, 0.3)
-    if unit > 0.9:
-        parts.append(
-            s.box("Manifest", (0.30, 0.42, 0.006), (-0.34, -depth / 2 + 0.02, -0.046), (0, 0, 4), paper, 0.001)
-        )
-        parts.append(s.box("Clip", (0.12, 0.05, 0.02), (-0.33, -depth / 2 + 0.23, -0.050), (0, 0, 4), kit.steel, 0.006))
-        for k in range(6):
-            parts.append(
-                s.box(
-                    "Entry",
-                    (0.20 - 0.03 * (k % 3), 0.012, 0.002),
-                    (-0.36 + 0.012 * (k % 3), -depth / 2 + 0.14 - 0.05 * k, -0.050),
-                    (0, 0, 4),
-                    kit.rubber,
-                    0,
-                )
-            )
-        for k in range(4):
-            at = 0.14 + 0.13 * k
-            parts.append(
-                s.rod(
-                    "Tool",
-                    (at, -depth / 2 + 0.26, -0.06),
-                    (at, -depth / 2 - 0.02 - 0.05 * (k % 2), -0.06),
-                    0.018,
-                    kit.steel,
-                )
-            )
-            parts.append(
-                s.rod(
-                    "Tool grip",
-                    (at, -depth / 2 - 0.02 - 0.05 * (k % 2), -0.06),
-                    (at, -depth / 2 - 0.26, -0.06),
-                    0.030,
-                    kit.plate if k % 2 else kit.rubber,
-                    0.024,
-                )
-            )
-        parts.append(
-            s.box("Strap", (0.60, 0.05, 0.02), (0.33, -depth / 2 + 0.08, -0.075), (0, 0, 0), kit.fitting, 0.006)
-        )
-        parts.append(
-            s.box("Strap", (0.60, 0.05, 0.02), (0.33, -depth / 2 - 0.17, -0.090), (0, 0, 0), kit.fitting, 0.006)
-        )
-    for k in range(3):
-        at = (k - 1) * x * 0.52
-        parts.append(
-            s.box(
-                "Rib",
-                (x * 0.30, depth * 0.70, 0.045 * unit),
-                (at, -depth / 2, height * 0.78),
-                (0, 0, 0),
-                kit.plate,
-                0.018 * unit,
-                3,
+                "Beam", (width - 0.02, BEAM, 0.048), (0, sy * (y - BEAM / 2), seam - 0.026), (0, 0, 0), kit.frame, 0.007
             )
         )
     for sx in (-1, 1):
         parts.append(
             s.box(
-                "Lid edge",
-                (beam * 0.9, depth + 0.005, height * 0.86),
-                (sx * (x - beam * 0.45), -depth / 2, height * 0.43),
+                "Beam", (BEAM, DEPTH - 1.6 * CAST, 0.092), (sx * (x - BEAM / 2), 0, 0.056), (0, 0, 0), kit.frame, 0.007
+            )
+        )
+        parts.append(
+            s.box(
+                "Beam",
+                (BEAM, DEPTH - 0.02, 0.0478),
+                (sx * (x - BEAM / 2), 0, seam - 0.026),
                 (0, 0, 0),
                 kit.frame,
-                0.022 * unit,
-                4,
+                0.007,
             )
         )
-        for sy in (0, 1):
-            parts.append(
+        for sy in (-1, 1):
+            at = (sx * (x - 0.036), sy * (y - 0.036), (CAST + seam) / 2 - 0.01)
+            parts.append(s.box("Post", (0.070, 0.070, seam - CAST), at, (0, 0, 0), kit.frame, 0.009, 4))
+    parts.append(s.box("Floor", (width - 0.06, DEPTH - 0.06, 0.02), (0, 0, 0.09), (0, 0, 0), kit.frame, 0.002))
+    for side in (-1, 1):
+        parts += handle(kit, side, x, min(0.66, height) * 0.62)
+    bolts = [(sx * (x - 0.036), z) for sx in (-1, 1) for z in (CAST + 0.022, CAST + 0.062, seam - 0.075, seam - 0.026)]
+    parts.append(studs("Bolts", [(px, -y - 0.001, z) for px, z in bolts], (0, -1, 0), 0.0085, kit.zinc))
+    bolts = [(sy * (y - 0.036), z) for sy in (-1, 1) for z in (CAST + 0.022, CAST + 0.062, seam - 0.075, seam - 0.026)]
+    parts.append(studs("Bolts", [(x + 0.001, py, z) for py, z in bolts], (1, 0, 0), 0.0085, kit.zinc))
+    for at in [0.0] if width < 0.7 else [-CELL, CELL]:
+        parts += latch(kit, (at, -y, seam))
+    return parts
+
+
+def handle(kit, side, x, z):
+    """Drop handle on an end: backing plate, two lugs, a bail that could swing, a rubber grip."""
+    out = side * (x + 0.002)
+    parts = [s.box("Backing", (0.006, 0.24, 0.10), (out - side * 0.010, 0, z - 0.01), (0, 0, 0), kit.zinc, 0.003)]
+    lean = side * 0.030
+    for sy in (-1, 1):
+        parts.append(s.box("Lug", (0.034, 0.030, 0.036), (out, sy * 0.095, z + 0.012), (0, 0, 0), kit.zinc, 0.006))
+        parts.append(
+            s.rod(
+                "Pin",
+                (out + side * 0.006, sy * 0.074, z + 0.012),
+                (out + side * 0.006, sy * 0.117, z + 0.012),
+                0.0065,
+                kit.steel,
+            )
+        )
+    points = [
+        (0, -0.095, 0.010),
+        (0.4, -0.094, -0.03),
+        (1, -0.078, -0.062),
+        (1, 0.078, -0.062),
+        (0.4, 0.094, -0.03),
+        (0, 0.095, 0.010),
+    ]
+    path = [(out + side * 0.006 + lean * f, y, z + h) for f, y, h in points]
+    parts.append(s.tube("Bail", path, 0.0065, kit.steel))
+    parts.append(
+        s.rod(
+            "Grip",
+            (path[2][0], -0.066, path[2][2]),
+            (path[2][0], 0.066, path[2][2]),
+            0.0145,
+            kit.rubber,
+            bevel_width=0.005,
+        )
+    )
+    for k in range(6):
+        parts.append(
+            s.torus("Groove", 0.0145, 0.0016, (path[2][0], -0.05 + 0.02 * k, path[2][2]), (90, 0, 0), kit.rubber, 20, 6)
+        )
+    points = [(out - side * 0.006, sy * 0.108, z + sz) for sy in (-1, 1) for sz in (-0.045, 0.028)]
+    return parts + [studs("Rivets", points, (side, 0, 0), 0.006, kit.steel)]
+
+
+def latch(kit, at, opened=False):
+    """Draw latch over the seam at `at`: riveted base, cheeks, lever and wire loop; the keeper belongs to the lid."""
+    x, y, z = at
+    base = s.box("Latch base", (0.066, 0.005, 0.096), (x, y - 0.003, z - 0.088), (0, 0, 0), kit.zinc, 0.0018)
+    rivets = studs(
+        "Rivets",
+        [(x + sx * 0.024, y - 0.006, z - h) for sx in (-1, 1) for h in (0.048, 0.128)],
+        (0, -1, 0),
+        0.005,
+        kit.steel,
+    )
+    parts = [base, rivets]
+    for sx in (-1, 1):
+        parts.append(
+            s.box("Cheek", (0.005, 0.026, 0.030), (x + sx * 0.022, y - 0.015, z - 0.064), (0, 0, 0), kit.zinc, 0.0018)
+        )
+    pivot = Vector((x, y - 0.020, z - 0.064))
+    parts.append(s.rod("Pivot", pivot - Vector((0.029, 0, 0)), pivot + Vector((0.029, 0, 0)), 0.0048, kit.steel))
+    lever = [
+        s.box("Lever", (0.036, 0.005, 0.070), (0, -0.004, -0.034), (0, 0, 0), kit.steel, 0.0018),
+        s.box("Lip", (0.036, 0.005, 0.020), (0, -0.009, -0.074), (-35, 0, 0), kit.steel, 0.0018),
+        s.rod("Roll", (-0.018, 0, 0), (0.018, 0, 0), 0.0085, kit.steel, sides=20),
+    ]
+    parts += moved(lever, pivot, (-58 if opened else 0, 0, 0))
+    tall = 0.080
+    loop = [
+        (-0.014, -0.004, -0.008),
+        (-0.014, -0.002, tall),
+        (-0.010, -0.001, tall + 0.004),
+        (0.010, -0.001, tall + 0.004),
+        (0.014, -0.002, tall),
+        (0.014, -0.004, -0.008),
+    ]
+    parts += moved(
+        [s.tube("Loop", loop, 0.0032, kit.steel)], pivot + Vector((0, -0.006, 0)), (112 if opened else 0, 0, 0)
+    )
+    return parts
+
+
+def keeper(kit, x, y, z):
+    """Hook on the lid that takes the latch's loop."""
+    parts = [s.box("Keeper", (0.052, 0.005, 0.046), (x, y - 0.003, z), (0, 0, 0), kit.zinc, 0.0018)]
+    parts.append(s.box("Hook", (0.022, 0.026, 0.006), (x, y - 0.014, z - 0.004), (0, 0, 0), kit.zinc, 0.002))
+    parts.append(s.box("Hook lip", (0.022, 0.006, 0.020), (x, y - 0.026, z + 0.004), (0, 0, 0), kit.zinc, 0.002))
+    return parts + [
+        studs("Rivets", [(x + sx * 0.019, y - 0.006, z + 0.014) for sx in (-1, 1)], (0, -1, 0), 0.0045, kit.steel)
+    ]
+
+
+def lid_frame(kit, width, has_rails=False):
+    """Frame of a lid, its underside at z 0 and its middle at the crate's middle: castings, beams, pins, keepers.
+
+    With `has_rails` a half crate finds a hold anywhere along the front and the back.
+    """
+    x, y = width / 2, DEPTH / 2
+    parts = castings(kit, width, [LID - CAST / 2])
+    for sy in (-1, 1):
+        parts.append(
+            s.box(
+                "Lid beam",
+                (width - 1.6 * CAST, BEAM, 0.078),
+                (0, sy * (y - BEAM / 2), 0.044),
+                (0, 0, 0),
+                kit.frame,
+                0.008,
+            )
+        )
+    for sx in (-1, 1):
+        parts.append(
+            s.box(
+                "Lid beam",
+                (BEAM, DEPTH - 1.6 * CAST, 0.078),
+                (sx * (x - BEAM / 2), 0, 0.044),
+                (0, 0, 0),
+                kit.frame,
+                0.008,
+            )
+        )
+        for sy in (-1, 1):
+            pin = (sx * (x - CAST / 2 + 0.004), sy * (y - CAST / 2 + 0.004), LID + 0.009)
+            parts.append(s.cylinder("Pin", 0.019, 0.020, pin, (0, 0, 0), kit.cast, 0.005, 24, 0.013))
+        at = sx * x * 0.55
+        parts.append(s.rod("Knuckle", (at - 0.06, y + 0.010, 0.0), (at + 0.06, y + 0.010, 0.0), 0.012, kit.steel))
+        parts.append(s.box("Leaf", (0.12, 0.006, 0.055), (at, y + 0.004, 0.034), (0, 0, 0), kit.zinc, 0.002))
+    if has_rails:
+        for sy in (-1, 1):
+            at = (0, sy * (y - 0.035), LID - 0.020)
+            parts.append(s.box("Stack rail", (width - 2 * CAST, 0.060, 0.040), at, (0, 0, 0), kit.frame, 0.006))
+    parts.append(s.box("Seal", (width - 0.05, DEPTH - 0.05, 0.010), (0, 0, 0.001), (0, 0, 0), kit.rubber, 0.003))
+    for at in [0.0] if width < 0.7 else [-CELL, CELL]:
+        parts += keeper(kit, at, -y, 0.040)
+    return parts
+
+
+# Three fillings
+
+
+def walls(make, width, height):
+    """Four walls by `make(width, height, front)`, set back behind the frame."""
+    low, high = 0.100, height - LID - 0.048
+    tall, middle = high - low, (high + low) / 2
+    back = 0.020
+    parts = []
+    for sy, turn in ((-1, 0), (1, 180)):
+        parts += moved(make(width - 0.13, tall, sy < 0), (0, sy * (DEPTH / 2 - back), middle), (0, 0, turn))
+    for sx, turn in ((1, 90), (-1, -90)):
+        parts += moved(make(DEPTH - 0.13, tall, False), (sx * (width / 2 - back), 0, middle), (0, 0, turn))
+    return parts
+
+
+def aluminium(skin, dents=(), step=0.006):
+    """Maker of riveted sheet: two pressed beads, rivets along all edges; `dents` (x, z, radius, depth) on the front."""
+
+    def make(width, tall, front):
+        rows = (0.31, -0.31)
+
+        def relief(x, z):
+            out = 0.011 * max(bead(x, z - share * tall, width / 2 - 0.085, 0.034) for share in rows)
+            for dx, dz, radius, depth in dents if front else ():
+                out -= depth * math.exp(-((math.hypot(x - dx, z - dz) / radius) ** 2))
+            return out + 0.0016 * noise.noise(Vector((x * 6, z * 6, width * 9 + front)))
+
+        parts = [pressed("Sheet", width, tall, relief, skin, step)]
+        points, edge = [], 0.014
+        for k in range(count := round(width / 0.062)):
+            at = (k + 0.5) / count * width - width / 2
+            points += [(at, -0.001, sz * (tall / 2 - edge)) for sz in (-1, 1)]
+        for k in range(1, (count := round(tall / 0.062)) - 1):
+            at = (k + 0.5) / count * tall - tall / 2
+            points += [(sx * (width / 2 - edge), -0.001, at) for sx in (-1, 1)]
+        return parts + [studs("Rivets", points, (0, -1, 0), 0.0062, skin, 10)]
+
+    return make
+
+
+def moulded(skin, step=0.006, field=0.32):
+    """Maker of moulded polymer: upright ribs that run out into a rim, and a smooth field for the marking."""
+
+    def make(width, tall, front):
+        ribs = max(4, round(width / 0.085))
+        pitch = width / ribs
+        open_field = field if front else 0.0
+
+        def relief(x, z):
+            across = (
+                abs((x / pitch) % 1.0 - 0.5) * pitch if ribs % 2 == 0 else abs((x / pitch + 0.5) % 1.0 - 0.5) * pitch
+            )
+            rib = ramp(across, pitch * 0.36, pitch * 0.24)
+            inside = ramp(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.018, 0.034)
+            if open_field:
+                clear = max(abs(x + width * 0.16) - open_field / 2, abs(z) - tall * 0.29)
+                inside *= ramp(clear, 0.004, 0.016)
+                if clear < 0.004:
+                    return 0.012 - 0.004 * ramp(clear, -0.014, -0.024)
+            return 0.016 * rib * inside + 0.014 * (1 - ramp(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.012, 0.022))
+
+        return [pressed("Moulding", width, tall, relief, skin, step)]
+
+    return make
+
+
+def planked(wood, nail, seed):
+    """Maker of nailed boards with gaps; on the front one has been prised off at its right end."""
+
+    def make(width, tall, front):
+        count = 4 if tall > 0.4 else 2
+        pitch = tall / count
+        rng = random.Random(seed + round(width * 100) + front)
+        parts = [s.box("Dark", (width, 0.004, tall), (0, 0.030, 0), (0, 0, 0), m.plain("Inside", "#0a0806", 0.9), 0)]
+        for k in range(count):
+            gap = rng.uniform(0.008, 0.017)
+            z = (k + 0.5) * pitch - tall / 2
+            prised = front and k == 2
+            board = plank("Plank", width - 0.004, pitch - gap, 0.022, wood, rng.random() * 90, 0.022 if prised else 0.0)
+            heads = [(sx * (width / 2 - 0.032), -0.011, sz * pitch * 0.24) for sx in (-1, 1) for sz in (-1, 1)]
+            if prised:
+                heads = [h for h in heads if h[0] < 0]
+            pieces = [board, studs("Nails", heads, (0, -1, 0), 0.0055, nail, 10)]
+            if prised:
+                for h in (-0.03, 0.028):
+                    end = Vector((width / 2 - 0.034, -0.016, h))
+                    tip = end + Vector((0.012, 0.062, rng.uniform(-0.012, 0.012)))
+                    pieces += [s.rod("Pulled nail", end, tip, 0.0024, nail, 0.001, 8, 0)]
+                moved(pieces, (width / 2, 0, 0))
+                moved(pieces, (-width / 2, -0.004, z), (0, 1.6, -6.5))
+            else:
+                moved(
+                    pieces,
+                    (0, rng.uniform(-0.003, 0.003), z + rng.uniform(-0.002, 0.002)),
+                    (0, rng.uniform(-0.3, 0.3), 0),
+                )
+            parts += pieces
+        return parts
+
+    return make
+
+
+def sheet_lid(kit, skin, width):
+    """Lid of pressed aluminium with a raised field."""
+
+    def relief(x, z):
+        edge = min(width / 2 - 0.06 - abs(x), DEPTH / 2 - 0.06 - abs(z))
+        out = 0.010 * ramp(edge, 0.02, 0.045)
+        for k in (-1, 0, 1):
+            out += 0.008 * bead(x, z - 0.20 * k, width / 2 - 0.19, 0.045)
+        return out + 0.002 * noise.noise(Vector((x * 4, z * 4, width)))
+
+    top = pressed("Lid sheet", width - 0.09, DEPTH - 0.09, relief, skin, 0.008)
+    return lid_frame(kit, width, width > 0.7) + moved([top], (0, 0, 0.078), (-90, 0, 0))
+
+
+def moulded_lid(kit, skin, width):
+    """Lid of moulded polymer: a waffle of shallow pans."""
+
+    def relief(x, z):
+        edge = min(width / 2 - 0.06 - abs(x), DEPTH / 2 - 0.06 - abs(z))
+        u, v = (abs((value / 0.15) % 1.0 - 0.5) * 0.15 for value in (x, z))
+        return 0.016 - 0.012 * ramp(max(u, v), 0.058, 0.048) * ramp(edge, 0.03, 0.05)
+
+    top = pressed("Lid moulding", width - 0.09, DEPTH - 0.09, relief, skin, 0.008)
+    return lid_frame(kit, width, width > 0.7) + moved([top], (0, 0, 0.078), (-90, 0, 0))
+
+
+def planked_lid(kit, wood, nail, width):
+    """Lid of boards from front to back that run over the frame, so that the end grain shows."""
+    parts = lid_frame(kit, width)
+    rng = random.Random(12)
+    count = 7
+    pitch = (width - 2 * CAST - 0.01) / count
+    for k in range(count):
+        x = (k + 0.5) * pitch - pitch * count / 2
+        board = plank(
+            "Lid plank",
+            DEPTH - 0.012,
+            pitch - rng.uniform(0.005, 0.012),
+            0.024,
+            wood,
+            40 + rng.random() * 50,
+            0.010 if k == 5 else 0,
+        )
+        moved([board], rotation=(90, 0, 0))
+        heads = [(sx * (DEPTH / 2 - 0.035), sy * pitch * 0.22, 0.012) for sx in (-1, 1) for sy in (-1, 1)]
+        pieces = [board, studs("Nails", heads, (0, 0, 1), 0.0055, nail, 10)]
+        parts += moved(pieces, (x, rng.uniform(-0.008, 0.004), 0.107), (0, 0, 90 + rng.uniform(-0.4, 0.4)))
+    return parts
+
+
+# The crates of the picture
+
+
+def code_front(code, note, width, height, left, low, tall=0.13):
+    """Stencil of a front: code, a line under it, a note."""
+
+    def draw(pen):
+        wide = pen.letters(code, left, low, tall)
+        pen.box(left, low - 0.020, wide, 0.007)
+        pen.letters(note, left, low - 0.052, 0.020, bridges=False)
+
+    return stencil(code, width, height, draw)
+
+
+def code_side(height, note):
+    """Stencil of an end: two arrows and a short word."""
+
+    def draw(pen):
+        pen.up(0.14, height * 0.26, 0.11)
+        pen.up(0.24, height * 0.26, 0.11)
+        pen.letters(note, 0.62, height * 0.24, 0.05)
+
+    return stencil(note, DEPTH, height, draw)
+
+
+def hero_crate() -> None:
+    """The open crate: shot at, searched, its instrument unharmed and its lamp still burning."""
+    width = 4 * CELL
+    hands = (((0.6, 0, 0.46), 0.22), ((-0.6, 0, 0.46), 0.22), ((0.3, -0.45, 0.62), 0.15), ((-0.3, -0.45, 0.62), 0.15))
+    space = Space("Open crate", width, TALL, hands, HITS, 3.0)
+    kit = Kit(space, 0.66, 0.5)
+
+    def draw(pen):
+        wide = pen.letters("B-03", 0.150, 0.290, 0.125)
+        pen.box(0.150, 0.268, wide, 0.008)
+        pen.letters("SURVEY UNIT  42 KG", 0.150, 0.222, 0.026, bridges=False)
+        pen.up(0.72, 0.33, 0.12)
+        pen.up(0.83, 0.33, 0.12)
+
+    marks = ("#e9ddc4", stencil("B-03", width, TALL, draw), code_side(TALL, "LIFT"))
+    skin = coat("Skin", space, "#b8431a", "#a3a06a", "#c4c4be", 0.78, 0.6, 0.34, marks=marks, ridge=0.32)
+    middle = (0.100 + TALL - LID - 0.048) / 2
+    dents = [(x, z - middle, 0.026, 0.011) for x, z in HITS] + [(-0.30, -0.16, 0.07, 0.010), (0.46, 0.02, 0.09, 0.008)]
+    parts = frame_opened(kit, width) + walls(aluminium(skin, dents, 0.0042), width, TALL) + bullet_holes(kit)
+    parts += insides(kit, width)
+    carry(parts, space.anchor)
+    seam = TALL - LID
+    lid_space = Space("Open lid", width, LID, (((0, -0.45, 0.06), 0.5),), (), 8.0)
+    lid_kit = Kit(lid_space, 0.55, 0.5)
+    lid_skin = coat("Lid skin", lid_space, "#b8431a", "#a3a06a", "#c4c4be", 0.6, 0.5, 0.34, ridge=0.26)
+    lid = sheet_lid(lid_kit, lid_skin, width) + lid_lining(lid_kit, width)
+    carry(lid, lid_space.anchor)
+    angle = math.radians(-104)
+    hinge = Vector((0, DEPTH / 2 + 0.010, seam))
+    lid_space.anchor.rotation_euler.x = angle
+    arm = Vector((0, -hinge.y, 0))
+    turned = Vector((0, arm.y * math.cos(angle), arm.y * math.sin(angle)))
+    lid_space.anchor.location = hinge + turned
+    lid_space.anchor.parent = space.anchor
+    stays = []
+    for sx in (-1, 1):
+        x = sx * (width / 2 - 0.075)
+        foot, knee, head = (
+            Vector((x, 0.20, seam - 0.02)),
+            Vector((x, 0.255, seam + 0.20)),
+            Vector((x, 0.452, seam + 0.36)),
+        )
+        for a, b in ((foot, knee), (knee, head)):
+            bar = s.box("Stay", (0.004, 0.018, (b - a).length + 0.016), (a + b) / 2, (0, 0, 0), kit.zinc, 0.0015)
+            bar.rotation_euler.x = -math.atan2((b - a).y, (b - a).z)
+            stays.append(bar)
+        stays += [
+            s.rod("Stay pin", p - Vector((0.008, 0, 0)), p + Vector((0.008, 0, 0)), 0.008, kit.steel)
+            for p in (foot, knee, head)
+        ]
+    carry(stays, space.anchor)
+    s.place(space.anchor, (0.06, -1.02, 0), (0, 0, -23))
+
+
+def frame_opened(kit, width):
+    """The shared frame with both latches thrown open."""
+    parts = frame(kit, width, TALL)
+    names = ("Lever", "Lip", "Roll", "Loop", "Pivot", "Cheek", "Latch base")
+    for part in [p for p in parts if p.name.split(".")[0] in names]:
+        parts.remove(part)
+        bpy.data.objects.remove(part, do_unlink=True)
+    for x in (-CELL, CELL):
+        parts += latch(kit, (x, -DEPTH / 2, TALL - LID), opened=True)
+    return parts
+
+
+def bullet_holes(kit):
+    """A black hole with a torn rim of bare metal at each of `HITS`."""
+    black = m.plain("Hole", "#030303", 0.9)
+    parts = []
+    for k, (x, z) in enumerate(HITS):
+        y = -(DEPTH / 2 - 0.020) + 0.010
+        rim = s.torus("Torn rim", 0.0105, 0.0028, (x, y - 0.001, z), (90, 0, 0), kit.steel, 28, 8)
+        s.warp(rim, lambda co, k=k: co * (1 + 0.16 * noise.noise(co.normalized() * 2.5 + Vector((k * 5, 0, 0)))))
+        parts += [rim, s.cylinder("Hole", 0.0105, 0.003, (x, y - 0.0005, z), (90, 0, 0), black, 0, 28)]
+    return parts
+
+
+def insides(kit, width):
+    """Foam with cut-outs and what lies in them. The foam's top is just below the crate's rim."""
+    top = TALL - LID - 0.045
+    grey = foam("Foam", "#33363a")
+    block = s.box("Foam", (width - 0.11, DEPTH - 0.11, 0.24), (0, 0, top - 0.12), bevel_width=0)
+    holes = [rounded(0.36, 0.23, 0.03, (-0.29, 0.06)), rounded(0.18, 0.12, 0.05, (-0.05, 0.06))]
+    holes += [rounded(0.40, 0.34, 0.165, (0.30, -0.17), 14), rounded(0.16, 0.16, 0.0795, (0.36, 0.22), 14)]
+    holes += [rounded(0.098, 0.098, 0.0488, (-0.44 + 0.125 * k, -0.26), 12) for k in range(4)]
+    holes += [rounded(0.30, 0.085, 0.03, (0.05, 0.30))]
+    depths = [0.10, 0.10, 0.09, 0.12, 0.12, 0.12, 0.12, 0.12, 0.06]
+    cut(block, [prism(outline, top - deep, top + 0.1) for outline, deep in zip(holes, depths)], 0.005, 2)
+    block.data.materials.append(grey)
+    liner = m.plain("Liner", "#1c1d1f", 0.55)
+    parts = [block]
+    for sy in (-1, 1):
+        parts.append(
+            s.box(
+                "Liner",
+                (width - 0.10, 0.008, 0.06),
+                (0, sy * (DEPTH / 2 - 0.055), top + 0.015),
+                (0, 0, 0),
+                liner,
+                0.002,
+            )
+        )
+    for sx in (-1, 1):
+        parts.append(
+            s.box(
+                "Liner",
+                (0.008, DEPTH - 0.10, 0.06),
+                (sx * (width / 2 - 0.055), 0, top + 0.015),
+                (0, 0, 0),
+                liner,
+                0.002,
+            )
+        )
+    parts += instrument(kit, (-0.29, 0.06, top))
+    parts += lamp(kit, (0.36, 0.22, top - 0.10))
+    parts += coil(kit, top)
+    for k in range(4):
+        if k != 2:
+            parts += canister(kit, (-0.44 + 0.125 * k, -0.26, top - 0.11), k)
+    return parts
+
+
+def canister(kit, at, k):
+    """Sample tube: steel body, coloured band, ribbed cap."""
+    band = m.plain("Band", ("#d0a32a", "#2f7f86", "#d0a32a", "#b8b2a2")[k], 0.4)
+    dark = m.plain("Cap", "#202124", 0.45)
+    parts = [
+        s.cylinder("Canister", 0.040, 0.15, (0, 0, 0.075), (0, 0, 0), kit.steel, 0.004),
+        s.cylinder("Band", 0.0407, 0.020, (0, 0, 0.128), (0, 0, 0), band, 0.001),
+        s.cylinder("Cap", 0.038, 0.026, (0, 0, 0.163), (0, 0, 0), dark, 0.005),
+    ]
+    for j in range(20):
+        a = 2 * math.pi * j / 20
+        parts.append(
+            s.box(
+                "Knurl",
+                (0.004, 0.003, 0.018),
+                (0.038 * math.cos(a), 0.038 * math.sin(a), 0.163),
+                (0, 0, math.degrees(a)),
+                dark,
+                0.001,
+                1,
+            )
+        )
+    return moved(parts, at, (3 * k - 4, 2 - 3 * k, 20 * k))
+
+
+def instrument(kit, at):
+    """Survey head half sunk in its foam: enamelled body, sighting barrel, a gauge with a needle, knobs, a bail."""
+    space = Space("Instrument", 0.3, 0.2, (((-0.15, 0, 0.08), 0.1), ((0.15, 0, 0.08), 0.1)), (), 5.0)
+    body = coat("Enamel", space, "#cfc4a2", "#5d6a6b", "#b9b6ac", 0.5, 0.25, 0.3)
+    brass = m.metal("Brass", "#b98b45", 0.24, wear=0.0, grime=0.45, scale=14)
+    dark = m.plain("Black enamel", "#17181a", 0.32)
+    parts = [s.box("Body", (0.31, 0.19, 0.15), (0, 0, -0.015), (0, 0, 0), body, 0.022, 5)]
+    parts.append(s.box("Plinth", (0.20, 0.15, 0.02), (-0.03, 0, 0.066), (0, 0, 0), body, 0.008, 4))
+    barrel = [(0, 0), (0.046, 0), (0.046, 0.02), (0.052, 0.024), (0.052, 0.075), (0.048, 0.08), (0.048, 0.115)]
+    barrel += [(0.058, 0.122), (0.060, 0.165), (0.056, 0.170), (0.047, 0.166), (0.045, 0.150), (0, 0.148)]
+    parts += moved([s.lathe("Barrel", barrel, material=dark, angle=30)], (0.15, 0, 0.022), (0, 90, 0))
+    lens = m.plain("Lens", "#0a1a26", 0.04, Coat_Weight=1.0)
+    parts += moved(
+        [s.sphere("Lens", 0.045, material=lens, scale=(1, 1, 0.25)), s.torus("Bezel", 0.048, 0.004, material=brass)],
+        (0.303, 0, 0.022),
+        (0, 90, 0),
+    )
+    parts += moved(
+        [s.torus("Ring", 0.0525, 0.0035, (0, 0, z), material=brass) for z in (0.03, 0.068)],
+        (0.15, 0, 0.022),
+        (0, 90, 0),
+    )
+    gauge = [
+        s.cylinder("Housing", 0.078, 0.050, (0, 0, 0), (0, 0, 0), dark, 0.008, 64),
+        s.torus("Bezel", 0.070, 0.009, (0, 0, 0.024), (0, 0, 0), brass),
+        s.cylinder("Face", 0.066, 0.003, (0, 0, 0.0255), (0, 0, 0), m.plain("Face", "#efe6cd", 0.5), 0, 64),
+        s.cylinder("Hub", 0.007, 0.008, (0, 0, 0.029), (0, 0, 0), brass, 0.002),
+    ]
+    ink, red = m.plain("Ink", "#181614", 0.5), m.plain("Needle", "#b3200f", 0.4)
+    for k in range(31):
+        a = math.radians(225 - 9 * k)
+        long = 0.014 if k % 5 == 0 else 0.007
+        r = 0.058 - long / 2
+        gauge.append(
+            s.box(
+                "Tick",
+                (long, 0.0022 if k % 5 == 0 else 0.0013, 0.0008),
+                (r * math.cos(a), r * math.sin(a), 0.0275),
+                (0, 0, math.degrees(a)),
+                ink,
+                0,
+            )
+        )
+    gauge.append(s.box("Needle", (0.060, 0.0035, 0.001), (0.014, 0.018, 0.031), (0, 0, 52), red, 0))
+    parts += moved(gauge, (-0.055, -0.02, 0.105), (38, 0, 0))
+    for x, radius in ((0.075, 0.026), (0.125, 0.018)):
+        knob = [s.cylinder("Knob", radius, 0.030, (0, 0, 0.016), (0, 0, 0), dark, 0.004)]
+        for k in range(18):
+            a = 2 * math.pi * k / 18
+            knob.append(
                 s.box(
-                    "Cap",
-                    (beam * 1.5, beam * 1.5, height),
-                    (sx * (x - beam * 0.6), -beam * 0.6 - sy * (depth - beam * 1.2), height * 0.5),
-                    (0, 0, 0),
-                    kit.fitting,
-                    0.026 * unit,
-                    4,
+                    "Knurl",
+                    (0.004, 0.0035, 0.022),
+                    (radius * math.cos(a), radius * math.sin(a), 0.016),
+                    (0, 0, math.degrees(a)),
+                    dark,
+                    0.001,
+                    1,
                 )
             )
-        parts.append(
-            s.cylinder("Hinge", 0.032 * unit, 0.22 * unit, (sx * x * 0.55, 0.012, 0.0), (0, 90, 0), kit.steel, 0.006)
-        )
-        latch = sx * x * 0.52
-        parts.append(
-            s.box(
-                "Latch", (0.13 * unit, 0.035, 0.20 * unit), (latch, -depth - 0.012, 0.02), (0, 0, 0), kit.fitting, 0.012
-            )
-        )
-        parts.append(
-            s.box(
-                "Lever",
-                (0.085 * unit, 0.03, 0.15 * unit),
-                (latch, -depth - 0.036, -0.005),
-                (-7, 0, 0),
-                kit.steel,
-                0.010,
-            )
-        )
-        parts.append(
-            s.cylinder(
-                "Pin", 0.014 * unit, 0.15 * unit, (latch, -depth - 0.034, 0.072 * unit), (0, 90, 0), kit.steel, 0.003
-            )
-        )
-    return parts
+        knob.append(s.box("Mark", (0.003, radius * 0.8, 0.001), (0, radius * 0.45, 0.0315), (0, 0, 0), kit.steel, 0))
+        parts += moved(knob, (x, -0.045, 0.060), (0, 0, -30))
+    bail = s.spline(
+        [
+            (-0.135, 0.05, 0.055),
+            (-0.135, 0.055, 0.12),
+            (-0.10, 0.058, 0.15),
+            (0.06, 0.058, 0.15),
+            (0.10, 0.055, 0.12),
+            (0.10, 0.05, 0.055),
+        ],
+        8,
+    )
+    parts.append(s.tube("Bail", bail, 0.008, brass))
+    carry(parts, space.anchor)
+    s.place(space.anchor, Vector(at) + Vector((0, 0, 0.010)), (0, 0, 0))
+    return [space.anchor]
 
 
-def panel(kit, width, height, at, turn, unit):
-    """Wall panel with pressed ribs, facing -y before it is turned."""
-    pieces = [s.box("Panel", (width + 0.06, 0.03, height + 0.06), (0, 0.012, 0), (0, 0, 0), kit.plate, 0.006)]
-    count = max(3, round(width / 0.24))
-    step = width / count
-    for k in range(count):
-        pieces.append(
-            s.box(
-                "Rib",
-                (step * 0.56, 0.034, height * 0.86),
-                (-width / 2 + step * (k + 0.5), -0.004, 0),
-                (0, 0, 0),
-                kit.plate,
-                0.013,
-                3,
+def lamp(kit, at):
+    """Work lamp in its well, still burning: base, glass over a mantle, wire cage, vented cap, ring."""
+    space = Space("Lamp", 0.16, 0.36, (((0, 0, 0.3), 0.12),), (), 9.0)
+    paint = coat("Lamp paint", space, "#2f6f74", "#7c3b22", "#a9a7a2", 0.6, 0.3, 0.35)
+    base = [
+        (0, 0),
+        (0.074, 0),
+        (0.076, 0.006),
+        (0.076, 0.10),
+        (0.070, 0.112),
+        (0.058, 0.118),
+        (0.058, 0.135),
+        (0.062, 0.140),
+        (0.062, 0.150),
+        (0, 0.152),
+    ]
+    cap = [
+        (0, 0.300),
+        (0.064, 0.300),
+        (0.068, 0.304),
+        (0.066, 0.316),
+        (0.050, 0.326),
+        (0.050, 0.340),
+        (0.057, 0.344),
+        (0.053, 0.354),
+        (0.030, 0.368),
+        (0, 0.372),
+    ]
+    parts = [s.lathe("Lamp base", base, material=paint, angle=30), s.lathe("Lamp cap", cap, material=paint, angle=30)]
+    glow = m.emissive("Glow mantle", (1.0, 0.50, 0.16), 15, (1.0, 0.74, 0.40))
+    mantle = [(0, 0.158), (0.012, 0.160), (0.026, 0.190), (0.028, 0.22), (0.020, 0.255), (0.008, 0.272), (0, 0.274)]
+    parts.append(s.lathe("Mantle", s.spline(mantle, 5), material=glow))
+    clear = m.glass("Lamp glass", (1.0, 0.93, 0.82), 0.0, 1.2)
+    parts.append(
+        s.lathe(
+            "Glass",
+            s.spline([(0.048, 0.150), (0.054, 0.185), (0.056, 0.225), (0.052, 0.270), (0.046, 0.302)], 6),
+            material=clear,
+        )
+    )
+    for k in range(6):
+        a = 2 * math.pi * (k + 0.3) / 6
+        line = [(0.061, 0.148), (0.071, 0.175), (0.073, 0.225), (0.071, 0.275), (0.064, 0.304)]
+        parts.append(
+            s.tube("Cage", [(r * math.cos(a), r * math.sin(a), z) for r, z in s.spline(line, 5)], 0.0028, kit.steel)
+        )
+    parts += [s.torus("Hoop", 0.073, 0.0028, (0, 0, z), material=kit.steel) for z in (0.195, 0.255)]
+    ring = [(0.052 * math.cos(a), 0.012, 0.375 + 0.045 * math.sin(a)) for a in (math.pi * k / 20 for k in range(21))]
+    parts.append(s.tube("Ring", [(0.052, 0.0, 0.335), *ring, (-0.052, 0.0, 0.335)], 0.0038, kit.steel))
+    carry(parts, space.anchor)
+    s.place(space.anchor, at, (2, -3, 20))
+    bulb = lights.point(Vector(at) + Vector((0, -0.01, 0.225)), 9.0, (1.0, 0.56, 0.22), 0.03)
+    bulb.parent = None
+    return [space.anchor, bulb]
+
+
+def coil(kit, top):
+    """Cable coiled in its round well; the free end has been pulled out over the rim."""
+    jacket = m.plain("Cable", "#c98d1e", 0.5)
+    centre = Vector((0.30, -0.17, top - 0.075))
+    points = []
+    for k in range(7 * 36):
+        turn = k / 36
+        layer = int(turn) % 2
+        a = 2 * math.pi * turn
+        wide = 1 + 0.10 * math.sin(turn * 2.6) + 0.06 * (int(turn) // 2 % 2)
+        points.append(
+            centre
+            + Vector(
+                (
+                    0.140 * wide * math.cos(a),
+                    0.112 * wide * math.sin(a),
+                    0.017 * turn + 0.004 * math.sin(3 * a) + 0.006 * layer,
+                )
             )
         )
-    return s.group(pieces, at, (0, 0, turn), name="Wall")
+    last = points[-1]
+    free = [
+        last,
+        (0.445, -0.30, top + 0.075),
+        (0.43, -0.40, top + 0.082),
+        (0.415, -0.475, top + 0.055),
+        (0.41, -0.500, top - 0.06),
+    ]
+    free += [
+        (0.435, -0.512, top - 0.24),
+        (0.42, -0.522, 0.14),
+        (0.40, -0.57, 0.030),
+        (0.30, -0.68, 0.014),
+        (0.12, -0.70, 0.014),
+    ]
+    free += [
+        (0.05, -0.61, 0.014),
+        (0.14, -0.54, 0.020),
+        (0.27, -0.60, 0.032),
+        (0.26, -0.74, 0.018),
+        (0.10, -0.80, 0.014),
+        (-0.10, -0.78, 0.014),
+    ]
+    path = points[:-6] + [Vector(p) for p in s.spline(free, 12)]
+    parts = [s.tube("Cable", path, 0.0105, jacket, resolution=4)]
+    tie = m.plain("Tie", "#141415", 0.6)
+    for a in (35, 200):
+        at = centre + Vector((0.150 * math.cos(math.radians(a)), 0.120 * math.sin(math.radians(a)), 0.062))
+        parts.append(s.torus("Tie", 0.048, 0.005, at, (90, 0, a), tie, 32, 8))
+    end = Vector(free[-1])
+    plug = [
+        s.cylinder("Plug", 0.019, 0.07, (0, 0, 0), (0, 0, 0), tie, 0.004),
+        s.cylinder("Collar", 0.0225, 0.024, (0, 0, 0.018), (0, 0, 0), kit.steel, 0.003),
+        s.cylinder("Socket", 0.016, 0.026, (0, 0, 0.045), (0, 0, 0), kit.steel, 0.002),
+    ]
+    for k in range(4):
+        plug.append(
+            s.torus("Boot", 0.0165 - 0.0012 * k, 0.0022, (0, 0, -0.040 - 0.008 * k), material=tie, segments=24, sides=8)
+        )
+    return parts + moved(plug, end + Vector((-0.03, 0.0, 0.006)), (0, -90, 0))
 
 
-def cargo():
-    """What the open crate holds: foam, salvaged parts, lamps, a coil."""
-    foam = m.stone("Foam", "#2c2d30", "#17181a", 8, 0.3, 0.0)
-    copper = m.metal("Copper", "#b8683a", 0.28, wear=0.4, grime=0.5, scale=4)
-    steel = m.metal("Cargo steel", "#b4b2ac", 0.24, wear=0.3, grime=0.4, scale=4)
-    dark = m.metal("Cargo iron", "#4a4b4e", 0.42, wear=0.7, wear_color="#a09d97", scale=4)
-    cell = m.emissive("Cell", (0.08, 0.75, 0.85), 2.6)
-    parts = [s.box("Foam", (1.34, 0.94, 0.42), (0, 0, 0.36), (0, 0, 0), foam, 0.03)]
-    for k in range(3):
-        at = Vector((-0.50 + 0.20 * k, -0.22 + 0.02 * k, 0.66))
-        parts += [
-            s.cylinder("Cell body", 0.07, 0.30, at, (4 * k, 5, 0), dark, 0.012),
-            s.cylinder("Cell light", 0.056, 0.34, at, (4 * k, 5, 0), cell, 0.01),
-            s.cylinder("Cell cap", 0.074, 0.06, at + Vector((0.012, 0, 0.16)), (4 * k, 5, 0), steel, 0.012),
-            s.cylinder("Cell foot", 0.074, 0.10, at - Vector((0, 0, 0.11)), (4 * k, 5, 0), steel, 0.012),
+def lid_lining(kit, width):
+    """Egg-crate foam, a clip with the manifest, and two tools under elastic."""
+    grey = foam("Lid foam", "#3a3d41")
+
+    def relief(x, z):
+        return 0.013 * math.sin(x * 95) * math.sin(z * 95) + 0.012
+
+    pad = pressed("Egg crate", width - 0.13, DEPTH - 0.13, relief, grey, 0.0055)
+    parts = moved([pad], (0, 0, -0.004), (90, 0, 0))
+
+    def draw(pen):
+        pen.letters("MANIFEST B-03", 0.02, 0.262, 0.017, bridges=False)
+        pen.box(0.02, 0.250, 0.18, 0.0025)
+        rng = random.Random(4)
+        for k in range(9):
+            y = 0.228 - 0.0205 * k
+            pen.frame(0.02, y, 0.009, 0.009, 0.0016)
+            if k not in (5, 7):
+                pen.shape([(0.021, y + 0.005), (0.024, y), (0.033, y + 0.013), (0.024, y + 0.004)])
+            x = 0.038
+            while x < 0.14 + 0.04 * rng.random():
+                wide = rng.uniform(0.010, 0.028)
+                pen.box(x, y + 0.002, wide, 0.0052)
+                x += wide + 0.005
+        x = 0.02
+        while x < 0.12:
+            wide = rng.choice((0.0012, 0.002, 0.0032))
+            pen.box(x, 0.018, wide, 0.020)
+            x += wide + rng.choice((0.0014, 0.0024))
+
+    size = (0.22, 0.30)
+    paper = printed("Manifest", stencil("Manifest", *size, draw, 2400), size)
+
+    def leaf(u, v):
+        x, y = (u - 0.5) * size[0], (v - 0.5) * size[1]
+        return (x, y, 0.030 * max(0.0, 0.35 - v) ** 1.5 * (0.4 + u) + 0.002 * math.sin(u * 5))
+
+    sheet = s.sheet("Manifest", leaf, 24, 30, paper)
+    board = s.box(
+        "Board", (0.245, 0.335, 0.005), (0, 0.004, -0.008), (0, 0, 0), m.plain("Hardboard", "#4a2f1c", 0.6), 0.002
+    )
+    clip = [
+        s.box("Clip", (0.10, 0.026, 0.008), (0, 0.160, 0.006), (0, 0, 0), kit.steel, 0.003),
+        s.rod("Clip roll", (-0.045, 0.172, 0.008), (0.045, 0.172, 0.008), 0.007, kit.steel),
+    ]
+    # The lid's underside looks to -z; when it stands open its front edge (-y) is on top.
+    parts += moved([sheet, board, *clip], (-0.27, -0.02, -0.046), (180, 0, 4))
+    band = webbing("Elastic", "#26282b")
+    handles = (("#b8431a", 0.13), ("#2b2c2e", 0.23), ("#d0a32a", 0.33))
+    for (colour, x), long in zip(handles, (0.20, 0.24, 0.16)):
+        grip = m.plain("Tool grip", colour, 0.38)
+        profile = [
+            (0, 0),
+            (0.013, 0.002),
+            (0.017, 0.012),
+            (0.016, 0.05),
+            (0.018, 0.085),
+            (0.013, 0.108),
+            (0.009, 0.112),
+            (0, 0.112),
         ]
-    gear = []
-    for k in range(16):
-        a = 2 * math.pi * k / 16
-        gear.append(
-            s.box(
-                "Tooth",
-                (0.07, 0.05, 0.07),
-                (0.235 * math.cos(a), 0.235 * math.sin(a), 0),
-                (0, 0, math.degrees(a)),
-                steel,
-                0.010,
+        tool = [
+            s.lathe("Tool grip", s.spline(profile, 4), material=grip),
+            s.rod("Tool", (0, 0, 0.11), (0, 0, 0.11 + long), 0.0055, kit.steel, 0.005, 16, 0.001),
+        ]
+        parts += moved(tool, (x, -0.17, -0.048), (-90, 0, 0))
+    for y in (-0.13, 0.03):
+        pts = [
+            (
+                0.06 + 0.34 * k / 34,
+                y,
+                -0.030 - 0.036 * max(math.exp(-(((0.06 + 0.01 * k - x) / 0.022) ** 2)) for _, x in handles),
             )
-        )
-    gear += [
-        s.torus("Gear ring", 0.19, 0.045, (0, 0, 0), (0, 0, 0), steel),
-        s.cylinder("Hub", 0.07, 0.12, (0, 0, 0), (0, 0, 0), dark, 0.012),
-    ]
-    for k in range(5):
-        a = 2 * math.pi * k / 5
-        gear.append(s.rod("Spoke", (0, 0, 0), (0.18 * math.cos(a), 0.18 * math.sin(a), 0), 0.022, steel))
-    parts.append(s.group(gear, (0.32, -0.18, 0.73), (62, 14, 20), 1.0, "Gear"))
-    coil = [(0.30 + 0.13 * math.cos(k * 0.35), 0.22 + 0.13 * math.sin(k * 0.35), 0.60 + 0.0021 * k) for k in range(150)]
-    parts.append(s.tube("Coil", coil, 0.016, copper))
-    parts += [
-        s.rod("Pipe", (-0.55, 0.30, 0.64), (0.10, 0.18, 1.06), 0.05, copper),
-        s.torus("Flange", 0.062, 0.022, (0.10, 0.18, 1.06), (0, 58, -10), copper),
-        s.rod("Bar", (-0.1, 0.32, 0.6), (0.52, -0.02, 0.98), 0.028, dark),
-        s.box("Board", (0.34, 0.02, 0.26), (-0.12, 0.05, 0.72), (18, -8, 12), m.plain("Board", "#1f4a34", 0.35), 0.004),
-    ]
-    rng = random.Random(2)
-    for _ in range(14):
-        parts.append(
-            s.box(
-                "Chip",
-                (rng.uniform(0.02, 0.06), 0.012, rng.uniform(0.015, 0.05)),
-                (-0.12 + rng.uniform(-0.13, 0.13), 0.03 - 0.0, 0.72 + rng.uniform(-0.09, 0.09)),
-                (18, -8, 12),
-                rng.choice((dark, steel, copper)),
-                0.003,
-            )
-        )
+            for k in range(35)
+        ]
+        parts.append(ribbon("Elastic", pts, 0.026, (0, 1, 0), band, 0.003))
     return parts
 
 
-def dock() -> None:
-    """Concrete floor with painted line and puddles, ribbed wall with a lamp, cable, tools."""
-    floor = m.wet_ground("Floor", "#7d7873", "#5c5854", 0.45, puddles=0.34)
-    s.plane("Floor", (40, 30), (0, 4, 0), (0, 0, 0), floor, 2)
-    stripe = m.painted("Floor paint", "#c9a437", "#4c4a48", 0.6, wear=0.2, dirt=0.7, scale=0.9, chips=1.3)
-    s.box("Line", (30, 0.16, 0.004), (0, -2.45, 0.003), (0, 0, 3), stripe, 0)
-    wall = m.painted("Wall", "#4d626c", "#6b665f", 0.6, wear=0.4, dirt=0.8, scale=0.7, rust="#5a2e18", chips=0.5)
-    s.box("Wall", (40, 0.2, 9), (0, 4.6, 4.5), (0, 0, 0), wall, 0)
-    for k in range(-22, 23):
-        s.box("Rib", (0.24, 0.16, 9), (k * 0.62 + 0.1, 4.46, 4.5), (0, 0, 0), wall, 0.05)
-    s.box(
-        "Skirting",
-        (40, 0.3, 0.5),
-        (0, 4.36, 0.25),
-        (0, 0, 0),
-        m.stone("Skirting", "#6d6863", "#45413d", 1.2, 0.3, 0.2),
-        0.03,
-    )
-    s.text(
-        "Bay",
-        "BAY 7",
-        0.95,
-        (-2.15, 4.365, 1.85),
-        (90, 0, 0),
-        m.painted("Bay paint", "#c9bfa6", "#4d626c", 0.6, wear=0.3, dirt=0.8, scale=0.8, chips=1.1),
-        0.012,
-    )
-    dark = m.metal("Lamp housing", "#3c3d40", 0.4, wear=0.5, grime=0.6)
-    s.box("Lamp", (0.9, 0.2, 0.16), (2.9, 4.28, 3.1), (0, 0, 0), dark, 0.04)
-    s.box("Tube", (0.78, 0.12, 0.06), (2.9, 4.26, 3.02), (0, 0, 0), m.emissive("Tube", (1.0, 0.52, 0.18), 4), 0.02)
-    lights.area((2.9, 4.0, 2.95), (2.9, 3.6, 0), 0.5, 60, (1.0, 0.56, 0.24))
-    rubber = m.plain("Cable", "#17171a", 0.6)
-    s.tube(
-        "Cable",
-        s.spline(
-            [
-                (-6, -0.6, 0.03),
-                (-4.2, -1.9, 0.03),
-                (-2.9, -2.0, 0.03),
-                (-1.8, -1.45, 0.03),
-                (-1.35, -1.95, 0.03),
-                (-2.2, -2.4, 0.03),
-                (-3.8, -2.75, 0.03),
-                (-6.5, -2.6, 0.03),
-            ],
-            16,
-        ),
-        0.03,
-        rubber,
-    )
-    steel = m.metal("Tool steel", "#9b9994", 0.3, wear=0.6, grime=0.5, scale=5)
-    red = m.painted("Tool grip", "#a8341f", "#777777", 0.45, wear=0.4, dirt=0.4, scale=4)
-    s.rod("Crowbar", (1.55, -1.75, 0.035), (2.75, -1.30, 0.035), 0.028, red)
-    s.tube(
-        "Crowbar claw",
-        s.spline([(2.75, -1.30, 0.035), (2.88, -1.25, 0.04), (2.95, -1.20, 0.10), (2.93, -1.19, 0.17)], 8),
-        0.026,
-        steel,
-        taper=lambda t: 1 - 0.5 * t,
-    )
-    rng = random.Random(8)
-    for x, y in ((1.25, -1.9), (1.45, -2.05), (0.95, -2.15), (-1.1, -1.75), (2.1, -2.0), (-0.9, -2.05), (2.5, -1.9)):
-        s.cylinder("Nut", 0.045, 0.035, (x, y, 0.018), (0, 0, rng.uniform(0, 60)), steel, 0.006, 6)
-        s.cylinder("Thread", 0.024, 0.039, (x, y, 0.018), (0, 0, 0), rubber, 0)
-    s.group(lid_plate(), (3.62, -0.45, 0.0), (0, 0, -38))
+def timber_stack() -> None:
+    """Worn timber crate with a prised board, and a clean polymer half crate on its left cells."""
+    width = 4 * CELL
+    space = Space("Timber crate", width, TALL, (((0.6, 0, 0.46), 0.2),), (), 14.0)
+    kit = Kit(space, 0.72, 0.8)
+    nail = m.metal("Nail", "#57493f", 0.5, wear=0.0, grime=0.6, scale=30)
+
+    def draw(pen):
+        pen.letters("A-07", 0.16, 0.285, 0.165)
+        pen.letters("KEEP DRY", 0.17, 0.185, 0.055)
+        pen.up(0.80, 0.29, 0.14)
+        pen.up(0.92, 0.29, 0.14)
+
+    marks = ("#1c1815", stencil("A-07", width, TALL, draw), code_side(TALL, "LIFT"))
+    wood = timber("Timber", space, marks)
+    parts = frame(kit, width, TALL) + walls(planked(wood, nail, 5), width, TALL)
+    parts += moved(planked_lid(kit, timber("Lid timber", space), nail, width), (0, 0, TALL - LID))
+    parts += wood_wool((0.30, -0.452, 0.405))
+    carry(parts, space.anchor)
+    s.place(space.anchor, (-1.36, 0.42, 0), (0, 0, 15))
+
+    upper = Space("Clean crate", 2 * CELL, LOW, (), (), 21.0)
+    upper_kit = Kit(upper, 0.10, 0.12)
+    marks = ("#ece4cf", code_front("D-02", "CLEAN STOCK", 2 * CELL, LOW, 0.088, 0.215, 0.052), None)
+    skin = polymer("Clean polymer", upper, "#2b7076", 0.06, 0.12, marks)
+    parts = frame(upper_kit, 2 * CELL, LOW) + walls(moulded(skin, 0.005, 0.27), 2 * CELL, LOW)
+    parts += moved(moulded_lid(upper_kit, skin, 2 * CELL), (0, 0, LOW - LID))
+    carry(parts, upper.anchor)
+    upper.anchor.parent = space.anchor
+    upper.anchor.location = (-CELL, 0, TALL)
+    carry(mug((0.24, -0.17, TALL - 0.0005)), space.anchor)
 
 
-def lid_plate():
-    """A spare panel leaning on the worn crate: the module seen on its own."""
-    kit = Set("#3f7178", 0.5, 0.6, 0.6, "#6a3216")
-    wall = panel(kit, 1.25, 0.66, (0, 0, 0.40), 0, 1.0)
-    wall.rotation_euler.x = math.radians(-18)
-    return [wall]
+def wood_wool(at):
+    """Curls of packing that spill from the gap of the prised board."""
+    straw = m.plain("Wood wool", "#b8935a", 0.85)
+    rng = random.Random(31)
+    parts = []
+    for _ in range(46):
+        foot = Vector(at) + Vector((rng.uniform(-0.14, 0.16), rng.uniform(0.0, 0.03), rng.uniform(-0.05, 0.05)))
+        curl, turn = rng.uniform(0.012, 0.028), rng.uniform(0, 6)
+        drift = Vector((rng.uniform(-0.04, 0.04), rng.uniform(-0.085, -0.02), rng.uniform(-0.13, 0.02)))
+        path = [
+            foot
+            + drift * t**1.3
+            + Vector((math.cos(turn + 9 * t), 0.5 * math.sin(turn * 2 + 7 * t), math.sin(turn + 9 * t))) * curl
+            for t in (k / 14 for k in range(15))
+        ]
+        parts.append(s.tube("Wood wool", path, rng.uniform(0.0012, 0.0022), straw, resolution=1))
+    return parts
+
+
+def mug(at):
+    """Enamel mug, chipped at the rim: somebody works here, and it tells the size of the set."""
+    space = Space("Mug", 0.09, 0.085, (), (), 31.0)
+    enamel = coat("Mug enamel", space, "#d9d3c2", "#2a2b2e", "#2a2b2e", 0.45, 0.2, 0.2)
+    rim = m.plain("Mug rim", "#1d2c4a", 0.25)
+    profile = [
+        (0, 0.001),
+        (0.037, 0),
+        (0.041, 0.004),
+        (0.042, 0.08),
+        (0.0435, 0.084),
+        (0.041, 0.083),
+        (0.039, 0.008),
+        (0, 0.006),
+    ]
+    handle_path = s.spline(
+        [(0.041, 0, 0.068), (0.066, 0, 0.066), (0.072, 0, 0.045), (0.062, 0, 0.022), (0.041, 0, 0.018)], 8
+    )
+    parts = [
+        s.lathe("Mug", profile, material=enamel, angle=30),
+        s.torus("Mug rim", 0.0425, 0.0022, (0, 0, 0.0835), material=rim),
+        s.tube("Mug handle", handle_path, 0.0045, enamel),
+        s.cylinder("Tea", 0.0385, 0.002, (0, 0, 0.066), (0, 0, 0), m.plain("Tea", "#2a1206", 0.06), 0),
+    ]
+    carry(parts, space.anchor)
+    s.place(space.anchor, at, (0, 0, -35))
+    return [space.anchor]
+
+
+def polymer_stack() -> None:
+    """Worn polymer crate with a bare aluminium half crate strapped to its lid."""
+    width = 4 * CELL
+    space = Space("Worn crate", width, TALL, (((0.3, -0.45, 0.5), 0.2), ((-0.6, 0, 0.46), 0.2)), (), 27.0)
+    kit = Kit(space, 0.62, 0.75)
+
+    def draw(pen):
+        pen.letters("C-12", 0.275, 0.335, 0.105)
+        pen.letters("HANDLE BY FRAME", 0.275, 0.285, 0.022, bridges=False)
+
+    marks = ("#d8cfba", stencil("C-12", width, TALL, draw), code_side(TALL, "LIFT"))
+    skin = polymer("Worn polymer", space, "#5c6b4f", 0.75, 0.85, marks)
+    parts = frame(kit, width, TALL) + walls(moulded(skin, 0.005, 0.36), width, TALL)
+    parts += moved(moulded_lid(kit, skin, width), (0, 0, TALL - LID))
+    carry(parts, space.anchor)
+    s.place(space.anchor, (1.44, 0.55, 0), (0, 0, -17))
+
+    upper = Space("Bare crate", 2 * CELL, LOW, (), (), 35.0)
+    upper_kit = Kit(upper, 0.5, 0.5)
+    marks = ("#26282a", code_front("E-05", "BATTERIES", 2 * CELL, LOW, 0.088, 0.215, 0.052), code_side(LOW, "LIFT"))
+    skin = coat("Bare skin", upper, "#8f9290", "#9ea09d", "#b9bab6", 0.4, 0.55, 0.30, marks=marks, ridge=0.22)
+    parts = frame(upper_kit, 2 * CELL, LOW) + walls(aluminium(skin), 2 * CELL, LOW)
+    parts += moved(sheet_lid(upper_kit, skin, 2 * CELL), (0, 0, LOW - LID))
+    carry(parts, upper.anchor)
+    upper.anchor.parent = space.anchor
+    upper.anchor.location = (0, 0, TALL)
+    carry(strap(kit, 0.17, TALL + LOW), space.anchor)
+
+
+def strap(kit, x, top):
+    """Ratchet strap in the plane across x: pulled flat over both crates, hooked under the skid, tail hanging."""
+    web = webbing("Strap", "#c4761c")
+    front, back = -DEPTH / 2 - 0.006, DEPTH / 2 + 0.006
+    line = [(front, 0.085), (front, top - 0.014)]
+    line += [
+        (front + 0.012 * (1 - math.cos(a)), top - 0.014 + 0.014 * math.sin(a))
+        for a in (math.pi / 2 * k / 5 for k in range(1, 6))
+    ]
+    line += [(y, top - 0.001 - 0.012 * ramp(0.38 - abs(y), 0.0, 0.1)) for y in (-0.40, -0.3, -0.15, 0, 0.15, 0.3, 0.40)]
+    line += [(back, top - 0.02), (back, 0.1)]
+    parts = [ribbon("Strap", [(x, y, z) for y, z in line], 0.048, (1, 0, 0), web, 0.004)]
+    z = 0.56
+    ratchet = [
+        s.box("Ratchet bed", (0.062, 0.010, 0.15), (0, -0.010, 0), (0, 0, 0), kit.zinc, 0.003),
+        s.rod("Spool", (-0.037, -0.030, 0.02), (0.037, -0.030, 0.02), 0.017, web),
+        s.rod("Axle", (-0.043, -0.030, 0.02), (0.043, -0.030, 0.02), 0.009, kit.steel),
+        s.box("Ratchet lever", (0.056, 0.007, 0.13), (0, -0.050, 0.045), (-5, 0, 0), kit.zinc, 0.003),
+        s.rod("Lever grip", (-0.032, -0.056, 0.108), (0.032, -0.056, 0.108), 0.009, kit.rubber),
+    ]
+    for sx in (-1, 1):
+        ratchet.append(
+            s.box("Ratchet cheek", (0.004, 0.048, 0.11), (sx * 0.033, -0.030, 0.03), (0, 0, 0), kit.zinc, 0.006)
+        )
+        wheel = [s.cylinder("Ratchet wheel", 0.026, 0.005, (0, 0, 0), (0, 0, 0), kit.steel, 0.001, 14)]
+        ratchet += moved(wheel, (sx * 0.039, -0.030, 0.02), (0, 90, 0))
+    parts += moved(ratchet, (x, front, z))
+    tail = [(x + 0.004 * k, front - 0.012 - 0.010 * math.sin(k * 0.5), z - 0.05 - 0.028 * k) for k in range(12)]
+    parts.append(ribbon("Strap tail", tail, 0.046, (1, 0.15, 0), web, 0.004))
+    hook = [
+        (x, front - 0.004, 0.11),
+        (x, front - 0.008, 0.06),
+        (x, front - 0.004, 0.006),
+        (x, front + 0.02, 0.006),
+        (x, front + 0.03, 0.012),
+    ]
+    parts += [
+        s.tube("Strap hook", [(px + d, py, pz) for px, py, pz in s.spline(hook, 6)], 0.005, kit.steel)
+        for d in (-0.014, 0.014)
+    ]
+    return parts
+
+
+# Floor and workshop
+
+
+def floor_finds() -> None:
+    """What was left on the floor: the crowbar, pulled nails, the broken seal and a few splinters."""
+    space = Space("Crowbar", 0.8, 0.05, (((0, 0, 0), 0.14),), (), 44.0)
+    red = coat("Crowbar paint", space, "#8f1f14", "#3a3c40", "#8d8a84", 0.66, 0.3, 0.38)
+    bar = s.spline(
+        [
+            (-0.36, 0, 0.012),
+            (-0.30, 0, 0.012),
+            (0.28, 0, 0.012),
+            (0.33, 0, 0.018),
+            (0.37, 0, 0.045),
+            (0.375, 0, 0.085),
+            (0.34, 0, 0.108),
+            (0.30, 0, 0.100),
+        ],
+        8,
+    )
+    parts = [s.tube("Crowbar", bar, 0.0125, red, lambda t: 1.0 if t < 0.75 else 1.0 - 0.45 * (t - 0.75) / 0.25, 3)]
+    tip = s.box("Crowbar tip", (0.075, 0.034, 0.008), (-0.385, 0, 0.010), (0, 4, 0), red, 0.003)
+    carry(parts + [tip], space.anchor)
+    s.place(space.anchor, (-0.98, -1.50, 0.001), (0, 0, 30))
+    nail = m.metal("Floor nail", "#6b625a", 0.4, wear=0.0, grime=0.4, scale=30)
+    rng = random.Random(3)
+    for x, y in ((-1.25, -0.75), (-1.05, -1.05), (-1.32, -1.22), (-0.62, -1.72), (-1.12, -1.5)):
+        a = rng.uniform(0, 360)
+        body = s.tube(
+            "Nail",
+            [(0, 0, 0.004), (0.03, 0.002, 0.006), (0.055, 0.008, 0.005), (0.075, 0.018, 0.003)],
+            0.0028,
+            nail,
+            lambda t: 1 - 0.6 * t,
+        )
+        moved(
+            [body, s.cylinder("Nail head", 0.006, 0.003, (0, 0, 0.006), (0, 90, 0), nail, 0.0005, 14)],
+            (x, y, 0.002),
+            (0, 0, a),
+        )
+    wood = timber("Splinter", Space("Splinters", 4, 4, (), (), 2.0))
+    for k, (x, y) in enumerate(((-1.18, -0.95), (-0.98, -0.82), (-1.40, -1.02), (-1.02, -1.32), (-1.5, -0.8))):
+        chip = plank("Splinter", rng.uniform(0.06, 0.16), 0.012, 0.006, wood, 70 + k, 0.03)
+        moved([chip], (x, y, 0.006), (rng.uniform(-8, 8), rng.uniform(-3, 3), rng.uniform(0, 180)))
+    seal()
+
+
+def seal() -> None:
+    """Broken wire seal and its tag in front of the open crate."""
+    wire = m.metal("Seal wire", "#9a9890", 0.3, wear=0.0, grime=0.3)
+    path = s.spline(
+        [
+            (0, 0, 0.004),
+            (0.04, 0.03, 0.012),
+            (0.02, 0.08, 0.03),
+            (-0.05, 0.07, 0.02),
+            (-0.06, 0.01, 0.006),
+            (-0.10, -0.03, 0.004),
+        ],
+        8,
+    )
+    lead = s.cylinder("Seal", 0.014, 0.008, (0, 0, 0.005), (4, 0, 0), m.metal("Lead", "#77787c", 0.5, wear=0.0), 0.003)
+    size = (0.10, 0.055)
+
+    def draw(pen):
+        pen.letters("SEALED", 0.020, 0.022, 0.014, bridges=False)
+        pen.box(0.020, 0.014, 0.060, 0.002)
+
+    tag = s.sheet(
+        "Tag",
+        lambda u, v: ((u - 0.5) * size[0], (v - 0.5) * size[1], 0.003 + 0.018 * u**3),
+        16,
+        8,
+        printed("Tag", stencil("Tag", *size, draw, 3000), size, "#c8b58a"),
+    )
+    moved([s.tube("Seal wire", path, 0.0016, wire), lead], (0.66, -1.80, 0), (0, 0, 30))
+    moved([tag], (0.58, -1.84, 0.0), (0, 0, 22))
+
+
+def concrete():
+    """Workshop floor: trowelled concrete with saw cuts, oil, tyre tracks, hairline cracks and a rubbed yellow line."""
+    g = m.Graph("Concrete")
+    g._coords = at = g.add("NewGeometry").outputs["Position"]
+    split = g.add("SeparateXYZ", {0: at})
+    x, y = split.outputs[0], split.outputs[1]
+    broad, fine = g.noise(0.7, 6, 0.6), g.noise(34, 6, 0.7)
+    tint = g.mix(g.span(broad, 0.32, 0.68), "#47423d", "#716960")
+    tint = g.mix(g.math("MULTIPLY", g.span(fine, 0.48, 0.72), 0.35), tint, "#8f8578")
+    pit = g.span(g.voronoi(46), 0.10, 0.05)
+    tint = g.mix(g.math("MULTIPLY", pit, 0.5), tint, "#332e2a")
+    oil = g.span(g.noise(0.9, 5, 0.62, 0.6, stretch=(1.0, 1.3, 1)), 0.585, 0.65)
+    tint = g.mix(g.math("MULTIPLY", oil, 0.75), tint, "#1d1a18")
+    lane = g.math("ADD", g.math("MULTIPLY", x, 0.30), y)
+    track = g.math(
+        "MULTIPLY",
+        g.span(g.math("ABSOLUTE", g.math("ADD", lane, 1.62)), 0.11, 0.07),
+        g.span(g.noise(5, 5, 0.7), 0.42, 0.66),
+    )
+    tint = g.mix(g.math("MULTIPLY", track, 0.55), tint, "#211f1e")
+    edge = g.math("ABSOLUTE", g.math("ADD", g.math("MULTIPLY", x, -0.06), g.math("ADD", y, 2.32)))
+    line = g.math("MULTIPLY", g.span(edge, 0.062, 0.058), g.span(g.noise(13, 7, 0.75), 0.43, 0.52))
+    tint = g.mix(g.math("MULTIPLY", line, 0.85), tint, "#b98a26")
+    joint = 1.0
+    for value, pitch, shift in ((x, 2.6, 1.05), (y, 2.6, 0.55)):
+        place = g.math(
+            "ABSOLUTE",
+            g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", g.math("ADD", value, 40 * pitch + shift), pitch)), 0.5),
+        )
+        joint = g.math("MULTIPLY", joint, g.span(place, 0.0012, 0.0028))
+    tint = g.mix(joint, "#17130f", tint)
+    rough = g.math(
+        "SUBTRACT",
+        g.math("ADD", g.span(broad, 0.35, 0.65, 0.29, 0.44), g.math("MULTIPLY", fine, 0.28)),
+        g.math("MULTIPLY", oil, 0.26),
+        clamp=True,
+    )
+    height = g.math("ADD", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", joint, 1.2))
+    height = g.math("SUBTRACT", height, g.math("MULTIPLY", pit, 0.4))
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.45, 0.012))
+
+
+def workshop() -> None:
+    """Floor, a back wall with a half-open shutter and late sun behind it, a rack with more of the set, a hoist."""
+    s.plane("Floor", (40, 30), (0, 6, 0), (0, 0, 0), concrete(), 2)
+    wall = m.painted("Wall", "#33454a", "#57524c", 0.6, wear=0.35, dirt=0.8, scale=0.7, rust="#4f2a18", chips=0.4)
+    dark = m.plain("Dark steel", "#1d2225", 0.55)
+    for x, wide in ((-8.2, 7.0), (6.1, 13.2)):
+        s.box("Wall", (wide, 0.2, 6), (x, 6.1, 3.0), (0, 0, 0), wall, 0)
+    for k in range(24):
+        s.box("Corrugation", (0.22, 0.14, 6), (-0.4 + k * 0.5, 5.98, 3.0), (0, 0, 0), wall, 0.05)
+    shutter = m.painted("Shutter", "#4a565a", "#57524c", 0.5, wear=0.3, dirt=0.7, scale=1.0, chips=0.2)
+    for k in range(24):
+        s.box("Slat", (4.3, 0.05, 0.115), (-2.6, 6.0, 1.02 + 0.12 * k), (8, 0, 0), shutter, 0.02)
+    s.box("Shutter foot", (4.3, 0.08, 0.10), (-2.6, 5.99, 0.92), (0, 0, 0), dark, 0.02)
+    for x in (-4.75, -0.45):
+        s.box("Door post", (0.16, 0.26, 6), (x, 5.9, 3), (0, 0, 0), dark, 0.02)
+    evening = m.Graph("Glow evening")
+    rise = evening.add("SeparateXYZ", {0: evening.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    colour = evening.mix(evening.span(rise, 0.0, 1.0), (1.0, 0.40, 0.10), (1.0, 0.24, 0.05))
+    sun = evening.add(
+        "VectorMath", {0: evening.add("NewGeometry").outputs["Position"], 1: (-2.5, 8.0, 0.35)}, operation="DISTANCE"
+    )
+    glow = evening.span(sun.outputs["Value"], 2.6, 0.0, 0.28, 1.25)
+    light = evening.add("Emission", {"Color": colour, "Strength": glow})
+    evening.tree.links.new(light.outputs[0], evening.output.inputs["Surface"])
+    forklift((-1.95, 6.75, 0))
+    s.box("Evening", (6, 0.02, 3), (-2.6, 8.0, 1.2), (0, 0, 0), evening.material, 0)
+    rack(dark)
+
+
+def forklift(at) -> None:
+    """Truck that waits outside against the light, forks to the left: who brings and stacks the set."""
+    body = m.painted("Truck", "#8a4a1c", "#57524c", 0.4, wear=0.4, dirt=0.7, scale=2, chips=0.3)
+    dark = m.plain("Truck dark", "#15120f", 0.6)
+    parts = [
+        s.box("Chassis", (1.15, 0.9, 0.34), (0.15, 0, 0.38), (0, 0, 0), body, 0.05),
+        s.box("Counterweight", (0.42, 0.95, 0.62), (0.66, 0, 0.60), (0, 0, 0), body, 0.12, 5),
+        s.box("Seat", (0.34, 0.5, 0.16), (0.26, 0, 0.66), (0, 0, 0), dark, 0.05),
+        s.box("Seat back", (0.10, 0.5, 0.50), (0.44, 0, 0.95), (0, 12, 0), dark, 0.04),
+        s.rod("Wheel column", (-0.32, 0, 0.5), (-0.08, 0, 0.98), 0.03, dark),
+        s.box("Pallet", (0.95, 0.9, 0.13), (-1.08, 0, 0.30), (0, 0, 0), dark, 0.01),
+    ]
+    for x, radius in ((-0.32, 0.27), (0.58, 0.21)):
+        for y in (-0.42, 0.42):
+            parts.append(s.cylinder("Tyre", radius, 0.18, (x, y, radius), (90, 0, 0), dark, 0.04))
+            parts.append(s.cylinder("Rim", radius * 0.5, 0.20, (x, y, radius), (90, 0, 0), body, 0.02))
+    for y in (-0.34, 0.34):
+        parts.append(s.box("Mast", (0.09, 0.07, 2.2), (-0.56, y, 1.2), (0, -2, 0), dark, 0.01))
+        parts.append(s.box("Fork", (1.0, 0.10, 0.04), (-1.08, y * 0.7, 0.21), (0, 0, 0), dark, 0.008))
+        parts.append(s.box("Guard", (0.05, 0.05, 1.4), (-0.30, y, 1.2), (0, 8, 0), dark, 0.01))
+    s.group(parts, at, (0, 0, 4))
+
+
+def rack(dark) -> None:
+    """Pallet rack against the right part of the wall, filled with simple copies of the set."""
+    orange = m.painted("Rack beam", "#a8521f", "#6e6a64", 0.5, wear=0.4, dirt=0.6, scale=2, chips=0.3)
+    for x in (0.55, 3.05, 5.55):
+        for y in (3.9, 5.0):
+            s.box("Upright", (0.09, 0.07, 4), (x, y, 2), (0, 0, 0), dark, 0.008)
+        for k in range(5):
+            s.rod("Brace", (x, 3.9, 0.2 + 0.7 * k), (x, 5.0, 0.9 + 0.7 * k), 0.018, dark)
+    for z in (1.12, 2.5):
+        for y in (3.9, 5.0):
+            s.box("Rack beam", (5.1, 0.05, 0.13), (3.05, y, z), (0, 0, 0), orange, 0.01)
+        s.box("Deck", (5.0, 1.1, 0.03), (3.05, 4.45, z + 0.08), (0, 0, 0), dark, 0)
+    fills = (
+        ((1.25, 4.4, 0.0), 4, TALL, "#5c6b4f"),
+        ((2.45, 4.45, 0.0), 2, LOW, "#8f9290"),
+        ((3.75, 4.4, 0.0), 4, TALL, "#b8431a"),
+        ((5.0, 4.4, 0.0), 2, TALL, "#2b7076"),
+        ((1.15, 4.4, 1.22), 2, LOW, "#2b7076"),
+        ((2.35, 4.4, 1.22), 4, LOW, "#b8431a"),
+        ((4.1, 4.4, 1.22), 4, TALL, "#5c6b4f"),
+    )
+    for k, (at, cells, height, colour) in enumerate(fills):
+        width = cells * CELL
+        space = Space("Stock", width, height, (), (), 50.0 + 3 * k)
+        kit = Kit(space, 0.5, 0.6)
+        skin = polymer("Stock polymer", space, colour, 0.4, 0.6)
+        parts = frame(kit, width, height) + walls(moulded(skin, 0.02), width, height)
+        parts += moved(moulded_lid(kit, skin, width), (0, 0, height - LID))
+        carry(parts, space.anchor)
+        s.place(space.anchor, at, (0, 0, (3, -4, 2, 5, -3, 2, -2)[k]))
