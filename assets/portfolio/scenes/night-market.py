@@ -1,9 +1,18 @@
-"""Night Market: an alley of stalls after the rain, lit by paper lanterns. Only what the one camera sees is built."""
+"""Night Market: after the rain a dumpling cart still trades, and its light fills the street. One camera, one set
+of props.
 
+Three people act: the cook offers a bowl, the customer haggles, the third has bought and goes home under an umbrella.
+Everything far from the cart is darker and cooler than the cart, so that the eye returns to it.
+"""
+
+import itertools
 import math
 import random
+from contextlib import contextmanager
+from dataclasses import dataclass
 
-from mathutils import Vector
+import bpy
+from mathutils import Vector, noise
 from studio import environment as env
 from studio import lights
 from studio import materials as m
@@ -11,477 +20,1997 @@ from studio import shapes as s
 from studio import stage
 
 SAMPLES = 40
-FINISH = stage.Finish(glow=0.5, glow_from=0.6, glow_size=0.03, vignette=0.3)
+FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.34)
 
-SWATCH = {}
+CART_AT, CART_TURN = Vector((-0.95, -1.9, 0.03)), 24.0
+SWATCH, PROPS = {}, {}
+
+# Surfaces
 
 
-def lantern(at, size=0.24, glow="amber", power=14.0, squat=1.0, tassel=True):
-    """Ribbed paper lantern with caps and tassel; `power` 0 leaves the lamp out (far or many lanterns)."""
+def boards_material(name, light, dark, axis, sheen=0.5):
+    """Sawn boards: crisp fibres along `axis`, every board its own tone, end cracks, splashed dark near the ground."""
+    g = m.Graph(name)
+    along = [1.0, 1.0, 1.0]
+    along["XYZ".index(axis)] = 0.035
+    fibre = g.noise(95, 3, 0.6, 0.0, tuple(along))
+    ring = g.noise(17, 3, 0.5, 0.35, tuple(along))
+    tone = g.math("ADD", g.math("MULTIPLY", fibre, 0.55), g.math("MULTIPLY", ring, 0.45))
+    tint = g.ramp(tone, [(0.34, m.shade(dark, 0.5)), (0.45, dark), (0.57, light), (0.72, m.shade(light, 1.35))])
+    own = g.add("ObjectInfo").outputs["Random"]
+    tint = g.mix(g.span(own, 0.0, 1.0, 0.0, 0.62), tint, m.shade(dark, 0.8))
+    crack = g.span(ring, 0.375, 0.36)
+    tint = g.mix(crack, tint, m.shade(dark, 0.25))
+    height = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    splash = g.span(g.math("ADD", height, g.math("MULTIPLY", g.noise(5, 5, 0.65), 0.35)), 0.55, 0.2)
+    tint = g.mix(g.math("MULTIPLY", splash, 0.75), tint, m.shade(dark, 0.35))
+    rough = g.math("SUBTRACT", sheen, g.math("MULTIPLY", splash, 0.22))
+    relief = g.math("SUBTRACT", fibre, g.math("MULTIPLY", crack, 0.8))
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.45, 0.004))
+
+
+def canvas(name, color, through=0.3, stains=0.55):
+    """Market cloth: woven, rain-stained, faded in patches; a lamp behind it shines through."""
+    g = m.Graph(name)
+    fade = g.span(g.noise(1.8, 5, 0.62), 0.35, 0.68)
+    tint = g.mix(fade, m.shade(color, 0.62), m.shade(color, 1.08))
+    streak = g.span(g.noise(9, 5, 0.65, 0.2, (1.0, 1.0, 0.22)), 0.52, 0.74)
+    tint = g.mix(g.math("MULTIPLY", streak, stains), tint, m.shade(color, 0.22))
+    weave = g.math("ADD", g.wave(170, 0.6, "X", 1.0), g.wave(170, 0.6, "Z", 1.0))
+    crumple = g.noise(7, 4, 0.55)
+    normal = g.bump(crumple, 0.35, 0.035, g.bump(weave, 0.2, 0.002))
+    front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.78, "Sheen Weight": 0.25, "Normal": normal})
+    back = g.add("BsdfTranslucent", {"Color": tint, "Normal": normal})
+    mixed = g.add("MixShader", {0: through, 1: front.outputs[0], 2: back.outputs[0]})
+    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def paper(name, edge, body, core, strength):
+    """Lit lantern paper: hottest where the flame stands, dimmer at the rims, fibres in the paper."""
+    g = m.Graph(name)
+    level = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Generated"]}).outputs["Z"]
+    far = g.math("ABSOLUTE", g.math("SUBTRACT", level, 0.42))
+    facing = g.add("LayerWeight", {"Blend": 0.35}).outputs["Facing"]
+    heat = g.math("ADD", g.math("MULTIPLY", far, 1.5), g.math("MULTIPLY", facing, 0.55))
+    heat = g.math("ADD", heat, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(30, 4, 0.7), 0.5), 0.35))
+    tint = g.ramp(heat, [(0.05, core), (0.34, body), (0.95, edge)], smooth=True)
+    light = g.add("Emission", {"Color": tint, "Strength": strength})
+    skin = g.add("BsdfPrincipled", {"Base Color": m.shade(body, 0.4), "Roughness": 0.6})
+    both = g.add("AddShader", {0: light.outputs[0], 1: skin.outputs[0]})
+    g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
+    g.material.cycles.emission_sampling = "NONE"
+    return g.material
+
+
+def produce(name, color, second, roughness=0.35, spots=0.3):
+    """Skin of fruit: each piece its own ripeness, a blush on one side, small blemishes."""
+    g = m.Graph(name)
+    own = g.add("ObjectInfo").outputs["Random"]
+    ripe = g.math("ADD", g.math("MULTIPLY", own, 0.6), g.math("MULTIPLY", g.noise(7, 3), 0.5))
+    tint = g.mix(g.span(ripe, 0.25, 0.8), color, second)
+    tint = g.mix(g.math("MULTIPLY", g.span(g.noise(55, 3, 0.7), 0.6, 0.68), spots), tint, "#2b160a")
+    return g.principled(Base_Color=tint, Roughness=roughness, Specular_IOR_Level=0.35)
+
+
+def fur(name, color):
+    """Short fur: fine hairs that lie downwards, a soft rim of light."""
+    g = m.Graph(name)
+    hairs = g.noise(150, 4, 0.7, 0.4, (1.0, 1.0, 0.16))
+    tint = g.mix(g.span(hairs, 0.38, 0.62), m.shade(color, 0.35), m.shade(color, 1.7))
+    normal = g.bump(hairs, 0.8, 0.006)
+    return g.principled(Base_Color=tint, Roughness=0.7, Sheen_Weight=0.2, Sheen_Roughness=0.3, Normal=normal)
+
+
+def stones_material():
+    """Wet setts: every stone its own grey, a film of water in its hollows, grit in its pores."""
+    g = m.Graph("Setts")
+    own = g.add("NewGeometry").outputs["Random Per Island"]
+    pores = g.noise(70, 5, 0.65)
+    tint = g.mix(own, "#2c2d35", "#6e696c")
+    tint = g.mix(g.span(own, 0.82, 0.9), tint, "#7a5a48")
+    tint = g.mix(g.span(pores, 0.5, 0.7), tint, "#24242a")
+    film = g.span(g.noise(2.2, 4, 0.6), 0.38, 0.62)
+    rough = g.math("SUBTRACT", 0.42, g.math("MULTIPLY", film, 0.26))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("SUBTRACT", own, 0.5), 0.12))
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(pores, 0.35, 0.006))
+
+
+def water_material():
+    """Standing water: dark, nearly still, a breath of wind on it."""
+    g = m.Graph("Puddle")
+    ripple = g.math("ADD", g.noise(2.6, 2, 0.5), g.math("MULTIPLY", g.noise(11, 2, 0.5), 0.16))
+    return g.principled(Base_Color="#06080c", Roughness=0.025, IOR=1.6, Normal=g.bump(ripple, 0.10, 0.03))
+
+
+def swatches():
+    """The limited palette: indigo night, amber and vermilion light, a little sea green."""
+    SWATCH["amber"] = paper("Glow amber", "#7a2204", "#f08426", "#ffd58a", 0.8)
+    SWATCH["red"] = paper("Glow red", "#4a0603", "#c42410", "#ff8a3a", 0.85)
+    SWATCH["dim"] = paper("Glow dim", "#3c1404", "#a8521a", "#f0a24a", 0.6)
+    SWATCH["unlit"] = canvas("Unlit paper", "#7c2a1c", 0.4, 0.3)
+    SWATCH["window"] = m.emissive("Glow window", "#e07a28", 0.42)
+    SWATCH["bulb"] = m.emissive("Glow bulb", "#ffc070", 5.0)
+    for name in ("window", "bulb"):
+        SWATCH[name].cycles.emission_sampling = "NONE"
+    for axis in "XYZ":
+        SWATCH[f"board {axis}"] = boards_material(f"Board {axis}", "#8a5630", "#3c2012", axis)
+        SWATCH[f"dark board {axis}"] = boards_material(f"Dark board {axis}", "#4a3022", "#1c110c", axis, 0.42)
+    SWATCH["bamboo"] = boards_material("Bamboo", "#c49a58", "#7c5426", "Z", 0.4)
+    SWATCH["straw"] = m.plain("Straw", "#b48a48", 0.75)
+    for name, color, rough in (
+        ("ink", "#0d0f14", 0.5),
+        ("iron", "#17181b", 0.38),
+        ("rope", "#8a6b42", 0.9),
+        ("thread", "#efe2c4", 0.9),
+        ("glaze white", "#d8d0c0", 0.22),
+        ("glaze teal", "#1d6f70", 0.16),
+        ("glaze brown", "#4a2614", 0.2),
+        ("bun", "#e2d2b4", 0.6),
+        ("soup", "#7a4216", 0.08),
+        ("dark pane", "#0d1a26", 0.12),
+        ("plaster", "#33323e", 0.88),
+        ("tiles", "#1d2a38", 0.32),
+        ("skin", "#b87852", 0.5),
+        ("skin pale", "#c98e68", 0.5),
+        ("hair", "#15100e", 0.42),
+        ("grey hair", "#8c867c", 0.6),
+        ("slip", "#e6d8b4", 0.8),
+        ("leaf", "#3f5a1c", 0.5),
+        ("pale leaf", "#93a864", 0.5),
+        ("chilli", "#a8160c", 0.25),
+        ("fish", "#7d8b92", 0.22),
+        ("red wood", "#7a1f14", 0.38),
+        ("mud", "#0b0b0e", 0.3),
+        ("spice red", "#a03a10", 0.95),
+        ("spice gold", "#c58a1c", 0.95),
+        ("sack", "#8a7450", 0.95),
+    ):
+        SWATCH[name] = m.plain(name, color, rough)
+    SWATCH["cat"] = fur("Cat", "#1b171a")
+    SWATCH["bottle"] = m.plain("Bottle glass", "#0e3a34", 0.08)
+    SWATCH["persimmon"] = produce("Persimmon", "#b83a06", "#d8640e")
+    SWATCH["apple"] = produce("Apple", "#8c0f0c", "#c23a14", 0.25)
+    SWATCH["pear"] = produce("Pear", "#a89a2c", "#d0a83a", 0.45, 0.5)
+    SWATCH["aubergine"] = produce("Aubergine", "#1c0a22", "#341238", 0.15, 0.0)
+    SWATCH["cabbage"] = produce("Cabbage", "#5c7a34", "#9cb06a", 0.55, 0.1)
+    SWATCH["brass"] = m.metal("Brass", "#c08a3c", 0.25, 0.0, None, 0.4)
+    SWATCH["copper"] = m.metal("Copper", "#b8683a", 0.24, 0.0, None, 0.6)
+    for name, color, through in (
+        ("red cloth", "#a82a1a", 0.34),
+        ("cream cloth", "#d2bf98", 0.34),
+        ("teal cloth", "#17605c", 0.3),
+        ("gold cloth", "#b97c22", 0.3),
+        ("indigo cloth", "#232b58", 0.22),
+        ("coat blue", "#26395c", 0.04),
+        ("coat plum", "#5a2230", 0.04),
+        ("coat ochre", "#96632a", 0.04),
+        ("coat grey", "#23262e", 0.04),
+        ("apron", "#cdbb98", 0.08),
+        ("trousers", "#22212a", 0.0),
+        ("oiled paper", "#b81f12", 0.45),
+    ):
+        SWATCH[name] = canvas(name, color, through, 0.2 if "coat" in name or name == "oiled paper" else 0.55)
+
+
+# Parts that everything is made of
+
+
+@contextmanager
+def assembly(location, rotation=(0, 0, 0), scale=1.0):
+    """All that is built inside the block stands in one local frame (front at -y), lamps included."""
+    scene = bpy.context.scene.collection
+    before = {obj.name for obj in scene.objects}
+    yield
+    s.group([obj for obj in scene.objects if obj.name not in before], location, rotation, scale)
+
+
+def board(size, at, rotation=(0, 0, 0), dark=False, edge=0.006):
+    """Sawn board whose grain runs along its longest side."""
+    axis = "XYZ"[max(range(3), key=lambda k: size[k])]
+    return s.box("Board", size, at, rotation, SWATCH[("dark " if dark else "") + f"board {axis}"], edge, 2)
+
+
+def pole(a, b, radius=0.035, swatch="dark board Z", end=None):
+    """Round pole between two points."""
+    return s.rod("Pole", a, b, radius, SWATCH[swatch], end, 10, 0.003)
+
+
+def line(points, radius=0.008, swatch="rope", taper=None):
+    """Rope, wire or stroke through `points`."""
+    return s.tube("Line", [Vector(p) for p in points], radius, SWATCH[swatch], taper, 2)
+
+
+def hang(a, b, sag, steps=16):
+    """Points of a rope that hangs between two places."""
+    a, b = Vector(a), Vector(b)
+    return [a.lerp(b, k / steps) - Vector((0, 0, 4 * sag * k / steps * (1 - k / steps))) for k in range(steps + 1)]
+
+
+def loft(name, centres, radii, swatch, fold=None, flat=False, rows=10, steps=40):
+    """Closed skin over ellipses along a path; `fold(angle, share)` is a factor, `flat` keeps the ellipses level."""
+    path = [Vector(p) for p in s.spline(centres, rows)]
+    sizes = s.spline([(*r, 0.0) for r in radii], rows)
+    vertices, faces = [], []
+    turn = (path[1] - path[0]).to_track_quat("Z", "Y")
+    before = (path[1] - path[0]).normalized()
+    last = len(path) - 1
+    for i, (centre, size) in enumerate(zip(path, sizes)):
+        ahead = (path[min(i + 1, last)] - path[max(i - 1, 0)]).normalized()
+        turn = before.rotation_difference(ahead) @ turn
+        before = ahead
+        for k in range(steps):
+            angle = math.tau * k / steps
+            grow = fold(angle, i / last) if fold else 1.0
+            out = Vector((size[0] * math.cos(angle) * grow, size[1] * math.sin(angle) * grow, 0))
+            vertices.append(centre + (out if flat else turn @ out))
+    for i in range(last):
+        for k in range(steps):
+            n = (k + 1) % steps
+            faces.append((i * steps + k, i * steps + n, (i + 1) * steps + n, (i + 1) * steps + k))
+    faces += [tuple(range(steps - 1, -1, -1)), tuple(range(last * steps, (last + 1) * steps))]
+    return s.mesh(name, vertices, faces, SWATCH[swatch], smooth=True)
+
+
+def stitches(points, length=0.035, width=0.008, lift=(0, 0, 0.006)):
+    """Row of long stitches along a line of points on cloth, one mesh."""
+    points = [Vector(p) + Vector(lift) for p in points]
+    vertices, faces = [], []
+    for a, b in itertools.pairwise(points):
+        along = b - a
+        if along.length < 1e-4:
+            continue
+        side = along.cross(Vector(lift)).normalized() * width / 2
+        end = a + along.normalized() * min(length, along.length * 0.62)
+        k = len(vertices)
+        vertices += [a - side, a + side, end + side, end - side]
+        faces.append((k, k + 1, k + 2, k + 3))
+    return s.mesh("Stitches", vertices, faces, SWATCH["thread"])
+
+
+def awning(width, depth, high, low, first, second, valance=0.2, seed=0, ribs=4):
+    """Striped cloth roof: sags between its bamboo ribs, seams sewn, scalloped edge, laced to the rail with rope.
+
+    Local frame: the high edge lies at y = 0, the low one at y = -depth.
+    """
+    stripes = max(6, round(width / 0.26))
+    per, rows, rng = 6, 22, random.Random(seed)
+    pull = [rng.uniform(0.7, 1.3) for _ in range(ribs + 1)]
+
+    def at(u, v):
+        bay = min(int(u * ribs), ribs - 1)
+        belly = math.sin(math.pi * (u * ribs - bay)) ** 0.8 * pull[bay]
+        roof = min(1.0, v / 0.8)
+        drop = 0.11 * belly * math.sin(math.pi * min(1.0, roof * 0.92)) ** 0.8
+        drop += 0.045 * belly * roof**3 + 0.012 * math.sin(u * stripes * 2.3 + roof * 5 + seed) * roof
+        z, y = high + (low - high) * roof - drop, -depth * roof
+        if v > 0.8:
+            down = (v - 0.8) / 0.2
+            scallop = 0.62 + 0.38 * abs(math.sin(math.pi * u * stripes)) ** 0.7
+            y += -0.012 + 0.022 * math.sin(u * stripes * math.pi * 2 + seed) * down + 0.05 * down * pull[bay] - 0.05
+            z -= valance * scallop * down
+        return Vector(((u - 0.5) * width, y, z))
+
+    columns = stripes * per
+    sheet = s.sheet("Awning", at, columns, rows, SWATCH[first])
+    sheet.data.materials.append(SWATCH[second])
+    for k, polygon in enumerate(sheet.data.polygons):
+        polygon.material_index = (k % columns) // per % 2
+    for k in range(stripes + 1):
+        stitches([at(k / stripes, v / 40 * 0.8) for v in range(41)])
+    stitches([at(u / (stripes * 5), 0.815) for u in range(stripes * 5 + 1)], lift=(0, -0.006, 0.001))
+    line([at(u / columns, 1.0) for u in range(columns + 1)], 0.006, "thread")
+    for k in range(ribs + 1):
+        x = (k / ribs - 0.5) * width * 0.985
+        pole((x, 0.06, high - 0.005), (x, -depth - 0.04, low - 0.03), 0.018, "bamboo")
+        for turn in (-0.012, 0.012):
+            s.torus("Lashing", 0.03, 0.008, (x + turn, -depth + 0.02, low - 0.035), (0, 90, 0), SWATCH["rope"], 16, 6)
+    pole((-width / 2 - 0.06, -depth + 0.02, low - 0.06), (width / 2 + 0.06, -depth + 0.02, low - 0.06), 0.026)
+    u, v = rng.uniform(0.2, 0.7), 0.42
+    patch = [
+        at(u + du, v + dv) + Vector((0, -0.002, 0.008))
+        for du, dv in ((0, 0), (0.075, 0.01), (0.07, 0.16), (-0.004, 0.15))
+    ]
+    s.mesh("Patch", patch, [(0, 1, 2, 3)], SWATCH["gold cloth"])
+    rim = [patch[k % 4].lerp(patch[(k + 1) % 4], f / 6) for k in range(4) for f in range(6)]
+    stitches(rim, 0.02, 0.007)
+
+
+def hanging_cloth(width, length, at, swatch, seed=0, mark=None):
+    """Short curtain over a rod, in soft folds, with a hem sewn across; `mark` paints a sign on it."""
     x, y, z = at
-    profile = [(0.34 * size, -0.82 * size * squat)]
-    ribs = 8
-    for k in range(ribs * 4 + 1):
-        f = k / (ribs * 4)
-        swell = math.sin(math.pi * (0.13 + 0.74 * f))
-        profile.append(
+
+    def fold(u, v):
+        wave = 0.018 * math.sin(u * 11 + seed) + 0.012 * math.sin(u * 23 + seed * 2.1)
+        return Vector(
             (
-                size * (swell**0.7) * (1 - 0.045 * (0.5 + 0.5 * math.cos(math.tau * ribs * f))),
-                (-0.8 + 1.6 * f) * size * squat,
+                x + (u - 0.5) * width * (1 - 0.05 * v),
+                y + wave * (0.3 + v),
+                z - v * length - 0.012 * math.cos(u * 9 + seed) * v,
             )
         )
-    profile.append((0.34 * size, 0.82 * size * squat))
-    s.lathe("Paper", profile, at, (0, 0, 0), SWATCH[glow], 24)
-    for side in (-1, 1):
-        s.cylinder(
-            "Cap", 0.4 * size, 0.12 * size, (x, y, z + side * 0.86 * size * squat), (0, 0, 0), SWATCH["ink"], 0, 16
+
+    s.sheet("Curtain", fold, 26, 14, SWATCH[swatch])
+    stitches([fold(k / 18, 0.94) for k in range(19)], 0.03, 0.006, (0, -0.006, 0.001))
+    if mark:
+        sign(mark, (x, y - 0.04, z - length * 0.48), width * 0.3, "cream cloth")
+
+
+def sign(kind, at, size, swatch):
+    """Brushed emblem, facing -y: bowl, fish, fruit, moon or peak, in strokes of uneven weight."""
+    x, y, z = at
+
+    def stroke(points, weight=0.09):
+        path = s.spline([(x + px * size, 0, z + pz * size) for px, pz in points], 6)
+        paint = line(path, weight * size, swatch, lambda f: 0.55 + 0.6 * math.sin(math.pi * min(1, f * 1.15 + 0.12)))
+        s.place(paint, (0, y, 0), None, (1, 0.1, 1))
+
+    if kind == "bowl":
+        stroke([(-1, 0.1), (-0.7, -0.6), (0, -0.85), (0.7, -0.6), (1, 0.1)], 0.13)
+        stroke([(-1.1, 0.12), (0, 0.06), (1.1, 0.14)], 0.11)
+        for px in (-0.45, 0.0, 0.45):
+            stroke([(px, 0.35), (px + 0.14, 0.6), (px - 0.08, 0.85), (px + 0.08, 1.15)], 0.07)
+    elif kind == "fish":
+        stroke([(-1, 0), (-0.3, 0.5), (0.45, 0.25), (1.1, -0.4)], 0.11)
+        stroke([(-1, 0), (-0.3, -0.5), (0.45, -0.25), (1.1, 0.4)], 0.11)
+        stroke([(-0.55, 0.12), (-0.5, 0.06)], 0.12)
+    elif kind == "fruit":
+        stroke(
+            [
+                (0.9 * math.sin(a) * (1.08 - 0.08 * math.cos(a)), 0.8 * math.cos(a) - 0.2)
+                for a in (k * math.tau / 12 + 0.3 for k in range(13))
+            ],
+            0.13,
         )
-    s.rod(
-        "Hook",
-        (x, y, z + 0.9 * size * squat),
-        (x, y, z + 0.9 * size * squat + 0.25),
-        0.008,
-        SWATCH["ink"],
-        sides=6,
-        bevel_width=0,
+        stroke([(-0.5, 0.5), (-0.2, 0.42), (0, 0.62), (0.2, 0.42), (0.5, 0.5)], 0.1)
+        stroke([(0, 0.6), (0.12, 1.05)], 0.12)
+    elif kind == "moon":
+        stroke([(0.4, 0.95), (-0.55, 0.6), (-0.75, -0.2), (-0.2, -0.85), (0.6, -0.8)], 0.16)
+        stroke([(0.15, 0.1), (0.6, 0.1)], 0.1)
+    else:
+        stroke([(-1, -0.7), (-0.3, 0.5), (0.05, 0.9), (0.4, 0.2), (1, -0.7)], 0.13)
+        stroke([(-0.35, 0.3), (0, 0.05), (0.3, 0.32)], 0.08)
+
+
+def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
+    """Ribbed paper lantern: hoops under the paper, turned caps, hook, brushed sign, cord and tassel."""
+    x, y, z = at
+    ribs, profile = 9, []
+    for k in range(ribs * 5 + 1):
+        f = k / (ribs * 5)
+        swell = math.sin(math.pi * (0.14 + 0.72 * f)) ** 0.62
+        crease = 1 - 0.05 * (1 - abs(math.sin(math.pi * ribs * f)))
+        profile.append((size * swell * crease, (-0.8 + 1.6 * f) * size * squat))
+    s.lathe("Paper", profile, at, (0, 0, 0), SWATCH[glow], 28)
+    for side in (-1, 1):
+        cap = [(0, 0), (0.5 * size, 0), (0.54 * size, 0.05 * size), (0.4 * size, 0.12 * size), (0, 0.12 * size)]
+        s.lathe("Cap", cap, (x, y, z + side * 0.86 * size * squat - 0.06 * size), (0, 0, 0), SWATCH["red wood"], 20)
+    line([(x, y, z + 0.86 * size * squat), (x, y, z + 0.9 * size * squat + 0.24)], 0.006, "ink")
+    low = z - 0.9 * size * squat
+    line([(x, y, low), (x + 0.004, y, low - 0.5 * size)], 0.006, "chilli")
+    s.lathe(
+        "Tassel",
+        [(0, 0), (0.1 * size, 0.01), (0.06 * size, 0.34 * size), (0.08 * size, 0.42 * size), (0, 0.46 * size)],
+        (x + 0.004, y, low - 0.95 * size),
+        (0, 0, 0),
+        SWATCH["chilli"],
+        10,
     )
-    if tassel:
-        s.cylinder(
-            "Tassel",
-            0.05 * size,
-            0.55 * size,
-            (x, y, z - 1.2 * size * squat),
-            (0, 0, 0),
-            SWATCH["red cloth"],
-            0,
-            10,
-            0.12 * size,
+    if mark and size > 0.17:
+        sign(
+            random.Random(int(x * 90 + y * 7)).choice(("bowl", "moon", "fruit", "peak")),
+            (x, y - size * 0.99, z),
+            size * 0.36,
+            "ink",
         )
     if power:
-        color = {"amber": (1.0, 0.52, 0.2), "red": (1.0, 0.2, 0.08), "teal": (0.2, 0.8, 0.75)}[glow]
-        lights.point((x, y, z - 1.5 * size * squat), power, color, size * 0.8)
+        color = (1.0, 0.22, 0.08) if glow == "red" else (1.0, 0.50, 0.19)
+        lamp = lights.point((x, y, z - 1.25 * size * squat), power, color, size * 0.7)
+        lamp.visible_glossy = False  # Water mirrors the paper, not the bulb.
 
 
-def garland(a, b, sag, count, size, glows, power=0.0):
-    """Wire across the alley with lanterns."""
-    a, b = Vector(a), Vector(b)
+def wheel(at, radius, rotation=(0, 90, 0)):
+    """Wooden cart wheel: rim with iron tyre, turned hub, ten spokes."""
+    with assembly(at, rotation):
+        s.torus("Rim", radius * 0.91, radius * 0.075, (0, 0, 0), (0, 0, 0), SWATCH["dark board X"], 48, 10)
+        s.torus("Tyre", radius * 0.985, radius * 0.035, (0, 0, 0), (0, 0, 0), SWATCH["iron"], 48, 8)
+        hub = [(0, -0.09), (0.05, -0.09), (0.07, -0.03), (0.07, 0.03), (0.05, 0.09), (0.02, 0.1), (0, 0.1)]
+        s.lathe("Hub", hub, (0, 0, 0), (0, 0, 0), SWATCH["dark board Z"], 20)
+        for k in range(10):
+            turn = math.tau * k / 10
+            out = Vector((math.cos(turn), math.sin(turn), 0))
+            pole(out * 0.05, out * radius * 0.9, 0.02, "board Z", 0.015)
 
-    def at(f):
-        return a.lerp(b, f) - Vector((0, 0, sag * 4 * f * (1 - f)))
 
-    s.tube("Wire", [at(k / 24) for k in range(25)], 0.012, SWATCH["ink"], resolution=1)
+# The set of props
+
+
+def keep(name, parts):
+    """Join `parts` into one prop of the set; `put` places copies of it."""
+    PROPS[name] = s.join(parts, name)
+    PROPS[name].hide_render = True
+
+
+def put(name, at, turn=0.0, scale=1.0, tilt=(0.0, 0.0)):
+    """Copy of a prop."""
+    twin = s.copy(PROPS[name], at, (*tilt, turn), scale)
+    twin.hide_render = False
+    return twin
+
+
+def turned(profile, swatch, steps=28):
+    """Lathe body at the origin from a few points, rounded between them."""
+    return s.lathe("Turned", profile, (0, 0, 0), (0, 0, 0), SWATCH[swatch], steps)
+
+
+def petals(count, reach, height, droop, swatch, width=0.5):
+    """Crown of small leaves around the stalk of a fruit."""
+    vertices, faces = [], []
     for k in range(count):
-        f = (k + 0.5) / count
-        lantern(at(f) - Vector((0, 0, size * 0.9 + 0.2)), size, glows[k % len(glows)], power, 1.0 if k % 2 else 0.8)
-
-
-def awning(side, x, y, width, height, first, second, depth=1.5):
-    """Striped cloth roof that slopes to the alley and ends in scallops."""
-    stripes = max(6, round(width / 0.28))
-    per = 6
-    columns, rows = stripes * per, 14
-    vertices, faces, kinds = [], [], []
-    for j in range(rows + 1):
-        v = j / rows
-        for i in range(columns + 1):
-            u = i / columns
-            sag = 0.05 * math.sin(math.pi * u * 3) ** 2 * math.sin(math.pi * min(1, v * 1.25))
-            if v <= 0.8:
-                w = v / 0.8
-                out, drop = depth * w, 0.55 * w + sag
-            else:
-                w = (v - 0.8) / 0.2
-                out, drop = depth + 0.015, 0.55 + (0.13 + 0.13 * abs(math.sin(math.pi * u * stripes)) ** 0.6) * w
-            vertices.append((x - side * out, y + (u - 0.5) * width, height - drop))
-    for j in range(rows):
-        for i in range(columns):
-            faces.append(
-                (
-                    j * (columns + 1) + i,
-                    j * (columns + 1) + i + 1,
-                    (j + 1) * (columns + 1) + i + 1,
-                    (j + 1) * (columns + 1) + i,
-                )
-            )
-            kinds.append((i // per) % 2)
-    obj = s.mesh("Awning", vertices, faces, smooth=True)
-    obj.data.materials.append(SWATCH[first])
-    obj.data.materials.append(SWATCH[second])
-    for polygon, kind in zip(obj.data.polygons, kinds):
-        polygon.material_index = kind
-
-
-def heap(at, size, color, count, seed, radius=0.07):
-    """Crate of fruit."""
-    x, y, z = at
-    for dy in (-1, 1):
-        s.box("Slat", (size[0], 0.02, 0.16), (x, y + dy * size[1] / 2, z + 0.08), (0, 0, 0), SWATCH["timber"], 0)
-    for dx in (-1, 1):
-        s.box("Slat", (0.02, size[1], 0.16), (x + dx * size[0] / 2, y, z + 0.08), (0, 0, 0), SWATCH["timber"], 0)
-    rng = random.Random(seed)
-    base = s.sphere("Fruit", radius, (x, y, z + 0.12), SWATCH[color], (1, 1, 0.92), 16, 10)
-    for _ in range(count):
-        px, py = rng.uniform(-0.45, 0.45), rng.uniform(-0.45, 0.45)
-        s.copy(
-            base,
-            (
-                x + px * (size[0] - radius),
-                y + py * (size[1] - radius),
-                z + 0.15 + 0.12 * (1 - 4 * px * px) * (1 - 4 * py * py) + rng.uniform(0, 0.03),
-            ),
-            (rng.uniform(0, 90), 0, 0),
-        )
-
-
-def jars(x, y0, y1, z, seed, glows=("teal jar", "amber jar", "red jar")):
-    """Row of jars on a shelf."""
-    rng = random.Random(seed)
-    y = y0
-    while y < y1:
-        r, h = rng.uniform(0.05, 0.085), rng.uniform(0.16, 0.28)
-        s.lathe(
-            "Jar",
-            [(0, 0), (r, 0.01), (r, h * 0.72), (r * 0.6, h * 0.86), (r * 0.62, h), (0, h)],
-            (x, y, z),
-            (0, 0, 0),
-            SWATCH[rng.choice(glows)],
-            16,
-        )
-        s.cylinder("Cork", r * 0.5, 0.04, (x, y, z + h + 0.015), (0, 0, 0), SWATCH["timber"], 0, 10)
-        y += r * 2 + rng.uniform(0.03, 0.08)
-
-
-def stall(side, y, width, kind, first, second, seed, height=2.75):
-    """One stall on the left (-1) or right (1), open to the alley."""
-    rng = random.Random(seed)
-    front, back = side * 2.05, side * 3.35
-    s.box("Counter", (0.7, width * 0.94, 0.08), (front + side * 0.28, y, 0.96), (0, 0, 0), SWATCH["timber"], 0.01)
-    planks = round(width / 0.22)
-    for k in range(planks):
-        s.box(
-            "Front",
-            (0.04, 0.2, 0.92),
-            (front + rng.uniform(-0.006, 0.006), y + (k + 0.5 - planks / 2) * 0.215, 0.46),
-            (0, 0, rng.gauss(0, 0.6)),
-            SWATCH["timber" if rng.random() < 0.8 else "dark timber"],
-            0.008,
-        )
-    for dy in (-1, 1):
-        s.rod(
-            "Post",
-            (front, y + dy * width * 0.48, 0),
-            (front, y + dy * width * 0.48, height - 0.45),
-            0.045,
-            SWATCH["dark timber"],
-            sides=8,
-        )
-        s.rod(
-            "Post",
-            (back, y + dy * width * 0.48, 0),
-            (back, y + dy * width * 0.48, height),
-            0.05,
-            SWATCH["dark timber"],
-            sides=8,
-        )
-    s.rod(
-        "Rail",
-        (front, y - width * 0.5, height - 0.52),
-        (front, y + width * 0.5, height - 0.52),
-        0.03,
-        SWATCH["dark timber"],
-        sides=8,
-    )
-    awning(side, back, y, width, height + 0.1, first, second, abs(back - front) + 0.35)
-    s.box(
-        "Back wall",
-        (0.05, width, height - 0.3),
-        (back + side * 0.05, y, (height - 0.3) / 2),
-        (0, 0, 0),
-        SWATCH["dark timber"],
-        0,
-    )
-    for z in (1.3, 1.75):
-        s.box("Shelf", (0.32, width * 0.92, 0.035), (back - side * 0.16, y, z), (0, 0, 0), SWATCH["timber"], 0)
-        if kind != "cloth":
-            jars(back - side * 0.16, y - width * 0.42, y + width * 0.42, z + 0.02, seed + int(z * 10))
-    counter = front + side * 0.26
-    if kind == "fruit":
-        for k, (color, radius) in enumerate(
-            (("orange fruit", 0.075), ("red fruit", 0.065), ("green fruit", 0.07), ("gold fruit", 0.06))
-        ):
-            dy = (k - 1.5) * width * 0.225
-            heap((counter, y + dy, 1.0), (0.56, width * 0.2), color, 34, seed + k, radius)
-        for k in range(3):
-            heap(
-                (front - side * 0.28, y + (k - 1) * width * 0.3, 0.12 + 0.02 * k),
-                (0.42, width * 0.26),
-                ("gold fruit", "green fruit", "red fruit")[k],
-                30,
-                seed + 20 + k,
-                0.07,
-            )
-            s.box(
-                "Crate",
-                (0.44, width * 0.27, 0.16),
-                (front - side * 0.28, y + (k - 1) * width * 0.3, 0.08),
-                (0, 0, 0),
-                SWATCH["dark timber"],
-                0.01,
-            )
-    elif kind == "noodles":
-        for k, dy in enumerate((-0.3, 0.1)):
-            s.lathe(
-                "Pot",
-                [(0, 0), (0.2, 0.0), (0.25, 0.06), (0.25, 0.3), (0.27, 0.31), (0.23, 0.31), (0.22, 0.24), (0, 0.24)],
-                (counter, y + dy * width, 1.0),
-                (0, 0, 0),
-                SWATCH["copper"],
-                32,
-            )
-            env.mist((counter - side * 0.1, y + dy * width, 2.0), 0.9, 1.8, (1.0, 0.66, 0.40), 0.36, seed + k, 1.2, 0.8)
-        for k in range(4):
-            s.lathe(
-                "Bowl",
-                [(0, 0), (0.05, 0.0), (0.1, 0.08), (0.09, 0.08), (0, 0.03)],
-                (counter - side * 0.15, y + (0.2 + k * 0.07) * width, 1.0),
-                (0, 0, 0),
-                SWATCH["white" if k % 2 else "teal glaze"],
-                20,
-            )
-        for k in range(3):
-            at = (front - side * 0.55, y + (k - 1) * 0.75, 0.0)
-            s.cylinder("Stool", 0.17, 0.05, (at[0], at[1], 0.52), (0, 0, 0), SWATCH["red wood"], 0.01, 20)
-            for a in range(3):
-                t = math.tau * a / 3 + k
-                s.rod(
-                    "Leg",
-                    (at[0] + 0.17 * math.cos(t), at[1] + 0.17 * math.sin(t), 0),
-                    (at[0] + 0.09 * math.cos(t), at[1] + 0.09 * math.sin(t), 0.5),
-                    0.02,
-                    SWATCH["dark timber"],
-                    sides=6,
-                )
-        for k in range(5):
-            cloth_strip(front, y + (k - 2) * width * 0.19, height - 0.55, width * 0.175, 0.5, "indigo cloth", seed + k)
-    elif kind == "cloth":
-        for k in range(7):
-            cloth_strip(
-                back - side * (0.25 + 0.12 * (k % 2)),
-                y + (k - 3) * width * 0.135,
-                height - 0.3,
-                width * 0.13,
-                rng.uniform(0.9, 1.5),
-                ("red cloth", "teal cloth", "gold cloth", "indigo cloth", "cream cloth")[k % 5],
-                seed + k,
-            )
-        for k in range(9):
-            s.cylinder(
-                "Roll",
-                0.065,
-                0.62,
-                (counter, y + (k - 4) * 0.155, 1.06 + 0.1 * (k % 2)),
-                (0, 90, 0),
-                SWATCH[("red cloth", "gold cloth", "teal cloth", "cream cloth")[k % 4]],
-                0.01,
-                20,
-            )
-    elif kind == "lamps":
-        for k in range(8):
-            lantern(
-                (front + side * rng.uniform(0.1, 0.7), y + (k - 3.5) * width * 0.115, rng.uniform(1.55, 2.05)),
-                rng.uniform(0.09, 0.15),
-                ("amber", "red", "teal")[k % 3],
-                0,
-                rng.choice((0.7, 1.0, 1.3)),
-            )
-        for k in range(5):
-            lantern(
-                (counter, y + (k - 2) * width * 0.18, 1.16),
-                0.13,
-                ("teal", "amber", "red", "amber", "teal")[k],
-                0,
-                1.0,
-                False,
-            )
-    else:
-        for k in range(9):
-            r = rng.uniform(0.07, 0.15)
-            s.lathe(
-                "Vase",
-                [
-                    (0, 0),
-                    (r * 0.5, 0),
-                    (r, r * 1.1),
-                    (r * 0.8, r * 1.9),
-                    (r * 0.35, r * 2.4),
-                    (r * 0.5, r * 2.9),
-                    (0, r * 2.8),
-                ],
-                (counter + rng.uniform(-0.12, 0.12), y + (k - 4) * width * 0.1, 1.0),
-                (0, 0, 0),
-                SWATCH[("teal glaze", "white", "copper", "red wood")[k % 4]],
-                24,
-            )
-
-
-def cloth_strip(x, y, z, width, length, swatch, seed):
-    """Hanging cloth, its face to the alley."""
-    s.sheet(
-        "Strip",
-        lambda u, v: (x + 0.03 * math.sin(u * 9 + seed) * v, y + (u - 0.5) * width, z - v * length),
-        10,
-        8,
-        SWATCH[swatch],
-    )
-
-
-def banner(x, y, z, width, height, swatch, sign, side):
-    """Vertical shop sign on a bracket, with a plain sign painted on it: sun, fish, peak or bowl."""
-    s.rod(
-        "Bracket",
-        (x + side * width * 0.9, y, z + 0.06),
-        (x - side * width * 0.6, y, z + 0.06),
-        0.025,
-        SWATCH["ink"],
-        sides=8,
-    )
-    s.sheet(
-        "Banner",
-        lambda u, v: (x + (u - 0.5) * width, y + 0.05 * math.sin(v * 5) * v, z - v * height),
-        6,
-        20,
-        SWATCH[swatch],
-    )
-    ink, front = SWATCH["cream cloth"], y - 0.05
-
-    def disc(cz, r, material, cut=0.0, lift=0.0):
-        points = [
-            (x + r * math.cos(math.tau * k / 32), front - lift, cz + r * math.sin(math.tau * k / 32))
-            for k in range(32)
-            if math.sin(math.tau * k / 32) >= cut - 1e-6 or cut == 0.0
+        turn = math.tau * k / count
+        out, side = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+        n = len(vertices)
+        up = Vector((0, 0, 1))
+        vertices += [
+            up * height,
+            out * reach * 0.5 + side * reach * width * 0.5 + up * (height + 0.004),
+            out * reach + up * (height - droop),
+            out * reach * 0.5 - side * reach * width * 0.5 + up * (height + 0.004),
         ]
-        s.mesh("Sign", points, [tuple(range(len(points)))], material)
+        faces.append((n, n + 1, n + 2, n + 3))
+    return s.mesh("Petals", vertices, faces, SWATCH[swatch], smooth=True)
 
-    top, r = z - height * 0.27, width * 0.33
-    if sign == "sun":
-        disc(top, r, ink)
-    elif sign == "peak":
-        s.mesh(
-            "Sign",
-            [(x - r, front, top - r * 0.7), (x + r, front, top - r * 0.7), (x + r * 0.1, front, top + r)],
-            [(0, 1, 2)],
-            ink,
+
+def fruit_props():
+    """Fruit and vegetables."""
+    round_fruit = [
+        (0, 0.004),
+        (0.03, 0),
+        (0.058, 0.018),
+        (0.066, 0.045),
+        (0.056, 0.075),
+        (0.028, 0.09),
+        (0.01, 0.086),
+        (0, 0.08),
+    ]
+    keep(
+        "persimmon",
+        [
+            turned(round_fruit, "persimmon"),
+            petals(4, 0.045, 0.092, 0.006, "leaf", 0.9),
+            pole((0, 0, 0.085), (0.004, 0, 0.108), 0.005),
+        ],
+    )
+    tall = [(0, 0.008), (0.02, 0), (0.05, 0.02), (0.06, 0.05), (0.052, 0.085), (0.026, 0.1), (0.01, 0.092), (0, 0.084)]
+    keep("apple", [turned(tall, "apple"), pole((0, 0, 0.085), (0.008, 0.004, 0.118), 0.003)])
+    pear = [
+        (0, 0.006),
+        (0.02, 0),
+        (0.05, 0.022),
+        (0.056, 0.05),
+        (0.04, 0.085),
+        (0.024, 0.115),
+        (0.014, 0.13),
+        (0, 0.132),
+    ]
+    keep("pear", [turned(s.spline(pear, 3), "pear"), pole((0, 0, 0.13), (0.012, 0, 0.16), 0.003)])
+    aubergine = loft(
+        "Aubergine",
+        [(0, 0, 0), (0.01, 0, 0.06), (0.0, 0, 0.14), (-0.02, 0, 0.2)],
+        [(0.015, 0.015), (0.046, 0.046), (0.034, 0.034), (0.014, 0.014)],
+        "aubergine",
+        steps=20,
+    )
+    keep("aubergine", [aubergine, pole((-0.018, 0, 0.195), (-0.035, 0, 0.23), 0.008, "leaf")])
+    leaves = []
+    for k in range(9):
+
+        def blade(u, v, turn=math.tau * k / 9 * 2.4, wide=0.6 + 0.05 * k, close=1 - k / 14):
+            reach = 0.09 + 0.035 * (v**2) * close
+            a = turn + (u - 0.5) * 2.0 * wide
+            ruffle = 0.008 * math.sin(u * 30) * v**3
+            return Vector((math.cos(a), math.sin(a), 0)) * (
+                reach * math.sin(math.pi * (0.12 + 0.62 * v)) + ruffle
+            ) + Vector((0, 0, 0.17 * v - 0.01))
+
+        leaves.append(s.sheet("Blade", blade, 14, 8, SWATCH["cabbage"]))
+    keep("cabbage", [*leaves, s.sphere("Heart", 0.085, (0, 0, 0.08), SWATCH["pale leaf"], (1, 1, 0.95), 20, 12)])
+    stalks = [
+        line(
+            [(0.012 * k - 0.03, 0, 0), (0.012 * k - 0.03, 0.004 * k, 0.2), (0.03 * k - 0.08, 0.01 * k, 0.46)],
+            0.011,
+            "pale leaf" if k % 2 else "leaf",
+            lambda f: 1.1 - 0.7 * f,
         )
-    elif sign == "bowl":
-        s.mesh(
-            "Sign",
+        for k in range(6)
+    ]
+    keep("leeks", [*stalks, s.torus("Tie", 0.042, 0.008, (0, 0, 0.12), (0, 0, 0), SWATCH["rope"], 20, 6)])
+    body = loft(
+        "Fish",
+        [(0, 0, 0), (0.05, 0, 0.004), (0.13, 0, 0.0), (0.22, 0, 0), (0.27, 0, 0)],
+        [(0.004, 0.004), (0.022, 0.036), (0.026, 0.044), (0.01, 0.018), (0.004, 0.006)],
+        "fish",
+        steps=18,
+    )
+    tail = s.mesh(
+        "Tail",
+        [(0.262, 0, 0), (0.33, 0.05, 0.0), (0.31, 0, 0), (0.33, -0.05, 0.0)],
+        [(0, 1, 2), (0, 2, 3)],
+        SWATCH["fish"],
+    )
+    keep("fish", [body, tail, s.sphere("Eye", 0.006, (0.03, -0.012, 0.02), SWATCH["ink"], (1, 1, 1), 8, 6)])
+    rng = random.Random(3)
+    chillies = []
+    for k in range(26):
+        z, a = -0.02 - 0.017 * k, rng.uniform(0, math.tau)
+        out = Vector((math.cos(a), math.sin(a), 0))
+        chillies.append(
+            line(
+                [Vector((0, 0, z)), out * 0.025 + Vector((0, 0, z - 0.02)), out * 0.04 + Vector((0, 0, z - 0.085))],
+                0.009,
+                "chilli",
+                lambda f: 1.05 - 0.9 * f,
+            )
+        )
+    keep("chillies", [*chillies, line([(0, 0, 0.12), (0, 0, -0.45)], 0.006)])
+
+
+def ware_props():
+    """Bowls, steamers, jars, bottles, tins, baskets, sacks, rolls and a pot."""
+    for glaze in ("white", "teal", "brown"):
+        bowl = [
+            (0, 0.012),
+            (0.03, 0.0),
+            (0.034, 0.01),
+            (0.062, 0.034),
+            (0.078, 0.068),
+            (0.074, 0.068),
+            (0.056, 0.034),
+            (0, 0.02),
+        ]
+        keep(
+            f"bowl {glaze}",
             [
-                (
-                    x + r * math.cos(math.pi + math.pi * k / 16),
-                    front,
-                    top + 0.3 * r + r * math.sin(math.pi + math.pi * k / 16),
-                )
-                for k in range(17)
+                turned(s.spline(bowl, 3), f"glaze {glaze}", 32),
+                s.torus("Band", 0.0745, 0.0025, (0, 0, 0.06), (0, 0, 0), SWATCH["glaze brown"], 32, 6),
             ],
-            [tuple(range(17))],
-            ink,
         )
-        for k in (-1, 0, 1):
-            s.box("Sign", (r * 0.14, 0.01, r * 0.6), (x + k * r * 0.45, front, top + r * 0.8), (0, 8, 0), ink, 0)
-    else:
-        s.mesh(
-            "Sign",
-            [
-                (x - r * 1.1, front, top),
-                (x - r * 0.2, front, top - r * 0.5),
-                (x + r * 0.6, front, top),
-                (x + r * 1.1, front, top - r * 0.45),
-                (x + r * 1.1, front, top + r * 0.45),
-                (x - r * 0.2, front, top + r * 0.5),
-            ],
-            [(0, 1, 2, 5), (2, 3, 4)],
-            ink,
+        jar = [
+            (0, 0),
+            (0.055, 0),
+            (0.075, 0.05),
+            (0.078, 0.11),
+            (0.05, 0.16),
+            (0.044, 0.175),
+            (0.05, 0.185),
+            (0, 0.185),
+        ]
+        lid = s.sheet(
+            "Lid",
+            lambda u, v: (
+                0.058 * v * math.cos(math.tau * u) * (1 + 0.06 * math.cos(14 * math.tau * u) * v),
+                0.058 * v * math.sin(math.tau * u) * (1 + 0.06 * math.sin(11 * math.tau * u) * v),
+                0.196 - 0.034 * max(0, v - 0.75) * 4,
+            ),
+            40,
+            8,
+            SWATCH["cream cloth"],
+            True,
         )
-    for k in range(3):
-        s.box(
-            "Stroke",
-            (width * (0.5, 0.36, 0.5)[k], 0.01, width * 0.07),
-            (x, front, z - height * (0.55 + 0.1 * k)),
+        tie = s.torus("Tie", 0.052, 0.005, (0, 0, 0.172), (0, 0, 0), SWATCH["rope"], 24, 6)
+        label = s.sheet(
+            "Label",
+            lambda u, v: (0.0795 * math.sin((u - 0.5) * 1.0), -0.0795 * math.cos((u - 0.5) * 1.0), 0.055 + 0.055 * v),
+            8,
+            1,
+            SWATCH["slip"],
+        )
+        keep(f"jar {glaze}", [turned(s.spline(jar, 3), f"glaze {glaze}", 28), lid, tie, label])
+    bottle = [
+        (0, 0),
+        (0.036, 0),
+        (0.038, 0.02),
+        (0.038, 0.15),
+        (0.016, 0.2),
+        (0.014, 0.26),
+        (0.018, 0.265),
+        (0.018, 0.28),
+        (0, 0.28),
+    ]
+    label = s.sheet(
+        "Label",
+        lambda u, v: (0.0388 * math.sin((u - 0.5) * 3), -0.0388 * math.cos((u - 0.5) * 3), 0.05 + 0.07 * v),
+        12,
+        1,
+        SWATCH["slip"],
+    )
+    keep(
+        "bottle",
+        [
+            turned(bottle, "bottle", 24),
+            label,
+            s.cylinder("Cork", 0.013, 0.03, (0, 0, 0.288), (0, 0, 0), SWATCH["bamboo"], 0.002, 12),
+        ],
+    )
+    tin = [(0, 0), (0.055, 0), (0.055, 0.12), (0.058, 0.122), (0.058, 0.15), (0.05, 0.158), (0, 0.16)]
+    keep(
+        "tin",
+        [
+            turned(tin, "red wood", 24),
+            s.torus("Rim", 0.056, 0.003, (0, 0, 0.12), (0, 0, 0), SWATCH["brass"], 24, 6),
+            s.sheet(
+                "Label",
+                lambda u, v: (0.056 * math.sin((u - 0.5) * 1.3), -0.056 * math.cos((u - 0.5) * 1.3), 0.03 + 0.07 * v),
+                8,
+                1,
+                SWATCH["slip"],
+            ),
+        ],
+    )
+    keep("steamer", steamer_tier())
+    lid = [
+        s.lathe(
+            "Lid",
+            [(0.0, 0.06), (0.08, 0.052), (0.17, 0.02), (0.176, 0.0), (0.166, 0.0)],
             (0, 0, 0),
-            ink,
+            (0, 0, 0),
+            SWATCH["bamboo"],
+            32,
+        )
+    ]
+    lid += [
+        line(
+            [
+                (0.168 * math.cos(a), 0.168 * math.sin(a), 0.026),
+                (0, 0, 0.068),
+                (-0.168 * math.cos(a), -0.168 * math.sin(a), 0.026),
+            ],
+            0.005,
+            "straw",
+        )
+        for a in (0, 0.8, 1.6, 2.4)
+    ]
+    keep("steamer lid", [*lid, s.torus("Ring", 0.025, 0.007, (0, 0, 0.085), (90, 0, 0), SWATCH["rope"], 16, 6)])
+    bun = [(0, 0), (0.04, 0), (0.05, 0.018), (0.044, 0.038), (0.018, 0.054), (0.006, 0.058), (0, 0.055)]
+    keep("bun", [s.lathe("Bun", s.spline(bun, 3), (0, 0, 0), (0, 0, 0), SWATCH["bun"], 20)])
+    pot = [
+        (0, 0),
+        (0.19, 0),
+        (0.23, 0.05),
+        (0.235, 0.24),
+        (0.26, 0.25),
+        (0.26, 0.265),
+        (0.222, 0.265),
+        (0.215, 0.2),
+        (0, 0.2),
+    ]
+    ears = [s.torus("Ear", 0.04, 0.01, (side * 0.255, 0, 0.2), (90, 0, 0), SWATCH["iron"], 20, 8) for side in (-1, 1)]
+    soup = s.cylinder("Soup", 0.216, 0.01, (0, 0, 0.225), (0, 0, 0), SWATCH["soup"], 0, 32)
+    keep("pot", [turned(pot, "copper", 40), soup, *ears])
+    keep("basket", basket_parts(0.2, 0.16))
+    sack = [
+        (0, 0),
+        (0.13, 0),
+        (0.17, 0.05),
+        (0.165, 0.16),
+        (0.14, 0.24),
+        (0.165, 0.27),
+        (0.15, 0.285),
+        (0.125, 0.25),
+        (0.11, 0.25),
+        (0, 0.25),
+    ]
+    for hue in ("red", "gold"):
+        body = turned(s.spline(sack, 3), "sack", 40)
+        s.warp(
+            body,
+            lambda co: Vector(
+                (
+                    co.x * (1 + 0.05 * math.sin(7 * math.atan2(co.y, co.x) + 9 * co.z)),
+                    co.y * (1 + 0.05 * math.cos(5 * math.atan2(co.y, co.x))),
+                    co.z,
+                )
+            ),
+        )
+        heap = s.lathe(
+            "Spice",
+            [(0.125, 0.24), (0.07, 0.285), (0.02, 0.325), (0, 0.328)],
+            (0, 0, 0),
+            (0, 0, 0),
+            SWATCH[f"spice {hue}"],
+            24,
+        )
+        scoop = line([(0.02, -0.01, 0.3), (0.09, -0.05, 0.4)], 0.009, "bamboo")
+        keep(f"sack {hue}", [body, heap, scoop])
+    for hue in ("red", "teal", "gold", "indigo", "cream"):
+        spiral = [(0.0, 0.012 + 0.011 * t / math.tau * 0.9, t) for t in [k * math.tau / 16 for k in range(70)]]
+        end = line([(-0.305, r * math.cos(t), r * math.sin(t)) for _, r, t in spiral], 0.0035, "thread")
+        roll = s.cylinder("Roll", 0.062, 0.6, (0, 0, 0), (0, 90, 0), SWATCH[f"{hue} cloth"], 0.012, 24)
+        flap = s.sheet(
+            "Flap",
+            lambda u, v: ((u - 0.5) * 0.58, -0.062 - 0.006 * v, -0.06 * v - 0.01 * v * math.sin(u * 12)),
+            12,
+            4,
+            SWATCH[f"{hue} cloth"],
+        )
+        keep(f"roll {hue}", [roll, end, flap])
+
+
+def steamer_tier():
+    """One round of a bamboo steamer: bent wall, bands, slats."""
+    wall = s.lathe(
+        "Wall",
+        [(0.155, 0), (0.17, 0), (0.17, 0.085), (0.155, 0.085), (0.155, 0.0)],
+        (0, 0, 0),
+        (0, 0, 0),
+        SWATCH["bamboo"],
+        40,
+    )
+    bands = [s.torus("Band", 0.171, 0.0055, (0, 0, z), (0, 0, 0), SWATCH["straw"], 40, 6) for z in (0.012, 0.074)]
+    slats = [
+        s.box(
+            "Slat",
+            (0.02, 0.29 * math.sqrt(max(0.05, 1 - (k / 5) ** 2)), 0.006),
+            (k * 0.029, 0, 0.02),
+            (0, 0, 0),
+            SWATCH["straw"],
             0,
         )
-    s.rod(
-        "Weight",
-        (x - width * 0.52, y + 0.02, z - height),
-        (x + width * 0.52, y + 0.02, z - height),
-        0.02,
-        SWATCH["ink"],
-        sides=8,
+        for k in range(-4, 5)
+    ]
+    ties = [
+        s.box(
+            "Tie",
+            (0.012, 0.01, 0.088),
+            (0.171 * math.cos(a), 0.171 * math.sin(a), 0.0425),
+            (0, 0, math.degrees(a)),
+            SWATCH["rope"],
+            0.002,
+        )
+        for a in (0.4, 1.9, 3.5, 5.0)
+    ]
+    return [wall, *bands, *slats, *ties]
+
+
+def basket_parts(radius, height):
+    """Woven basket: withies that pass in front of and behind the stakes, a plaited rim."""
+    parts, stakes, rows = [], 22, 9
+    for k in range(stakes):
+        a = math.tau * k / stakes
+        parts.append(
+            line(
+                [
+                    (radius * f * math.cos(a), radius * f * math.sin(a), z)
+                    for f, z in ((0.74, 0), (0.9, height * 0.5), (1.0, height))
+                ],
+                0.006,
+                "straw",
+            )
+        )
+    for row in range(rows):
+        z, reach = height * (row + 0.5) / rows, radius * (0.76 + 0.24 * (row + 0.5) / rows)
+        ring = [
+            (r * math.cos(a), r * math.sin(a), z)
+            for a, r in (
+                (math.tau * t / (stakes * 4), reach + 0.007 * math.cos(math.pi * (t / 4) + math.pi * row))
+                for t in range(stakes * 4 + 1)
+            )
+        ]
+        parts.append(line(ring, height / rows * 0.46, "straw" if row % 3 else "rope"))
+    parts.append(s.torus("Rim", radius, 0.012, (0, 0, height), (0, 0, 0), SWATCH["rope"], 44, 8))
+    parts.append(s.cylinder("Floor", radius * 0.78, 0.01, (0, 0, 0.012), (0, 0, 0), SWATCH["rope"], 0, 24))
+    return parts
+
+
+def pile(kind, at, size, count, seed, layers=3):
+    """Heap of one fruit in a pyramid that a hand has built and a few customers have picked from."""
+    rng = random.Random(seed)
+    x, y, z = at
+    pitch = 0.118
+    for layer in range(layers):
+        columns, rows = int(size[0] / pitch) - layer, int(size[1] / pitch) - layer
+        for i in range(columns):
+            for j in range(rows):
+                if layer and rng.random() < 0.16 + 0.12 * layer:
+                    continue
+                spot = (
+                    x + (i - (columns - 1) / 2) * pitch + rng.gauss(0, 0.007),
+                    y + (j - (rows - 1) / 2) * pitch + rng.gauss(0, 0.007),
+                    z + layer * 0.078,
+                )
+                put(kind, spot, rng.uniform(0, 360), rng.uniform(0.88, 1.08), (rng.gauss(0, 22), rng.gauss(0, 22)))
+
+
+def tray(at, size, turn=0.0, lean=0.0):
+    """Open slatted crate with its floor at `at`."""
+    x, y = size[0] / 2, size[1] / 2
+    with assembly(at, (lean, 0, turn)):
+        board((size[0], size[1], 0.02), (0, 0, 0.01), dark=True)
+        for dy in (-1, 1):
+            for k in range(2):
+                board((size[0] + 0.02, 0.016, 0.062), (0, dy * y, 0.04 + 0.075 * k), (0, 0, 0.6 * dy * k))
+        for dx in (-1, 1):
+            for k in range(2):
+                board((0.016, size[1], 0.062), (dx * x, 0, 0.04 + 0.075 * k))
+            for dy in (-1, 1):
+                board((0.03, 0.03, 0.17), (dx * (x - 0.02), dy * (y - 0.02), 0.085), dark=True)
+
+
+def price(at, turn=0.0, size=0.1):
+    """Paper slip with brushed strokes on a split bamboo stick."""
+    with assembly(at, (8, 0, turn)):
+        pole((0, 0.004, -0.1), (0, 0.004, size), 0.004, "bamboo")
+        s.sheet(
+            "Slip",
+            lambda u, v: ((u - 0.5) * size * 0.8, -0.004 + 0.01 * (u - 0.5) ** 2, size * 1.2 * v),
+            6,
+            3,
+            SWATCH["slip"],
+        )
+        line(s.spline([(-0.02, -0.006, size * 0.95), (0.02, -0.006, size * 0.9)]), 0.004, "chilli")
+        line(
+            s.spline([(0.0, -0.006, size * 0.75), (-0.015, -0.006, size * 0.5), (0.02, -0.006, size * 0.3)]),
+            0.004,
+            "ink",
+        )
+
+
+def crate(at, size, turn):
+    """Closed crate of uneven boards: gaps, battens, nails, a rope handle, a brand burnt on its side."""
+    rng = random.Random(int(size[0] * 1000))
+    x, y = size[0] / 2, size[1] / 2
+    with assembly(at, (0, 0, turn)):
+        s.box(
+            "Core", (size[0] * 0.93, size[1] * 0.93, size[2] * 0.96), (0, 0, size[2] / 2), (0, 0, 0), SWATCH["ink"], 0
+        )
+        rows = max(3, round(size[2] / 0.11))
+        tall = size[2] / rows
+        for k in range(rows):
+            at_z, slip = (k + 0.5) * tall, rng.gauss(0, 0.004)
+            for side in (-1, 1):
+                board((size[0], 0.022, tall * 0.9), (slip, side * y, at_z), (0, rng.gauss(0, 0.5), 0), edge=0.005)
+                board((0.022, size[1], tall * 0.9), (side * x, slip, at_z), (rng.gauss(0, 0.5), 0, 0), edge=0.005)
+        lids = max(3, round(size[1] / 0.12))
+        for k in range(lids):
+            board(
+                (size[0] * 1.03, size[1] / lids * 0.93, 0.022),
+                (rng.gauss(0, 0.006), (k + 0.5) * size[1] / lids - y, size[2] + 0.006),
+                (0, 0, rng.gauss(0, 0.7)),
+                edge=0.005,
+            )
+        for sx in (-1, 1):
+            board((0.05, 0.02, size[2] * 1.0), (sx * (x - 0.04), -y - 0.02, size[2] / 2), dark=True)
+            for k in range(rows):
+                for dx in (-0.012, 0.012):
+                    s.cylinder(
+                        "Nail",
+                        0.005,
+                        0.006,
+                        (sx * (x - 0.04) + dx, -y - 0.031, (k + 0.5) * tall),
+                        (90, 0, 0),
+                        SWATCH["iron"],
+                        0,
+                        8,
+                    )
+        line(
+            s.spline(
+                [
+                    (-0.1, -y - 0.03, size[2] * 0.78),
+                    (-0.06, -y - 0.05, size[2] * 0.6),
+                    (0.06, -y - 0.05, size[2] * 0.59),
+                    (0.1, -y - 0.03, size[2] * 0.78),
+                ]
+            ),
+            0.011,
+        )
+        sign("fruit", (0, -y - 0.006, size[2] * 0.36), 0.09, "ink")
+
+
+# People
+
+
+@dataclass(frozen=True)
+class Pose:
+    """Places of a body 1.7 m tall that faces -y; hands and feet are where wrists and ankles are."""
+
+    left: tuple
+    right: tuple
+    left_foot: tuple = (0.11, 0.02, 0.09)
+    right_foot: tuple = (-0.11, -0.02, 0.09)
+    hips: tuple = (0, 0, 0.92)
+    chest: tuple = (0, -0.03, 1.30)
+    head: tuple = (0, -0.06, 1.575)
+    twist: float = 0.0
+    look: tuple = (0.0, 0.0, 0.0)
+    left_fingers: str = "open"
+    right_fingers: str = "open"
+    left_palm: tuple = (0, 0, 1)
+    right_palm: tuple = (0, 0, 1)
+
+
+def bend(a, b, first, second, towards):
+    """Elbow or knee between `a` and `b` for two bones, bent `towards` a direction; also the reachable end."""
+    a, b = Vector(a), Vector(b)
+    along = b - a
+    span = min(along.length, (first + second) * 0.995)
+    along.normalize()
+    share = (first**2 - second**2 + span**2) / (2 * span)
+    out = Vector(towards) - along * along.dot(Vector(towards))
+    out.normalize()
+    return a + along * share + out * math.sqrt(max(0.0, first**2 - share**2)), a + along * span
+
+
+def hand(wrist, along, palm, fingers, skin):
+    """Hand with four fingers and a thumb; `palm` is where its inside looks."""
+    along = Vector(along).normalized()
+    side = along.cross(Vector(palm)).normalized()
+    inside = side.cross(along).normalized()
+    if inside.dot(Vector(palm)) < 0:
+        inside.negate()
+    wrist = Vector(wrist)
+    for k in range(4):
+        spread = (k - 1.5) * 0.0205
+        knuckle = wrist + along * 0.088 + side * spread
+        curl = {"open": 0.25 + 0.06 * k, "fist": 2.6, "grip": 1.9, "two": 0.1 if k < 2 else 2.7, "flat": 0.08}[fingers]
+        points = [wrist + side * spread * 0.55, knuckle]
+        turn, at = 0.0, knuckle
+        for length in (0.034, 0.028, 0.022):
+            turn += curl / 2.2
+            fan = 0.18 * (k - 1.5) if fingers in ("open", "two") else 0.0
+            at = at + (along * math.cos(turn) + inside * math.sin(turn) + side * fan).normalized() * length
+            points.append(at)
+        s.tube("Finger", s.spline(points, 4), 0.0142, SWATCH[skin], lambda f: 1.1 - 0.35 * f, 4)
+    thumb = wrist - side * 0.02
+    reach = along * 0.05 - side * 0.05 + inside * (0.02 if fingers in ("open", "flat") else 0.045)
+    s.tube(
+        "Thumb",
+        s.spline([thumb, thumb + reach * 0.6, thumb + reach + along * 0.028], 4),
+        0.0155,
+        SWATCH[skin],
+        lambda f: 1.1 - 0.35 * f,
+        4,
+    )
+    s.sphere("Palm", 0.036, wrist + along * 0.05, SWATCH[skin], (1, 1, 1), 16, 10)
+
+
+def head(at, look, skin, hair, style, beard=False):
+    """Stylised head with brow, nose, jaw, ears and eyes; `style` dresses it: cap, bun, straw hat."""
+    with assembly(at, (look[1], look[2], look[0])):
+        skull = s.sphere("Skull", 0.104, (0, 0.012, 0.03), SWATCH[skin], (0.9, 1.05, 1.08), 32, 20)
+        jaw = s.sphere("Jaw", 0.07, (0, -0.034, -0.05), SWATCH[skin], (0.95, 0.92, 1.0), 24, 16)
+        chin = s.sphere("Chin", 0.03, (0, -0.077, -0.094), SWATCH[skin], (1.15, 0.8, 0.8), 16, 10)
+        cheeks = [
+            s.sphere("Cheek", 0.034, (side * 0.046, -0.064, -0.022), SWATCH[skin], (1, 0.8, 0.9), 16, 10)
+            for side in (-1, 1)
+        ]
+        brow = s.sphere("Brow", 0.05, (0, -0.066, 0.036), SWATCH[skin], (1.35, 0.6, 0.42), 20, 12)
+        nose = loft(
+            "Nose",
+            [(0, -0.082, 0.022), (0, -0.108, -0.012), (0, -0.120, -0.034), (0, -0.09, -0.046)],
+            [(0.010, 0.010), (0.014, 0.014), (0.021, 0.017), (0.014, 0.01)],
+            skin,
+            rows=5,
+            steps=14,
+        )
+        neck = s.rod("Neck", (0, 0.02, -0.05), (0, 0.035, -0.19), 0.052, SWATCH[skin], 0.058, 20, 0)
+        lips = s.sphere("Lips", 0.02, (0, -0.098, -0.066), SWATCH[skin], (1.25, 0.5, 0.42), 14, 8)
+        skin_mesh = s.join([skull, jaw, chin, *cheeks, brow, nose, neck, lips], "Head")
+        s.relax(s.remesh(skin_mesh, 0.006), 0.5, 4)
+        for side in (-1, 1):
+            s.sphere("Ear", 0.03, (side * 0.096, 0.012, -0.005), SWATCH[skin], (0.4, 0.75, 1.15), 16, 10)
+            s.sphere("Eye", 0.0125, (side * 0.037, -0.092, 0.008), SWATCH["glaze white"], (1.25, 0.7, 0.7), 14, 10)
+            s.sphere("Iris", 0.0075, (side * 0.036, -0.0985, 0.008), SWATCH["ink"], (1, 0.6, 1), 12, 8)
+            line(
+                [(side * 0.06, -0.088, 0.032), (side * 0.038, -0.104, 0.04), (side * 0.016, -0.106, 0.034)], 0.006, hair
+            )
+            line(
+                [(side * 0.054, -0.091, 0.0175), (side * 0.037, -0.1, 0.0205), (side * 0.02, -0.098, 0.015)],
+                0.0035,
+                skin,
+            )
+        line([(-0.022, -0.104, -0.069), (0, -0.110, -0.0665), (0.022, -0.104, -0.069)], 0.003, "chilli")
+        if beard:
+            for k in range(-4, 5):
+                x = 0.011 * k
+                line(
+                    s.spline(
+                        [
+                            (x, -0.098 + abs(k) * 0.003, -0.08),
+                            (x * 1.2, -0.108 + abs(k) * 0.004, -0.115),
+                            (x * 0.7, -0.092, -0.165 + abs(k) * 0.01),
+                        ]
+                    ),
+                    0.011,
+                    hair,
+                    lambda f: 1.1 - 0.8 * f,
+                )
+            for side in (-1, 1):
+                line(
+                    s.spline([(0, -0.112, -0.052), (side * 0.03, -0.106, -0.056), (side * 0.055, -0.086, -0.085)]),
+                    0.009,
+                    hair,
+                    lambda f: 1.1 - 0.7 * f,
+                )
+        s.sphere("Hair", 0.112, (0, 0.022, 0.058), SWATCH[hair], (0.93, 1.0, 0.98), 32, 20)
+        headwear(style, hair)
+
+
+def headwear(style, hair):
+    """What the head wears, in the frame of the head."""
+    if style == "cap":
+        s.lathe(
+            "Cap",
+            [(0.110, 0.035), (0.114, 0.06), (0.108, 0.11), (0.09, 0.145), (0.05, 0.162), (0, 0.164)],
+            (0, 0.014, 0),
+            (-6, 0, 0),
+            SWATCH["cream cloth"],
+            36,
+        )
+        s.torus("Band", 0.112, 0.017, (0, 0.014, 0.05), (-6, 0, 0), SWATCH["red cloth"], 40, 10)
+        for dx in (-0.025, 0.03):
+            s.sheet(
+                "Knot",
+                lambda u, v, d=dx: (
+                    d * v * 1.5 + (u - 0.5) * 0.03 * (0.6 + v),
+                    0.122 + 0.02 * math.sin(v * 3),
+                    0.05 - 0.12 * v,
+                ),
+                4,
+                8,
+                SWATCH["red cloth"],
+            )
+    elif style == "bun":
+        s.sphere("Bun", 0.052, (0, 0.115, 0.11), SWATCH[hair], (1, 0.9, 1), 20, 14)
+        line([(-0.085, 0.13, 0.15), (0.08, 0.11, 0.085)], 0.006, "chilli")
+    elif style == "straw":
+        s.lathe(
+            "Hat",
+            [(0.27, 0.03), (0.268, 0.038), (0.16, 0.105), (0.06, 0.172), (0.0, 0.2)],
+            (0, 0.012, 0),
+            (-4, 0, 0),
+            SWATCH["straw"],
+            40,
+        )
+        for k in range(9):
+            r = 0.262 - 0.027 * k
+            s.torus(
+                "Plait",
+                r,
+                0.006,
+                (0, 0.012, 0.045 + (0.27 - r) * 0.62),
+                (-4, 0, 0),
+                SWATCH["bamboo" if k % 3 else "rope"],
+                40,
+                6,
+            )
+
+
+def person(
+    at,
+    turn,
+    pose,
+    coat,
+    skin="skin",
+    hair="hair",
+    style="bun",
+    hem=0.62,
+    apron=None,
+    beard=False,
+    size=1.0,
+    seed=0,
+    wide=1.0,
+):
+    """Clothed figure in a pose: trousers, boots, a coat whose folds run from the joints, sash, sleeves, hands, head."""
+    hips, chest, top = Vector(pose.hips), Vector(pose.chest), Vector(pose.head)
+    across = Vector((math.cos(math.radians(pose.twist)), math.sin(math.radians(pose.twist)), 0))
+    with assembly(at, (0, 0, turn), size):
+        knees = [
+            leg(hips + Vector((side * 0.088, 0.01, -0.04)), Vector(foot), seed + side)
+            for side, foot in ((1, pose.left_foot), (-1, pose.right_foot))
+        ]
+        front, back = min(knee.y for knee in knees) - 0.115, max(knee.y for knee in knees) + 0.125
+        low = Vector((hips.x, (front + back) / 2, hem))
+        neck = top + Vector((0, 0.03, -0.15))
+        centres = [low, hips, hips.lerp(chest, 0.45), chest, chest.lerp(neck, 0.55) + Vector((0, 0.008, 0)), neck]
+        flare = 1 + (hips.z - hem) * 0.55
+        radii = [
+            (0.205 * flare * wide, max(0.155 * flare * wide, (back - front) / 2)),
+            (0.195 * wide, 0.158 * wide),
+            (0.172 * wide, 0.132 * wide),
+            (0.19 * wide, 0.138 * wide),
+            (0.165, 0.1),
+            (0.066, 0.066),
+        ]
+
+        def fold(angle, share):
+            skirt = max(0.0, 0.36 - share) * 0.34
+            waist = math.exp(-(((share - 0.4) / 0.06) ** 2)) * 0.05
+            drag = 0.022 * math.exp(-(((share - 0.6) / 0.13) ** 2)) * math.sin(share * 46 + 3 * angle + seed)
+            return (
+                1
+                + drag
+                + skirt * (0.6 + math.cos(8 * angle + seed))
+                + skirt * 0.5 * math.cos(5 * angle + 2.1 * seed)
+                + waist * math.cos(14 * angle + seed)
+            )
+
+        body = [loft("Body", centres, radii, coat, fold, True)]
+        hands = []
+        for side, end, fingers, palm in (
+            (1, pose.left, pose.left_fingers, pose.left_palm),
+            (-1, pose.right, pose.right_fingers, pose.right_palm),
+        ):
+            shoulder = chest + across * side * 0.185 * (0.6 + 0.4 * wide) + Vector((0, 0.01, 0.085))
+            elbow, wrist = bend(shoulder, end, 0.285, 0.255, across * side * 0.55 + Vector((0, 0.5, -0.8)))
+            body.append(sleeve(shoulder, elbow, wrist, coat, seed + side))
+            hands.append((wrist, wrist - elbow, palm, fingers))
+        skin_of_cloth = s.join(body, "Coat")
+        s.relax(s.remesh(skin_of_cloth, 0.0105), 0.4, 2)
+        waist = hips.lerp(chest, 0.34)
+        for lift in (-0.035, 0.0, 0.032):
+            s.torus(
+                "Sash",
+                0.158 * wide,
+                0.022,
+                waist + Vector((0, 0, lift)),
+                (0, 0, 0),
+                SWATCH["apron" if apron else "indigo cloth"],
+                48,
+                10,
+            ).scale = (1.13, 0.88, 1)
+        collar(chest, neck, across)
+        if apron:
+            front_apron(hips, chest, apron, seed)
+        for wrist, along, palm, fingers in hands:
+            hand(wrist, along, palm, fingers, skin)
+        head(top, pose.look, skin, hair, style, beard)
+
+
+def leg(hip, ankle, seed):
+    """Trouser leg that breaks at the knee and gathers above a boot; returns the knee."""
+    knee, ankle = bend(hip, ankle, 0.44, 0.42, (0, -1, 0))
+
+    def fold(angle, share):
+        bunch = math.exp(-(((share - 0.5) / 0.09) ** 2)) + math.exp(-(((share - 0.93) / 0.09) ** 2)) * 1.3
+        return 1 + 0.045 * bunch * math.sin(share * 95 + 2.2 * math.sin(angle + seed))
+
+    loft(
+        "Trousers",
+        [hip, hip.lerp(knee, 0.5), knee, knee.lerp(ankle, 0.55), ankle],
+        [(0.06, 0.06), (0.072, 0.076), (0.066, 0.07), (0.074, 0.078), (0.062, 0.066)],
+        "trousers",
+        fold,
+    )
+    sole = Vector((ankle.x, ankle.y, ankle.z - 0.045))
+    toe = sole + Vector((0, -0.155, -0.016))
+    loft(
+        "Boot",
+        [ankle + Vector((0, 0.01, 0.07)), ankle + Vector((0, 0.005, 0)), sole + Vector((0, -0.045, 0.0)), toe],
+        [(0.058, 0.06), (0.056, 0.062), (0.05, 0.043), (0.034, 0.026)],
+        "hair",
+        steps=24,
+    )
+    return knee
+
+
+def sleeve(shoulder, elbow, wrist, swatch, seed):
+    """Wide sleeve with rings of folds inside the elbow and at the cuff."""
+    inner = shoulder + (shoulder - elbow).normalized() * 0.02
+
+    def fold(angle, share):
+        bunch = math.exp(-(((share - 0.52) / 0.12) ** 2)) + 0.7 * math.exp(-(((share - 0.9) / 0.12) ** 2)) + 0.25
+        return 1 + 0.125 * bunch * math.sin(share * 54 + 2.4 * math.sin(angle + seed) + seed)
+
+    cuff = wrist + (wrist - elbow).normalized() * 0.012
+    return loft(
+        "Sleeve",
+        [inner, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(wrist, 0.55), cuff],
+        [(0.05, 0.05), (0.08, 0.08), (0.07, 0.07), (0.066, 0.068), (0.07, 0.076)],
+        swatch,
+        fold,
     )
 
 
-def building(side, y0, y1, height, seed):
-    """Timbered front with lit and dark windows, a balcony and tiled eaves."""
+def collar(chest, neck, across):
+    """Crossed collar band, paler than the coat."""
+    front = Vector((across.y, -across.x, 0))
+    for side in (-1, 1):
+        points = [
+            neck + across * side * 0.06 + Vector((0, 0.05, 0.02)),
+            neck + across * side * 0.075 + Vector((0, 0, 0.005)),
+            chest + across * side * 0.05 + front * 0.137 + Vector((0, 0, 0.07)),
+            chest - across * side * 0.035 + front * 0.146 + Vector((0, 0, -0.1)),
+        ]
+        line(s.spline(points, 8), 0.019, "apron")
+
+
+def front_apron(hips, chest, swatch, seed):
+    """Apron over the front of the coat, its bottom edge stitched."""
+
+    def fold(u, v):
+        a = (u - 0.5) * 2.1
+        centre = chest.lerp(hips, min(1.0, v / 0.55)) if v < 0.55 else hips - Vector((0, 0, (v - 0.55) * 0.75))
+        wide = 0.2 + 0.03 * v + 0.01 * math.sin(u * 26 + seed) * max(0, v - 0.4)
+        return Vector((centre.x + wide * 1.05 * math.sin(a), centre.y - wide * 0.86 * math.cos(a), centre.z - 0.02))
+
+    s.sheet("Apron", fold, 40, 26, SWATCH[swatch])
+    stitches([fold(k / 24, 0.97) for k in range(25)], 0.022, 0.005, (0, -0.005, 0))
+
+
+def umbrella(at, radius, tilt):
+    """Oiled-paper umbrella: pleated between its ribs, ribs and struts seen from below, two painted bands."""
+    ribs = 18
+    with assembly(at, tilt):
+
+        def canopy(u, v):
+            a = math.tau * u
+            slack = 0.035 * v * (0.5 - 0.5 * math.cos(ribs * a))
+            r = radius * v * (1 - 0.05 * v * (0.5 - 0.5 * math.cos(ribs * a)))
+            return Vector((r * math.cos(a), r * math.sin(a), 0.36 - 0.3 * v**1.35 - slack))
+
+        s.sheet("Canopy", canopy, ribs * 8, 16, SWATCH["oiled paper"], True)
+        for k in range(ribs):
+            u = k / ribs
+            line([canopy(u, v / 8) - Vector((0, 0, 0.008)) for v in range(9)], 0.006, "bamboo")
+            line([canopy(u, 0.55) - Vector((0, 0, 0.012)), Vector((0, 0, -0.02))], 0.0045, "bamboo")
+        for v in (0.62, 0.97):
+            line([canopy(k / 144, v) + Vector((0, 0, 0.006)) for k in range(145)], 0.007, "cream cloth")
+        pole((0, 0, -0.86), (0, 0, 0.42), 0.013, "bamboo")
+        s.lathe(
+            "Ferrule",
+            [(0.045, 0.335), (0.05, 0.36), (0.02, 0.4), (0.012, 0.46), (0, 0.465)],
+            (0, 0, 0),
+            (0, 0, 0),
+            SWATCH["ink"],
+            16,
+        )
+
+
+def people():
+    """The three who act, and two far lamps on their way."""
+
+    def beside(x, y):
+        turn = math.radians(CART_TURN)
+        return CART_AT + Vector((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), 0))
+
+    offer = Pose(
+        left=(0.13, -0.58, 1.30),
+        right=(-0.25, -0.44, 1.15),
+        hips=(0, 0.05, 0.93),
+        chest=(0.03, -0.11, 1.29),
+        head=(0.045, -0.2, 1.545),
+        twist=8,
+        look=(6, 10, -4),
+        left_fingers="flat",
+        left_palm=(0.1, -0.1, 1),
+        right_fingers="two",
+        right_palm=(0.6, 0, 0.6),
+    )
+    person(
+        beside(0.1, 1.14),
+        CART_TURN + 50,
+        offer,
+        "coat blue",
+        "skin",
+        "grey hair",
+        "cap",
+        0.6,
+        "apron",
+        True,
+        1.06,
+        1,
+        1.12,
+    )
+    with assembly(beside(0.1, 1.14), (0, 0, CART_TURN + 50), 1.06):
+        put("bowl teal", (0.13, -0.655, 1.325), 0, 1.1)
+    haggle = Pose(
+        left=(0.2, -0.42, 1.20),
+        right=(-0.2, -0.36, 1.42),
+        hips=(0, 0.04, 0.925),
+        chest=(0, -0.06, 1.28),
+        head=(0.0, -0.145, 1.55),
+        left_foot=(0.1, -0.1, 0.09),
+        right_foot=(-0.1, 0.22, 0.1),
+        twist=-6,
+        look=(-8, -4, 9),
+        left_fingers="open",
+        left_palm=(0, -0.2, 1),
+        right_fingers="open",
+        right_palm=(0.5, -0.6, 0.5),
+    )
+    person(
+        beside(1.68, 0.1),
+        CART_TURN - 82,
+        haggle,
+        "coat ochre",
+        "skin pale",
+        "hair",
+        "bun",
+        0.56,
+        None,
+        False,
+        1.0,
+        4,
+        0.95,
+    )
+    leave = Pose(
+        left=(0.34, -0.1, 0.98),
+        right=(-0.12, -0.27, 1.27),
+        hips=(0, -0.02, 0.91),
+        chest=(0.02, -0.06, 1.29),
+        head=(0.02, -0.09, 1.57),
+        left_foot=(0.1, -0.32, 0.09),
+        right_foot=(-0.1, 0.36, 0.17),
+        look=(30, 0, 0),
+        left_fingers="grip",
+        right_fingers="grip",
+        left_palm=(-1, 0, 0),
+        right_palm=(1, 0, 0),
+    )
+    home = Vector((1.44, 2.3, 0.03))
+    person(home, 205, leave, "coat plum", "skin pale", "hair", "bun", 0.56, None, False, 1.0, 8)
+    with assembly(home, (0, 0, 205)):
+        umbrella((-0.1, -0.22, 2.02), 0.72, (-10, 9, 0))
+    with assembly(home + Vector((-0.37, -0.05, 0.63))):
+        put("basket", (0, 0, 0), 20, 1.05)
+        line(s.spline([(-0.19, 0, 0.17), (-0.1, 0, 0.36), (0.04, 0, 0.4), (0.19, 0, 0.17)]), 0.011)
+        for k, (kind, dx, dy) in enumerate(
+            (("leeks", 0.02, 0.0), ("persimmon", -0.08, 0.05), ("persimmon", 0.06, -0.06), ("persimmon", -0.02, 0.09))
+        ):
+            put(kind, (dx, dy, 0.1 if k else 0.06), 40 * k, 1.0, (12 * k, 8))
+    far = Pose(
+        left=(0.28, -0.1, 0.9), right=(-0.26, -0.16, 1.1), left_foot=(0.1, -0.22, 0.09), right_foot=(-0.1, 0.24, 0.12)
+    )
+    for x, y, turn, style in ((-0.55, 9.2, 12, "straw"), (0.25, 9.9, -16, "straw"), (1.3, 12.6, 175, "straw")):
+        person((x, y, 0.03), turn, far, "coat grey", style=style, hem=0.5, seed=int(y))
+    lantern((-0.86, 8.9, 0.92), 0.13, "amber", 9, 1.1, False)
+
+
+# The cart, which is the light of the picture
+
+
+def cart():
+    """Dumpling cart: wheels, counter, awning, shelf, pot, steamers, scales, slips; its lamps are the key light."""
+    with assembly(CART_AT, (0, 0, CART_TURN)):
+        for x in (-0.98, 0.98):
+            for y in (0.04, 0.82):
+                pole((x, y, 0.3), (x, y, 2.18 if y > 0.5 else 2.03), 0.038, "board Z")
+        for k in range(13):
+            board(
+                (0.153, 0.024, 0.52 - 0.03 * (k % 3 == 1)),
+                ((k - 6) * 0.157, 0.0, 0.62),
+                (0, 0.5 * math.sin(k * 2.3), 0.3 * math.cos(k)),
+                k in (4, 9),
+            )
+        for z in (0.38, 0.86):
+            board((2.06, 0.05, 0.07), (0, -0.03, z), dark=True)
+        for x in (-1.0, 1.0):
+            for k in range(5):
+                board((0.024, 0.16, 0.52), (x, 0.1 + k * 0.165, 0.62))
+        for k in range(5):
+            board((2.2, 0.172, 0.04), (0.004 * (k % 3), -0.06 + 0.178 * k, 0.93), (0, 0, 0.25 * math.sin(k * 1.7)))
+        board((2.22, 0.03, 0.075), (0, -0.16, 0.925), edge=0.012)
+        for x in (-1.08, 1.08):
+            wheel((x, 0.42, 0.42), 0.42)
+            s.cylinder("Axle", 0.035, 0.16, (x, 0.42, 0.42), (0, 90, 0), SWATCH["iron"], 0.01, 16)
+        for y in (0.1, 0.75):
+            pole((-1.0, y, 0.42), (-1.36, y, 0.47), 0.032, "board Z", 0.024)
+        emblem = [(x, -0.052, z) for x, z in ((-0.32, 0.46), (0.32, 0.46), (0.32, 0.8), (-0.32, 0.8))]
+        s.mesh("Cloth sign", emblem, [(0, 1, 2, 3)], SWATCH["indigo cloth"])
+        sign("bowl", (0, -0.06, 0.63), 0.15, "cream cloth")
+        stitches(
+            [Vector(emblem[k % 4]).lerp(Vector(emblem[(k + 1) % 4]), f / 10) for k in range(4) for f in range(10)],
+            lift=(0, -0.006, 0.001),
+        )
+        with assembly((0, 0.98, 0)):
+            awning(2.5, 1.62, 2.46, 2.14, "red cloth", "cream cloth", 0.24, 5)
+        pole((-1.02, -0.2, 2.02), (1.02, -0.2, 2.02), 0.022, "bamboo")
+        for k in range(2):
+            hanging_cloth(0.42, 0.42, (-0.78 + k * 0.46, -0.2, 2.02), "indigo cloth", k * 2.3, ("bowl", "fruit")[k])
+        for x, tall in ((0.56, 0.36), (0.67, 0.3), (0.78, 0.4)):
+            ladle((x, -0.19, 2.0), tall)
+        put("chillies", (0.98, -0.2, 1.86), 40, 1.0)
+        put("chillies", (0.86, -0.18, 1.9), 140, 0.9)
+        cart_goods()
+        for x, swatch, size in ((-1.0, "red", 0.2), (1.02, "amber", 0.15)):
+            lantern((x - 0.06, -0.42, 1.94 - size), size, swatch, 0, 1.1)
+        line(hang((-0.9, 0.3, 2.2), (0.9, 0.3, 2.2), 0.12), 0.006, "ink")
+        for x in (-0.35, 0.4):
+            s.sphere("Bulb", 0.045, (x, 0.3, 1.98), SWATCH["bulb"], (1, 1, 1.2), 20, 14)
+            s.lathe(
+                "Shade",
+                [(0.16, 0.0), (0.09, 0.07), (0.03, 0.1), (0.03, 0.14), (0, 0.14)],
+                (x, 0.3, 2.0),
+                (0, 0, 0),
+                SWATCH["iron"],
+                28,
+            )
+            lights.point((x, 0.2, 1.9), 105 if x < 0 else 22, (1.0, 0.58, 0.26), 0.07)
+        lights.point((0.1, -0.42, 1.5), 56, (1.0, 0.52, 0.2), 0.16)
+        lights.spot((0.25, -0.5, 1.74), (0.3, -1.8, 0), 480, (1.0, 0.44, 0.14), 105, 0.9, 0.2)
+
+
+def ladle(at, length):
+    """Ladle on a hook."""
+    x, y, z = at
+    line([(x, y, z + 0.02), (x, y - 0.012, z - 0.01), (x, y, z - length)], 0.007, "iron")
+    s.lathe(
+        "Cup",
+        [(0, -0.05), (0.035, -0.04), (0.05, 0), (0.047, 0), (0.03, -0.035), (0, -0.044)],
+        (x, y - 0.03, z - length + 0.03),
+        (35, 0, 0),
+        SWATCH["copper"],
+        24,
+    )
+
+
+def cart_goods():
+    """What stands on the counter of the cart, placed by hand; the counter is 0.95 m high."""
+    for x, y, tiers, lid in ((-0.76, 0.42, 4, True), (-0.78, 0.08, 1, False)):
+        for k in range(tiers):
+            put("steamer", (x + 0.006 * (k % 2), y, 0.95 + 0.088 * k), 37 * k)
+        if lid:
+            put("steamer lid", (x, y, 0.95 + 0.088 * tiers + 0.004), 12)
+        else:
+            for k in range(7):
+                a, r = math.tau * k / 6, 0.095 if k else 0.0
+                put("bun", (x + r * math.cos(a), y + r * math.sin(a), 0.978), 50 * k, 0.95 + 0.03 * (k % 3))
+    put("pot", (-0.3, 0.4, 0.95), 15, 0.95)
+    line([(-0.3, 0.4, 1.12), (-0.14, 0.3, 1.44)], 0.01, "bamboo")
+    for k in range(5):
+        put("bowl teal" if k != 2 else "bowl white", (0.02, 0.5, 0.95 + 0.021 * k), 30 * k, 1.15)
+    put("bowl white", (0.16, 0.06, 0.95), 0, 1.15)
+    for k in range(3):
+        put("bun", (0.16 + 0.03 * math.cos(2.1 * k), 0.06 + 0.03 * math.sin(2.1 * k), 0.98), 70 * k, 0.62)
+    scales((0.86, 0.24, 0.95))
+    tray((0.52, 0.08, 0.95), (0.4, 0.3), -4, 6)
+    pile("persimmon", (0.52, 0.08, 1.02), (0.4, 0.3), 0, 12, 3)
+    for k, (kind, x, y) in enumerate(
+        (
+            ("jar brown", -0.5, 0.74),
+            ("jar teal", -0.33, 0.76),
+            ("bottle", -0.2, 0.74),
+            ("bottle", -0.11, 0.78),
+            ("tin", 0.44, 0.72),
+            ("tin", 0.57, 0.75),
+            ("jar white", 0.72, 0.7),
+        )
+    ):
+        put(kind, (x, y, 0.95), 25 * math.sin(k * 3), 1.05)
+    for k, x in enumerate((-0.55, 0.34, 0.7)):
+        price((x, -0.13, 1.0), (-14, 10, 4)[k], 0.11)
+    rng = random.Random(2)
+    for _ in range(9):
+        s.cylinder(
+            "Coin",
+            0.016,
+            0.004,
+            (0.98 + rng.gauss(0, 0.03), 0.02 + rng.gauss(0, 0.03), 0.953 + rng.uniform(0, 0.004)),
+            (rng.gauss(0, 6), rng.gauss(0, 6), 0),
+            SWATCH["brass"],
+            0,
+            16,
+        )
+    for k in range(3):
+        pole((-0.1 + 0.02 * k, -0.1, 0.955), (-0.06 + 0.03 * k, 0.12, 0.957), 0.005, "bamboo")
+    line(
+        s.spline([(-0.16, -0.12, 0.95), (-0.14, -0.18, 0.95), (-0.14, -0.19, 0.85), (-0.15, -0.195, 0.72)]),
+        0.012,
+        "rope",
+    )
+
+
+def scales(at):
+    """Brass balance with two pans; persimmons outweigh the weights."""
+    with assembly(at, (0, 0, 12), 0.9):
+        s.lathe(
+            "Foot",
+            [(0, 0), (0.09, 0), (0.085, 0.015), (0.03, 0.03), (0.014, 0.06), (0.012, 0.42), (0.02, 0.44), (0, 0.46)],
+            (0, 0, 0),
+            (0, 0, 0),
+            SWATCH["brass"],
+            28,
+        )
+        line([(-0.2, 0, 0.445), (0, 0, 0.425), (0.2, 0, 0.395)], 0.008, "brass")
+        for side, z in ((-1, 0.445), (1, 0.395)):
+            for a in (0.3, 2.4, 4.5):
+                line(
+                    [(side * 0.2, 0, z), (side * 0.2 + 0.085 * math.cos(a), 0.085 * math.sin(a), z - 0.24)],
+                    0.003,
+                    "brass",
+                )
+            s.lathe(
+                "Pan",
+                [(0, -0.03), (0.05, -0.025), (0.088, 0), (0.084, 0.002), (0.05, -0.019), (0, -0.024)],
+                (side * 0.2, 0, z - 0.24),
+                (0, 0, 0),
+                SWATCH["brass"],
+                28,
+            )
+        for k in range(3):
+            put("persimmon", (0.2 + 0.035 * math.cos(k * 2.1), 0.035 * math.sin(k * 2.1), 0.145), 60 * k, 0.75)
+        s.cylinder("Weight", 0.024, 0.04, (-0.2, 0, 0.2), (0, 0, 0), SWATCH["iron"], 0.004, 16)
+
+
+# The stalls along the alley
+
+
+def stall(side, y, width, kind, first, second, seed, front=2.35, power=13.0, high=2.75):
+    """Stall on the left (-1) or right (1): counter, shelves and awning, its goods taken from the one set of props."""
+    rng = random.Random(seed)
+    with assembly((side * front, y, 0.02), (0, 0, -side * 90)):
+        planks = round(width / 0.19)
+        for k in range(planks):
+            board(
+                (0.178, 0.03, 0.9 - rng.uniform(0, 0.03)),
+                ((k + 0.5 - planks / 2) * 0.188, rng.gauss(0, 0.004), 0.47),
+                (0, rng.gauss(0, 0.5), 0),
+                rng.random() < 0.25,
+            )
+        for k in range(4):
+            board((width * 0.98, 0.17, 0.045), (0, 0.0 + 0.176 * k, 0.95), (0, 0, rng.gauss(0, 0.15)))
+        board((width, 0.05, 0.07), (0, -0.03, 0.16), dark=True)
+        for x in (-1, 1):
+            pole((x * width * 0.48, -0.05, 0), (x * width * 0.48, -0.05, high - 0.42), 0.042)
+            pole((x * width * 0.48, 1.1, 0), (x * width * 0.48, 1.1, high), 0.045)
+        board((width, 0.05, high - 0.3), (0, 1.15, (high - 0.3) / 2), dark=True, edge=0)
+        for z in (1.35, 1.8):
+            board((width * 0.94, 0.3, 0.03), (0, 0.98, z), dark=True)
+            x = -width * 0.44
+            while x < width * 0.44 and kind != "cloth":
+                put(
+                    rng.choice(("jar brown", "jar teal", "jar white", "bottle", "bottle", "tin", "tin", "bowl teal")),
+                    (x, 0.95 + rng.uniform(-0.05, 0.05), z + 0.015),
+                    rng.uniform(-40, 40),
+                    rng.uniform(0.9, 1.15),
+                )
+                x += rng.uniform(0.15, 0.27)
+        with assembly((0, 1.12, 0)):
+            awning(width + 0.1, 1.62, high + 0.06, high - 0.4, first, second, 0.21, seed)
+        stall_goods(kind, width, rng)
+        lantern((rng.uniform(-0.4, 0.4), -0.12, high - 0.78), 0.17, "dim", 0, 1.05)
+        lights.point((0, 0.15, high - 0.75), power, lights.WARM, 0.12)
+
+
+def stall_goods(kind, width, rng):
+    """Counter of a stall, by trade; local frame, counter 0.97 m high."""
+    if kind == "greens":
+        fruits = ("apple", "cabbage", "persimmon", "aubergine", "pear")
+        for k in range(4):
+            x = (k - 1.5) * width * 0.235
+            tray((x, 0.24, 0.97), (width * 0.2, 0.46), 0, 7)
+            if fruits[k] == "cabbage":
+                for i in range(6):
+                    put(
+                        "cabbage",
+                        (x + (i % 2 - 0.5) * 0.26, 0.1 + 0.15 * (i // 2), 1.02),
+                        70 * i,
+                        rng.uniform(0.8, 1.0),
+                        (rng.gauss(0, 14), 8),
+                    )
+            else:
+                pile(fruits[k], (x, 0.24, 1.04), (width * 0.2, 0.46), 0, int(width * 10) + k)
+            price((x + 0.1, 0.0, 1.12), rng.uniform(-12, 12))
+        for k in range(3):
+            put("basket", ((k - 1) * 0.8 + rng.gauss(0, 0.06), -0.32, 0.02), 50 * k, 1.15)
+            for i in range(9):
+                put(
+                    ("leeks", "pear", "apple")[k],
+                    ((k - 1) * 0.8 + rng.gauss(0, 0.07), -0.32 + rng.gauss(0, 0.07), 0.14 + 0.012 * i),
+                    rng.uniform(0, 360),
+                    1.0,
+                    (rng.gauss(0, 20), rng.gauss(0, 20)),
+                )
+    elif kind == "spice":
+        for k in range(5):
+            put("sack red" if k % 2 else "sack gold", ((k - 2) * width * 0.17, 0.24, 0.97), 40 * k, 0.85)
+            price(((k - 2) * width * 0.17, 0.02, 1.2), rng.uniform(-14, 14))
+        for k in range(4):
+            put("sack gold" if k % 2 else "sack red", ((k - 1.5) * 0.55, -0.34, 0.02), 70 * k, 1.15)
+        for k in range(4):
+            put("chillies", ((k - 1.5) * width * 0.2, -0.02, 2.0), 90 * k, rng.uniform(0.9, 1.1))
+    elif kind == "fish":
+        for k in range(3):
+            x = (k - 1) * width * 0.29
+            tray((x, 0.24, 0.97), (width * 0.26, 0.46), 0, 8)
+            for i in range(7):
+                put(
+                    "fish",
+                    (x - 0.16 + rng.gauss(0, 0.01), 0.06 + 0.06 * i, 1.05 + 0.004 * i),
+                    rng.gauss(4, 5),
+                    1.0,
+                    (75, 0),
+                )
+            price((x, 0.0, 1.1), rng.uniform(-10, 10))
+        for k in range(6):
+            put("fish", ((k - 2.5) * 0.3, 0.0, 2.1), 90, 1.05, (0, 85))
+    elif kind == "cloth":
+        hues = ("red", "teal", "gold", "indigo", "cream")
+        for k in range(13):
+            put(
+                f"roll {hues[k * 2 % 5]}",
+                ((k % 7 - 3) * 0.15 + 0.075 * (k // 7), 0.28, 1.03 + 0.115 * (k // 7)),
+                90 + rng.gauss(0, 2),
+            )
+        for k in range(5):
+            hanging_cloth(
+                width * 0.17, rng.uniform(0.7, 1.2), ((k - 2) * width * 0.19, 0.9, 2.3), f"{hues[k]} cloth", k
+            )
+    elif kind == "lamps":
+        for k in range(5):
+            lantern(
+                ((k - 2) * width * 0.18, rng.uniform(-0.1, 0.4), rng.uniform(1.55, 1.95)),
+                rng.uniform(0.1, 0.15),
+                ("unlit", "dim", "unlit", "red", "dim")[k],
+                0,
+                rng.choice((0.75, 1.0, 1.35)),
+                False,
+            )
+        for k in range(4):
+            lantern(((k - 1.5) * width * 0.2, 0.3, 1.17), 0.14, ("dim", "unlit", "unlit", "dim")[k], 0, 1.0, False)
+    else:
+        for k in range(9):
+            put(
+                rng.choice(("jar teal", "jar brown", "jar white", "bottle")),
+                ((k - 4) * width * 0.1, 0.22 + rng.uniform(-0.12, 0.12), 0.97),
+                rng.uniform(0, 360),
+                rng.uniform(1.1, 1.6),
+            )
+
+
+def banner(x, y, z, width, height, swatch, emblem, side):
+    """Long shop cloth on a bracket: border sewn on, emblem and strokes painted, bottom frayed and curling."""
+    pole((x + side * width * 1.1, y, z + 0.05), (x - side * width * 0.6, y, z + 0.05), 0.025)
+    line([(x + side * width * 1.1, y, z + 0.5), (x - side * width * 0.3, y, z + 0.06)], 0.012, "iron")
+
+    def fold(u, v):
+        sway = 0.05 * math.sin(v * 4.5 + x) * v + 0.03 * math.sin(u * 7 + y) * v
+        return Vector(
+            (
+                x + (u - 0.5) * width * (1 - 0.07 * math.sin(math.pi * v)),
+                y + sway,
+                z - v * height + 0.02 * math.sin(u * 17 + x) * v**8,
+            )
+        )
+
+    s.sheet("Banner", fold, 16, 30, SWATCH[swatch])
+    for u in (0.08, 0.92):
+        stitches([fold(u, k / 30) for k in range(31)], 0.05, 0.012, (0, -0.008, 0.001))
+    sign(emblem, (x, y - 0.03, z - height * 0.24), width * 0.28, "cream cloth")
+    rng = random.Random(int(z * 100))
+    for k in range(3):
+        at_z = z - height * (0.5 + 0.14 * k)
+        path = [
+            (
+                x + (f - 0.5) * width * rng.uniform(0.4, 0.6),
+                y - 0.05 + 0.04 * math.sin(4.5 * (0.5 + 0.14 * k) + x),
+                at_z + rng.gauss(0, 0.015),
+            )
+            for f in (0, 0.5, 1)
+        ]
+        line(s.spline(path, 6), 0.028, "cream cloth", lambda f: 0.7 + 0.5 * math.sin(3 * f))
+    for u in (0.08, 0.5, 0.92):
+        low = fold(u, 0.99)
+        line([low, low - Vector((0, 0, 0.06))], 0.01, "rope")
+
+
+# The street
+
+
+POOLS = (
+    (0.75, -4.3, 1.0, 0.62),
+    (0.5, -2.75, 0.95, 0.5),
+    (1.3, -0.9, 0.6, 0.8),
+    (0.1, 1.1, 0.9, 0.5),
+    (1.0, 3.6, 0.8, 0.9),
+    (-0.6, 5.8, 1.1, 0.8),
+    (0.3, 8.6, 1.2, 1.0),
+    (-0.5, -3.85, 0.75, 0.34),
+)
+
+
+def street_height(x, y):
+    """Worn crown of the street above the water level: hollows hold puddles, gutters run along the stalls."""
+    level = 0.034 - 0.03 * math.exp(-(((abs(x) - 1.95) / 0.22) ** 2))
+    level += 0.016 * noise.noise(Vector((x * 0.8, y * 0.6, 3.1))) + 0.008 * noise.noise(Vector((x * 2.4, y * 2.0, 9.0)))
+    for px, py, rx, ry in POOLS:
+        away = ((x - px) / rx) ** 2 + ((y - py) / ry) ** 2
+        level -= 0.08 * math.exp(-away * 1.4)
+    return level
+
+
+def street():
+    """Setts laid in courses, each with a rounded worn top, over a bed of mud; level water stands in the hollows."""
+    rng = random.Random(8)
+    vertices, faces = [], []
+    grid = 6
+    y, course = -6.4, 0
+    while y < 17:
+        deep = rng.uniform(0.115, 0.14)
+        x = -2.6 + (course % 2) * 0.08 + rng.uniform(0, 0.03)
+        while x < 2.6:
+            wide = rng.uniform(0.12, 0.2)
+            sett(vertices, faces, (x + wide / 2, y + deep / 2), (wide - 0.006, deep - 0.006), rng, grid if y < 4 else 4)
+            x += wide
+        y, course = y + deep, course + 1
+    s.mesh("Setts", vertices, faces, stones_material(), smooth=True)
+    bed = s.sheet(
+        "Bed",
+        lambda u, v: (6 * (u - 0.5), -7 + 27 * v, street_height(6 * (u - 0.5), -7 + 27 * v) - 0.026),
+        60,
+        200,
+        SWATCH["mud"],
+    )
+    bed.name = "Bed"
+    s.plane("Water", (6, 27), (0, 6.5, 0.0), (0, 0, 0), water_material())
+    s.plane("Beyond", (60, 60), (0, 46, -0.02), (0, 0, 0), SWATCH["mud"])
+    for side in (-1, 1):
+        board((2.2, 24, 0.1), (side * 3.3, 5, 0.04), dark=True)
+        at = -6.5
+        while at < 16:
+            long = rng.uniform(0.7, 1.1)
+            s.box(
+                "Kerb",
+                (0.22, long - 0.012, 0.16),
+                (side * 2.18, at + long / 2, 0.03 + rng.gauss(0, 0.006)),
+                (rng.gauss(0, 0.3), side * 1.5, rng.gauss(0, 0.4)),
+                SWATCH["kerb"],
+                0.022,
+            )
+            at += long
+
+
+def sett(vertices, faces, at, size, rng, grid):
+    """One paving stone: rounded square in plan, domed, a little tilted, its sides reaching into the bed."""
+    base = len(vertices)
+    lift, tilt = street_height(*at) + rng.gauss(0, 0.0035), (rng.gauss(0, 0.018), rng.gauss(0, 0.018))
+    crown, seed = rng.uniform(0.010, 0.017), rng.uniform(0, 50)
+    for j in range(grid + 1):
+        for i in range(grid + 1):
+            u, v = 2 * i / grid - 1, 2 * j / grid - 1
+            px, py = u * math.sqrt(1 - 0.26 * v * v), v * math.sqrt(1 - 0.26 * u * u)
+            dx, dy = px * size[0] / 2, py * size[1] / 2
+            edge = max(abs(u), abs(v))
+            z = lift + dx * tilt[0] + dy * tilt[1] - crown * (0.3 * (px * px + py * py) + 0.75 * edge**8)
+            z += 0.0028 * noise.noise(Vector((at[0] + dx, at[1] + dy, seed)) * 16)
+            if edge > 0.99:
+                z -= 0.03
+            vertices.append((at[0] + dx, at[1] + dy, z))
+    row = grid + 1
+    for j in range(grid):
+        for i in range(grid):
+            k = base + j * row + i
+            faces.append((k, k + 1, k + row + 1, k + row))
+
+
+def clutter():
+    """What a market day leaves on the stones, and the dark things that frame the picture."""
+    rng = random.Random(21)
+    for x, y in ((0.5, -3.3), (-0.1, -3.7), (0.95, -1.9), (1.5, -3.4)):
+        put(
+            "persimmon" if x < 1 else "apple",
+            (x, y, street_height(x, y) + 0.0),
+            rng.uniform(0, 360),
+            0.95,
+            (rng.uniform(10, 60), 20),
+        )
+    for _ in range(46):
+        x, y = rng.uniform(-1.7, 1.8), rng.uniform(-4.6, 3)
+        z = max(0.003, street_height(x, y)) + 0.002
+        curl = rng.uniform(0.006, 0.02)
+        with assembly((x, y, z), (0, 0, rng.uniform(0, 360)), rng.uniform(0.6, 1.2)):
+            kind = rng.choice(("leaf", "pale leaf", "straw", "straw", "leaf"))
+            if kind == "straw":
+                line([(-0.07, 0, 0.004), (0, 0.008, 0.006), (0.08, 0, 0.004)], 0.0028, kind)
+            else:
+                s.sheet(
+                    "Scrap",
+                    lambda u, v, c=curl: (
+                        (u - 0.5) * 0.09,
+                        (v - 0.5) * 0.055 * math.sin(math.pi * (0.1 + 0.8 * u)),
+                        c * (2 * v - 1) ** 2,
+                    ),
+                    8,
+                    4,
+                    SWATCH[kind],
+                )
+    crate((1.60, -4.72, 0.03), (0.66, 0.52, 0.46), 14)
+    crate((1.66, -4.68, 0.52), (0.52, 0.46, 0.34), -9)
+    cat((1.55, -4.74, 0.885), 40)
+    put("basket", (1.12, -4.25, street_height(1.12, -4.25)), 10, 1.1)
+    for k in range(8):
+        put(
+            "persimmon",
+            (1.12 + 0.1 * math.cos(k * 2.4), -4.25 + 0.1 * math.sin(k * 2.4), 0.13 + 0.03 * (k // 5)),
+            40 * k,
+            1.0,
+            (14, 20 * k),
+        )
+    barrel((-1.72, -4.62, 0.03), 0.3, 0.82)
+    put("cabbage", (-1.78, -4.6, 0.86), 20, 1.15)
+    put("cabbage", (-1.58, -4.7, 0.86), 120, 1.0, (10, 12))
+    put("leeks", (-1.62, -4.52, 0.88), 60, 1.1, (70, 0))
+    wheel((-1.30, -4.52, 0.5), 0.5, (14, 84, 24))
+    barrel((1.92, 1.75, 0.03), 0.25, 0.7)
+    bucket((-2.0, 0.35, 0.03))
+    menu_board((-0.12, -2.95, 0.03))
+    for x, y in ((-1.35, -2.95), (-0.75, -3.0)):
+        stool((x, y, 0.03))
+    for k, (kind, x, y) in enumerate((("sack red", -0.22, -2.2), ("basket", 0.32, -1.62))):
+        put(kind, (x, y, street_height(x, y) - 0.005), 50 * k, 1.0)
+    for k in range(7):
+        put(
+            "cabbage" if k < 3 else "aubergine",
+            (0.32 + 0.09 * math.cos(k * 2.2), -1.62 + 0.09 * math.sin(k * 2.2), 0.12 + 0.02 * k),
+            60 * k,
+            0.75,
+            (10, 30),
+        )
+    broom((1.93, -2.4, 0.03))
+
+
+def barrel(at, radius, tall):
+    """Coopered barrel of staves with iron hoops and rivets."""
+    with assembly(at):
+        staves = 18
+        for k in range(staves):
+            a0, a1 = math.tau * k / staves + 0.012, math.tau * (k + 1) / staves - 0.012
+
+            def stave(u, v, a0=a0, a1=a1):
+                r = radius * (0.84 + 0.16 * math.sin(math.pi * v)) * (1 + 0.012 * math.sin(math.pi * u))
+                a = a0 + (a1 - a0) * u
+                return Vector((r * math.cos(a), r * math.sin(a), tall * v))
+
+            s.sheet("Stave", stave, 3, 12, SWATCH["board Z"], thickness=0.022)
+        for z, grow in ((0.1, 0.9), (0.28, 0.975), (0.72, 0.975), (0.9, 0.9)):
+            s.lathe(
+                "Hoop",
+                [
+                    (radius * grow + 0.006, tall * z - 0.02),
+                    (radius * grow + 0.014, tall * z - 0.02),
+                    (radius * grow + 0.014, tall * z + 0.02),
+                    (radius * grow + 0.006, tall * z + 0.02),
+                ],
+                (0, 0, 0),
+                (0, 0, 0),
+                SWATCH["iron"],
+                40,
+            )
+        s.cylinder("Head", radius * 0.82, 0.02, (0, 0, tall * 0.96), (0, 0, 0), SWATCH["dark board X"], 0, 32)
+
+
+def bucket(at):
+    """Wooden bucket with a rope handle."""
+    barrel(at, 0.17, 0.3)
+    x, y, z = at
+    line(
+        s.spline([(x - 0.14, y, z + 0.28), (x - 0.1, y, z + 0.46), (x + 0.1, y, z + 0.46), (x + 0.14, y, z + 0.28)]),
+        0.01,
+    )
+
+
+def stool(at):
+    """Three-legged stool, its seat worn pale."""
+    with assembly(at, (0, 0, at[0] * 200)):
+        s.cylinder("Seat", 0.17, 0.045, (0, 0, 0.46), (0, 0, 0), SWATCH["red wood"], 0.014, 28)
+        for k in range(3):
+            a = math.tau * k / 3
+            pole((0.18 * math.cos(a), 0.18 * math.sin(a), 0), (0.1 * math.cos(a), 0.1 * math.sin(a), 0.44), 0.018)
+            b = math.tau * (k + 1) / 3
+            pole((0.15 * math.cos(a), 0.15 * math.sin(a), 0.16), (0.15 * math.cos(b), 0.15 * math.sin(b), 0.16), 0.01)
+
+
+def menu_board(at):
+    """Folding board with today's soup, brushed on."""
+    with assembly(at, (0, 0, 30), 0.84):
+        for lean in (-12, 12):
+            with assembly((0, 0.14 * (1 if lean > 0 else -1), 0), (lean, 0, 0)):
+                board((0.44, 0.02, 0.72), (0, 0, 0.4), dark=True)
+                for x in (-0.23, 0.23):
+                    board((0.035, 0.035, 0.86), (x, 0, 0.43))
+                board((0.46, 0.035, 0.04), (0, 0, 0.78))
+                if lean < 0:
+                    sign("bowl", (0, -0.018, 0.6), 0.1, "slip")
+                    for k in range(4):
+                        line(
+                            s.spline(
+                                [
+                                    (-0.14, -0.016, 0.42 - 0.075 * k),
+                                    (0.0, -0.016, 0.425 - 0.075 * k),
+                                    (0.06 + 0.03 * (k % 3), -0.016, 0.415 - 0.075 * k),
+                                ]
+                            ),
+                            0.009,
+                            "slip",
+                        )
+
+
+def broom(at):
+    """Twig broom that leans on the kerb."""
+    x, y, z = at
+    pole((x, y, z + 0.25), (x + 0.3, y + 0.25, z + 1.45), 0.014, "bamboo")
+    rng = random.Random(6)
+    for _ in range(34):
+        line(
+            [
+                (x + 0.02, y + 0.02, z + 0.34),
+                (x - 0.03 + rng.gauss(0, 0.03), y + rng.gauss(0, 0.05), z + 0.12),
+                (x - 0.06 + rng.gauss(0, 0.06), y + rng.gauss(0, 0.09), z),
+            ],
+            0.005,
+            "straw",
+        )
+
+
+def cat(at, turn):
+    """Sitting cat that watches the trade, seen from behind."""
+    parts = [
+        s.metaballs(
+            "Cat",
+            [
+                (0, -0.02, 0.075, 0.105),
+                (0.05, -0.015, 0.06, 0.07),
+                (-0.05, -0.015, 0.06, 0.07),
+                (0, 0.0, 0.15, 0.096),
+                (0, 0.03, 0.215, 0.08),
+                (0, 0.05, 0.255, 0.06),
+            ]
+            + [(side * 0.045, 0.085, 0.04, 0.04) for side in (-1, 1)]
+            + [(side * 0.04, 0.07, 0.12, 0.042) for side in (-1, 1)],
+            SWATCH["cat"],
+            0.012,
+        ),
+        s.sphere("Head", 0.072, (0, 0.07, 0.325), SWATCH["cat"], (1.12, 0.98, 0.9), 28, 18),
+    ]
+    for x in (-1, 1):
+        parts.append(
+            s.lathe(
+                "Ear",
+                [(0.034, 0), (0.022, 0.035), (0.0, 0.075)],
+                (x * 0.046, 0.065, 0.362),
+                (4, x * 16, 0),
+                SWATCH["cat"],
+                12,
+            )
+        )
+        parts += [
+            line([(x * 0.03, 0.135, 0.31), (x * 0.1, 0.14, 0.315 + 0.012 * k)], 0.0012, "thread") for k in (-1, 0, 1)
+        ]
+    tail = s.spline(
+        [(0.02, -0.09, 0.04), (0.14, -0.14, 0.03), (0.24, -0.06, 0.0), (0.27, -0.03, -0.08), (0.25, -0.05, -0.15)], 8
+    )
+    parts.append(s.tube("Tail", tail, 0.023, SWATCH["cat"], lambda f: 1 - 0.35 * f))
+    s.group(parts, at, (0, 0, turn), 1.12)
+
+
+# What closes the view
+
+
+def building(side, y0, y1, high, seed):
+    """Timbered front: lattice windows, some lit and shuttered, balconies, a downpipe, tiled eaves."""
     rng = random.Random(seed)
     x = side * 4.1
-    s.box("Wall", (1.0, y1 - y0, height), (x + side * 0.5, (y0 + y1) / 2, height / 2), (0, 0, 0), SWATCH["plaster"], 0)
-    floors = [3.4 + 2.5 * k for k in range(int((height - 3.2) / 2.5))]
+    s.box("Wall", (1.0, y1 - y0, high), (x + side * 0.5, (y0 + y1) / 2, high / 2), (0, 0, 0), SWATCH["plaster"], 0)
+    floors = [3.4 + 2.5 * k for k in range(int((high - 3.2) / 2.5))]
     bays = max(1, round((y1 - y0) / 1.9))
     pitch = (y1 - y0) / bays
     for z in [3.15] + [f + 2.3 for f in floors]:
-        s.box("Beam", (0.2, y1 - y0, 0.2), (x, (y0 + y1) / 2, z), (0, 0, 0), SWATCH["dark timber"], 0.01)
+        board((0.2, y1 - y0, 0.2), (x, (y0 + y1) / 2, z), dark=True)
     for k in range(bays + 1):
-        s.box("Beam", (0.18, 0.18, height), (x, y0 + k * pitch, height / 2), (0, 0, 0), SWATCH["dark timber"], 0.01)
+        board((0.18, 0.18, high), (x, y0 + k * pitch, high / 2), dark=True)
     for z in floors:
         for k in range(bays):
-            at = y0 + (k + 0.5) * pitch
-            lit = rng.random() < 0.5
-            s.box(
-                "Pane",
-                (0.06, 0.86, 1.15),
-                (x - side * 0.02, at, z + 0.95),
-                (0, 0, 0),
-                SWATCH["window" if lit else "dark pane"],
-                0,
-            )
-            for dy in (-0.43, -0.14, 0.14, 0.43):
-                s.box(
-                    "Bar", (0.07, 0.035, 1.2), (x - side * 0.04, at + dy, z + 0.95), (0, 0, 0), SWATCH["dark timber"], 0
-                )
-            for dz in (0.36, 0.75, 1.14, 1.54):
-                s.box("Bar", (0.07, 0.94, 0.035), (x - side * 0.04, at, z + dz), (0, 0, 0), SWATCH["dark timber"], 0)
-            if rng.random() < 0.5:
-                s.box(
-                    "Ledge", (0.5, 1.3, 0.07), (x - side * 0.25, at, z + 0.22), (0, 0, 0), SWATCH["dark timber"], 0.01
-                )
-                for j in range(7):
-                    s.box(
-                        "Baluster",
-                        (0.03, 0.03, 0.34),
-                        (x - side * 0.46, at + (j - 3) * 0.19, z + 0.42),
-                        (0, 0, 0),
-                        SWATCH["dark timber"],
-                        0,
-                    )
-                s.box(
-                    "Handrail", (0.05, 1.3, 0.05), (x - side * 0.46, at, z + 0.6), (0, 0, 0), SWATCH["dark timber"], 0
-                )
-                if rng.random() < 0.6:
-                    lantern((x - side * 0.5, at + 0.5, z + 1.35), 0.16, rng.choice(("amber", "red")), 4.0)
+            window(side, x, y0 + (k + 0.5) * pitch, z, rng)
+    line([(x - side * 0.14, y1 - 0.4, high), (x - side * 0.14, y1 - 0.4, 2.6)], 0.05, "iron")
     slope = s.plane(
-        "Eaves",
-        (1.7, y1 - y0 + 0.5),
-        (x - side * 0.35, (y0 + y1) / 2, height + 0.05),
-        (0, side * 24, 0),
-        SWATCH["tiles"],
+        "Eaves", (1.7, y1 - y0 + 0.5), (x - side * 0.35, (y0 + y1) / 2, high + 0.05), (0, side * 24, 0), SWATCH["tiles"]
     )
     s.solidify(slope, 0.1)
     for k in range(int((y1 - y0) / 0.24)):
         s.rod(
             "Tile row",
-            (x - side * 1.1, y0 + k * 0.24, height - 0.26),
-            (x + side * 0.42, y0 + k * 0.24, height + 0.42),
+            (x - side * 1.1, y0 + k * 0.24, high - 0.26),
+            (x + side * 0.42, y0 + k * 0.24, high + 0.42),
             0.05,
             SWATCH["tiles"],
             sides=8,
@@ -489,193 +2018,58 @@ def building(side, y0, y1, height, seed):
         )
 
 
-def umbrella(at, radius, swatch, tilt):
-    """Oiled-paper umbrella seen from behind."""
-    x, y, z = at
-    top = s.lathe(
-        "Umbrella",
-        [(radius, -0.02), (radius * 0.72, 0.15), (radius * 0.36, 0.27), (0.03, 0.36), (0.0, 0.42)],
+def window(side, x, at, z, rng):
+    """Lattice window; a few are lit, one in three has a shutter half closed, some a balcony with washing."""
+    lit = rng.random() < 0.34
+    s.box(
+        "Pane",
+        (0.06, 0.86, 1.15),
+        (x - side * 0.02, at, z + 0.95),
         (0, 0, 0),
-        (0, 0, 0),
-        SWATCH[swatch],
-        16,
-        smooth=False,
+        SWATCH["window" if lit else "dark pane"],
+        0,
     )
-    parts = [
-        top,
-        s.rod("Stick", (0, 0, -0.95), (0, 0, 0.36), 0.014, SWATCH["dark timber"], sides=8),
-        s.torus("Band", radius * 0.72, 0.012, (0, 0, 0.155), (0, 0, 0), SWATCH["cream cloth"], 32, 6),
-    ]
-    s.group(parts, at, (tilt, 10, 0))
+    for dy in (-0.43, -0.14, 0.14, 0.43):
+        board((0.07, 0.035, 1.2), (x - side * 0.04, at + dy, z + 0.95), dark=True, edge=0)
+    for dz in (0.36, 0.75, 1.14, 1.54):
+        board((0.07, 0.94, 0.035), (x - side * 0.04, at, z + dz), dark=True, edge=0)
+    if rng.random() < 0.35:
+        for k in range(4):
+            board((0.03, 0.11, 1.18), (x - side * 0.1, at - 0.4 + 0.118 * k, z + 0.95), dark=k % 2 == 0)
+    if rng.random() < 0.5:
+        board((0.5, 1.3, 0.07), (x - side * 0.25, at, z + 0.22), dark=True)
+        for j in range(7):
+            board((0.03, 0.03, 0.34), (x - side * 0.46, at + (j - 3) * 0.19, z + 0.42), dark=True, edge=0)
+        board((0.05, 1.3, 0.05), (x - side * 0.46, at, z + 0.6), dark=True)
+        if rng.random() < 0.6:
+            with assembly((x - side * 0.48, at, z + 0.62), (0, 0, -side * 90)):
+                hanging_cloth(0.5, 0.6, (0.1, 0, 0), rng.choice(("cream cloth", "indigo cloth", "teal cloth")), at)
 
 
-def crate(at, size, turn):
-    """Slatted crate with its foot at `at`."""
-    x, y, z = (v / 2 for v in size)
-    boards = 4
-    tall = size[2] / boards
-    parts = [s.box("Core", (size[0] * 0.9, size[1] * 0.9, size[2] * 0.98), (0, 0, z), (0, 0, 0), SWATCH["ink"], 0)]
-    for k in range(boards):
-        at_z = (k + 0.5) * tall
-        for side in (-1, 1):
-            parts.append(
-                s.box("Slat", (size[0], 0.03, tall * 0.86), (0, side * y, at_z), (0, 0, 0), SWATCH["timber"], 0.006)
-            )
-            parts.append(
-                s.box("Slat", (0.03, size[1], tall * 0.86), (side * x, 0, at_z), (0, 0, 0), SWATCH["timber"], 0.006)
-            )
-        across = (k + 0.5) * size[1] / boards - y
-        parts.append(
-            s.box(
-                "Lid",
-                (size[0] * 1.02, size[1] / boards * 0.92, 0.03),
-                (0, across, size[2]),
-                (0, 0, 0),
-                SWATCH["timber"],
-                0.006,
-            )
+def garland(a, b, sag, count, size, glows, power=0.0):
+    """Wire across the alley with lanterns, none at quite the same height."""
+    path = hang(a, b, sag, 32)
+    line(path, 0.011, "ink")
+    for k in range(count):
+        at = path[round((k + 0.5) / count * 32)]
+        drop = 0.06 * math.sin(k * 2.7 + a[1])
+        lantern(
+            at - Vector((0, 0, size * 0.95 + 0.24 + max(0, drop))),
+            size,
+            glows[k % len(glows)],
+            power if k % 2 else 0.0,
+            (0.82, 1.05, 1.25)[k % 3],
         )
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            parts.append(
-                s.box(
-                    "Corner",
-                    (0.06, 0.06, size[2]),
-                    (sx * x * 0.98, sy * y * 1.0, z),
-                    (0, 0, 0),
-                    SWATCH["dark timber"],
-                    0.008,
-                )
-            )
-    s.group(parts, at, (0, 0, turn))
 
 
-def cat(at, turn):
-    """Sitting cat, seen from behind."""
-    parts = [
-        s.metaballs(
-            "Cat",
-            [(0, -0.02, 0.09, 0.105), (0, 0.0, 0.17, 0.09), (0, 0.045, 0.26, 0.07), (0, 0.065, 0.36, 0.062)]
-            + [(side * 0.055, 0.07, 0.05, 0.045) for side in (-1, 1)],
-            SWATCH["cat"],
-            0.015,
-        ),
-        s.sphere("Head", 0.07, (0, 0.075, 0.375), SWATCH["cat"], (1.1, 0.95, 0.9), 24, 16),
-    ]
-    for x in (-1, 1):
-        parts.append(
-            s.lathe("Ear", [(0.034, 0), (0.0, 0.075)], (x * 0.045, 0.065, 0.415), (0, x * 14, 0), SWATCH["cat"], 8)
-        )
-    parts.append(
-        s.tube(
-            "Tail",
-            s.spline([(0.02, -0.08, 0.05), (0.14, -0.12, 0.03), (0.22, -0.03, 0.04), (0.21, 0.06, 0.08)], 8),
-            0.024,
-            SWATCH["cat"],
-            lambda f: 1 - 0.4 * f,
-        )
-    )
-    s.group(parts, at, (0, 0, turn), 1.15)
-
-
-def swatches():
-    """The limited palette: indigo night, amber and vermilion lamps, a little sea green."""
-    for name, low, high, strength in (
-        ("amber", "#f0600a", "#ff8c1c", 1.05),
-        ("red", "#c01604", "#e83410", 1.0),
-        ("teal", "#0a6f6a", "#2fb4a2", 0.8),
-    ):
-        SWATCH[name] = m.emissive(f"Glow {name}", low, strength, high)
-    SWATCH["window"] = m.emissive("Glow window", "#ff8a2a", 1.0)
-    for material in SWATCH.values():
-        material.cycles.emission_sampling = "NONE"
-    for name, color, rough in (
-        ("ink", "#0d0f14", 0.5),
-        ("white", "#d8d0c0", 0.3),
-        ("teal glaze", "#1d6f70", 0.2),
-        ("red wood", "#8a2316", 0.4),
-        ("orange fruit", "#d4520a", 0.45),
-        ("red fruit", "#94120c", 0.35),
-        ("green fruit", "#4e6a14", 0.4),
-        ("gold fruit", "#c8820e", 0.4),
-        ("dark pane", "#0d1a26", 0.12),
-        ("plaster", "#3a3844", 0.85),
-        ("tiles", "#1d2a38", 0.35),
-        ("teal jar", "#12605c", 0.15),
-        ("amber jar", "#c4741c", 0.12),
-        ("red jar", "#9a2418", 0.12),
-        ("cat", "#17151a", 0.8),
-        ("dark timber", "#2a1a15", 0.6),
-        ("cloak", "#1d2735", 0.8),
-        ("plum cloak", "#3a1a24", 0.8),
-    ):
-        SWATCH[name] = m.plain(name, color, rough)
-    SWATCH["timber"] = m.wood("Timber", "#7a4a2a", "#331b10", 1.5, "Z", 0.0)
-    SWATCH["copper"] = m.metal("Copper", "#b8683a", 0.25, 0.0)
-    for name, color in (
-        ("red cloth", "#b02a18"),
-        ("teal cloth", "#17645f"),
-        ("gold cloth", "#c98a26"),
-        ("indigo cloth", "#232b52"),
-        ("cream cloth", "#d9c7a2"),
-    ):
-        SWATCH[name] = m.leaf(name, color, m.shade(color, 1.15), 0.4, 0.85)
-
-
-def build() -> None:
-    stage.reset(exposure=0.5)
-    stage.camera((0.5, -8.6, 1.45), (-0.05, 6, 2.05), 27, 4.0, (0.2, 0.5, 1.4))
-    swatches()
-    ground = m.wet_ground("Cobbles", "#3a3740", "#121218", 0.35, 0.62, 5.4)
-    s.plane("Street", (14, 60), (0, 16, 0), (0, 0, 0), ground)
-
-    stall(-1, -4.2, 3.4, "fruit", "red cloth", "cream cloth", 3, 2.85)
-    stall(-1, -0.4, 3.4, "noodles", "indigo cloth", "gold cloth", 5)
-    stall(-1, 3.4, 3.2, "lamps", "teal cloth", "cream cloth", 7)
-    stall(-1, 7.0, 3.2, "vases", "red cloth", "gold cloth", 9)
-    stall(-1, 10.6, 3.2, "cloth", "indigo cloth", "cream cloth", 11)
-    stall(1, -3.6, 3.2, "lamps", "teal cloth", "gold cloth", 13, 2.8)
-    stall(1, -0.1, 3.2, "cloth", "red cloth", "cream cloth", 15)
-    stall(1, 3.5, 3.2, "fruit", "gold cloth", "indigo cloth", 17)
-    stall(1, 7.1, 3.2, "noodles", "red cloth", "cream cloth", 19)
-    stall(1, 10.7, 3.2, "vases", "teal cloth", "cream cloth", 21)
-    for side in (-1, 1):
-        edges = (-7.5, -1.6, 4.3, 9.6, 15.5) if side < 0 else (-7.5, -2.4, 3.0, 9.0, 15.5)
-        for k, (y0, y1) in enumerate(zip(edges, edges[1:])):
-            building(side, y0, y1, (8.4, 6.6, 8.8, 7.0)[k] if side < 0 else (6.4, 8.8, 6.4, 8.2)[k], 40 + k + 10 * side)
-
-    # Lamps: a bright one at every stall, garlands overhead that shrink into the depth.
-    for side, y in (
-        (-1, -4.9),
-        (-1, -2.9),
-        (-1, -0.4),
-        (-1, 3.4),
-        (-1, 7.0),
-        (-1, 10.6),
-        (1, -4.4),
-        (1, -2.6),
-        (1, -0.1),
-        (1, 3.5),
-        (1, 7.1),
-        (1, 10.7),
-    ):
-        lantern((side * 1.78, y, 2.0), 0.2, "red" if y in (-0.4, 3.5, 10.7) else "amber", 48, 1.1)
-    garland((-4.0, -3.6, 5.1), (4.0, -2.6, 4.7), 0.75, 6, 0.27, ("amber", "red", "amber"), 24)
-    garland((-4.0, 0.6, 5.6), (4.0, 1.6, 5.0), 0.8, 7, 0.26, ("red", "amber", "amber"), 20)
-    garland((-4.0, 5.0, 5.0), (4.0, 4.4, 5.6), 0.8, 7, 0.26, ("amber", "amber", "red"), 16)
-    garland((-4.0, 9.0, 5.5), (4.0, 9.6, 5.1), 0.7, 7, 0.25, ("amber", "red"), 6)
-    garland((-4.0, 13.0, 5.2), (4.0, 13.4, 5.4), 0.7, 7, 0.25, ("amber",), 6)
-    banner(-2.75, -1.9, 4.6, 0.72, 2.0, "red cloth", "bowl", -1)
-    banner(2.8, 1.8, 4.7, 0.72, 2.1, "teal cloth", "fish", 1)
-    banner(-2.8, 5.2, 4.8, 0.7, 2.1, "indigo cloth", "peak", -1)
-    banner(2.8, 8.8, 4.7, 0.7, 2.0, "red cloth", "sun", 1)
-
-    # The gate that closes the alley, and the pale night beyond it.
+def gate():
+    """The gate that closes the alley, its straw rope, and roofs beyond it."""
     for x in (-1.9, 1.9):
-        s.rod("Gate post", (x * 1.06, 16.4, 0), (x, 16.4, 4.6), 0.2, SWATCH["red wood"], 0.16, 16)
-        s.cylinder("Foot", 0.3, 0.5, (x * 1.06, 16.4, 0.25), (0, 0, 0), SWATCH["ink"], 0.03, 16)
+        s.rod("Gate post", (x * 1.06, 16.4, 0), (x, 16.4, 4.6), 0.2, SWATCH["red wood"], 0.16, 20)
+        s.cylinder("Foot", 0.3, 0.5, (x * 1.06, 16.4, 0.25), (0, 0, 0), SWATCH["ink"], 0.03, 20)
     s.box("Tie", (4.9, 0.18, 0.26), (0, 16.4, 3.7), (0, 0, 0), SWATCH["red wood"], 0.02)
-    lintel = s.sheet(
+    s.box("Plaque", (0.5, 0.1, 0.62), (0, 16.25, 4.15), (0, 0, 0), SWATCH["ink"], 0.02)
+    s.sheet(
         "Lintel",
         lambda u, v: ((u - 0.5) * 6.2, 16.4 + (v - 0.5) * 0.5, 4.6 + 0.42 * (2 * u - 1) ** 2),
         24,
@@ -683,26 +2077,22 @@ def build() -> None:
         SWATCH["ink"],
         thickness=0.3,
     )
-    lintel.name = "Lintel"
-    for x in (-0.9, 0.9):
-        lantern((x, 16.2, 3.0), 0.34, "red", 12)
+    line(hang((-1.8, 16.15, 3.5), (1.8, 16.15, 3.5), 0.28), 0.07, "rope", lambda f: 0.5 + math.sin(math.pi * f))
+    for x in (-0.95, 0.95):
+        lantern((x, 16.1, 2.75), 0.32, "red", 10, 1.1, False)
     roofs = random.Random(4)
     for k in range(7):
         w, h = roofs.uniform(2.4, 4.5), roofs.uniform(3, 6.5)
         x, y = -9 + k * 3.0, 27 + roofs.uniform(0, 8)
         s.box("Far house", (w, 2, h), (x, y, h / 2), (0, 0, 0), SWATCH["plaster"], 0)
-        s.mesh(
-            "Far roof",
-            [
-                (x - w * 0.62, y - 1.2, h),
-                (x + w * 0.62, y - 1.2, h),
-                (x + w * 0.4, y, h + 1.3),
-                (x - w * 0.4, y, h + 1.3),
-            ],
-            [(0, 1, 2, 3)],
-            SWATCH["tiles"],
-        )
-        for _ in range(3):
+        roof = [
+            (x - w * 0.62, y - 1.2, h),
+            (x + w * 0.62, y - 1.2, h),
+            (x + w * 0.4, y, h + 1.3),
+            (x - w * 0.4, y, h + 1.3),
+        ]
+        s.mesh("Far roof", roof, [(0, 1, 2, 3)], SWATCH["tiles"])
+        for _ in range(2):
             s.box(
                 "Far light",
                 (0.3, 0.05, 0.4),
@@ -712,66 +2102,98 @@ def build() -> None:
                 0,
             )
 
-    # People, hand placed: the walker with the umbrella, two at the noodle bar, one bargaining, one far off with a lamp.
-    env.wanderer((0.28, 0.6, 0), 1.72, 20, SWATCH["cloak"])
-    umbrella((0.42, 0.62, 2.02), 0.72, "red cloth", -12)
-    env.wanderer((-1.35, -0.9, 0.0), 1.5, 70, SWATCH["plum cloak"])
-    env.wanderer((-1.3, 0.15, 0.0), 1.62, 100, SWATCH["cloak"])
-    env.wanderer((1.35, 3.2, 0), 1.66, -60, SWATCH["plum cloak"])
-    env.wanderer((-0.5, 8.5, 0), 1.7, 10, SWATCH["cloak"], None, SWATCH["dark timber"], SWATCH["amber"])
-    env.wanderer((0.7, 12.0, 0), 1.65, 0, SWATCH["cloak"])
-    crate((1.36, -5.0, 0.0), (0.62, 0.52, 0.46), 14)
-    crate((1.40, -4.97, 0.46), (0.5, 0.46, 0.36), -8)
-    cat((1.32, -5.0, 0.82), 32)
-    lights.spot((0.1, -7.4, 2.6), (1.7, -5.1, 0.4), 85, (1.0, 0.56, 0.28), 44, 0.9, 0.3)
-    for x, y, r in ((-1.72, -5.9, 0.26), (2.12, -5.35, 0.30), (1.5, 1.9, 0.24), (-1.6, 5.3, 0.24)):
-        s.lathe(
-            "Barrel",
-            [
-                (0, 0),
-                (r * 0.85, 0),
-                (r, 0.3),
-                (r, 0.45),
-                (r * 0.85, 0.74),
-                (r * 0.78, 0.74),
-                (r * 0.76, 0.68),
-                (0, 0.68),
-            ],
-            (x, y, 0),
-            (0, 0, 0),
-            SWATCH["timber"],
-            24,
-        )
-        for z in (0.14, 0.6):
-            s.torus("Hoop", r * 0.93, 0.018, (x, y, z), (0, 0, 0), SWATCH["ink"], 32, 6)
 
-    heap((2.12, -5.35, 0.66), (0.42, 0.42), "gold fruit", 26, 71, 0.075)
-
-    for k, (x, y, z, w, h, o) in enumerate(
-        ((0, 13, 1.2, 8, 3.0, 0.35), (0, 18, 3.0, 14, 6.0, 0.55), (0, 24, 6, 22, 10, 0.5), (-0.4, 6, 0.5, 5, 1.1, 0.2))
+def overhead():
+    """Cables, banners and garlands that carry the eye to the gate."""
+    for a, b, sag, radius in (
+        ((-4.0, -4.6, 5.6), (4.0, 1.5, 5.2), 0.5, 0.014),
+        ((-4.0, -4.4, 5.75), (4.0, 1.7, 5.4), 0.62, 0.009),
+        ((-4.0, 2.0, 6.4), (4.0, 7.0, 5.6), 0.5, 0.012),
+        ((4.0, -3.5, 4.9), (-4.0, 3.5, 6.2), 0.6, 0.01),
+        ((-4, 8, 6.2), (4, 8.5, 6.6), 0.5, 0.012),
     ):
-        env.mist((x, y, z), w, h, (0.16, 0.30, 0.40) if k in (1, 2) else (0.55, 0.30, 0.18), o, k + 3)
+        line(hang(a, b, sag, 24), radius, "ink")
+    garland((-4.0, -0.4, 4.75), (4.0, 0.8, 4.6), 0.62, 5, 0.23, ("amber", "red", "amber"), 9)
+    garland((-4.0, 4.8, 5.0), (4.0, 4.2, 5.3), 0.75, 5, 0.24, ("red", "amber", "amber"), 9)
+    garland((-4.0, 9.0, 5.2), (4.0, 9.6, 5.0), 0.7, 6, 0.24, ("amber", "red"), 4)
+    garland((-4.0, 13.0, 5.1), (4.0, 13.4, 5.2), 0.7, 6, 0.24, ("amber",), 3)
+    banner(-2.9, 0.9, 4.7, 0.7, 1.75, "red cloth", "fish", -1)
+    banner(2.75, 1.9, 4.6, 0.72, 1.9, "teal cloth", "fruit", 1)
+    banner(-2.8, 6.2, 4.8, 0.7, 2.0, "indigo cloth", "peak", -1)
+    banner(2.8, 8.8, 4.7, 0.7, 1.9, "red cloth", "moon", 1)
 
-    beyond = lights.area((0, 20, 8), (0, 2, 1), 5.0, 1300, (0.25, 0.55, 0.75))
+
+def light_and_air():
+    """Cool night behind and above, mist in depth, steam over the pots; the warm key is in the cart."""
+    turn = math.radians(CART_TURN)
+    pot = CART_AT + Vector(
+        (-0.3 * math.cos(turn) - 0.4 * math.sin(turn), -0.3 * math.sin(turn) + 0.4 * math.cos(turn), 0)
+    )
+    for k, (dx, z, w, h, o) in enumerate(
+        ((-0.03, 1.42, 0.34, 0.7, 0.42), (-0.14, 1.72, 0.44, 0.7, 0.3), (-0.45, 1.62, 0.34, 0.6, 0.24))
+    ):
+        env.mist((pot.x + dx, pot.y - 0.05, z), w, h, (1.0, 0.72, 0.46), o, k + 11, 1.3, 0.75)
+    for k, (x, y, z, w, h, o, color) in enumerate(
+        (
+            (0, 12.5, 1.4, 9, 3.4, 0.34, (0.16, 0.26, 0.34)),
+            (0, 18, 3.0, 14, 6.5, 0.6, (0.16, 0.33, 0.42)),
+            (0, 24, 6, 22, 10, 0.5, (0.14, 0.28, 0.38)),
+            (0.6, 6.5, 0.6, 6, 1.6, 0.22, (0.34, 0.26, 0.24)),
+        )
+    ):
+        env.mist((x, y, z), w, h, color, o, k + 3)
+    beyond = lights.area((0, 21, 8), (0, 2, 1), 5.0, 1900, (0.25, 0.55, 0.78))
     beyond.visible_glossy = False
-    lights.area((0, 2, 14), (0, 3, 0), 8.0, 420, (0.30, 0.45, 0.85))
-    lights.area((1.2, -9.6, 3.4), (0, -2, 1.0), 2.0, 55, (0.85, 0.45, 0.4))
-    for side in (-1, 1):
-        for y in (-4.0, -0.2, 3.6, 7.0):
-            lights.point((side * 2.6, y, 2.25), 16, lights.WARM, 0.15)
+    lights.area((0, 3, 13), (0, 3, 0), 8.0, 330, (0.28, 0.44, 0.85))
+    rim = lights.spot((2.6, 4.5, 4.2), (0.3, -1.6, 1.3), 150, (0.35, 0.62, 0.9), 30, 0.8, 0.25)
+    rim.visible_glossy = False
+    lights.area((2.0, -8.6, 3.0), (0, -3, 0.8), 2.0, 22, (0.5, 0.55, 0.8))
+    behind = lights.point((1.55, 3.5, 1.75), 34, (1.0, 0.5, 0.2), 0.12)
+    behind.visible_glossy = False
+    lights.spot((-0.2, -2.4, 2.1), (1.6, -4.7, 0.8), 190, (1.0, 0.52, 0.22), 40, 0.8, 0.2)
     env.sky(
         [
             (-1.0, (0.01, 0.012, 0.02)),
-            (0.0, (0.05, 0.12, 0.17)),
-            (0.25, (0.025, 0.06, 0.11)),
-            (0.6, (0.01, 0.02, 0.05)),
-            (1.0, (0.005, 0.01, 0.03)),
+            (0.0, (0.05, 0.13, 0.18)),
+            (0.25, (0.022, 0.06, 0.11)),
+            (0.6, (0.008, 0.02, 0.05)),
+            (1.0, (0.004, 0.01, 0.03)),
         ],
         (0.1, 1, 0.3),
-        (0.2, 0.4, 0.5),
-        0.25,
+        (0.2, 0.42, 0.52),
+        0.3,
         10,
         1.0,
-        2.5,
+        1.6,
     )
-    env.fog((0.045, 0.085, 0.12), 34, 9, (0, 1, 0.05), (0.09, 0.13, 0.15))
+    env.fog((0.045, 0.09, 0.125), 34, 9, (0, 1, 0.05), (0.09, 0.14, 0.16))
+
+
+def build() -> None:
+    stage.reset(exposure=0.92)
+    stage.camera((0.7, -8.1, 1.42), (0.12, 4, 1.6), 31, 4.5, (-0.4, -1.6, 1.4))
+    swatches()
+    SWATCH["kerb"] = m.stone("Kerb", "#4a474b", "#222127", 6.0, 0.35, 0.0)
+    fruit_props()
+    ware_props()
+    people()
+    street()
+    cart()
+    stall(-1, -4.9, 2.9, "spice", "indigo cloth", "cream cloth", 3, front=2.5, power=3)
+    stall(-1, -1.3, 3.3, "pots", "gold cloth", "indigo cloth", 5, front=2.6, power=5)
+    stall(-1, 2.6, 3.2, "greens", "teal cloth", "cream cloth", 7)
+    stall(-1, 6.2, 3.2, "pots", "red cloth", "gold cloth", 9)
+    stall(-1, 9.8, 3.2, "cloth", "indigo cloth", "cream cloth", 11, power=10)
+    stall(1, -3.3, 3.2, "lamps", "teal cloth", "gold cloth", 13, power=20)
+    stall(1, 0.3, 3.2, "greens", "indigo cloth", "cream cloth", 17, power=26)
+    stall(1, 3.9, 3.2, "fish", "red cloth", "cream cloth", 15)
+    stall(1, 7.5, 3.2, "spice", "gold cloth", "indigo cloth", 19)
+    stall(1, 11.1, 3.2, "pots", "teal cloth", "cream cloth", 21, power=10)
+    for side in (-1, 1):
+        edges = (-7.5, -1.6, 4.3, 9.6, 15.5) if side < 0 else (-7.5, -2.4, 3.0, 9.0, 15.5)
+        for k, (y0, y1) in enumerate(itertools.pairwise(edges)):
+            building(side, y0, y1, (8.4, 6.6, 8.8, 7.0)[k] if side < 0 else (6.4, 8.8, 6.4, 8.2)[k], 40 + k + 10 * side)
+    clutter()
+    overhead()
+    gate()
+    light_and_air()
