@@ -1,330 +1,1229 @@
-"""Floating Archipelago: islands above a sea of cloud, falls, a red maple, rope bridges. Seen from one place only."""
+"""Floating Archipelago: a cottage on bedded rock, two travellers on its bridge, and the route that lies ahead."""
 
 import math
 import random
 
-from mathutils import Vector
+import numpy as np
+from mathutils import Euler, Matrix, Vector, noise
 from studio import environment as env
-from studio import lights
+from studio import foliage, lights, stage, terrain
 from studio import materials as m
 from studio import shapes as s
-from studio import stage
 
-SAMPLES = 40
-FINISH = stage.Finish(glow=0.4, glow_from=0.7, glow_size=0.03, vignette=0.22)
+SAMPLES = 24
+FINISH = stage.Finish(glow=0.32, glow_from=0.74, glow_size=0.03, vignette=0.24)
 
-SUN = lights.direction(164, 8.5)
-EYE = Vector((0, -62, 13))
+EYE, AIM, LENS = (3.2, -48.0, 10.0), (0.2, 0.0, 0.9), 40
+SUN_AZIMUTH, SUN_HEIGHT = 75, 26
+VOXEL = 0.13
+"""Size of the faces of the nearest island, in metres."""
+
+MAPLE = foliage.Species(
+    trunk=0.34,
+    girth=0.036,
+    bend=0.22,
+    lean=(0.30, -0.05),
+    forks=(5, 3, 3),
+    spread=54,
+    rise=0.5,
+    clump=(0.105, 0.062),
+    leaves=190,
+    leaf=(0.019, 0.016),
+)
+PINE = foliage.Species(
+    trunk=0.55,
+    girth=0.03,
+    bend=0.26,
+    lean=(-0.6, -0.1),
+    forks=(4, 3, 2),
+    spread=72,
+    rise=0.2,
+    shrink=0.6,
+    clump=(0.11, 0.034),
+    leaves=150,
+    leaf=(0.034, 0.006),
+    upright=0.9,
+)
+BIRCH = foliage.Species(
+    trunk=0.5,
+    girth=0.017,
+    bend=0.1,
+    lean=(0.08, 0),
+    forks=(5, 3, 2),
+    spread=36,
+    rise=0.6,
+    clump=(0.06, 0.08),
+    leaves=80,
+    leaf=(0.023, 0.017),
+    upright=-0.2,
+)
 
 
-def plant(prototypes, points, seed, low=0.7, high=1.25):
+class Kit:
+    """Boxes gathered into one mesh per material; each keeps its `tone` (0-1) and `grain`, the place along its length.
+
+    What is added stands in `frame`: x to the right, z up, -y towards whoever looks at that wall.
+    """
+
+    def __init__(self, seed=1):
+        self.rng, self.frame, self.parts = random.Random(seed), Matrix(), {}
+
+    def box(self, material, size, at, turn=None, tone=None):
+        """Box of `size` around `at`, turned by a quaternion or by degrees."""
+        vertices, faces, tones, grains = self.parts.setdefault(material, ([], [], [], []))
+        if turn is None or not hasattr(turn, "to_matrix"):
+            turn = Euler([math.radians(a) for a in turn or (0, 0, 0)])
+        place = self.frame @ Matrix.Translation(at) @ turn.to_matrix().to_4x4()
+        order = sorted(range(3), key=lambda i: -size[i])
+        shift, start = Vector([self.rng.uniform(0, 40) for _ in range(3)]), len(vertices)
+        for z in (-0.5, 0.5):
+            for y in (-0.5, 0.5):
+                for x in (-0.5, 0.5):
+                    local = Vector((x * size[0], y * size[1], z * size[2]))
+                    vertices.append(place @ local)
+                    grains.append(Vector([local[i] for i in order]) + shift)
+        for ring in ((0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)):
+            faces.append(tuple(start + k for k in ring))
+        tones += [self.rng.random() if tone is None else tone] * 6
+
+    def beam(self, material, a, b, wide, deep, tone=None):
+        """Squared timber from one point to another."""
+        a, b = Vector(a), Vector(b)
+        turn = (b - a).to_track_quat("X", "Z")
+        self.box(material, ((b - a).length, wide, deep), (a + b) / 2, turn, tone)
+
+    def finish(self, name, location=(0, 0, 0), turn=0.0, edge=0.012):
+        """The meshes, with broken edges."""
+        for material, (vertices, faces, tones, grains) in self.parts.items():
+            obj = s.mesh(name, vertices, faces, material, location, (0, 0, turn))
+            obj.data.attributes.new("tone", "FLOAT", "FACE").data.foreach_set("value", tones)
+            flat = [value for grain in grains for value in grain]
+            obj.data.attributes.new("grain", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", flat)
+            if edge:
+                s.bevel(obj, edge, 1)
+
+
+# Materials of what people have made.
+
+
+def timber(name, dark, light, moss=0.0):
+    """Weathered wood: every piece has its own tone, and fine fibres run along it."""
+    g = m.Graph(name)
+    tone = g.add("Attribute", attribute_name="tone").outputs["Fac"]
+    g._coords = g.add("Attribute", attribute_name="grain").outputs["Vector"]
+    fibre = g.noise(1.0, 5, 0.65, 0.3, stretch=(1.6, 26, 26))
+    knots = g.noise(1.0, 3, 0.5, 0.8, stretch=(1.2, 5, 5))
+    value = g.math("ADD", g.math("MULTIPLY", tone, 0.45), g.math("MULTIPLY", fibre, 0.55))
+    tint = g.mix(g.span(value, 0.25, 0.72), dark, light)
+    tint = g.mix(g.span(knots, 0.6, 0.72), tint, m.shade(dark, 0.5))
+    if moss:
+        tint = g.mix(g.math("MULTIPLY", g.span(knots, 0.52, 0.40), moss), tint, "#5f6b33")
+    return g.principled(Base_Color=tint, Roughness=0.85, Normal=g.bump(fibre, 0.5, 0.012))
+
+
+def blocks_of(name, stops, speckle=0.3, roughness=0.9):
+    """Stones or tiles: colour by the tone of each, speckled."""
+    g = m.Graph(name)
+    tone = g.add("Attribute", attribute_name="tone").outputs["Fac"]
+    fine = g.noise(9, 5, 0.65)
+    tint = g.ramp(tone, stops)
+    tint = g.mix(g.math("MULTIPLY", g.span(fine, 0.35, 0.7), speckle), tint, m.shade(stops[0][1], 0.6))
+    return g.principled(Base_Color=tint, Roughness=roughness, Normal=g.bump(fine, 0.5, 0.02))
+
+
+def plaster(name, color):
+    """Limewash over uneven clay, stained where rain runs."""
+    g = m.Graph(name)
+    stain = g.noise(1.0, 5, 0.6, 0.0, stretch=(2.2, 2.2, 0.5))
+    tint = g.mix(g.span(stain, 0.42, 0.7), color, m.shade(color, 0.55))
+    return g.principled(Base_Color=tint, Roughness=0.95, Normal=g.bump(g.noise(7, 5, 0.6), 0.4, 0.03))
+
+
+def lamplight():
+    """Window panes: brightest where the lamp stands, never flat."""
+    g = m.Graph("Glow window")
+    tint = g.mix(g.span(g.noise(1.6, 2), 0.35, 0.65), "#c9480a", "#ff9a38")
+    light = g.add("Emission", {"Color": tint, "Strength": g.span(g.noise(1.3, 2), 0.3, 0.7, 1.1, 2.4)})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def running_water():
+    """White water in strands: `tone` is how much of it is left, and gaps open as it falls."""
+    g = m.Graph("Falling water")
+    tone = g.add("Attribute", attribute_name="tone").outputs["Fac"]
+    streak = g.noise(1.0, 4, 0.65, 0.0, stretch=(7, 7, 0.55))
+    cover = g.span(g.math("ADD", streak, g.math("MULTIPLY", tone, 0.62)), 0.58, 0.92)
+    tint = g.mix(g.span(streak, 0.35, 0.62), "#8fb3bd", "#f4f8f6")
+    g.principled(Base_Color=tint, Roughness=0.35, Emission_Color=tint, Emission_Strength=0.22)
+    solid = g.output.inputs["Surface"].links[0].from_socket
+    mix = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: solid})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def stream_water():
+    """Shallow stream: dark bed, pale ripples along it."""
+    g = m.Graph("Stream")
+    ripple = g.noise(1.0, 4, 0.6, 0.8, stretch=(4, 1.2, 1))
+    tint = g.mix(g.span(ripple, 0.5, 0.64), "#2c4a50", "#c9dcdc")
+    return g.principled(Base_Color=tint, Roughness=0.08, IOR=1.33, Normal=g.bump(ripple, 0.4, 0.05))
+
+
+# The cottage.
+
+
+def masonry(kit, material, wide, tall, openings=(), course=0.27):
+    """Rubble wall in courses, `wide` metres around x = 0 and up from z = 0; `openings` are (x0, x1, z0, z1)."""
+    z = 0.0
+    while z < tall - 0.05:
+        high = min(course * kit.rng.uniform(0.8, 1.2), tall - z)
+        x = -wide / 2 - kit.rng.uniform(0, 0.2)
+        while x < wide / 2:
+            long = kit.rng.uniform(0.26, 0.62)
+            left, right = max(x, -wide / 2 - 0.05), min(x + long, wide / 2 + 0.05)
+            middle = (left + right) / 2
+            blocked = any(a < middle < b and c - 0.1 < z + high / 2 < d + 0.05 for a, b, c, d in openings)
+            if right - left > 0.12 and not blocked:
+                deep = 0.22 + kit.rng.uniform(0, 0.09)
+                tilt = (kit.rng.gauss(0, 1.5), kit.rng.gauss(0, 2), 0)
+                kit.box(
+                    material,
+                    (right - left - 0.025, deep, high - 0.025),
+                    (middle, 0.03 - deep / 2 + 0.1, z + high / 2),
+                    tilt,
+                )
+            x += long
+        z += high
+
+
+def window(kit, wood, pane, x, z, wide, tall, panes=(2, 3), shutter=None, sill=True):
+    """Lit casement with glazing bars; `shutter` is the material of two open shutters."""
+    kit.box(pane, (wide, 0.02, tall), (x, -0.05, z))
+    for side in (-1, 1):
+        kit.box(wood, (0.09, 0.16, tall + 0.18), (x + side * (wide / 2 + 0.04), -0.1, z))
+        kit.box(wood, (wide + 0.24, 0.16, 0.09), (x, -0.1, z + side * (tall / 2 + 0.04)))
+        if shutter:
+            at = x + side * (wide / 2 + 0.13 + wide * 0.26)
+            kit.box(shutter, (wide * 0.52, 0.05, tall + 0.06), (at, -0.17, z), (0, 0, side * -9))
+            for up in (-0.32, 0.32):
+                kit.box(wood, (wide * 0.46, 0.03, 0.07), (at, -0.21, z + up * tall), (0, 0, side * -9))
+    for k in range(1, panes[0]):
+        kit.box(wood, (0.035, 0.06, tall), (x - wide / 2 + wide * k / panes[0], -0.08, z))
+    for k in range(1, panes[1]):
+        kit.box(wood, (wide, 0.06, 0.035), (x, -0.08, z - tall / 2 + tall * k / panes[1]))
+    if sill:
+        kit.box(wood, (wide + 0.4, 0.3, 0.07), (x, -0.2, z - tall / 2 - 0.1))
+
+
+def shingles(kit, material, point, rows, columns, thick=0.045):
+    """Tiles on `point(u, v)`: u along the ridge, v from the ridge down to the eaves, both 0-1."""
+    for j in range(rows):
+        v = 1 - (j + 0.35) / rows
+        for i in range(columns + 1):
+            u = (i + (0.5 if j % 2 else 0.0)) / columns
+            if u > 1.0 + 0.25 / columns:
+                continue
+            u = min(u, 0.999)
+            at = point(u, v)
+            across = (point(min(1, u + 0.01), v) - point(max(0, u - 0.01), v)).normalized()
+            down = (point(u, min(1, v + 0.01)) - point(u, max(0, v - 0.01))).normalized()
+            up = across.cross(down)
+            up = up if up.z > 0 else -up
+            turn = Matrix((across, up.cross(across), up)).transposed().to_quaternion()
+            lie = Euler(
+                (math.radians(3.5 * (-1 if (up.cross(across)).dot(down) > 0 else 1)), 0, kit.rng.gauss(0, 0.025))
+            )
+            wide = (point(1, v) - point(0, v)).length / columns
+            long = (point(u, 1) - point(u, 0)).length / rows
+            size = (wide * kit.rng.uniform(0.86, 0.98), long * 1.5 * kit.rng.uniform(0.93, 1.08), thick)
+            # Weather works on a roof in patches, not tile by tile.
+            tone = min(1.0, max(0.0, 0.46 + 0.55 * noise.noise(at * 0.55) + kit.rng.gauss(0, 0.13) + 0.12 * v))
+            kit.box(material, size, at + up * kit.rng.uniform(0.03, 0.055), turn @ lie.to_quaternion(), tone)
+
+
+def cottage(at, turn, look):
+    """Timber-framed cottage: rubble below, a jettied gable above, a lean-to, a crooked chimney, lamplit windows."""
+    kit = Kit(4)
+    stone, wood, tile, lime, pane, shutter = (look[key] for key in ("stone", "beam", "tile", "lime", "pane", "shutter"))
+    wide, long, low, high, ridge = 5.0, 6.2, 2.35, 4.1, 7.5
+    front, right = Matrix.Translation((0, -long / 2, 0)), Matrix.Translation((wide / 2, 0, 0))
+    right = right @ Matrix.Rotation(math.pi / 2, 4, "Z")
+    kit.box(lime, (wide - 0.05, long - 0.05, low + 0.6), (0, 0, low / 2 - 0.3))
+    kit.box(lime, (wide + 0.25, long + 0.5, high - low), (0, -0.1, (high + low) / 2))
+    kit.frame = front
+    masonry(kit, stone, wide, low, [(-0.35, 0.85, -1, 2.15), (-2.05, -0.95, 0.75, 1.9), (1.3, 2.2, 0.9, 1.9)])
+    kit.frame = right
+    masonry(kit, stone, long, low, [(-1.9, -0.5, 0.8, 1.9), (0.9, 2.1, 0.8, 1.9)])
+    window(kit, wood, pane, -1.2, 1.35, 0.9, 0.95, shutter=shutter)
+    window(kit, wood, pane, 1.5, 1.35, 0.9, 0.95, shutter=shutter)
+    kit.frame = front
+    window(kit, wood, pane, -1.5, 1.32, 0.8, 0.95)
+    window(kit, wood, pane, 1.75, 1.4, 0.55, 0.75, (2, 2))
+    # Door of five boards under a little roof.
+    for k in range(5):
+        kit.box(shutter, (0.19, 0.08, 1.95), (-0.17 + 0.21 * k, 0.02, 1.0), tone=0.2 + 0.1 * k)
+    for side in (-0.42, 0.92):
+        kit.box(wood, (0.16, 0.26, 2.2), (side, -0.08, 1.05))
+    kit.box(wood, (1.65, 0.3, 0.18), (0.25, -0.1, 2.16))
+    kit.box(wood, (1.7, 0.9, 0.07), (0.25, -0.5, 2.42), (-24, 0, 0))
+    for side in (-0.4, 0.9):
+        kit.beam(wood, (side, -0.1, 1.75), (side, -0.75, 2.22), 0.08, 0.08)
+    for k in range(3):
+        kit.box(stone, (1.7 - 0.1 * k, 0.45, 0.16), (0.25, -1.05 + 0.32 * k, -0.22 + 0.13 * k), tone=0.6)
+    # Jetty: joist ends, sill, posts, braces; the gable above.
+    upper = Matrix.Translation((0, -long / 2 - 0.42, 0))
+    kit.frame = upper
+    kit.box(lime, (wide + 0.2, 0.2, high - low), (0, 0.12, (high + low) / 2))
+    for k in range(9):
+        kit.box(wood, (0.16, 0.62, 0.16), (-2.4 + 0.6 * k, 0.2, low - 0.02))
+    half = wide / 2 + 0.1
+    kit.box(wood, (wide + 0.4, 0.2, 0.22), (0, -0.0, low + 0.16))
+    kit.box(wood, (wide + 0.4, 0.2, 0.2), (0, -0.0, high))
+    for x in (-half + 0.05, -0.85, 0.85, half - 0.05):
+        kit.box(wood, (0.2, 0.2, high - low), (x, -0.0, (high + low) / 2), (0, kit.rng.gauss(0, 0.8), 0))
+    for side in (-1, 1):
+        kit.beam(wood, (side * (half - 0.1), 0, low + 0.3), (side * 0.95, 0, high - 0.1), 0.17, 0.16)
+    window(kit, wood, pane, 0, (high + low) / 2 + 0.06, 1.15, 0.95, (3, 2))
+    gable = [(-half, 0.1, high), (half, 0.1, high), (0, 0.1, ridge - 0.25)]
+    for k, level in enumerate((0.0, 0.36, 0.68)):
+        reach = half * (1 - level) - 0.05
+        z = high + (ridge - 0.3 - high) * level
+        if k:
+            kit.box(wood, (2 * reach, 0.16, 0.17), (0, 0.02, z))
+    kit.beam(wood, (0, 0.02, high + 1.25), (0, 0.02, ridge - 0.4), 0.17, 0.17)
+    for side in (-1, 1):
+        kit.beam(wood, (side * 1.55, 0.02, high + 0.1), (side * 0.95, 0.02, high + 1.2), 0.14, 0.15)
+    window(kit, wood, pane, 0, high + 0.62, 0.62, 0.72, (2, 2), sill=False)
+    # Side wall: posts and braces of the upper floor.
+    kit.frame = Matrix.Translation((0.13, 0, 0)) @ right
+    for k in range(6):
+        kit.box(wood, (0.18, 0.16, high - low), (-3.2 + 1.26 * k, 0, (high + low) / 2))
+    kit.box(wood, (long + 0.4, 0.18, 0.2), (-0.1, 0, low + 0.14))
+    for x in (-3.1, 1.95):
+        kit.beam(wood, (x, 0, low + 0.25), (x + 1.1, 0, high - 0.1), 0.15, 0.15)
+    window(kit, wood, pane, -0.05, (high + low) / 2 + 0.02, 0.72, 0.8, (2, 2))
+    kit.frame = Matrix()
+
+    def slope(side):
+        def point(u, v):
+            sag = 0.22 * (1 - (2 * u - 1) ** 2)
+            x = side * 3.45 * (v * 0.86 + 0.14 * v * v)
+            z = ridge - sag * (1 - 0.5 * v) - (ridge - high + 0.55) * (v * 1.18 - 0.18 * v**3)
+            return Vector((x, (u - 0.5) * (long + 1.7) - 0.25, z))
+
+        return point
+
+    for side in (-1, 1):
+        point = slope(side)
+        boards = [point(u, v) - Vector((0, 0, 0.05)) for v in (0, 0.33, 0.66, 1) for u in (0, 0.25, 0.5, 0.75, 1)]
+        faces = [(j * 5 + i, j * 5 + i + 1, j * 5 + i + 6, j * 5 + i + 5) for j in range(3) for i in range(4)]
+        s.solidify(s.mesh("Boards", boards, faces, wood, at, (0, 0, turn)), 0.08, 0)
+        shingles(kit, tile, point, 17, 20)
+        for u in (0.0, 1.0):
+            for k in range(4):
+                kit.beam(
+                    wood,
+                    point(u, k / 4) + Vector((0, 0, -0.02)),
+                    point(u, (k + 1) / 4) + Vector((0, 0, -0.02)),
+                    0.1,
+                    0.26,
+                )
+    for k in range(15):
+        u = (k + 0.5) / 15
+        kit.box(
+            tile,
+            (0.42, 0.58, 0.09),
+            slope(1)(u, 0) + Vector((0, 0, 0.07)),
+            (kit.rng.gauss(0, 2), kit.rng.gauss(0, 3), 0),
+            0.25,
+        )
+    s.mesh(
+        "Gable",
+        gable,
+        [(0, 1, 2)],
+        lime,
+        s.matrix_at(at, (0, 0, turn)) @ Vector((0, -long / 2 - 0.42, 0)),
+        (0, 0, turn),
+    )
+    s.mesh("Gable", [(x, long / 2 + 0.1, z) for x, _, z in gable], [(0, 2, 1)], lime, at, (0, 0, turn))
+    # Lean-to on the left.
+    kit.box(lime, (1.7, 3.6, 2.0), (-wide / 2 - 0.8, -0.6, 0.8))
+    kit.frame = Matrix.Translation((-wide / 2 - 0.8, -2.45, 0))
+    masonry(kit, stone, 1.75, 1.75, [(-0.4, 0.4, 0.6, 1.4)])
+    window(kit, wood, pane, 0, 1.02, 0.55, 0.6, (2, 2))
+    kit.frame = Matrix()
+    shingles(
+        kit,
+        tile,
+        lambda u, v: Vector((-wide / 2 - 2.1 * v - 0.05, -2.75 + 4.1 * u, 2.75 - 0.95 * v - 0.06 * math.sin(3 * u))),
+        7,
+        11,
+    )
+    # Chimney: stones in courses, leaning a little, with a pot.
+    for k in range(13):
+        lean = 0.012 * k * k * 0.25
+        size = 0.98 - 0.012 * k if k < 11 else 1.1
+        for a in range(4):
+            turn_a = math.radians(90 * a + 4 * k)
+            off = Vector((math.cos(turn_a) * size * 0.24, math.sin(turn_a) * size * 0.24, 5.3 + 0.27 * k))
+            kit.box(
+                stone,
+                (size * 0.52, size * 0.52, 0.26),
+                off + Vector((1.45 + lean, 1.2, 0)),
+                (0, 0, kit.rng.gauss(0, 3)),
+            )
+    kit.finish("Cottage", at, turn)
+    pot = s.matrix_at(at, (0, 0, turn)) @ Vector((1.9, 1.2, 8.72))
+    s.lathe(
+        "Pot", [(0.26, -0.2), (0.2, 0.35), (0.25, 0.4), (0.25, 0.48), (0.15, 0.48)], pot, (0, 3, 0), look["pot"], 20
+    )
+    return pot + Vector((0, 0, 0.5))
+
+
+def smoke(at, seed=3):
+    """Thin smoke that leaves the chimney and is carried off to the left."""
+    rng = random.Random(seed)
+    for k in range(13):
+        f = k / 12
+        place = at + Vector((-4.4 * f**1.5 + rng.gauss(0, 0.12), -0.3, 0.2 + 3.8 * f**0.8))
+        size = 0.75 + 2.3 * f
+        env.mist(place, size * 1.25, size * 1.25, (0.95, 0.86, 0.80), 1.0 * (1 - f) ** 0.5 + 0.06, k, 0.9)
+
+
+def lantern(at, brass, glow, power=14.0):
+    """Small hanging lantern that lights what is near."""
+    s.lathe("Lantern cap", [(0.13, 0.12), (0.02, 0.24), (0, 0.25)], at, (0, 0, 0), brass, 10)
+    s.lathe("Lantern foot", [(0, -0.15), (0.1, -0.14), (0.1, -0.1), (0, -0.1)], at, (0, 0, 0), brass, 10)
+    s.lathe("Lantern glass", [(0, -0.11), (0.09, -0.1), (0.11, 0.0), (0.09, 0.12), (0, 0.13)], at, (0, 0, 0), glow, 12)
+    if power:
+        lights.point(Vector(at) + Vector((0, -0.25, 0)), power, (1.0, 0.55, 0.2), 0.12)
+
+
+def washing(a, b, ropes, cloths, wood, seed=5):
+    """Line between two posts; sheets and shirts hang from it and lift to the left in the wind."""
+    rng = random.Random(seed)
+    a, b = Vector(a), Vector(b)
+    for foot in (a, b):
+        s.rod("Post", foot - Vector((0, 0, 0.3)), foot + Vector((0, 0, 2.05)), 0.055, wood, 0.045, 8)
+        s.rod("Arm", foot + Vector((0, -0.3, 1.98)), foot + Vector((0, 0.3, 1.98)), 0.035, wood, sides=8)
+    up = Vector((0, 0, 1.98))
+
+    def line(f):
+        return a.lerp(b, f) + up - Vector((0, 0, 0.22 * 4 * f * (1 - f)))
+
+    s.tube("Line", [line(k / 24) for k in range(25)], 0.014, ropes, resolution=1)
+    along = (b - a).normalized()
+    across = Vector((-along.y, along.x, 0))
+    f = 0.08
+    for wide, tall, cloth in cloths:
+        share = wide / (b - a).length
+        phase, lift = rng.uniform(0, 6), rng.uniform(0.15, 0.4)
+
+        def hang(u, v, f=f, share=share, tall=tall, phase=phase, lift=lift):
+            at = line(f + share * u)
+            fold = 0.07 * v * math.sin(7 * u + phase) + 0.035 * math.sin(15 * u + 2 * v + phase)
+            pinch = 0.05 * math.sin(math.pi * u) * (1 - v)
+            blown = -along * lift * tall * v * v * 0.5 + across * (fold - 0.28 * tall * v * v)
+            return at + blown - Vector((0, 0, tall * v * (1 - 0.16 * v) + pinch))
+
+        s.sheet("Cloth", hang, 22, 16, cloth)
+        f += share + rng.uniform(0.02, 0.05)
+
+
+# People, seen from afar.
+
+
+def person(at, turn, coat, trousers, skin, hat=None, pack=None, staff=None, stride=0.22, raised=False):
+    """Small figure: `stride` is how far its feet are apart, `raised` lifts both arms to a washing line."""
+    parts = []
+    swing = 1 if stride >= 0 else -1
+    for side in (-1, 1):
+        ahead = -side * stride
+        knee, foot = Vector((side * 0.10, ahead * 0.75 - 0.05, 0.47)), Vector((side * 0.11, ahead, 0.06))
+        if ahead > 0:
+            foot.z = 0.12
+        parts.append(s.rod("Thigh", (side * 0.09, 0, 0.86), knee, 0.095, trousers, 0.07, 10))
+        parts.append(s.rod("Shin", knee, foot, 0.07, trousers, 0.05, 10))
+        parts.append(s.sphere("Boot", 0.075, foot + Vector((0, -0.05, -0.01)), trousers, (0.85, 1.7, 0.75), 14, 8))
+        shoulder = Vector((side * 0.2, -0.02, 1.38))
+        if raised:
+            elbow, hand = Vector((side * 0.27, -0.2, 1.52)), Vector((side * 0.2, -0.34, 1.83))
+        else:
+            elbow = Vector((side * 0.28, 0.10 * side * swing, 1.1))
+            hand = Vector((side * 0.27, -0.12 + 0.16 * side * swing, 0.9))
+            if staff and side > 0:
+                elbow, hand = Vector((0.31, -0.12, 1.13)), Vector((0.34, -0.36, 1.12))
+        parts.append(s.rod("Arm", shoulder, elbow, 0.072, coat, 0.06, 10))
+        parts.append(s.rod("Arm", elbow, hand, 0.06, coat, 0.045, 10))
+        parts.append(s.sphere("Hand", 0.05, hand, skin, segments=10, rings=8))
+    body = [
+        (0.0, 0.56),
+        (0.29, 0.52),
+        (0.245, 0.76),
+        (0.185, 1.0),
+        (0.215, 1.25),
+        (0.2, 1.38),
+        (0.1, 1.46),
+        (0.0, 1.47),
+    ]
+    parts.append(
+        s.warp(s.lathe("Coat", body, (0, 0, 0), (5, 0, 0), coat, 24), lambda co: Vector((co.x, co.y * 0.72, co.z)))
+    )
+    parts.append(s.lathe("Belt", [(0.19, 0.98), (0.2, 1.03), (0.19, 1.05)], (0, 0, 0), (0, 0, 0), trousers, 20))
+    parts.append(s.sphere("Head", 0.115, (0, -0.07, 1.6), skin, (0.9, 1.0, 1.15), 16, 12))
+    parts.append(s.lathe("Scarf", [(0.1, 1.42), (0.135, 1.45), (0.1, 1.5)], (0, -0.03, 0), (0, 0, 0), hat or coat, 16))
+    if hat:
+        brim = [(0.0, 0.0), (0.29, -0.03), (0.29, -0.015), (0.135, 0.03), (0.12, 0.14), (0.06, 0.19), (0, 0.195)]
+        parts.append(s.lathe("Hat", brim, (0, -0.06, 1.645), (9, 0, 0), hat, 20))
+    else:
+        parts.append(s.sphere("Hair", 0.125, (0, -0.035, 1.63), trousers, (0.95, 0.95, 1.05), 16, 10))
+    if pack:
+        parts.append(s.box("Pack", (0.4, 0.25, 0.5), (0, 0.28, 1.18), (-4, 0, 0), pack, 0.07))
+        parts.append(s.box("Flap", (0.42, 0.27, 0.17), (0, 0.28, 1.37), (-4, 0, 0), trousers, 0.06))
+        parts.append(s.rod("Roll", (-0.29, 0.27, 1.52), (0.29, 0.27, 1.52), 0.09, hat or pack, sides=14))
+        for side in (-1, 1):
+            parts.append(s.box("Pocket", (0.1, 0.16, 0.2), (side * 0.24, 0.28, 1.08), (0, 0, 0), trousers, 0.04))
+            parts.append(s.rod("Strap", (side * 0.14, 0.18, 1.42), (side * 0.15, -0.16, 1.28), 0.028, pack, sides=6))
+    if staff:
+        parts.append(s.rod("Staff", (0.36, -0.42, 0.0), (0.34, -0.34, 1.95), 0.022, staff, sides=8))
+    return s.group(parts, at, (0, 0, turn), 1.0, "Person")
+
+
+# Bridges and water.
+
+
+def bridge(a, b, sag, wide, wood, rope, seed=1, pitch=0.34):
+    """Plank bridge: four ropes, nets at its sides, boards of uneven length, posts at both ends. Returns its line."""
+    kit, a, b = Kit(seed), Vector(a), Vector(b)
+    rng = kit.rng
+    flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
+    side = Vector((-flat.y, flat.x, 0)) * wide / 2
+
+    def deck(f):
+        return a.lerp(b, f) - Vector((0, 0, sag * 4 * f * (1 - f)))
+
+    def rail(f, sign):
+        lift = 1.12 - 0.12 * 4 * f * (1 - f)
+        return deck(f) + side * sign * 1.14 + Vector((0, 0, lift))
+
+    count = int((b - a).length / pitch)
+    for k in range(count + 1):
+        if k not in (0, count) and rng.random() < 0.035:
+            continue
+        f = k / count
+        slope = deck(min(1, f + 0.01)) - deck(max(0, f - 0.01))
+        turn = slope.to_track_quat("X", "Z") @ Euler([rng.gauss(0, 0.025) for _ in range(3)]).to_quaternion()
+        size = (pitch * rng.uniform(0.72, 0.9), wide * rng.uniform(0.98, 1.14), rng.uniform(0.06, 0.085))
+        kit.box(wood, size, deck(f) + side * rng.uniform(-0.06, 0.06), turn)
+    steps = max(24, count)
+    for sign in (-1, 1):
+        low = [deck(k / steps) + side * sign * 0.92 - Vector((0, 0, 0.06)) for k in range(steps + 1)]
+        top = [rail(k / steps, sign) for k in range(steps + 1)]
+        middle = [p.lerp(q, 0.52) for p, q in zip(low, top)]
+        for line, thick in ((low, 0.06), (top, 0.055), (middle, 0.03)):
+            s.tube("Rope", line, thick, rope, resolution=3)
+        for k in range(1, count, 3):
+            f, g = k / count, min(1.0, (k + 3) / count)
+            foot = deck(f) + side * sign * 0.98 - Vector((0, 0, 0.1))
+            s.tube("Tie", [foot, rail(f, sign)], 0.026, rope, resolution=1)
+            s.sphere("Knot", 0.075, rail(f, sign), rope, (1, 1, 0.9), 8, 6)
+            s.tube("Net", [foot, rail(g, sign)], 0.016, rope, resolution=1)
+        for f, out in ((0.0, -flat), (1.0, flat)):
+            foot = deck(f) + side * sign * 1.16 + out * 0.1
+            kit.beam(wood, foot - Vector((0, 0, 1.0)), foot + Vector((0, 0, 1.55)) + out * 0.1, 0.24, 0.24)
+            kit.box(wood, (0.34, 0.34, 0.1), foot + Vector((0, 0, 1.6)) + out * 0.1)
+            for k in range(4):
+                s.torus("Lashing", 0.19, 0.035, foot + Vector((0, 0, 1.02 + 0.06 * k)), (4, 0, 0), rope, 16, 6)
+    kit.finish("Bridge", edge=0.01)
+    return deck
+
+
+class Fall:
+    """Water that runs over a lip, falls as separate strands, breaks on ledges and turns to spray."""
+
+    def __init__(self, seed):
+        self.rng, self.vertices, self.faces, self.tones, self.splashes = random.Random(seed), [], [], [], []
+
+    def strand(self, path, wide, tone):
+        """Ribbon along a path; `wide` and `tone` are functions of 0-1."""
+        start, last = len(self.vertices), len(path) - 1
+        for k, at in enumerate(path):
+            half = Vector((wide(k / last) / 2, 0, 0))
+            self.vertices += [at - half, at + half]
+            if k:
+                i = start + 2 * k
+                self.faces.append((i - 2, i - 1, i + 1, i))
+                self.tones.append(max(0.0, tone((k - 0.5) / last)))
+
+    def drop(self, at, ahead, island, fall, speed):
+        """Path of one parcel of water from `at`; it bounces off what it meets."""
+        rng, place, moving = self.rng, at.copy(), ahead * speed
+        path, tick, bounced = [at.copy()], 0.045, 0
+        while at.z - place.z < fall and len(path) < 110:
+            moving = moving + Vector((0, 0, -9.8 * tick))
+            if moving.z < -9:
+                moving.z = -9
+            following = place + moving * tick
+            hit, normal = island.face(place, (following - place).normalized()) if bounced < 3 else (None, None)
+            if hit is not None and (hit - place).length < (following - place).length + 0.05:
+                place = hit + normal * 0.07
+                out = Vector((normal.x, normal.y, 0))
+                push = out.normalized() if out.length > 0.1 else ahead
+                moving = push * rng.uniform(0.5, 1.3) + Vector((rng.gauss(0, 0.35), 0, rng.uniform(-0.4, 0.7)))
+                self.splashes.append(place.copy())
+                bounced += 1
+            else:
+                place = following
+            path.append(place.copy())
+        return path
+
+    def build(self, lip, ahead, wide, fall, island, material, count=110, speed=1.5, thick=1.0):
+        """All strands and drops as one mesh."""
+        rng, across = self.rng, Vector((-ahead.y, ahead.x, 0))
+        for _ in range(count):
+            offset = (rng.random() + rng.random() - 1) * wide * 0.62
+            start = lip + across * offset + Vector((0, 0, rng.uniform(-0.03, 0.06) - 0.12 * abs(offset)))
+            lean = across * (offset * 0.16 + rng.gauss(0, 0.09))
+            path = self.drop(
+                start, (ahead + lean), island, fall * rng.uniform(0.35, 1.0), speed * rng.uniform(0.65, 1.25)
+            )
+            lead = [start - ahead * 0.9 + Vector((0, 0, 0.05)), start - ahead * 0.4 + Vector((0, 0, 0.05))]
+            phase, size = rng.uniform(0, 9), rng.uniform(0.6, 1.4) * thick
+            path = [at + across * 0.07 * math.sin(phase + 0.5 * i) * min(1, i / 20) for i, at in enumerate(lead + path)]
+            if len(path) > 4:
+                self.strand(path, lambda f, z=size: (0.20 * (1 - f) ** 1.6 + 0.028) * z, lambda f: 0.95 - 0.72 * f)
+            for _ in range(14):
+                at = path[min(len(path) - 1, int(len(path) * rng.uniform(0.2, 1.0)))]
+                self._bead(at + Vector([rng.gauss(0, 0.16) for _ in range(3)]), rng.uniform(0.012, 0.03) * thick, 3.5)
+        for at in self.splashes[::2]:
+            for _ in range(5):
+                far = Vector((rng.gauss(0, 0.3), rng.gauss(-0.1, 0.25), abs(rng.gauss(0, 0.25))))
+                self._bead(at + far, rng.uniform(0.012, 0.03), 1.5)
+        obj = s.mesh("Waterfall", self.vertices, self.faces, material, smooth=True)
+        obj.data.attributes.new("tone", "FLOAT", "FACE").data.foreach_set("value", self.tones)
+        return obj
+
+    def _bead(self, at, size, stretch):
+        start = len(self.vertices)
+        for x, y, z in ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -stretch), (0, 0, stretch)):
+            self.vertices.append(at + Vector((x, y, z)) * size)
+        for a, b in ((0, 2), (2, 1), (1, 3), (3, 0)):
+            self.faces += [(start + a, start + b, start + 5), (start + b, start + a, start + 4)]
+            self.tones += [0.8, 0.8]
+
+
+def stream(island, wide, material):
+    """Surface of the stream in the bed that the island has for it; returns the world point of the lip."""
+    points = s.spline([(x, y, 0) for x, y in island.stream], 10)
+    top = [island.ground(x + island.center.x, y + island.center.y) for x, y, _ in points]
+    kept = []
+    for at in top:
+        if at is None or (kept and at.z < kept[-1].z - 0.3):
+            break
+        kept.append(at)
+    levels, level = [], 99.0
+    for at in kept:
+        level = min(level, at.z + 0.22)
+        levels.append(level)
+    vertices, faces = [], []
+    for k, at in enumerate(kept):
+        ahead = (kept[min(k + 1, len(kept) - 1)] - kept[max(k - 1, 0)]).normalized()
+        out = Vector((-ahead.y, ahead.x, 0)).normalized() * wide / 2
+        for i in range(5):
+            vertices.append(Vector((at.x, at.y, levels[k])) + out * (i / 2 - 1))
+        if k:
+            faces += [(k * 5 + i - 5, k * 5 + i - 4, k * 5 + i + 1, k * 5 + i) for i in range(4)]
+    s.mesh("Stream", vertices, faces, material, smooth=True)
+    return Vector((kept[-1].x, kept[-1].y, levels[-1]))
+
+
+# What grows.
+
+
+def hanging_roots(island, angles, count, wood, seed=2):
+    """Roots that come out of the soil under the rim, hang free and fork."""
+    rng, builder = random.Random(seed), foliage.Builder()
+    for _ in range(count):
+        angle = math.radians(rng.uniform(*angles))
+        out = Vector((math.cos(angle), math.sin(angle), 0))
+        start, normal = island.face(island.center + out * 30 + Vector((0, 0, rng.uniform(-1.6, -0.55))), -out)
+        if start is None:
+            continue
+        long, radius = rng.choice((0.8, 1.3, 2.0, 3.2)) * rng.uniform(0.7, 1.3), rng.uniform(0.03, 0.075)
+        at, along = start - normal * 0.15, (normal + Vector((0, 0, -0.3))).normalized()
+        path = [at]
+        for _ in range(9):
+            along = (along * 0.75 + Vector((rng.gauss(0, 0.22), rng.gauss(0, 0.22), -0.42))).normalized()
+            at = at + along * long / 9
+            path.append(at)
+        builder.limb(path, [radius * (1 - 0.92 * k / 9) for k in range(10)], 5)
+        for k in (3, 4, 6):
+            fork, turn = [path[k]], Vector((rng.gauss(0, 0.8), rng.gauss(0, 0.8), -0.5))
+            for _ in range(5):
+                turn = (turn + Vector((rng.gauss(0, 0.2), rng.gauss(0, 0.2), -0.3))).normalized()
+                fork.append(fork[-1] + turn * long * 0.1)
+            builder.limb(fork, [radius * 0.4 * (1 - 0.17 * i) for i in range(6)], 4)
+    return builder.finish("Roots", wood, wood)
+
+
+def ivy(island, angles, count, wood, leaves, seed=4):
+    """Creepers over the rim, hanging in front of the rock."""
+    rng = random.Random(seed)
+    for k in range(count):
+        degrees = rng.uniform(*angles)
+        out = Vector((math.cos(math.radians(degrees)), math.sin(math.radians(degrees)), 0))
+        start = island.rim(degrees, 0.25)
+        long = rng.uniform(0.9, 3.4)
+        path = [start, start + out * 0.4 + Vector((0, 0, -0.05))]
+        for j in range(8):
+            at = path[-1] + Vector((rng.gauss(0, 0.05), rng.gauss(0, 0.05), -long / 8)) + out * (0.08 if j < 2 else 0)
+            path.append(at)
+        foliage.vine(f"Ivy {k}", path, wood, leaves, k)
+
+
+def plant(prototypes, points, seed, low=0.7, high=1.25, tilt=3):
     """Upright copies of the prototypes at the points."""
     rng = random.Random(seed)
     for at in points:
-        s.copy(
-            rng.choice(prototypes), at, (rng.gauss(0, 3), rng.gauss(0, 3), rng.uniform(0, 360)), rng.uniform(low, high)
-        )
+        turn = (rng.gauss(0, tilt), rng.gauss(0, tilt), rng.uniform(0, 360))
+        twin = s.copy(rng.choice(prototypes), at, turn, rng.uniform(low, high))
+        twin.hide_render = False
 
 
-def tower(at, stone, roof, window, wood, gold):
-    """Slender watch-tower with a flared roof and lit windows."""
-    x, y, z = at
-    s.lathe(
-        "Tower",
-        [(1.7, -0.6), (1.55, 0.4), (1.25, 1.0), (1.15, 4.6), (1.35, 4.9), (1.5, 5.3), (1.5, 5.5), (0, 5.5)],
-        at,
-        (0, 0, 0),
-        stone,
-        10,
-        smooth=False,
-    )
-    s.lathe("Gallery", [(1.0, 5.4), (1.0, 7.0), (0, 7.0)], at, (0, 0, 0), window, 10, smooth=False)
+# Farther along the route.
+
+
+def tower(at, look, tall=8.5):
+    """Watch-tower of dressed stone with a lit gallery and a flared roof."""
+    kit, x0, z = Kit(9), Vector(at), -0.6
+    course = 0.42
+    while z < tall * 0.62:
+        share = max(0.0, z) / tall
+        radius = 1.75 - 0.75 * share + 0.35 * max(0, 0.12 - share)
+        count = 15
+        for k in range(count):
+            a = math.tau * (k + (0.5 if int(z / course) % 2 else 0)) / count
+            if abs(((math.degrees(a) + 95) % 360)) < 14 and z < 1.5:
+                continue
+            size = (math.tau * radius / count * 0.96, 0.4 + kit.rng.uniform(0, 0.08), course * 0.95)
+            kit.box(
+                look["stone"],
+                size,
+                (radius * math.cos(a), radius * math.sin(a), z + course / 2),
+                (0, 0, math.degrees(a) + 90),
+            )
+        z += course
+    top = tall * 0.62
     for k in range(10):
         a = math.tau * k / 10
-        s.rod(
-            "Post",
-            (x + 1.1 * math.cos(a), y + 1.1 * math.sin(a), z + 5.4),
-            (x + 1.1 * math.cos(a), y + 1.1 * math.sin(a), z + 7.1),
-            0.09,
-            wood,
-            sides=6,
+        out = Vector((math.cos(a), math.sin(a), 0))
+        kit.beam(
+            look["beam"], out * 1.15 + Vector((0, 0, top - 0.5)), out * 1.75 + Vector((0, 0, top + 0.1)), 0.14, 0.14
         )
+        kit.beam(look["beam"], out * 1.65 + Vector((0, 0, top)), out * 1.6 + Vector((0, 0, top + 1.75)), 0.13, 0.13)
+        kit.box(look["beam"], (1.05, 0.1, 0.1), out * 1.66 + Vector((0, 0, top + 0.75)), (0, 0, math.degrees(a) + 90))
+    for degrees, high in ((-80, 3.2), (-105, 4.6), (-60, 1.9)):
+        a = math.radians(degrees)
+        radius = 1.75 - 0.75 * high / tall + 0.16
+        at_ = (radius * math.cos(a), radius * math.sin(a), high)
+        kit.box(look["pane"], (0.34, 0.2, 0.7), at_, (0, 0, degrees + 90))
+
+    def roof(u, v):
+        a = math.tau * u
+        radius = 0.08 + 2.25 * (v * 0.55 + 0.45 * v**2.4)
+        return Vector((radius * math.cos(a), radius * math.sin(a), top + 1.6 + 3.6 * (1 - v) ** 1.25 - 0.05 * v))
+
+    shingles(kit, look["slate"], roof, 12, 26, 0.05)
+    kit.finish("Tower", at)
     s.lathe(
-        "Roof",
-        [(2.1, 6.82), (2.15, 6.9), (1.35, 7.5), (0.75, 8.5), (0.3, 9.8), (0.07, 10.9), (0, 11)],
-        at,
-        (0, 0, 0),
-        roof,
-        10,
-        smooth=False,
+        "Floor", [(0, top - 0.1), (1.85, top - 0.1), (1.85, top + 0.1), (0, top + 0.1)], x0, (0, 0, 0), look["beam"], 20
     )
-    s.rod("Spire", (x, y, z + 10.8), (x, y, z + 12.2), 0.06, gold, 0.02, 8)
-    for a, h in ((-100, 2.2), (-70, 3.6), (-140, 3.7), (-30, 2.4)):
-        t = math.radians(a)
-        s.box(
-            "Window",
-            (0.34, 0.16, 0.7),
-            (x + 1.16 * math.cos(t), y + 1.16 * math.sin(t), z + h),
-            (0, 0, a + 90),
-            window,
-            0.02,
-        )
-    s.box("Door", (0.8, 0.2, 1.4), (x - 0.2, y - 1.5, z + 0.5), (0, 0, -8), wood, 0.03)
-
-
-def house(at, turn, size, wall, roof, window, wood):
-    """Small steep-roofed house."""
-    k = size
-    parts = [
-        s.box("Wall", (2.6 * k, 2.0 * k, 1.6 * k), (0, 0, 0.8 * k - 0.3), (0, 0, 0), wall, 0.03),
-        s.mesh(
-            "Roof",
-            [
-                (-1.6 * k, -1.4 * k, 1.15 * k),
-                (1.6 * k, -1.4 * k, 1.15 * k),
-                (1.6 * k, 1.4 * k, 1.15 * k),
-                (-1.6 * k, 1.4 * k, 1.15 * k),
-                (-1.35 * k, 0, 2.9 * k),
-                (1.35 * k, 0, 2.9 * k),
-            ],
-            [(0, 1, 5, 4), (2, 3, 4, 5), (0, 4, 3), (1, 2, 5), (3, 2, 1, 0)],
-            roof,
-        ),
+    s.lathe("Core", [(1.2, -0.6), (0.75, top)], x0, (0, 0, 0), look["lime"], 20)
+    s.lathe("Lamp room", [(0.95, top), (0.95, top + 1.7), (0, top + 1.7)], x0, (0, 0, 0), look["pane"], 12)
+    under = [roof(0, 1 - k / 12) for k in range(13)]
+    s.lathe("Under roof", [(at_.x, at_.z - 0.02) for at_ in under], x0, (0, 0, 0), look["slate"], 26)
+    s.rod("Spire", x0 + Vector((0, 0, top + 5)), x0 + Vector((0, 0, top + 6.4)), 0.05, look["brass"], 0.015, 8)
+    pennant = [
+        (0, 0, top + 6.2),
+        (-0.7, 0.1, top + 6.05),
+        (-1.5, -0.05, top + 5.9),
+        (-0.75, 0.05, top + 5.75),
+        (0, 0, top + 5.6),
     ]
-    for x in (-0.7, 0.7):
-        parts.append(s.box("Window", (0.42 * k, 0.1, 0.5 * k), (x * k, -1.02 * k, 0.75 * k), (0, 0, 0), window, 0.01))
-    parts.append(s.box("Door", (0.5 * k, 0.1, 0.9 * k), (0, -1.02 * k, 0.35 * k), (0, 0, 0), wood, 0.01))
-    parts.append(s.box("Chimney", (0.35 * k, 0.35 * k, 1.2 * k), (0.8 * k, 0.3 * k, 2.5 * k), (0, 0, 0), wall, 0.02))
-    return s.group(parts, at, (0, 0, turn))
+    s.mesh("Pennant", pennant, [(0, 1, 3, 4), (1, 2, 3)], look["red"], x0)
 
 
-def flags(a, b, sag, materials, count=14):
-    """Line of pennants between two points."""
-    a, b = Vector(a), Vector(b)
-    points = [a.lerp(b, k / 24) - Vector((0, 0, sag * 4 * (k / 24) * (1 - k / 24))) for k in range(25)]
-    s.tube("Line", points, 0.03, materials[0], resolution=1)
-    for k in range(count):
-        f = (k + 0.5) / count
-        at = a.lerp(b, f) - Vector((0, 0, sag * 4 * f * (1 - f)))
-        along = (b - a).normalized() * 0.32
-        s.mesh(
-            "Flag",
-            [at - along, at + along, at + Vector((0.15, 0.1, -0.75))],
-            [(0, 1, 2)],
-            materials[k % len(materials)],
-        )
+def hut(at, turn, look, size=1.0):
+    """Plain cottage for the distance: walls, tiled roof, lit windows."""
+    kit = Kit(int(at[0] * 7) & 255)
+    wide, long = 3.4 * size, 4.2 * size
+    kit.box(look["lime"], (wide, long, 2.4 * size), (0, 0, 0.9 * size))
+    for side in (-1, 1):
+        for y in (-0.5, 0.5):
+            kit.box(look["beam"], (0.18, 0.18, 2.4 * size), (side * wide / 2, y * long, 0.9 * size))
+
+        def slope(u, v, side=side):
+            return Vector((side * (0.62 * wide) * v, (u - 0.5) * long * 1.2, size * (4.4 - 2.5 * v)))
+
+        shingles(kit, look["tile"], slope, 9, 10, 0.07)
+        kit.beam(look["beam"], (side * wide * 0.6, -long * 0.6, 1.95 * size), (0, -long * 0.6, 4.4 * size), 0.14, 0.2)
+    kit.frame = Matrix.Translation((0, -long / 2, 0))
+    for x in (-0.9, 0.9):
+        window(kit, look["beam"], look["pane"], x * size, 1.0 * size, 0.6 * size, 0.8 * size, (2, 2))
+    window(kit, look["beam"], look["pane"], 0, 2.7 * size, 0.5 * size, 0.6 * size, (2, 2))
+    kit.frame = Matrix()
+    kit.box(look["stone"], (0.7 * size, 0.7 * size, 2.6 * size), (0.9 * size, 0.6 * size, 3.8 * size))
+    kit.finish("Hut", at, turn, 0)
+    gable = [(-wide / 2, -long / 2, 2.0 * size), (wide / 2, -long / 2, 2.0 * size), (0, -long / 2, 4.3 * size)]
+    s.mesh("Gable", gable, [(0, 1, 2)], look["lime"], at, (0, 0, turn))
 
 
 def birds(center, count, material, seed):
+    """A loose flock; wings up or down."""
     rng = random.Random(seed)
     for _ in range(count):
-        at = Vector(center) + Vector((rng.gauss(0, 4.5), rng.gauss(0, 3), rng.gauss(0, 1.6)))
-        k, up = rng.uniform(0.45, 0.8), rng.uniform(0.15, 0.55)
-        s.mesh(
-            "Bird",
-            [
-                at,
-                at + Vector((-k, 0.1, up * k)),
-                at + Vector((-1.9 * k, 0.35, 0.1 * k)),
-                at + Vector((-0.8 * k, 0.3, up * k * 0.7)),
-                at + Vector((0, 0.35, 0)),
-                at + Vector((k, 0.1, up * k)),
-                at + Vector((1.9 * k, 0.35, 0.1 * k)),
-                at + Vector((0.8 * k, 0.3, up * k * 0.7)),
-            ],
-            [(0, 1, 3, 4), (1, 2, 3), (0, 4, 7, 5), (5, 7, 6)],
-            material,
-        )
+        at = Vector(center) + Vector((rng.gauss(0, 4.5), rng.gauss(0, 3), rng.gauss(0, 1.4)))
+        k, up = rng.uniform(0.4, 0.7), rng.uniform(-0.1, 0.55)
+        wing = [(0, 0, 0), (1, 0.1, up), (1.9, 0.35, up * 0.3), (0.8, 0.3, up * 0.7), (0, 0.35, 0)]
+        vertices = [at + k * Vector((x * side, y, z)) for side in (-1, 1) for x, y, z in wing]
+        s.mesh("Bird", vertices, [(0, 1, 3, 4), (1, 2, 3), (5, 6, 8, 9), (6, 7, 8)], material)
 
 
 def build() -> None:
     stage.reset(exposure=0.1)
-    stage.camera(EYE, (0, 0, 9.3), 40)
-    rock = island_rock("Island", "#8a6a58", "#35303c", "#6f7a2e", 0.62)
-    wood = m.plain("Timber", "#4b2f22", 0.8)
-    rope = m.plain("Rope", "#a98a5c", 0.9)
-    bark = m.plain("Bark", "#3a2722", 0.9)
-    fir = m.leaf("Fir", "#2f4a34", "#56703a", 0.2)
-    red = m.leaf("Maple", "#c23f1e", "#f08a2e", 0.5)
-    gold = m.leaf("Birch", "#c98a26", "#f2c250", 0.5)
-    wall = m.plain("Plaster", "#cdb798", 0.9)
-    roof = m.plain("Tiles", "#8a3524", 0.7)
-    slate = m.plain("Slate", "#2f4650", 0.6)
-    window = m.emissive("Glow window", "#ffb04a", 5.0)
-    brass = m.metal("Brass", "#c9933e", 0.3)
-    cloak = m.plain("Cloak", "#7c2a1c", 0.9)
-    dark = m.plain("Bird", "#20303c", 0.9)
-    water = env.water_sheet()
-    pool = m.plain("Pool", "#a9c4c6", 0.15)
-
-    home = env.Island((-12, 2, 6.0), 11.5, 17, 3, rock, 2.2, (1.05, 0.85), 1.7)
-    watch = env.Island((15.5, 8, 10.5), 7.2, 13, 8, rock, 1.4, (1.0, 0.9), 1.5)
-    step = env.Island((2.6, 13, 3.2), 3.6, 8, 5, rock, 0.6)
-    shrine = env.Island((-2.5, 34, 19.5), 7.5, 12, 11, rock, 1.6)
-    near = env.Island((11.2, -34, 3.5), 5.2, 8, 21, rock, 0.7, (1.1, 0.9))
-    far = [
-        env.Island(at, radius, depth, seed, rock, radius * 0.14, detail=0.7)
-        for at, radius, depth, seed in (
-            ((-34, 46, 15), 9, 17, 31),
-            ((33, 52, 17), 8, 13, 32),
-            ((14, 84, 28), 9, 16, 33),
-            ((-24, 100, 32), 12, 22, 34),
-            ((50, 96, 8), 13, 22, 35),
-            ((-60, 90, 5), 12, 20, 36),
-            ((4, 60, -4), 6, 10, 37),
-            ((38, 140, 40), 11, 20, 38),
-            ((-50, 150, 52), 13, 24, 39),
-            ((-12, 150, 4), 12, 20, 40),
-            ((72, 150, 22), 14, 24, 41),
-        )
-    ]
-
-    firs = [env.conifer(f"Fir {k}", 3.4, fir, bark, k, 8) for k in range(4)]
-    birches = [env.broadleaf(f"Birch {k}", 3.0, gold, bark, k + 3, 1300, 0.2, 6) for k in range(2)]
-    small_red = env.broadleaf("Small maple", 2.6, red, bark, 12, 1200, 0.2, 6)
-    tufts = [s.tuft(f"Tuft {k}", 16, 0.55, 0.35, 0.07, m.leaf("Grass", "#7d7a2c", "#c7a13f", 0.4), k) for k in range(3)]
-    great = env.broadleaf("Great maple", 10.0, red, bark, 7, 15000, 0.34, 12, 0.12)
-    s.place(great, home.ground(-14.5, 2.0, 0.2), (0, 0, 35), 1.0)
-
-    def open_ground(at):
-        return (at.x + 14.5) ** 2 + (at.y - 2) ** 2 > 14 and not (-9.8 < at.x < -2 and at.y < 3)
-
-    plant(firs, home.spread(26, 1, 0.35, 0.9, lambda at: open_ground(at) and at.y > -1), 1)
-    plant(firs, home.spread(5, 14, 0.5, 0.9, lambda at: at.x < -17), 5, 0.5, 0.9)
-    plant(birches, home.spread(6, 2, 0.3, 0.85, open_ground), 2)
-    plant(tufts, home.spread(380, 3, 0.0, 0.97), 3)
-    plant(firs, watch.spread(12, 4, 0.35, 0.9, lambda at: at.y > 7), 4, 0.6, 1.0)
-    plant(birches + [small_red], watch.spread(4, 5, 0.5, 0.85, lambda at: at.x > 16), 5, 0.6, 0.9)
-    plant(tufts, watch.spread(160, 6, 0.0, 0.96), 6)
-    plant(firs + [small_red], step.spread(5, 7, 0.2, 0.8), 7, 0.5, 0.8)
-    plant(tufts, step.spread(60, 17, 0.0, 0.95), 7)
-    plant(firs, shrine.spread(16, 8, 0.3, 0.9, lambda at: at.y > 32), 8, 0.7, 1.1)
-    plant([small_red], shrine.spread(3, 18, 0.4, 0.8), 8, 0.9, 1.3)
-    for k, isle in enumerate(far):
-        plant(firs, isle.spread(16, 40 + k, 0.1, 0.9), 9 + k, 0.8, 1.5)
-        plant([small_red, birches[0]], isle.spread(4, 60 + k, 0.1, 0.85), 30 + k, 1.0, 1.6)
-    plant(tufts, near.spread(420, 19, 0.0, 0.98, lambda at: (at.x - 8.6) ** 2 + (at.y + 36) ** 2 > 2.2), 10, 0.35, 0.75)
-    plant(firs, near.spread(2, 29, 0.6, 0.8, lambda at: at.x > 13.5), 11, 0.8, 1.0)
-    for prototype in firs + birches + tufts + [small_red]:
+    stage.camera(EYE, AIM, LENS)
+    look = finishes()
+    grown = nursery()
+    home = home_island(look, grown)
+    route(home, look, grown)
+    distance(look, grown)
+    for prototype in grown.values():
         prototype.hide_render = True
+    air()
 
-    tower(watch.ground(14.6, 6.6, 0.2), wall, slate, window, wood, brass)
-    house(home.ground(-6.9, -1.2, 0.1), 14, 1.0, wall, roof, window, wood)
-    house(home.ground(-8.6, 3.4, 0.1), -20, 0.85, wall, slate, window, wood)
-    house(shrine.ground(-2.5, 31.5, 0.1), 4, 1.5, wall, roof, window, wood)
 
-    a, b = home.rim(10, 0.94), step.rim(200, 0.86)
-    env.rope_bridge(a, b, 1.0, 1.1, wood, rope, seed=2)
-    c, d = step.rim(20, 0.86), watch.rim(188, 0.92)
-    env.rope_bridge(c, d, 1.5, 1.1, wood, rope, seed=3)
-    env.rope_bridge(watch.rim(120, 0.9), shrine.rim(-30, 0.92), 3.0, 1.1, wood, rope, seed=4)
-    flags(home.ground(-5, 0.6) + Vector((0, 0, 4.0)), a + Vector((0, 0, 2.2)), 0.9, [roof, wall, brass], 10)
-    s.rod("Mast", home.ground(-5, 0.6), home.ground(-5, 0.6) + Vector((0, 0, 4.3)), 0.09, wood, sides=8)
+def finishes():
+    """Materials by name."""
+    stops = [(0.0, "#625852"), (0.5, "#7d7068"), (1.0, "#9a8979")]
+    tiles = [(0.0, "#43231d"), (0.4, "#6d3527"), (0.75, "#844530"), (0.9, "#98603f"), (0.96, "#5f5c33")]
+    return {
+        "rock": terrain.bedded_rock("Rock", "#b39679", "#846a5b", "#4a4043", "#4a3222", "#56632b", "#8f8040"),
+        "stone": blocks_of("Rubble", stops),
+        "tile": blocks_of("Tiles", tiles),
+        "slate": blocks_of("Slate", [(0.0, "#27353c"), (0.6, "#3d5058"), (1.0, "#5a6a6c")]),
+        "beam": timber("Beam", "#2a1b14", "#5b3d29"),
+        "plank": timber("Plank", "#4a3a2c", "#a48a68", 0.25),
+        "shutter": timber("Shutter", "#1f3b3d", "#3f6a68"),
+        "lime": plaster("Limewash", "#d8c6a6"),
+        "pane": lamplight(),
+        "plank_log": m.plain("Log", "#8a6a45", 0.9),
+        "step": m.stone("Fieldstone", "#8b7a6b", "#4a4340", 2.0, 0.5, 0.0),
+        "hide": m.plain("Hide", "#6b4a2e", 0.8),
+        "pot": m.plain("Clay pot", "#9a4d2c", 0.8),
+        "rope": m.cloth("Rope", "#b89a68", None, 40, 0.3),
+        "bark": m.plain("Bark", "#3d2d25", 0.95),
+        "brass": m.metal("Brass", "#c9933e", 0.3),
+        "lamp": m.emissive("Glow lamp", "#ffb04a", 9.0),
+        "red": m.cloth("Red cloth", "#a32c1c"),
+        "blue": m.cloth("Blue cloth", "#2f5575"),
+        "white": m.cloth("Linen", "#e8dfcc", "#cfc3ab"),
+        "ochre": m.cloth("Ochre cloth", "#c08a34"),
+        "dark": m.cloth("Dark cloth", "#2c2522"),
+        "skin": m.plain("Skin", "#b98163", 0.6),
+        "water": running_water(),
+        "stream": stream_water(),
+    }
 
-    falls = [
-        (home, -62, 1.7, 22, 1.4),
-        (home, -121, 0.9, 17, 1.0),
-        (watch, -78, 1.15, 19, 1.0),
-        (shrine, -105, 1.5, 18, 1.2),
-        (step, -95, 0.7, 9, 0.6),
-        (far[0], -70, 2.2, 26, 1.5),
-        (far[1], -110, 2.0, 22, 1.2),
-        (far[3], -80, 3.0, 34, 2),
-        (far[4], -100, 2.6, 30, 2),
-        (far[2], -90, 1.8, 24, 1.2),
+
+def nursery():
+    """One of each plant, to be copied."""
+    bark, pale = m.plain("Bark", "#3d2d25", 0.95), m.plain("Birch bark", "#b5a794", 0.9)
+    red = foliage.leaf_colors("Maple", "#4f120e", "#b0301a", "#ef7d2a", 0.45)
+    gold = foliage.leaf_colors("Birch leaves", "#7d5212", "#cf952a", "#f4cc5c", 0.45)
+    needles = foliage.leaf_colors("Needles", "#12211d", "#2e4a34", "#71874a", 0.2)
+    green = foliage.leaf_colors("Bush", "#26331a", "#5a6b2c", "#a39c42", 0.35)
+    grass = foliage.leaf_colors("Grass", "#3f4a20", "#84803a", "#cdb25a", 0.4, 0.4)
+    petals = foliage.leaf_colors("Petals", "#c9c0d8", "#e8e0ea", "#fff4e0", 0.4)
+    grown = {
+        "maple": foliage.tree("Maple", 8.6, MAPLE, bark, red, 4),
+        "pine": foliage.tree("Pine", 6.4, PINE, bark, needles, 2),
+        "small maple": foliage.tree("Small maple", 3.6, MAPLE, bark, red, 9),
+        "bush green": foliage.bush("Bush", 0.8, bark, green, 1),
+        "bush gold": foliage.bush("Bush", 0.7, bark, gold, 2),
+        "bush red": foliage.bush("Bush", 0.6, bark, red, 3),
+        "creeper": foliage.bush("Creeper", 0.5, bark, green, 5, 180, 0.2),
+    }
+    for k in range(2):
+        grown[f"birch {k}"] = foliage.tree(f"Birch {k}", 5.4, BIRCH, pale, gold, 3 + k)
+    for k in range(3):
+        grown[f"spruce {k}"] = foliage.spruce(f"Spruce {k}", 5.6, bark, needles, 1 + k)
+        grown[f"grass {k}"] = foliage.meadow(f"Grass {k}", 1.3, 190, 0.30, grass, k, petals if k == 1 else None)
+    grown["ivy leaves"] = foliage.bush("Ivy leaves", 0.3, bark, green, 8, 40)
+    return grown
+
+
+def some(grown, *names):
+    """The prototypes whose names begin with one of `names`."""
+    return [obj for name, obj in grown.items() if name.startswith(names)]
+
+
+def home_island(look, grown):
+    """The nearest island with the cottage, its maple, its stream and everything that hangs from its rim."""
+    center = Vector((-7.5, 0.0, 0.0))
+    lobes = [
+        (-2.5, 0.5, 8.2, 10.5, 1.6),
+        (4.5, -0.5, 6.8, 8.5, 1.4),
+        (-3.4, -1.0, 5.8, 16.0, 1.3),
+        (3.8, 0.2, 4.2, 12.5, 1.3),
+        (-9.0, 1.0, 3.6, 8.0, 1.3),
+        (8.8, -1.5, 3.2, 5.5, 1.3),
+        (1.2, -5.6, 3.3, 9.0, 1.5, -3.4),
+        (-5.6, -6.3, 3.7, 10.5, 1.5, -5.2),
+        (-9.6, -2.6, 2.9, 6.5, 1.3, -2.2),
+        (7.6, -3.6, 2.4, 7.0, 1.4, -2.6),
     ]
-    for k, (isle, turn, width, fall, throw) in enumerate(falls):
-        angle = math.radians(turn)
-        lip = isle.rim(turn, 1.0, -0.12)
-        env.waterfall(lip, (math.cos(angle), math.sin(angle)), width, fall, water, throw, k)
-        if k < 5:
-            inner = isle.rim(turn, 0.62)
-            stream = [inner.lerp(lip, f / 8) + Vector((0.3 * math.sin(f), 0, 0)) for f in range(9)]
-            s.tube("Stream", [isle.ground(p.x, p.y, 0.26 * width) for p in stream], width * 0.42, pool, resolution=4)
-        foot = lip + Vector((math.cos(angle) * throw * 1.8, math.sin(angle) * throw * 1.8 - 0.6, -fall * 0.94))
-        env.mist(foot, width * 4.4, width * 3.6, (0.90, 0.68, 0.55), 0.5, k)
+    course = [(-3.0, 6.5), (-4.6, 3.6), (-5.9, 0.8), (-5.0, -2.2), (-5.5, -5.0), (-5.4, -8.0), (-5.4, -12)]
+    path = [(0.6, -4.2), (2.6, -5.0), (5.5, -4.6), (8.9, -4.4)]
+    back = [(5.5, -4.6), (7.4, -1.0), (8.2, 3.0)]
+    home = terrain.Island(center, lobes, 3, look["rock"], VOXEL, 0.7, [(1.2, -0.3, 4.3, 0.45)], course, [path, back])
+    chimney = cottage(home.center + Vector((1.1, 0.2, 0.5)), -24, look)
+    smoke(chimney)
+    lantern(home.center + Vector((0.2, -4.05, 2.45)), look["brass"], look["lamp"], 30)
+    bark = look["bark"]
+    leaves = grown["creeper"].data.materials[1]
+    place = s.place
 
-    env.wanderer(near.ground(8.6, -36.0, 0.03), 1.75, 165, cloak, None, wood)
-    s.box("Pack", (0.5, 0.3, 0.55), near.ground(8.6, -36.27) + Vector((0.0, 0, 1.05)), (8, 0, -15), wood, 0.06)
-    birds((6, 20, 25), 13, dark, 3)
-    birds((-20, 40, 27), 7, dark, 5)
+    def at(x, y, sink=0.1):
+        return home.ground(center.x + x, center.y + y, sink)
 
-    # Sea of cloud far below and torn mist between the islands.
+    for name, x, y, turn, size in (
+        ("maple", -9.2, 1.4, 0, 1.08),
+        ("pine", 9.0, 1.6, 165, 0.78),
+        ("birch 0", 5.6, 3.6, 0, 1.0),
+        ("birch 1", 7.2, 4.4, 80, 0.85),
+        ("birch 0", -1.6, 5.8, 130, 1.05),
+        ("spruce 0", -3.0, 6.6, 0, 1.15),
+        ("spruce 1", -4.8, 6.9, 0, 0.95),
+        ("spruce 2", 3.8, 6.4, 0, 1.1),
+        ("spruce 1", -6.6, 6.0, 90, 0.8),
+        ("small maple", 8.6, -0.9, 200, 0.6),
+    ):
+        spot = at(x, y)
+        if spot:
+            place(s.copy(grown[name]), spot, (0, 0, turn), size)
+    rng = random.Random(8)
+    plant(some(grown, "grass"), home.spread(620, rng, lambda p: home.off_path(p, 0.7), 0.25), 3, 0.55, 1.1)
+    rim = home.spread(900, rng, lambda p: home.off_path(p, 1.0), 0.2)
+    edge = [p for p in rim if not _inside(home, p, 0.9)]
+    plant(some(grown, "grass"), edge[:130], 5, 0.6, 1.1, 14)
+    plant(some(grown, "bush green", "bush gold", "creeper"), edge[130:170], 6, 0.5, 1.0)
+    plant(some(grown, "bush"), home.spread(22, rng, lambda p: home.off_path(p, 1.2), 1.0), 7, 0.5, 1.1)
+    for p in s.scatter(
+        home.object,
+        some(grown, "creeper", "grass"),
+        130,
+        5,
+        (0.35, 0.8),
+        lambda p, normal: normal.z > 0.6 and p.z < -1.2 and p.y < 2,
+        0.3,
+    ):
+        p.hide_render = False
+    hanging_roots(home, (185, 355), 95, bark)
+    ivy(home, (190, 350), 26, bark, leaves)
+    fall_of(home, look, 1.5, 17.0, 3)
+    yard(home, look)
+    return home
+
+
+def _inside(island, p, margin):
+    """Whether the top goes on for `margin` metres around p."""
+    ring = [(margin, 0), (-margin, 0), (0, margin), (0, -margin)]
+    heights = [island.ground(p.x + x, p.y + y) for x, y in ring]
+    return all(at is not None and at.z > p.z - 0.8 for at in heights)
+
+
+def fall_of(island, look, wide, fall, seed):
+    """The stream of an island and its waterfall, with spray and mist."""
+    lip = stream(island, wide, look["stream"])
+    water = Fall(seed)
+    water.build(lip, Vector((0.05, -1, 0)).normalized(), wide, fall, island, look["water"])
+    pale = (0.86, 0.80, 0.78)
+    splashes = [at for at in water.splashes if at.z < lip.z - 1.5]
+    for k, at in enumerate(splashes[:: max(1, len(splashes) // 7)][:8]):
+        env.mist(at + Vector((0, -0.5, 0.1)), 2.6, 2.0, pale, 0.5, k, 1.1)
+    for k in range(7):
+        f = (k + 1) / 7
+        place = lip + Vector((0.1 * math.sin(3 * k), -1.5 - 0.6 * f, -fall * (0.3 + 0.72 * f)))
+        env.mist(place, 2.0 + 4.2 * f, 3.0 + 2.2 * f, pale, 0.2 + 0.26 * f, k + 30, 1.3)
+
+
+def yard(home, look):
+    """What the people of the cottage use: washing, firewood, barrel, bench, fence, stepping stones."""
+    c = home.center
+
+    def at(x, y, sink=0.0):
+        return home.ground(c.x + x, c.y + y, sink)
+
+    cloths = [
+        (0.95, 1.15, look["white"]),
+        (0.6, 0.75, look["red"]),
+        (0.7, 0.95, look["blue"]),
+        (1.0, 1.2, look["white"]),
+        (0.55, 0.7, look["ochre"]),
+    ]
+    washing(at(4.6, -2.0), at(9.3, -2.4), look["rope"], cloths, look["bark"])
+    person(at(7.5, -3.0), 172, look["ochre"], look["dark"], look["skin"], None, None, None, 0.05, True)
+    kit = Kit(12)
+    pile = at(4.5, -0.4)
+    for row in range(5):
+        for k in range(7 - row % 2):
+            a = Vector((pile.x + 0.05, pile.y + 0.0 + 0.19 * k + 0.1 * (row % 2), pile.z + 0.1 + 0.165 * row))
+            s.rod("Log", a, a + Vector((0.75, -0.25, 0)), 0.09, look["plank_log"], sides=10)
+    barrel = at(2.9, -3.55)
+    if barrel:
+        s.lathe(
+            "Barrel",
+            [(0, 0), (0.27, 0), (0.34, 0.22), (0.36, 0.42), (0.34, 0.62), (0.28, 0.85), (0, 0.82)],
+            barrel,
+            (0, 0, 0),
+            look["bark"],
+            20,
+        )
+        for z in (0.14, 0.68):
+            s.torus("Hoop", 0.325, 0.022, barrel + Vector((0, 0, z)), (0, 0, 0), look["dark"], 24, 6)
+    bench = at(-1.6, -3.9)
+    if bench:
+        kit.frame = s.matrix_at(bench, (0, 0, -24))
+        kit.box(look["plank"], (1.4, 0.34, 0.07), (0, 0, 0.45))
+        for x in (-0.55, 0.55):
+            kit.box(look["plank"], (0.1, 0.3, 0.45), (x, 0, 0.2))
+    kit.frame = Matrix()
+    posts = [at(x, y) for x, y in ((1.2, -6.4), (2.6, -6.9), (4.0, -6.9), (5.4, -6.5), (6.6, -6.2))]
+    posts = [p for p in posts if p is not None and p.z > -1.0]
+    for p in posts:
+        lean = Vector((kit.rng.gauss(0, 0.06), kit.rng.gauss(0, 0.06), 1.0))
+        kit.beam(look["plank"], p - Vector((0, 0, 0.3)), p + lean, 0.13, 0.13)
+    for p, q in zip(posts, posts[1:]):
+        for z in (0.42, 0.8):
+            kit.beam(
+                look["plank"],
+                p + Vector((0, 0, z + kit.rng.gauss(0, 0.04))),
+                q + Vector((0, 0, z + kit.rng.gauss(0, 0.04))),
+                0.05,
+                0.12,
+            )
+    kit.finish("Yard")
+    rng = random.Random(3)
+    for x, y in ((0.4, -4.6), (1.2, -4.8), (2.0, -4.9), (2.9, -5.0), (3.8, -4.9), (4.7, -4.7)):
+        p = at(x, y, 0.06)
+        if p:
+            s.rock(
+                "Stepping stone",
+                (0.42, 0.3, 0.12),
+                p,
+                look["step"],
+                int(x * 10),
+                3,
+                8,
+                0.05,
+                (0, 0, rng.uniform(0, 180)),
+            )
+    for x, y, size in ((-4.6, -4.4, 0.7), (-8.0, -3.2, 0.55), (-3.6, -1.5, 0.45), (7.4, 1.2, 0.6), (-7.6, -4.4, 0.4)):
+        p = at(x, y, 0.12)
+        if p:
+            s.rock(
+                "Boulder",
+                (size, size * 0.8, size * 0.7),
+                p,
+                look["step"],
+                int(x * 10) + 90,
+                4,
+                11,
+                0.06,
+                (0, 0, rng.uniform(0, 180)),
+            )
+
+
+def route(home, look, grown):
+    """The near ledge, the islands of the tower and of the hut above it, and the bridges between them."""
+    rock, rng = look["rock"], random.Random(21)
+    near = terrain.Island((11.0, -32.0, 2.0), [(0, 0, 3.4, 4.5, 1.4), (2.5, -2.5, 3, 4, 1.3)], 6, rock, 0.14, 0.35)
+    watch = terrain.Island(
+        (17.5, 25, 3.6),
+        [(0, 0, 6.2, 9, 1.5), (-1.5, 0, 4.2, 15, 1.1), (4.5, 1, 3.4, 9, 1.3), (-5.5, 0.5, 2.6, 5, 1.3)],
+        8, rock, 0.26, 0.7, stream=[(2.6, 4), (3.0, 0), (3.2, -4), (3.2, -9)], rugged=1.1,
+    )  # fmt: skip
+    shrine = terrain.Island(
+        (0.5, 62, 10.5),
+        [(-3.0, 0, 5.5, 15, 1.7), (3.5, 0, 5.0, 11, 1.5), (0.5, 0, 7.0, 7.5, 1.6), (8.5, 0, 3, 6, 1.2)],
+        12, rock, 0.36, 0.9, stream=[(-4.6, 4), (-4.8, 0), (-5, -8)], rugged=1.4,
+    )  # fmt: skip
+    a, b = near.ground(9.5, -29.4, -0.05), home.rim(-24, 0.5) + Vector((0, 0, 0.1))
+    deck = bridge(a, b, 1.3, 1.7, look["plank"], look["rope"], 2)
+    ahead = math.degrees(math.atan2(b.x - a.x, -(b.y - a.y)))
+    person(
+        deck(0.33) + Vector((-0.2, 0, 0.04)),
+        ahead,
+        look["red"],
+        look["dark"],
+        look["skin"],
+        look["ochre"],
+        look["hide"],
+        look["bark"],
+    )
+    person(
+        deck(0.47) + Vector((0.25, 0, 0.04)),
+        ahead + 6,
+        look["blue"],
+        look["dark"],
+        look["skin"],
+        None,
+        look["hide"],
+        None,
+        -0.2,
+    )
+    for f, sign in ((0.0, 1), (1.0, 1)):
+        side = Vector((-(b.y - a.y), b.x - a.x, 0)).normalized() * 0.98 * sign
+        lantern(deck(f) + side + Vector((0, 0, 1.87)), look["brass"], look["lamp"], 12)
+    bridge(
+        home.rim(38, 0.5) + Vector((0, 0, 0.1)),
+        watch.rim(200, 0.6) + Vector((0, 0, 0.1)),
+        1.6,
+        1.7,
+        look["plank"],
+        look["rope"],
+        3,
+        0.4,
+    )
+    bridge(watch.rim(112, 0.6), shrine.rim(-50, 0.6), 3.4, 1.9, look["plank"], look["rope"], 4, 0.6)
+    tower(watch.ground(17.0, 24.5, 0.1), look)
+    hut(shrine.ground(1.5, 60.5, 0.2), 18, look, 1.5)
+    fall_of(watch, look, 1.3, 16, 5)
+    fall_of(shrine, look, 1.8, 18, 6)
+
+    plant(some(grown, "grass"), near.spread(150, rng, lambda p: (p - a).length > 0.8, 0.5), 9, 0.4, 0.8, 8)
+    plant(some(grown, "bush gold"), near.spread(3, rng, lambda p: p.x > 11.0, 0.5), 10, 0.6, 0.9)
+    hanging_roots(near, (120, 250), 24, look["bark"], 7)
+    for island, trees, tall in ((watch, 13, 1.0), (shrine, 20, 1.15)):
+        clear = island.ground(17.0, 24.5) if island is watch else island.ground(1.5, 60.5)
+        spots = island.spread(
+            trees, rng, lambda p, k=clear: (p - k).length > 3.0 and island.off_path(p, 0.8) and p.y > k.y - 1.5, 0.5
+        )
+        plant(some(grown, "spruce", "birch", "small maple"), spots, 11, 0.55 * tall, 0.95 * tall)
+        plant(some(grown, "grass"), island.spread(150, rng, lambda p: island.off_path(p, 0.6), 0.2), 12, 0.8, 1.3)
+        plant(some(grown, "bush"), island.spread(16, rng, lambda p: island.off_path(p, 0.8), 0.2), 13, 0.7, 1.3)
+    hanging_roots(watch, (190, 350), 50, look["bark"], 9)
+
+
+FAR = (
+    ((-33, 52, 8), [(0, 0, 7, 9, 1.6), (-3, 0, 5, 16, 1.6), (4, 0, 4, 8, 1.3)], 0.45),
+    ((37, 70, 11), [(0, 0, 8, 6, 1.5), (2, 0, 6, 15, 1.5)], 0.5),
+    ((-34, 128, 12), [(0, 0, 9, 8, 1.5), (2, 2, 6, 22, 1.5)], 0.7),
+    ((26, 260, 15), [(0, 0, 11, 8, 1.5), (-4, 0, 7, 24, 1.4)], 1.2),
+    ((-66, 150, 6), [(0, 0, 13, 9, 1.4), (4, 0, 8, 24, 1.4)], 0.9),
+    ((78, 150, 2), [(0, 0, 12, 12, 1.5), (-4, 0, 7, 26, 1.4)], 0.9),
+)
+"""Islands of the distance: place, lobes and size of the faces."""
+
+
+def distance(look, grown):
+    """Islands that come later in the game, and fragments adrift between the near ones."""
+    rng = random.Random(31)
+    for k, (place, lobes, voxel) in enumerate(FAR):
+        isle = terrain.Island(place, lobes, 40 + k, look["rock"], voxel, 1.0, rugged=1.0 + 0.4 * voxel)
+        size = 0.8 + 0.5 * voxel
+        plant(some(grown, "spruce", "small maple", "birch"), isle.spread(16, rng, None, 1.0), 50 + k, size, size * 1.7)
+        plant(some(grown, "bush"), isle.spread(14, rng, None, 0.6), 70 + k, 1.0, 2.4)
+        if k in (0, 1, 2):
+            lip = isle.rim(-95 + 12 * k, 0.2)
+            water = Fall(60 + k)
+            thick = 1.0 + 1.6 * voxel
+            water.build(lip, Vector((0, -1, 0)), 0.8 * thick, 20 + 6 * voxel, isle, look["water"], 46, 2.0, thick)
+            env.mist(lip + Vector((0, -4, -17)), 9, 12, (0.80, 0.66, 0.60), 0.4, k)
+    for k, (x, y, z, size) in enumerate(
+        ((7.2, 3, -4.2, 1.0), (9.6, 9, -1.6, 0.7), (-19.5, -6, -7.0, 0.9), (12.5, 12, -7.5, 1.3), (-16, 16, 4.5, 1.2))
+    ):
+        bit = terrain.Island(
+            (x, y, z), [(0, 0, 1.3 * size, 2.6 * size, 1.2)], 80 + k, look["rock"], 0.15, 0.2, rugged=0.45
+        )
+        plant(some(grown, "grass", "bush green"), bit.spread(9, rng, None, 0.1), 90 + k, 0.4, 0.8, 10)
+    birds((15, 50, 12.5), 9, look["dark"], 3)
+    birds((-8, 70, 17), 4, look["dark"], 5)
+
+
+def cloud_sea(level=-27.0):
+    """Tops of the clouds far below: billows that the low sun models, finer near the viewer."""
+    rows, columns = 420, 420
+    far = 30.0 * (700.0 / 30.0) ** np.linspace(0, 1, rows)
+    turn = np.radians(np.linspace(-40, 40, columns))
+    x = (EYE[0] + far[:, None] * np.sin(turn)[None, :]).ravel()
+    y = (EYE[1] + far[:, None] * np.cos(turn)[None, :]).ravel()
+    at = np.stack([x, y, np.zeros_like(x)], 1).astype(np.float32)
+    at[:, 0] += 9 * terrain.noise(at, 34, 3)
+    at[:, 1] += 9 * terrain.noise(at, 34, 5)
+    z = 15 * terrain.noise(at, 80, 1)
+    for size, height, seed in ((30, 14.0, 2), (13, 8.0, 4), (6, 4.4, 6), (2.7, 1.9, 8)):
+        z += height * np.abs(terrain.noise(at, size, seed))
+    index = np.arange(rows * columns).reshape(rows, columns)
+    faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
+    g = m.Graph("Cloud")
+    body = g.add("BsdfDiffuse", {"Color": (0.32, 0.24, 0.21)}).outputs[0]
+    inner = g.add("Emission", {"Color": (0.22, 0.26, 0.38), "Strength": 0.4}).outputs[0]
+    g.tree.links.new(g.add("AddShader", {0: body, 1: inner}).outputs[0], g.output.inputs["Surface"])
+    s.mesh("Haze of clouds", np.stack([x, y, z + level], 1), faces, g.material, smooth=True)
+
+
+def air():
+    """Sea of cloud, sky, sun and the haze that takes contrast with distance."""
+    cloud_sea()
     for k, (x, y, z, w, h, o) in enumerate(
         (
-            (-30, 40, -9, 90, 22, 0.7),
-            (28, 60, -7, 110, 22, 0.7),
-            (0, 22, -12, 120, 18, 0.75),
-            (0, 100, -2, 220, 34, 0.6),
-            (-24, 14, -14, 80, 18, 0.8),
-            (30, 16, -13, 80, 18, 0.8),
-            (-44, 70, 12, 70, 12, 0.4),
-            (34, 74, 22, 70, 9, 0.4),
-            (6, 46, 12, 46, 7, 0.35),
-            (-8, -12, -15, 90, 14, 0.6),
-            (26, -14, -14, 60, 10, 0.55),
-            (-20, 120, 40, 90, 12, 0.35),
+            (-30, 40, -13, 90, 14, 0.4),
+            (34, 60, -12, 110, 16, 0.5),
+            (0, 26, -17, 120, 12, 0.45),
+            (0, 110, -8, 240, 22, 0.5),
+            (-44, 84, 2, 80, 9, 0.35),
+            (30, 94, 5, 90, 9, 0.4),
+            (-6, -6, -19, 90, 10, 0.4),
+            (-20, 140, 14, 120, 12, 0.3),
+            (20, 280, -12, 760, 76, 0.9),
+            (16, 12, -18, 60, 9, 0.4),
+            (-14, 6, -19, 50, 8, 0.4),
         )
     ):
-        env.mist((x, y, z), w, h, (0.98, 0.64, 0.44) if x > 0 else (0.50, 0.46, 0.54), o * 0.85, k + 20, 1.2)
-
-    sunlight = (1.0, 0.62, 0.34)
+        env.mist((x, y, z), w, h, (0.95, 0.58, 0.34) if x > 0 else (0.50, 0.54, 0.62), o, k + 20, 1.2)
+    toward = lights.direction(148, 8)
     env.sky(
         [
-            (-1.0, (0.10, 0.13, 0.20)),
-            (-0.15, (0.36, 0.32, 0.38)),
-            (-0.04, (0.95, 0.50, 0.28)),
-            (0.04, (0.74, 0.38, 0.28)),
-            (0.12, (0.30, 0.29, 0.38)),
-            (0.24, (0.075, 0.16, 0.29)),
-            (1.0, (0.05, 0.14, 0.28)),
+            (-1.0, (0.10, 0.14, 0.21)),
+            (-0.15, (0.42, 0.39, 0.42)),
+            (-0.01, (0.95, 0.53, 0.29)),
+            (0.03, (0.80, 0.50, 0.36)),
+            (0.07, (0.40, 0.48, 0.56)),
+            (0.115, (0.16, 0.32, 0.47)),
+            (1.0, (0.06, 0.16, 0.30)),
         ],
-        SUN,
-        (1.0, 0.45, 0.14),
-        1.7,
-        30,
-        0.85,
+        toward,
+        (1.0, 0.42, 0.12),
+        2.6,
+        10,
+        1.0,
         0.0,
-        0.6,
-        (0.95, 0.45, 0.28),
-        0.46,
+        0.55,
+        (1.0, 0.66, 0.46),
+        0.5,
     )
-    lights.sun(140, 19, 7.5, sunlight, 2.0)
-    lights.sun(-40, 35, 0.8, (0.50, 0.70, 1.0), 40)
+    lights.sun(SUN_AZIMUTH, SUN_HEIGHT, 10.5, (1.0, 0.64, 0.36), 1.2)
+    lights.sun(-50, 30, 0.5, (0.50, 0.70, 1.0), 40)
     env.fog(
-        (0.22, 0.31, 0.42),
-        150,
-        56,
-        SUN,
-        (0.90, 0.44, 0.21),
-        (-4.0, 22.0),
-        (0.52, 0.37, 0.35),
-        0.9,
-        (0.085, 0.165, 0.29),
+        (0.31, 0.40, 0.52),
+        115,
+        58,
+        toward,
+        (1.05, 0.50, 0.20),
+        (-31.0, 22.0),
+        (0.50, 0.46, 0.50),
+        0.93,
+        (0.24, 0.35, 0.46),
     )
-
-
-def island_rock(name, color, dark, grass, cover):
-    """Banded cliff with grass on what looks up and overhangs the lip."""
-    g = m.Graph(name)
-    place = g.add("NewGeometry").outputs["Position"]
-    z = g.add("SeparateXYZ", {0: place}).outputs["Z"]
-    broad, fine = g.noise(0.25, 6, 0.6, 0.4), g.noise(2.4, 5, 0.65)
-    bands = g.math("SINE", g.math("ADD", g.math("MULTIPLY", z, 2.3), g.math("MULTIPLY", broad, 9.0)))
-    tone = g.math(
-        "ADD",
-        g.math("MULTIPLY", bands, 0.07),
-        g.math("ADD", g.math("MULTIPLY", broad, 0.7), g.math("MULTIPLY", fine, 0.3)),
-    )
-    body = g.ramp(tone, [(0.25, dark), (0.5, color), (0.62, m.shade(color, 1.3)), (0.8, "#c9a27c")])
-    mask = g.math("ADD", g.upward(-0.05, 0.75), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.9, 5, 0.65), 0.5), 0.9))
-    mask = g.span(mask, 1.0 - cover, 1.1 - cover)
-    green = g.ramp(g.noise(0.5, 5, 0.6), [(0.35, m.shade(grass, 0.55)), (0.52, grass), (0.68, "#b58f36")])
-    tint = g.mix(mask, body, green)
-    fissure = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(0.5, 5, 0.6, 0.6, stretch=(1.0, 1.0, 0.30)), 0.5))
-    fissure = g.span(fissure, 0.0, 0.04)
-    shadow = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, fissure), g.math("SUBTRACT", 1.0, mask))
-    tint = g.mix(g.math("MULTIPLY", shadow, 0.7), tint, m.shade(dark, 0.55))
-    broad = g.math("ADD", broad, g.math("MULTIPLY", fissure, 0.5))
-    height = g.math("ADD", g.math("MULTIPLY", bands, 0.10), g.math("ADD", broad, g.math("MULTIPLY", fine, 0.45)))
-    return g.principled(Base_Color=tint, Roughness=0.9, Normal=g.bump(height, 0.7, 0.35))
