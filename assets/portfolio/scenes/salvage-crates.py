@@ -1037,6 +1037,16 @@ def insides(kit, width):
     return parts
 
 
+def knurls(count, radius, height, size, material):
+    """`count` ridges of `size` around an upright cap or knob, so that fingers can grip it."""
+    ridges = []
+    for k in range(count):
+        a = 2 * math.pi * k / count
+        at = (radius * math.cos(a), radius * math.sin(a), height)
+        ridges.append(s.box("Knurl", size, at, (0, 0, math.degrees(a)), material, 0.001, 1))
+    return ridges
+
+
 def canister(kit, at, k):
     """Sample tube: steel body, coloured band, ribbed cap."""
     band = m.plain("Band", ("#d0a32a", "#2f7f86", "#d0a32a", "#b8b2a2")[k], 0.4)
@@ -1046,19 +1056,7 @@ def canister(kit, at, k):
         s.cylinder("Band", 0.0407, 0.020, (0, 0, 0.128), (0, 0, 0), band, 0.001),
         s.cylinder("Cap", 0.038, 0.026, (0, 0, 0.163), (0, 0, 0), dark, 0.005),
     ]
-    for j in range(20):
-        a = 2 * math.pi * j / 20
-        parts.append(
-            s.box(
-                "Knurl",
-                (0.004, 0.003, 0.018),
-                (0.038 * math.cos(a), 0.038 * math.sin(a), 0.163),
-                (0, 0, math.degrees(a)),
-                dark,
-                0.001,
-                1,
-            )
-        )
+    parts += knurls(20, 0.038, 0.163, (0.004, 0.003, 0.018), dark)
     return moved(parts, at, (3 * k - 4, 2 - 3 * k, 20 * k))
 
 
@@ -1109,19 +1107,7 @@ def instrument(kit, at):
     parts += moved(gauge, (-0.055, -0.02, 0.105), (38, 0, 0))
     for x, radius in ((0.075, 0.026), (0.125, 0.018)):
         knob = [s.cylinder("Knob", radius, 0.030, (0, 0, 0.016), (0, 0, 0), dark, 0.004)]
-        for k in range(18):
-            a = 2 * math.pi * k / 18
-            knob.append(
-                s.box(
-                    "Knurl",
-                    (0.004, 0.0035, 0.022),
-                    (radius * math.cos(a), radius * math.sin(a), 0.016),
-                    (0, 0, math.degrees(a)),
-                    dark,
-                    0.001,
-                    1,
-                )
-            )
+        knob += knurls(18, radius, 0.016, (0.004, 0.0035, 0.022), dark)
         knob.append(s.box("Mark", (0.003, radius * 0.8, 0.001), (0, radius * 0.45, 0.0315), (0, 0, 0), kit.steel, 0))
         parts += moved(knob, (x, -0.045, 0.060), (0, 0, -30))
     bail = s.spline(

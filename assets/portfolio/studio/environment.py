@@ -1,4 +1,4 @@
-"""Outdoor elements of the environment pieces: skies, fog, mist, islands, trees, rope bridges, water, small figures.
+"""Outdoor elements of the environment pieces: skies, fog, mist, rope bridges and small figures.
 
 Fog is not a volume: `fog` adds it to the shaders of existing materials, so call it after all materials are assigned.
 """
@@ -9,7 +9,7 @@ import math
 import random
 
 import bpy
-from mathutils import Euler, Matrix, Vector, noise
+from mathutils import Euler, Matrix, Vector
 
 from . import materials as m
 from . import shapes as s
@@ -191,179 +191,6 @@ def mist(location, width, height, color, opacity=0.5, seed=0, detail=1.0, streng
     return card
 
 
-class Island:
-    """A floating rock with a walkable top. `ground` returns points on the top, and `rim` returns points on its edge."""
-
-    def __init__(self, center, radius, depth, seed, material, relief=0.8, stretch=(1.0, 1.0), detail=1.0):
-        self.center, self.radius, self.seed, self.relief, self.stretch = Vector(center), radius, seed, relief, stretch
-        columns, top_rows, rows = int(150 * detail), int(26 * detail), int(64 * detail)
-        vertices, faces = [], []
-        rng = random.Random(seed)
-        spikes = [(rng.uniform(0, math.tau), rng.uniform(0.15, 0.62) * radius, rng.uniform(0.5, 1.0)) for _ in range(5)]
-        for j in range(top_rows + rows + 1):
-            for i in range(columns):
-                angle = math.tau * i / columns
-                reach = self.edge(angle)
-                if j <= top_rows:
-                    share = j / top_rows
-                    x, y = math.cos(angle) * reach * share, math.sin(angle) * reach * share
-                    vertices.append((x, y, self._height(x, y)))
-                    continue
-                f = (j - top_rows) / rows
-                x, y = math.cos(angle) * reach, math.sin(angle) * reach
-                lip = self._height(x, y)
-                at = Vector((math.cos(angle) * 1.6, math.sin(angle) * 1.6, f * 1.1)) + Vector((seed * 5.1, 0, 0))
-                column = noise.fractal(Vector((at.x * 2.4, at.y * 2.4, at.z * 0.7)), 0.8, 2.1, 5)
-                layer = noise.fractal(Vector((at.x * 0.7, at.y * 0.7, at.z * 6.0)), 0.9, 2.0, 3)
-                crag = 1 - abs(noise.fractal(Vector((at.x * 3.6, at.y * 3.6, at.z * 1.6)), 0.8, 2.1, 4)) * 2.2
-                narrow = (1 - f) ** (
-                    0.62 + 0.45 * noise.noise(Vector((math.cos(angle), math.sin(angle), seed * 3.3)))
-                ) * (1 + 0.30 * column + 0.20 * layer * (1 - f) + 0.13 * crag)
-                narrow *= 1.0 - 0.10 * math.sin(min(1, f * 7) * math.pi)
-                if f > 0.985:
-                    narrow = 0.0
-                drop = depth * (f**1.15) * (1 + 0.22 * noise.noise(Vector((math.cos(angle), math.sin(angle), seed))))
-                for turn, far, long in spikes:
-                    gap = math.hypot(x * narrow - math.cos(turn) * far, y * narrow - math.sin(turn) * far)
-                    drop += depth * 0.30 * long * max(0, 1 - gap / (radius * 0.30)) ** 1.5 * f
-                vertices.append((x * narrow, y * narrow, lip - drop))
-        for j in range(top_rows + rows):
-            for i in range(columns):
-                k = (i + 1) % columns
-                faces.append((j * columns + i, (j + 1) * columns + i, (j + 1) * columns + k, j * columns + k))
-        self.object = s.mesh("Island", vertices, faces, material, center, smooth=True)
-
-    def edge(self, angle):
-        """Return the horizontal distance from the centre to the edge at `angle`, in radians."""
-        at = Vector((math.cos(angle), math.sin(angle), self.seed * 2.3))
-        wobble = 1 + 0.26 * noise.fractal(at * 1.3, 0.9, 2.0, 4) + 0.05 * noise.fractal(at * 6, 0.9, 2.0, 3)
-        stretched = math.hypot(math.cos(angle) * self.stretch[0], math.sin(angle) * self.stretch[1])
-        return self.radius * wobble * stretched
-
-    def _height(self, x, y):
-        angle = math.atan2(y, x)
-        share = math.hypot(x, y) / self.edge(angle)
-        at = Vector((x, y, self.seed * 9.0)) / self.radius
-        hill = noise.fractal(at * 1.5, 0.9, 2.0, 5) + 0.25
-        return self.relief * (hill * (1 - share**3) + 0.35 * (1 - share**2)) - 0.05 * self.radius * share**8
-
-    def ground(self, x, y, sink=0.0):
-        """Return the point on the top at the world coordinates `x` and `y`, lowered by `sink`."""
-        return Vector((x, y, self.center.z + self._height(x - self.center.x, y - self.center.y) - sink))
-
-    def rim(self, degrees, inside=1.0, sink=0.0):
-        """Return the world point on the edge in the direction `degrees` (0 is +x, 90 is away from the viewer).
-
-        `inside` is the distance from the centre as a share of the distance to the edge.
-        """
-        angle = math.radians(degrees)
-        reach = self.edge(angle) * inside
-        return self.ground(self.center.x + math.cos(angle) * reach, self.center.y + math.sin(angle) * reach, sink)
-
-    def spread(self, count, seed, inner=0.0, outer=0.88, keep=None):
-        """Return up to `count` random points on the top, between `inner` and `outer`, which are shares of the radius.
-
-        `keep`, if given, decides which points are used.
-        """
-        rng = random.Random(seed)
-        points = []
-        for _ in range(count * 30):
-            if len(points) == count:
-                break
-            angle = rng.uniform(0, math.tau)
-            reach = self.edge(angle) * math.sqrt(rng.uniform(inner**2, outer**2))
-            at = self.ground(self.center.x + math.cos(angle) * reach, self.center.y + math.sin(angle) * reach)
-            if keep is None or keep(at):
-                points.append(at)
-        return points
-
-
-def conifer(name="Conifer", height=3.0, material=None, bark=None, seed=1, tiers=8, snow=None):
-    """Create a stylised fir with drooping, ragged tiers: one mesh with its foot at the origin, meant to be copied."""
-    rng = random.Random(seed)
-    vertices, faces, kinds = [], [], []
-    sides = 14
-    for k in range(tiers):
-        share = k / (tiers - 1)
-        base = height * (0.14 + 0.70 * share)
-        wide = height * 0.235 * (1 - share) ** 0.85 + height * 0.03
-        tall = height * (0.24 - 0.06 * share)
-        start = len(vertices)
-        vertices.append((rng.uniform(-0.01, 0.01) * height, rng.uniform(-0.01, 0.01) * height, base + tall))
-        for i in range(sides):
-            a = math.tau * (i + rng.uniform(-0.3, 0.3)) / sides
-            r = wide * (rng.uniform(0.82, 1.1) if i % 2 else rng.uniform(0.5, 0.66))
-            vertices.append((r * math.cos(a), r * math.sin(a), base - (0.05 * height * (1 - share) if i % 2 else 0)))
-        vertices.append((0, 0, base + tall * 0.3))
-        for i in range(sides):
-            n = (i + 1) % sides
-            faces += [(start, start + 1 + i, start + 1 + n), (start + sides + 1, start + 1 + n, start + 1 + i)]
-            kinds += [0, 0]
-    start = len(vertices)
-    for z, r in ((-0.1 * height, 0.03 * height), (0.8 * height, 0.008 * height)):
-        vertices += [(r * math.cos(math.tau * i / 8), r * math.sin(math.tau * i / 8), z) for i in range(8)]
-    for i in range(8):
-        n = (i + 1) % 8
-        faces.append((start + i, start + n, start + 8 + n, start + 8 + i))
-        kinds.append(1)
-    obj = s.mesh(name, vertices, faces)
-    obj.data.materials.append(material)
-    obj.data.materials.append(bark or material)
-    for polygon, kind in zip(obj.data.polygons, kinds):
-        polygon.material_index = kind
-    return obj
-
-
-def broadleaf(name="Tree", height=4.0, material=None, bark=None, seed=1, leaves=2600, leaf=0.16, crown=None, lean=0.15):
-    """Create a crooked tree whose leaves form a few clusters. It is one mesh with its foot at the origin."""
-    rng = random.Random(seed)
-    top = Vector((lean * height, 0, height * 0.62))
-    trunk = [
-        Vector((0, 0, -0.05 * height)),
-        Vector((0.10 * height * rng.uniform(-1, 1), 0, height * 0.22)),
-        Vector((lean * height * 0.4, 0.05 * height * rng.uniform(-1, 1), height * 0.42)),
-        top,
-    ]
-    points, edges, radii = [], [], []
-    for k, at in enumerate(trunk):
-        points.append(tuple(at))
-        radii.append(height * (0.062, 0.042, 0.034, 0.02)[k])
-        if k:
-            edges.append((k - 1, k))
-    clouds = []
-    for k in range(crown or 7):
-        a = math.tau * k / (crown or 7) + rng.uniform(-0.3, 0.3)
-        out = height * rng.uniform(0.20, 0.40) if k else 0.0
-        at = top + Vector(
-            (math.cos(a) * out, math.sin(a) * out, height * rng.uniform(-0.06, 0.24) + (0.16 * height if not k else 0))
-        )
-        clouds.append((at, height * rng.uniform(0.15, 0.24)))
-        fork = rng.choice((2, 3))
-        points.append(
-            tuple(points[fork][i] + (at[i] - points[fork][i]) * 0.55 + (0.0, 0.0, -0.03 * height)[i] for i in range(3))
-        )
-        points.append(tuple(at))
-        edges += [(fork, len(points) - 2), (len(points) - 2, len(points) - 1)]
-        radii += [height * 0.016, height * 0.008]
-    wood = s.branches(name + " wood", points, edges, radii, bark, 1)
-    vertices, faces = [], []
-    for _ in range(leaves):
-        at, r = rng.choice(clouds)
-        out = Vector((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 0.8))).normalized()
-        place = at + Vector((out.x, out.y, out.z * 0.72)) * r * rng.uniform(0.55, 1.06)
-        size = leaf * rng.uniform(0.6, 1.25)
-        turn = (
-            out.to_track_quat("Z", "Y")
-            @ Euler((rng.gauss(0, 0.7), rng.gauss(0, 0.7), rng.uniform(0, 6.28))).to_quaternion()
-        )
-        start = len(vertices)
-        for corner in ((-0.5, 0, 0), (0, -0.32, 0.08), (0.5, 0, 0), (0, 0.32, 0.08)):
-            vertices.append(place + turn @ (Vector(corner) * size))
-        faces.append((start, start + 1, start + 2, start + 3))
-    foliage = s.mesh(name + " leaves", vertices, faces, material)
-    return s.join([wood, foliage], name)
-
-
 def rope_bridge(a, b, sag=1.5, width=1.1, wood=None, rope=None, pitch=0.42, seed=1, missing=0.05, post=1.5):
     """Create a bridge between the world points `a` and `b`: planks on two ropes, hand ropes, and posts at both ends."""
     rng = random.Random(seed)
@@ -417,40 +244,6 @@ def rope_bridge(a, b, sag=1.5, width=1.1, wood=None, rope=None, pitch=0.42, seed
             )
     if parts:
         s.join(parts, "Planks")
-
-
-def waterfall(start, direction, width, fall, material, throw=1.2, seed=1, spread=0.35):
-    """Create a sheet of water that flows over an edge at `start` in `direction` (x, y) and falls `fall` metres."""
-    ahead = Vector((direction[0], direction[1], 0)).normalized()
-    across = Vector((-ahead.y, ahead.x, 0))
-    start = Vector(start)
-
-    def at(u, v):
-        f = max(0.0, (v - 0.06) / 0.94)
-        run = throw * ((1 - math.exp(-3.2 * v)) * 1.6 - 0.25 + 0.5 * math.sqrt(f))
-        wide = width * (1 + spread * f) * (u - 0.5)
-        ripple = 0.10 * width * noise.noise(Vector((u * 7, v * 1.6, seed)))
-        belly = 0.24 * width * (1 - (2 * u - 1) ** 2)
-        return start + ahead * (run + ripple + belly) + across * wide - Vector((0, 0, fall * f**1.12))
-
-    return s.sheet("Waterfall", at, 40, 90, material)
-
-
-def water_sheet(name="Waterfall", color="#dcecf0", shadow="#a9c3c8", fade=0.55, scale=1.0, glow=0.15):
-    """Return the material of falling water: white strands that dissolve towards the foot (generated z near 0)."""
-    g = m.Graph(name)
-    generated = g.add("TexCoord").outputs["Generated"]
-    low = g.add("SeparateXYZ", {0: generated}).outputs["Z"]
-    strands = g.noise(2.6 * scale, 5, 0.6, 0.4, stretch=(1.6, 1.6, 0.10))
-    tint = g.mix(g.span(strands, 0.38, 0.62), shadow, color)
-    cover = g.span(g.math("ADD", strands, g.math("MULTIPLY", low, fade * 0.6)), 0.44, 0.74)
-    cover = g.math("MULTIPLY", cover, g.span(low, 0.0, 0.34))
-    cover = g.math("MULTIPLY", cover, 0.94)
-    g.principled(Base_Color=tint, Roughness=0.4, Emission_Color=tint, Emission_Strength=glow)
-    surface = g.output.inputs["Surface"].links[0].from_socket
-    mix = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: surface})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
-    return g.material
 
 
 def wanderer(location, height=1.7, turn=0.0, cloak=None, skin=None, staff=None, lantern=None):

@@ -1,4 +1,4 @@
-"""Lights, and a late-afternoon light rig. Colours are linear RGB. Powers are in watts, for a subject about 2 m tall."""
+"""Lights. Colours are linear RGB. Powers are in watts, for a subject about 2 m tall."""
 
 from __future__ import annotations
 
@@ -76,37 +76,6 @@ def direction(azimuth: float, elevation: float) -> Vector:
     """
     a, e = math.radians(azimuth), math.radians(elevation)
     return Vector((math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
-
-
-def late_rig(
-    target=(0, 0, 1),
-    radius: float = 4.0,
-    key_azimuth: float = 55,
-    key_elevation: float = 24,
-    key: float = 600,
-    fill: float = 120,
-    rim: float = 500,
-    key_color=WARM,
-    fill_color=COOL,
-    rim_color=WARM,
-    key_size: float = 1.2,
-):
-    """Add the default rig: a low warm key light, a wide cool fill light opposite, and a rim light from behind.
-
-    Powers are for a `radius` of 4 m. They are scaled by the square of the radius, so the brightness does not depend on
-    it. Returns the three lights in this order.
-    """
-    scale = (radius / 4.0) ** 2
-    target = Vector(target)
-
-    def at(azimuth, elevation, distance):
-        return target + direction(azimuth, elevation) * radius * distance
-
-    return (
-        area(at(key_azimuth, key_elevation, 1.0), target, key_size * radius / 4, key * scale, key_color),
-        area(at(key_azimuth - 115, 25, 1.1), target, 4.0 * radius / 4, fill * scale, fill_color),
-        area(at(key_azimuth + 125, 38, 1.0), target, 1.2 * radius / 4, rim * scale, rim_color),
-    )
 
 
 def veil(distance: float, width: float, height: float, color, opacity: float = 0.3, camera=None, base: float = 0.0):

@@ -408,27 +408,6 @@ def gem(name, color, roughness=0.02, ior=1.76, glow=0.0):
     return g.material
 
 
-def wet_ground(name, color="#2b2a2c", dark="#121214", scale=0.6, puddles=0.5, cobbles=0.0):
-    """Return a street after rain: level reflecting puddles on a rough ground.
-
-    `puddles`, from 0 to 1, is how much they cover. `cobbles` is the number of stones per metre, or 0 for none.
-    """
-    g = Graph(name)
-    broad = g.noise(scale, 5, 0.55)
-    fine = g.noise(scale * 20, 5, 0.65)
-    tint = g.mix(g.span(fine, 0.35, 0.7), dark, color)
-    height = g.math("MULTIPLY", fine, 0.4)
-    if cobbles:
-        gap = g.span(g.voronoi(cobbles, "DISTANCE_TO_EDGE", 0.7), 0.0, 0.16)
-        tint = g.mix(gap, shade(dark, 0.5), tint)
-        height = g.math("ADD", height, gap)
-    pool = g.span(broad, 0.62 - 0.3 * puddles, 0.7 - 0.3 * puddles)
-    rough = g.math("ADD", g.math("MULTIPLY", g.math("SUBTRACT", 1.0, pool), 0.32), 0.04)
-    height = g.math("MULTIPLY", height, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", pool, 0.93)))
-    tint = g.mix(g.math("MULTIPLY", pool, 0.6), tint, shade(dark, 0.5))
-    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.6, Normal=g.bump(height, 0.6, 0.03))
-
-
 def backdrop(name, color, vary=0.12, roughness=0.9):
     """Return the material of a painted studio wall and floor."""
     g = Graph(name)

@@ -225,23 +225,6 @@ def plane(name, size=(10, 10), location=(0, 0, 0), rotation=(0, 0, 0), material=
     return mesh(name, vertices, faces, material, location, rotation, smooth=cuts > 1)
 
 
-def cyclorama(name="Cyclorama", width=40, depth=12, height=14, radius=4, material=None, behind=4.0):
-    """Create a studio floor that curves up into a wall, `behind` metres behind the origin."""
-    profile = [(-depth, 0.0)]
-    corner = behind - radius
-    profile += [
-        (corner + radius * math.sin(a), radius - radius * math.cos(a))
-        for a in (math.pi / 2 * i / 24 for i in range(25))
-    ]
-    profile.append((behind, height))
-    vertices, faces = [], []
-    for y, z in profile:
-        vertices += [(-width / 2, y, z), (width / 2, y, z)]
-    for i in range(len(profile) - 1):
-        faces.append((2 * i, 2 * i + 1, 2 * i + 3, 2 * i + 2))
-    return mesh(name, vertices, faces, material, smooth=True)
-
-
 def text(name, body, size=0.1, location=(0, 0, 0), rotation=(90, 0, 0), material=None, depth=0.002, align="CENTER"):
     """Create raised lettering in the built-in typeface. By default, it faces the viewer at -y."""
     data = bpy.data.curves.new(name, "FONT")
