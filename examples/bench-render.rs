@@ -96,8 +96,8 @@ async fn rate(seconds: f64) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs a server that renders the requested page anew for each request. The server has one worker, for a comparison with Node, which
-/// has one thread.
+/// Runs a server that renders the requested page for each request, without a cache. The server has one worker, for a
+/// comparison with Node, which has one thread.
 async fn serve() -> anyhow::Result<()> {
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;
     let site = site_with(renderer.clone())?;

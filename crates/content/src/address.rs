@@ -19,6 +19,11 @@ pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
+/// Returns the route of the page whose files have the path `path`: the inverse of [`file_path`].
+fn route_of_file(path: &str) -> &str {
+    if path == HOME_FILE { "/" } else { path }
+}
+
 /// Returns the address of the record for the page at `route`. The interface computes the same address.
 pub fn record_address(route: &str) -> String {
     format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
@@ -26,8 +31,7 @@ pub fn record_address(route: &str) -> String {
 
 /// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
 pub fn route_of_record(path: &str) -> Option<&str> {
-    let name = path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json")?;
-    Some(if name == HOME_FILE { "/" } else { name })
+    path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json").map(route_of_file)
 }
 
 /// Returns the address of the Markdown version of the page at `route`.
@@ -38,6 +42,5 @@ pub fn markdown_address(route: &str) -> String {
 /// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
 /// address.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
-    let name = path.strip_suffix(".md")?;
-    Some(if name == HOME_FILE { "/" } else { name })
+    path.strip_suffix(".md").map(route_of_file)
 }

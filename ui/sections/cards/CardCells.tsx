@@ -1,6 +1,6 @@
 // Cards as cells of a ruled grid. If the cards are grouped, each group has its own grid and number of columns. A card can have a link
-// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The heading of
-// a group names the standing of its cards.
+// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. In a group, the
+// heading of the group names the standing of its cards.
 import { Fragment } from "react";
 import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
@@ -27,7 +27,7 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
         <Cells columns={groupColumns}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} heading={group ? "h4" : "h3"} size={isLarge ? "large" : groupColumns === 4 ? "small" : undefined} />
+              <Card card={card} isGrouped={group !== undefined} size={isLarge ? "large" : groupColumns === 4 ? "small" : undefined} />
             </Cell>
           ))}
         </Cells>
@@ -36,10 +36,11 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   });
 }
 
-type CardProps = Readonly<{ card: GenericCard; heading: "h3" | "h4"; size: "large" | "small" | undefined }>;
+type CardProps = Readonly<{ card: GenericCard; isGrouped: boolean; size: "large" | "small" | undefined }>;
 
-function Card({ card, heading: Heading, size }: CardProps) {
+function Card({ card, isGrouped, size }: CardProps) {
   const { labels } = useSite();
+  const Heading = isGrouped ? "h4" : "h3";
   const { title, description, icon, href, points = [], contact, standing, illustration } = card;
   return (
     <>
@@ -53,7 +54,7 @@ function Card({ card, heading: Heading, size }: CardProps) {
         <Icon name={icon} />
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
-      {standing && Heading === "h3" && <p className={styles.Standing}>{labels[standing]}</p>}
+      {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}
       <Description>{description}</Description>
       <InlineList names={points} />
       {contact && (

@@ -5,7 +5,7 @@ use std::iter;
 
 use super::{Entry, Library, shows_portfolio};
 use crate::{
-    address,
+    address::markdown_address,
     data::{
         self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Piece, RegisterItem, SectionBody, ServiceCard,
         SiteData, SocialCard,
@@ -168,7 +168,7 @@ impl Library {
             title: meta.title.to_string(),
             description: meta.description.to_string(),
             canonical: address.map(|address| format!("{}{address}", company.origin)),
-            markdown: address.and_then(|address| address.split('?').next()).map(address::markdown_address),
+            markdown: address.and_then(|address| address.split('?').next()).map(markdown_address),
             card: card.map(|card| SocialCard { src: format!("{}{}", company.origin, card.src), ..card }),
             card_alt: address.map_or(&*company.name, |_| card_alt).to_owned(),
         }
