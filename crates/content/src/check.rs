@@ -15,10 +15,11 @@ use crate::{
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
-        Card, Company, Directory, ErrorMessages, External, Hero, Page, Project, Register, RegisterColumns, Row,
-        Section, SiteFile, TIME_ZONE,
+        Card, Company, Directory, ErrorMessages, External, Fact, FactsFile, Hero, Page, Project, Register,
+        RegisterColumns, Row, Section, SiteFile, TIME_ZONE,
     },
     route,
+    source::SourceFile,
     text::{Route, Slug, is_foreign},
 };
 
@@ -129,6 +130,32 @@ pub(crate) fn fact_name(document: &Document<'_>, field: &str, problems: &mut Pro
     if !route::is_slug(name) {
         let message = format!("\"{name}\" cannot be the name of a fact; use lower-case letters, digits and hyphens");
         problems.error(document.problem(field, message));
+    }
+}
+
+/// Reports the facts in `file` whose value contains a placeholder. Returns whether there are none.
+pub(crate) fn placeholders_in_facts(document: &Document<'_>, file: &FactsFile, problems: &mut Problems) -> bool {
+    let written = |name: &str| document.value_at(&["fact", name, "value"]).and_then(DeValue::as_str);
+    let mut are_final = true;
+    for name in file.fact.keys().filter(|name| written(name).is_some_and(|value| value.contains('{'))) {
+        let message = "has a placeholder, but a fact cannot refer to anything else; write the value itself";
+        problems.error(document.problem(&format!("fact.{name}.value"), message));
+        are_final = false;
+    }
+    are_final
+}
+
+/// The units of time in English.
+const ENGLISH_UNITS: [&str; 12] =
+    ["minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years"];
+
+/// If `language` is not English, warns about each fact in `file` with an English unit of time.
+pub(crate) fn english_units(document: &Document<'_>, file: &FactsFile, language: &str, problems: &mut Problems) {
+    for (name, Fact { value, .. }) in file.fact.iter().filter(|_| is_foreign(language)) {
+        if let Some(unit) = value.split_whitespace().find(|word| ENGLISH_UNITS.contains(word)) {
+            let message = format!("\"{value}\" has the English unit \"{unit}\"; write it in the language of the site");
+            problems.warn(document.problem(&format!("fact.{name}.value"), message));
+        }
     }
 }
 
@@ -254,6 +281,25 @@ pub(crate) fn untranslated_categories(projects: &[LocatedProject<'_>], site: &Si
             let message =
                 format!("\"{english}\" has no name in [labels.categories] of site.toml; visitors read it in English");
             problems.warn(document.problem("category", message));
+        }
+    }
+}
+
+/// The start of a comment that tells a company that adopts the example site what to replace.
+const ADOPTER: &str = "# Adopter: ";
+
+/// Maximum number of characters of a comment that a warning quotes.
+const MAX_QUOTE: usize = 100;
+
+/// Warns about each comment in `files` that tells an adopter what to replace.
+pub(crate) fn adopter_comments(files: &[SourceFile], problems: &mut Problems) {
+    for file in files {
+        for (index, line) in file.text().unwrap_or_default().lines().enumerate() {
+            let Some(task) = line.trim_start().strip_prefix(ADOPTER) else { continue };
+            let end = task.find(['.', ':', ';']).unwrap_or(task.len());
+            let quote: String = task[..end].chars().take(MAX_QUOTE).collect();
+            let message = format!("still has the comment \"Adopter: {quote}\"; do what it says, then delete it");
+            problems.warn(Problem { line: Some(index + 1), ..Problem::of_file(&file.path, message) });
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Groups the files of a content tree by kind, before their records are read.
 
-use std::collections::{BTreeMap, BTreeSet, btree_map::Entry};
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use crate::{
     document::{Document, Path, visit_texts},
@@ -149,11 +149,16 @@ impl<'a> ContentFiles<'a> {
         pages.count() + externals.count()
     }
 
-    /// Returns all characters that occur in texts.
-    pub(crate) fn characters(&self) -> BTreeSet<char> {
-        let mut characters = BTreeSet::new();
+    /// Returns all characters that occur in texts, each with the first text that contains it, as a problem without a
+    /// message.
+    pub(crate) fn characters(&self) -> BTreeMap<char, Problem> {
+        let mut characters = BTreeMap::new();
         for document in self.documents() {
-            visit_texts(&document.root, &Path::Root, &mut |_, text| characters.extend(text.chars()));
+            visit_texts(&document.root, &Path::Root, &mut |path, text| {
+                for character in text.chars() {
+                    characters.entry(character).or_insert_with(|| document.problem(&path.to_string(), ""));
+                }
+            });
         }
         characters
     }

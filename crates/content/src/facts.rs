@@ -1,16 +1,16 @@
-//! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}` and `{company.name}`. Reports
-//! figures that are written by hand even though a fact exists for them.
+//! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}`, `{company.name}` and
+//! `{page./about}`. Reports figures that are written by hand even though a fact exists for them.
 
 use std::{
     borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     ops::Range,
-    sync::atomic::{AtomicBool, Ordering},
+    sync::atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
 use crate::{
     numbers::NumberWords,
-    problem::{did_you_mean, nearest},
+    problem::{did_you_mean, nearest, suggestion},
     text::Phrase,
 };
 
@@ -25,7 +25,12 @@ pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
     /// The fields of the company by their name in placeholders, such as `company.name`. `None` if they cannot be read.
     company: Option<BTreeMap<String, String>>,
+    /// The names of the pages by route. `None` for a name that cannot be read.
+    page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
+    /// The greatest number that a text wants as a word, but that has none in the language of the site. Zero if there is
+    /// no such number.
+    greatest_without_word: AtomicUsize,
 }
 
 /// A fact or a count.
@@ -81,15 +86,34 @@ impl Facts {
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
     }
 
+    /// Sets the names of the pages by route. A name is `None` if its file cannot be parsed. Names may contain all
+    /// placeholders except the names of pages.
+    pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (&'p str, Option<&'p str>)>) {
+        let fill = |name: &str| {
+            let (name, problems) = self.fill(name, false);
+            problems.is_empty().then(|| name.into_owned())
+        };
+        let is_final = |name: &&str| self.can_fill(name) && !names_page(name);
+        let names = names.map(|(route, name)| (route.to_owned(), name.filter(is_final).and_then(fill)));
+        self.page_names = names.collect();
+    }
+
+    /// Returns the greatest number that a text wants as a word, if the site lists no word for it.
+    pub(crate) fn greatest_without_word(&self) -> Option<usize> {
+        Some(self.greatest_without_word.load(Ordering::Relaxed)).filter(|number| *number > 0)
+    }
+
     /// Returns whether the fields of the company could be read.
     pub(crate) fn has_company(&self) -> bool {
         self.company.is_some()
     }
 
-    /// Returns whether the placeholders in `text` can be replaced. Placeholders for fields of the company cannot be
-    /// replaced if these fields cannot be read; that problem is reported elsewhere.
+    /// Returns whether the placeholders in `text` can be replaced. Placeholders for fields of the company and for names
+    /// of pages cannot be replaced if these cannot be read; that problem is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
-        self.has_company() || !text.contains("{company.")
+        let is_unreadable = |route: &str| self.page_names.get(route).is_some_and(Option::is_none);
+        let mut pages = text.split(PAGE).skip(1).filter_map(|rest| rest.split('}').next());
+        (self.has_company() || !text.contains("{company.")) && !pages.any(is_unreadable)
     }
 
     /// Replaces the placeholders in `text`. Returns the result and the problems found. If `is_label` is set, unknown
@@ -123,8 +147,8 @@ impl Facts {
                 None => {
                     let hint = self.suggestion(placeholder, "");
                     problems.push(format!(
-                        "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}} and \
-                         {{company.FIELD}}{hint}"
+                        "{{{placeholder}}} is not a known placeholder; there are {{fact.NAME}}, {{count.NAME}}, \
+                         {{company.FIELD}} and {{page.ROUTE}}{hint}"
                     ));
                 }
             }
@@ -137,14 +161,21 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it refers to neither a fact nor the company. The error is a
-    /// message for the author.
+    /// Returns the value of `placeholder`, or `None` if it refers to none of the things that texts can refer to. The error
+    /// is a message for the author.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
-        match placeholder.split_once('.')?.0 {
-            "company" => Some(self.company_value(placeholder)),
-            "fact" | "count" => Some(self.fact_value(placeholder)),
+        match placeholder.split_once('.')? {
+            ("company", _) => Some(self.company_value(placeholder)),
+            ("fact" | "count", _) => Some(self.fact_value(placeholder)),
+            ("page", route) => Some(self.page_name(route)),
             _ => None,
         }
+    }
+
+    /// Returns the name of the page at `route`.
+    fn page_name(&self, route: &str) -> Result<String, String> {
+        let name = self.page_names.get(route).cloned().flatten();
+        name.ok_or_else(|| format!("there is no page \"{route}\"{}", suggestion(route, self.page_names.keys())))
     }
 
     fn company_value(&self, placeholder: &str) -> Result<String, String> {
@@ -179,20 +210,23 @@ impl Facts {
         match form {
             "" => Ok(value.clone()),
             "figure" => Ok(self.numbers.figure_of(value).to_owned()),
-            "Word" => self.word_of(value, placeholder).map(capitalized),
-            _ => self.word_of(value, placeholder).map(str::to_owned),
+            "Word" => self.word_of(value, placeholder).map(|word| capitalized(&word)),
+            _ => self.word_of(value, placeholder).map(Cow::into_owned),
         }
     }
 
-    /// Returns the word for `value`, the value of the fact in `placeholder`.
-    fn word_of(&self, value: &str, placeholder: &str) -> Result<&str, String> {
+    /// Returns the word for `value`, the value of the fact in `placeholder`. If the site lists its own words but none for
+    /// this number, returns the digits, and remembers the number so that all such cases are reported as one problem.
+    fn word_of<'v>(&'v self, value: &'v str, placeholder: &str) -> Result<Cow<'v, str>, String> {
         let number = value.parse().ok();
-        number.and_then(|number| self.numbers.word(number)).ok_or_else(|| match number {
-            Some(_) if !self.numbers.is_default() => format!(
-                "{{{placeholder}}} has no word; write the words from zero to {value} into labels.numbers of site.toml"
-            ),
-            _ => format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20"),
-        })
+        match (number.and_then(|number| self.numbers.word(number)), number) {
+            (Some(word), _) => Ok(Cow::Borrowed(word)),
+            (None, Some(number)) if !self.numbers.is_default() => {
+                self.greatest_without_word.fetch_max(number, Ordering::Relaxed);
+                Ok(Cow::Borrowed(value))
+            }
+            _ => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
+        }
     }
 
     /// Reports the figures in `text` that should be placeholders.
@@ -285,9 +319,22 @@ impl FigurePhrase {
     }
 }
 
+/// The start of a placeholder for the name of a page.
+const PAGE: &str = "{page.";
+
 /// Returns whether `text` contains a placeholder for a fact or a count.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
+}
+
+/// Returns whether `text` contains a placeholder for a fact, a count, a field of the company or the name of a page.
+pub(crate) fn has_placeholder(text: &str) -> bool {
+    has_reference(text) || text.contains("{company.") || names_page(text)
+}
+
+/// Returns whether `text` contains a placeholder for the name of a page.
+pub(crate) fn names_page(text: &str) -> bool {
+    text.contains(PAGE)
 }
 
 /// Joins `texts`, each in quotation marks, with "or".
@@ -319,6 +366,8 @@ mod tests {
         }
         let company = [("name", "Lamp Works"), ("founded", "{fact.founded}")];
         facts.set_company(company.into_iter().map(|(name, value)| (name, value.into())));
+        let names = [("/about", Some("About {company.name}")), ("/lamps", None), ("/shop", Some("{page./about}"))];
+        facts.set_page_names(names.into_iter());
         facts
     }
 
@@ -330,6 +379,7 @@ mod tests {
             ("in {fact.short.figure} or {fact.long}", "in 1-2 or 2-4 weeks"),
             ("{company.name} since {company.founded}", "Lamp Works since 2007"),
             ("{count.services} {count.services.word} {count.services.Word}", "8 eight Eight"),
+            ("see {page./about}", "see About Lamp Works"),
         ] {
             assert_eq!(facts().fill(text, false), (filled.into(), Vec::new()));
         }
@@ -383,15 +433,18 @@ mod tests {
             ("{fact.lamps}", "there is no \"fact.lamps\" in facts.toml"),
             (
                 "{response}",
-                "{response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you mean \
-                 \"fact.response\"?",
+                "{response} is not a known placeholder; there are {fact.NAME}, {count.NAME}, {company.FIELD} and {page.ROUTE}; did you \
+                 mean \"fact.response\"?",
             ),
             (
                 "{compny.name}",
-                "{compny.name} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you \
-                 mean \"company.name\"?",
+                "{compny.name} is not a known placeholder; there are {fact.NAME}, {count.NAME}, {company.FIELD} and {page.ROUTE}; did \
+                 you mean \"company.name\"?",
             ),
-            ("{lamps}", "{lamps} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}"),
+            (
+                "{lamps}",
+                "{lamps} is not a known placeholder; there are {fact.NAME}, {count.NAME}, {company.FIELD} and {page.ROUTE}",
+            ),
             ("{company.adress}", "there is no \"company.adress\" in site.toml that texts can refer to"),
             (
                 "{company.nam}",
@@ -399,8 +452,22 @@ mod tests {
             ),
             ("{fact.founded.word}", "{fact.founded.word} has no word: \"2007\" is not a whole number up to 20"),
             ("{fact.founded", "has a { without a matching }"),
+            ("{page./abuot}", "there is no page \"/abuot\"; did you mean \"/about\"?"),
+            ("{page.services}", "there is no page \"services\""),
         ] {
             assert_eq!(facts().fill(text, false).1, [message], "{text}");
+        }
+    }
+
+    #[test]
+    fn names_of_unreadable_pages_cannot_be_filled_in() {
+        for (text, can_fill) in [
+            ("{page./about}", true),
+            ("{page./nothing}", true),
+            ("{page./lamps}", false),
+            ("{page./about} and {page./shop}", false),
+        ] {
+            assert_eq!(facts().can_fill(text), can_fill, "{text}");
         }
     }
 

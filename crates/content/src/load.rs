@@ -51,13 +51,14 @@ pub fn load_on(
     origin: Option<&Origin>,
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
-    let files = ContentFiles::parse(files, &mut problems);
-    let mut made = masters::make(&files, &mut problems);
+    let content = ContentFiles::parse(files, &mut problems);
+    let mut made = masters::make(&content, &mut problems);
     let mut inventory = inventory.clone();
     inventory.pictures.append(&mut made.pictures);
 
-    let mut loader = Loader::new(&files, &inventory, today, problems);
+    let mut loader = Loader::new(&content, &inventory, today, problems);
     loader.read_facts();
+    loader.check_comments(files);
     loader.read_site();
     loader.read_pages();
     loader.read_externals();
@@ -148,7 +149,8 @@ impl<'l> Loader<'l> {
             routes: files.pages.keys().map(String::as_str).chain(["/"]).collect(),
             projects: files.projects.keys().map(String::as_str).collect(),
             links: site.map(|site| strings_in(site.root.get("links").map(AsRef::as_ref)).collect()),
-            facts: Some(Facts::default()),
+            // While the facts themselves are being read, nothing can be filled in.
+            facts: None,
             numbers: site.map(number_words).unwrap_or_default(),
             company_names: CompanyNames::default(),
             units: site.map(|site| ["weeks", "months"].map(|unit| text_at(site, &["labels", "units", unit]))),
@@ -160,8 +162,9 @@ impl<'l> Loader<'l> {
         Self { files, resolver, records: Records::default(), problems }
     }
 
-    /// Reads `facts.toml`, if it exists, and the fields of the company that texts can refer to.
+    /// Reads `facts.toml`, if it exists, and the fields of the company and names of pages that texts can refer to.
     fn read_facts(&mut self) {
+        let site = self.files.site_document();
         let mut facts = Facts::new(self.resolver.numbers.clone());
         let is_readable = match &self.files.facts {
             None => true,
@@ -169,12 +172,19 @@ impl<'l> Loader<'l> {
             Some(ParsedFile { document: Some(document), .. }) => {
                 let ReadResult { record, problems, .. } = reader::read::<FactsFile>(document, &self.resolver);
                 self.problems.extend(problems);
-                self.add_facts(&mut facts, document, record.unwrap_or_default());
-                true
+                let record = record.unwrap_or_default();
+                let language = site.map(|site| text_at(site, &["company", "language"])).unwrap_or_default();
+                check::english_units(document, &record, language, &mut self.problems);
+                let are_final = check::placeholders_in_facts(document, &record, &mut self.problems);
+                self.add_facts(&mut facts, document, record);
+                are_final
             }
         };
-        let site = self.files.site_document();
         facts.set_company(site.into_iter().flat_map(company_fields));
+        facts.set_page_names(self.files.pages.iter().map(|(route, file)| {
+            let name = file.document.as_ref().map(|document| text_at(document, &["card", "name"]));
+            (route.as_str(), name.filter(|name| !name.is_empty()))
+        }));
         self.resolver.facts = is_readable.then_some(facts);
         self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
     }
@@ -194,6 +204,13 @@ impl<'l> Loader<'l> {
                 folder => self.files.count_entries(folder),
             };
             facts.add(name, number.to_string(), count.said);
+        }
+    }
+
+    /// If the company is not the example company, warns about the comments in `files` that tell it what to replace.
+    fn check_comments(&mut self, files: &[SourceFile]) {
+        if self.resolver.company_names.template.is_some() {
+            check::adopter_comments(files, &mut self.problems);
         }
     }
 
@@ -296,6 +313,11 @@ impl<'l> Loader<'l> {
             check::orphans(pages, site.as_ref(), links, problems);
         }
         let Some(facts) = &resolver.facts else { return };
+        if let (Some(number), Some(document)) = (facts.greatest_without_word(), files.site_document()) {
+            let message =
+                format!("has no word for {number}, which a text wants; write the words from zero to {number}");
+            problems.error(document.problem("labels.numbers", message));
+        }
         if let Some(ParsedFile { document: Some(document), .. }) = &files.facts
             && files.all_parsed()
         {
@@ -370,7 +392,7 @@ impl<'l> Loader<'l> {
         };
         let library = Library::new(parts, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
-            check_drawn_characters(document, &library, &mut problems);
+            check_drawn_characters(document, &library, &files.characters(), &mut problems);
         }
         problems.sort();
         Ok(library.with_warnings(problems.warnings))
@@ -391,16 +413,20 @@ impl<'l> Records<'l> {
 const MAX_LISTED_CHARACTERS: usize = 40;
 
 /// Warns if texts are missing from social cards because no font contains their characters.
-fn check_drawn_characters(site: &Document<'_>, library: &Library, problems: &mut Problems) {
+fn check_drawn_characters(
+    site: &Document<'_>,
+    library: &Library,
+    all: &BTreeMap<char, Problem>,
+    problems: &mut Problems,
+) {
     let characters = library.undrawn_characters();
-    if characters.is_empty() {
-        return;
-    }
+    let Some(first) = characters.first() else { return };
+    let place = theme::place_of(*first, all);
     let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
     let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
     let message = format!(
-        "social cards leave out each text with one of these characters, because no font has them:{list}{more}; use a font \
-         that has them, such as sans = \"brand/your-font.woff2\""
+        "social cards leave out each text with one of these characters, because no font has them:{list}{more}{place}; use a \
+         font that has them, such as sans = \"brand/your-font.woff2\""
     );
     problems.warn(site.problem("fonts.sans", message));
 }

@@ -184,9 +184,14 @@ impl<'v> Value<'v> {
             self.warn(message);
         }
         let (filled, placeholder_problems) = match &self.context.resolver.facts {
+            // Otherwise, the names of two pages could refer to each other.
+            Some(_) if facts::names_page(text) && self.path.to_string() == "card.name" => {
+                self.report("refers to the name of a page; write the name itself");
+                return None;
+            }
             Some(facts) if !facts.can_fill(text) && !self.is_current_name() => return None,
             Some(facts) => facts.fill(text, is_label),
-            None if facts::has_reference(text) || text.contains("{company.") => return None,
+            None if facts::has_placeholder(text) => return None,
             None => (Cow::Borrowed(text), Vec::new()),
         };
         let is_filled = placeholder_problems.is_empty();

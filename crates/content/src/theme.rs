@@ -1,6 +1,6 @@
 //! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use brand::{Color, ColorScheme, Drawing, Font, Logo, SeedColors, SvgFault};
 
@@ -114,7 +114,7 @@ pub(crate) fn fonts(
     document: &Document<'_>,
     fonts: &Fonts,
     files: &BTreeMap<&str, &SourceFile>,
-    characters: &BTreeSet<char>,
+    characters: &BTreeMap<char, Problem>,
     problems: &mut Problems,
 ) -> CompanyFonts {
     let mut read = |field: &str, path: &Option<FontRef>| {
@@ -154,11 +154,20 @@ fn licence_path(path: &str) -> String {
     path.replace(".woff2", ".txt")
 }
 
-/// Returns a message that lists the `characters` that `font` lacks.
-fn missing_glyphs(font: &Font, characters: &BTreeSet<char>) -> Option<String> {
+/// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one.
+fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
     let is_drawn = |character: char| !character.is_whitespace() && !character.is_control();
-    let missing = characters.iter().copied().filter(|character| is_drawn(*character) && !font.has(*character));
-    let list: String = missing.flat_map(|character| [' ', character]).collect();
-    let message = format!("has no glyph for these characters of the content:{list}; another font shows them");
-    (!list.is_empty()).then_some(message)
+    let missing: Vec<_> = characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect();
+    let place = place_of(*missing.first()?, characters);
+    let list: String = missing.into_iter().flat_map(|character| [' ', character]).collect();
+    Some(format!("has no glyph for these characters of the content:{list}{place}; another font shows them"))
+}
+
+/// Returns a suffix for a message that says where the content has `character`.
+pub(crate) fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
+    let place = characters.get(&character).map(|Problem { file, line, .. }| match line {
+        Some(line) => format!(" ({character} is in {file}:{line})"),
+        None => format!(" ({character} is in {file})"),
+    });
+    place.unwrap_or_default()
 }

@@ -31,6 +31,35 @@ fn texts_refer_to_the_company() {
 }
 
 #[test]
+fn texts_refer_to_names_of_pages() {
+    let library = library(&[
+        (REPAIR, "name = \"Repair\"", "name = \"Repair by {company.name}\""),
+        (ABOUT, "\"It is About.\"", "\"See {page./services/repair}.\""),
+        (SITE, "\"Main navigation\"", "\"To {page./about}\""),
+    ]);
+    assert_eq!(library.record("/about").expect("the page exists").hero.lead, "See Repair by Lamp Works.");
+    assert_eq!(library.shared().labels.main_navigation, "To About");
+}
+
+#[test]
+fn a_placeholder_in_a_fact_is_one_problem() {
+    let changes = [(FACTS, "value = \"2-4 hours\"", "value = \"2-4 hours at {company.name}\"")];
+    let message =
+        "fact.response.value: has a placeholder, but a fact cannot refer to anything else; write the value itself";
+    assert_eq!(errors(&changed(&changes), &inventory()), [format!("facts.toml:2: {message}")]);
+}
+
+#[test]
+fn an_unreadable_page_causes_no_problem_where_texts_name_it() {
+    let changes = [
+        (ABOUT, "\"It is About.\"", "\"See {page./services/repair}.\""),
+        (REPAIR, "name = \"Repair\"", "name = Repair"),
+    ];
+    let found = errors(&changed(&changes), &inventory());
+    assert_eq!(found, ["pages/services/repair.toml:9: the text must be in quotes: name = \"text\""]);
+}
+
+#[test]
 fn a_name_written_by_hand_is_a_warning() {
     assert_eq!(warnings(&[]), [""; 0]);
     let found = warnings(&[
@@ -118,7 +147,7 @@ fn texts_left_out_of_cards_are_reported() {
         warning.as_deref(),
         Some(
             "site.toml: fonts.sans: social cards leave out each text with one of these characters, because no font \
-             has them: Л а м п ы; use a font that has them, such as sans = \"brand/your-font.woff2\""
+             has them: Л а м п ы (Л is in site.toml:2); use a font that has them, such as sans = \"brand/your-font.woff2\""
         )
     );
 }
@@ -284,9 +313,7 @@ fn numbers_and_time_spans_are_in_the_language_of_the_site() {
 
     assert_eq!(
         errors(&changed(&norwegian), &inventory()),
-        [
-            "pages/about.toml:16: hero.lead: {count.services.Word} has no word; write the words from zero to 3 into labels.numbers of site.toml"
-        ]
+        ["site.toml:35: labels.numbers: has no word for 3, which a text wants; write the words from zero to 3"]
     );
     // A hyphen is accepted in place of the dash in the label.
     let hyphen: Vec<_> = norwegian[..2].iter().copied().chain([(DESIGN, "\"2-4 weeks\"", "\"2-4 uker\"")]).collect();

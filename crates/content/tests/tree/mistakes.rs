@@ -562,13 +562,25 @@ const MISTAKES: &[Mistake] = &[
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes {response}.\"",
-        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME} and {company.FIELD}; did you mean \"fact.response\"?",
+        "pages/services/repair.toml:21: hero.lead: {response} is not a known placeholder; there are {fact.NAME}, {count.NAME}, {company.FIELD} and {page.ROUTE}; did you mean \"fact.response\"?",
     ),
     (
         REPAIR,
         "lead = \"It is Repair.\"",
         "lead = \"It takes {fact.response.word}.\"",
         "pages/services/repair.toml:21: hero.lead: {fact.response.word} has no word: \"2-4 hours\" is not a whole number up to 20",
+    ),
+    (
+        REPAIR,
+        "lead = \"It is Repair.\"",
+        "lead = \"See {page./abuot}.\"",
+        "pages/services/repair.toml:21: hero.lead: there is no page \"/abuot\"; did you mean \"/about\"?",
+    ),
+    (
+        REPAIR,
+        "name = \"Repair\"",
+        "name = \"{page./about} and repair\"",
+        "pages/services/repair.toml:9: card.name: refers to the name of a page; write the name itself",
     ),
     (
         FACTS,

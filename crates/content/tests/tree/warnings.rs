@@ -100,9 +100,30 @@ fn texts_of_the_neutral_site_are_reported_once_per_file() {
 }
 
 #[test]
+fn comments_for_adopters_are_reported_for_another_company() {
+    let adopted = [
+        (SITE, "[links]", "# Adopter: these addresses are examples.\n# And more.\n[links]"),
+        (ABOUT, "[hero]", "  # Adopter: each reason is a promise; check that you can keep it.\n[hero]"),
+    ];
+    let warnings_of = |company: &str| {
+        let inventory = Inventory { company: Some(company.to_owned()), ..inventory() };
+        let library = content::load_on(TODAY, &changed(&adopted), &inventory, None).expect("the tree is valid");
+        let is_comment = |warning: &&content::Problem| warning.message.contains("Adopter");
+        library.warnings().iter().filter(is_comment).map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let has = |task: &str| format!("still has the comment \"Adopter: {task}\"; do what it says, then delete it");
+    let places = ["pages/about.toml:14: ", "site.toml:8: "];
+    let tasks = ["each reason is a promise", "these addresses are examples"];
+    let expected: Vec<_> = places.iter().zip(tasks).map(|(place, task)| format!("{place}{}", has(task))).collect();
+    assert_eq!(warnings_of("Kernelwright"), expected);
+    assert_eq!(warnings_of("Lamp Works"), [""; 0]);
+}
+
+#[test]
 fn english_texts_on_a_site_in_another_language_are_reported() {
     let found = warnings_after(&[(SITE, "language = \"en\"", "language = \"nb\"")]);
     let starts = [
+        "facts.toml:2: fact.response.value: \"2-4 hours\" has the English unit \"hours\"; write it in the language of the",
         "pages/services.toml:20: has 1 text that `site init` writes, to translate or replace: \"All services\"",
         "portfolio/lamp.toml:6: category: \"Portrait\" has no name in [labels.categories] of site.toml; visitors read it",
         "portfolio/tower.toml:6: category: \"Environment\" has no name",
