@@ -23,7 +23,18 @@ impl Problem {
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
+
+    /// Returns whether this problem is that the same page is missing as in `other`, in another field of the same table.
+    /// The label and the address of a link often name the same page.
+    fn repeats(&self, other: &Self) -> bool {
+        let table = |problem: &Self| problem.field.rsplit_once('.').map(|(table, _)| table.to_owned());
+        let is_same = self.message == other.message && self.file == other.file;
+        is_same && self.message.starts_with(NO_PAGE) && table(self) == table(other)
+    }
 }
+
+/// The start of the message about a missing page.
+const NO_PAGE: &str = "there is no page ";
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -79,7 +90,7 @@ impl Problems {
     pub(crate) fn sort(&mut self) {
         for list in [&mut self.errors, &mut self.warnings] {
             list.sort();
-            list.dedup();
+            list.dedup_by(|next, first| next == first || next.repeats(first));
         }
     }
 

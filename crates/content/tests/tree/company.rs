@@ -42,6 +42,14 @@ fn texts_refer_to_names_of_pages() {
 }
 
 #[test]
+fn a_link_that_names_a_missing_page_is_one_problem() {
+    let navigation = "label = \"Services\"\nhref = \"/services\"";
+    let changes = [(SITE, navigation, "label = \"{page./lamps}\"\nhref = \"/lamps\"")];
+    let found = errors(&changed(&changes), &inventory());
+    assert_eq!(found, ["site.toml:13: navigation[0].label: there is no page \"/lamps\""]);
+}
+
+#[test]
 fn a_placeholder_in_a_fact_is_one_problem() {
     let changes = [(FACTS, "value = \"2-4 hours\"", "value = \"2-4 hours at {company.name}\"")];
     let message =
