@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { openPage, violations, waitForHydration } from "./harness.ts";
 import { overflow, showFonts } from "./page-checks.ts";
-import { ADDED, filesBelow, NEW_NAME, rebrand, REMOVED, runSite } from "./rebrand.ts";
+import { ADDED, filesBelow, NEW_NAME, PROJECT, rebrand, REMOVED, runSite } from "./rebrand.ts";
 import { freePort, Replica } from "./versions.ts";
 
 /** Signal colours that are not legible as text on their background, so the shades for text must be derived from them. */
@@ -24,12 +24,17 @@ const scheme = (name: "light" | "dark") =>
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v5H0z"/>
 <path d="M0 5h10v5H0z" fill="var(--color-signal)"/></svg>`;
 
+/** The colour of the picture of the company's project. */
+const PICTURE = "#3070b0";
+
 let folder = "";
 let replica: Replica | undefined;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "branding-"));
-  rebrand(folder, `${scheme("light")}${scheme("dark")}\n[fonts]\nmono = "brand/house.woff2"\n`, LOGO);
+  const look = `${scheme("light")}${scheme("dark")}\n[fonts]\nmono = "brand/house.woff2"\n`;
+  const picture = await sharp({ create: { width: 1200, height: 800, channels: 3, background: PICTURE } }).png().toBuffer();
+  rebrand(folder, { look, logo: LOGO, picture });
   replica = new Replica(await freePort(), null);
   await replica.serve({ name: "brand", options: ["--content", folder] });
 });
@@ -198,6 +203,28 @@ for (const name of ["light", "dark"] as const) {
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);
   });
 }
+
+for (const name of ["light", "dark"] as const) {
+  test(`the added page has its own drawing in the colours of the ${name} scheme`, async (t) => {
+    const page = await openPage(t, `${replica?.origin}${ADDED}`, { colorScheme: name });
+    const drawing = page.locator("main svg").filter({ has: page.locator("use") }).first();
+    await drawing.scrollIntoViewIfNeeded();
+    const { data, info } = await sharp(await drawing.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    // The door of the house is in the middle of the drawing, in the lower half.
+    const start = (Math.floor(info.height * 0.75) * info.width + Math.floor(info.width / 2)) * info.channels;
+    assert.equal(`rgb(${[...data.subarray(start, start + 3)].join(", ")})`, computed(SIGNAL[name]));
+  });
+}
+
+test("a project with a PNG shows its picture in every place", async (t) => {
+  const page = await openPage(t, `${replica?.origin}/services/design?project=${PROJECT}`, { reducedMotion: "reduce" });
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  const picture = dialog.getByRole("img", { name: /^Havnen/ }).first();
+  await picture.evaluate((image) => (image as HTMLImageElement).decode());
+  const shot = await sharp(await picture.screenshot()).removeAlpha().resize(1, 1).raw().toBuffer();
+  for (const [index, part] of [0x30, 0x70, 0xb0].entries()) assert.ok(Math.abs((shot[index] ?? 0) - part) < 16, [...shot].join(" "));
+});
 
 test("labels use the company's font, and other text keeps the font of the site", async (t) => {
   const page = await openPage(t, `${replica?.origin}/about`);

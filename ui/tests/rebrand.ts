@@ -17,6 +17,12 @@ const OLD_NAME = "Kernelwright";
 export const NEW_NAME = "Båt & Sønn";
 export const REMOVED = ["blockchain", "neural", "twa"] as const;
 export const ADDED = "/services/audit";
+export const PROJECT = "harbour";
+
+/** The company's own drawing, which the added page shows. */
+const DRAWING = "gauge-house";
+const DRAWING_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 40"><path d="M4 36V16L24 4l20 12v20z" fill="none"
+stroke="currentColor"/><path d="M18 36V22h12v14z" fill="var(--color-signal)"/></svg>`;
 
 /** Returns the labels of the interface in Norwegian, from the example site in that language. */
 function norwegianLabels(): string {
@@ -25,8 +31,15 @@ function norwegianLabels(): string {
     .replaceAll("{company.founded}", "{fact.founded}");
 }
 
-/** Writes the content to `folder`. `look` is appended to `site.toml`, and `logo` is the SVG of the logo. */
-export function rebrand(folder: string, look: string, logo: string): void {
+/** What the company brings along: tables to append to `site.toml`, the SVG of its logo, and the picture of a project as PNG. */
+export interface Brand {
+  readonly look: string;
+  readonly logo: string;
+  readonly picture: Buffer;
+}
+
+/** Writes the content to `folder`. */
+export function rebrand(folder: string, { look, logo, picture }: Brand): void {
   runSite("init", folder, "--example");
   const edit = (file: string, change: (text: string) => string) => {
     const text = readFileSync(path.join(folder, file), "utf8");
@@ -53,9 +66,21 @@ export function rebrand(folder: string, look: string, logo: string): void {
     text
       .replace('icon = ""', 'icon = "gauge"')
       .replace('platforms = [""]', 'platforms = ["Anlegg"]')
+      .replace("[hero]", `[hero]\nillustration = "${DRAWING}"`)
       .replace(/""/g, () => `"Gjennomgang ${(written += 1)} av anlegget, fra kjelleren til taket."`),
   );
   edit("pages/solutions/cpi.toml", (text) => text.replace("[row]", '[row]\nstanding = "retired"'));
+  mkdirSync(path.join(folder, "drawings"));
+  writeFileSync(path.join(folder, `drawings/${DRAWING}.svg`), DRAWING_SVG);
+  runSite("new", "project", PROJECT, "--content", folder);
+  edit(`portfolio/${PROJECT}.toml`, (text) =>
+    text
+      .replace('category = ""', 'category = "Environment"')
+      .replace('technologies = [""]', 'technologies = ["Kamera"]')
+      .replace(/""/g, () => `"Havnen ${(written += 1)} sett fra sjøen, med kraner, kaier og båter."`),
+  );
+  mkdirSync(path.join(folder, "pictures"));
+  writeFileSync(path.join(folder, `pictures/${PROJECT}.png`), picture);
   mkdirSync(path.join(folder, "brand"));
   writeFileSync(path.join(folder, "brand/logo.svg"), logo);
   cpSync(path.join(root, "assets/fonts/instrument-sans.woff2"), path.join(folder, "brand/house.woff2"));

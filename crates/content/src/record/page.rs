@@ -80,8 +80,7 @@ pub struct Row {
     pub audience: String,
     /// The result for the audience, in a few words.
     pub result: String,
-    /// Platforms that the service or solution runs on, or places where it is used. `{page./solutions/erp}` stands for the
-    /// name of another entry; a register can connect entries that name each other.
+    /// Platforms that the service or solution runs on, or places where it is used.
     pub platforms: Vec<String>,
     /// The condition that determines the duration, in a few words. Only allowed if the page has no time span and the
     /// register has a column for time spans.

@@ -621,7 +621,8 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns with the platforms that the entries run on.
+    /// The columns with the platforms that the entries run on. The table connects entries that name each other. A row names
+    /// another entry as in `{page./solutions/erp}`.
     pub platforms: Vec<PlatformColumn>,
 }
 
