@@ -28,7 +28,7 @@ pub struct RenderInput {
     pub assets: SpriteAddresses,
     /// Addresses of the bundles. Only the server uses them.
     pub bundles: Bundles,
-    /// Address of the file with the [`Shell`], which is under `/assets/` and contains a hash.
+    /// Address of the file with the [`Shell`]. It is under `/assets/` and contains a hash.
     pub shell: String,
     /// Document head of the page, or of the project that the address selects.
     pub head: Head,
@@ -361,7 +361,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in the order of the strip.
     pub projects: Vec<Project>,
-    /// Index of the first project in the grid.
+    /// Index in `projects` of the project that the grid shows first and largest.
     pub large: usize,
 }
 
@@ -433,8 +433,8 @@ pub struct SpriteAddresses {
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
     /// from the content if it has drawings.
     pub illustrations: String,
-    /// The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
-    /// Derived from the content.
+    /// The company's logo: the address of its file, with the fragment of its symbol. `None` if the content has no logo;
+    /// the header then draws its own mark. Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }
