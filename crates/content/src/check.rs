@@ -42,9 +42,10 @@ pub(crate) type LocatedPage<'d> = Located<'d, Route, Page>;
 pub(crate) type LocatedExternal<'d> = Located<'d, Route, External>;
 pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
 
-/// An internal link with the route of the page that contains it.
+/// An internal link with its place.
 pub(crate) struct LocatedLink<'s> {
-    /// Empty for links in `site.toml` and in projects.
+    /// The route of the page with the link, or of the page that lists the external entry. Empty for links in
+    /// `site.toml` and in projects.
     pub(crate) from: &'s str,
     pub(crate) link: InternalLink,
 }

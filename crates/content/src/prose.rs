@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark or a byte order
-/// mark.
+/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark, a line or paragraph
+/// separator, or a byte order mark.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')

@@ -148,7 +148,8 @@ impl<'v> Value<'v> {
         converted
     }
 
-    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company.
+    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company and the
+    /// name of the example company.
     fn text(&self) -> Option<&'v str> {
         let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
