@@ -238,8 +238,8 @@ impl CardLook {
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
     }
 
-    /// Returns whether a font for text has `character`, or the character is invisible. A card leaves out any text with
-    /// another character.
+    /// Returns whether a card can show `character`: it is invisible, or a font for text has it. A card leaves out any
+    /// text with a character that it cannot show.
     pub fn has(&self, character: char) -> bool {
         self.fonts().has(Family::Sans, character)
     }

@@ -14,7 +14,8 @@ pub struct SourceFile {
     pub path: String,
     /// The content, or a message that says why the file cannot be used.
     pub content: Result<FileContent, String>,
-    /// Modification time, if known. If two files conflict, the problem is reported for the newer one.
+    /// Modification time, if known. If two records have the same value in a unique field, the problem is reported for
+    /// the file that was modified later.
     pub modified: Option<SystemTime>,
     /// Location on disk, set only for a picture that was read from a folder on disk.
     pub location: Option<PathBuf>,
@@ -38,7 +39,7 @@ pub enum FileContent {
 }
 
 impl SourceFile {
-    /// Creates a text file.
+    /// Creates a text file without a modification time.
     pub fn of_text(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self::new(path.into(), Ok(FileContent::Text(text.into())), None)
     }
@@ -230,8 +231,8 @@ fn list(folder: &Path) -> io::Result<Vec<fs::DirEntry>> {
     Ok(entries)
 }
 
-/// Adds the content files in `entries` and in any folders among them. Follows symbolic links, but reads no folder
-/// twice, because links can form a loop.
+/// Adds the files that [`read_folder`] returns: those in `entries` and in any folders among them. Follows symbolic
+/// links, but reads no folder twice, because links can form a loop.
 fn collect(entries: Vec<fs::DirEntry>, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     for entry in entries {
         let location = entry.path();

@@ -39,7 +39,8 @@ pub(crate) struct Resolver<'a> {
     pub(crate) today: &'a str,
 }
 
-/// The current and former names of the company, which texts should not contain.
+/// The current and former names of the company, and the name of the example company. Texts should not contain any of
+/// them.
 #[derive(Default)]
 pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.

@@ -176,8 +176,7 @@ pub struct GenericCard {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
-    /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
-    /// `columns`.
+    /// Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Href>,
     /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
@@ -529,7 +528,7 @@ pub struct PlanSchedule {
 pub struct PlanSpan {
     /// Name of the work or of the decision.
     pub title: String,
-    /// First working day, counted from 0.
+    /// First working day of the bar, counted from 0.
     pub from: u32,
     /// First working day after the bar, counted from 0. Greater than `from`.
     pub to: u32,
