@@ -47,7 +47,7 @@ pub struct Card {
     pub title: String,
     /// Two labels with their values, such as the sheet number and the name of the page.
     pub fields: [[String; 2]; 2],
-    /// The list beside the title. If it has fewer than two entries, the logo is shown instead.
+    /// The list beside the title. If it has fewer than two entries that can be drawn, the logo is shown instead.
     pub entries: Vec<String>,
     /// Whether the text runs from right to left.
     pub is_rtl: bool,
@@ -147,7 +147,7 @@ const TITLE_BLOCK_BOTTOM: f32 = HEIGHT - MARGIN;
 const LOGO_SIZE: f32 = 46.0;
 /// Space between the logo and the company name.
 const LOGO_GAP: f32 = 18.0;
-/// Maximum width of the company name, without and with a logo before it.
+// Maximum width of the company name, without and with a logo before it.
 const MAX_COMPANY_WIDTH: f32 = 480.0;
 const MAX_COMPANY_WIDTH_AFTER_LOGO: f32 = 420.0;
 /// Minimum width of a field. A field with less space is left out.
@@ -158,7 +158,7 @@ const LABEL_BASELINE: f32 = -16.0;
 const VALUE_BASELINE: f32 = 23.0;
 
 impl Card {
-    /// Returns a hash of the card, `look` and `RECIPE`.
+    /// Returns a hash of everything that determines the picture: the card, `look` and `RECIPE`.
     pub fn hash(&self, look: &CardLook) -> [u8; 32] {
         let Self { company, title, fields, entries, is_rtl } = self;
         let texts = [company, title].into_iter().chain(fields.iter().flatten()).chain(entries);
@@ -188,7 +188,7 @@ impl Card {
         encode(&pixels).expect("pixels in memory can be encoded")
     }
 
-    /// Returns the card as an SVG. Leaves out any text with a character that no font has.
+    /// Returns the card as an SVG. Leaves out any text with a character that no font for text has.
     fn svg(&self, look: &CardLook) -> String {
         let fonts = look.fonts();
         let colors = look.theme.scheme_tokens(ColorScheme::Light);
@@ -238,7 +238,8 @@ impl CardLook {
         Self { theme, logo, company_fonts, hash: hash.finalize().into(), fonts: OnceLock::new() }
     }
 
-    /// Returns whether any font has `character`. A card leaves out any text with a character that no font has.
+    /// Returns whether a card can show `character`: it is invisible, or a font for text has it. A card leaves out any
+    /// text with a character that it cannot show.
     pub fn has(&self, character: char) -> bool {
         self.fonts().has(Family::Sans, character)
     }
@@ -274,7 +275,8 @@ impl Fonts {
         is_invisible(character) || self.of(family).iter().any(|(_, font)| font.has(character))
     }
 
-    /// Returns `text` without surrounding white space, or `None` if it is empty or has a character that no font has.
+    /// Returns `text` without surrounding white space, or `None` if it is empty or has a character that no font for
+    /// text has.
     fn drawable<'t>(&self, text: &'t str) -> Option<&'t str> {
         let text = text.trim();
         let has_glyphs = text.chars().all(|character| self.has(Family::Sans, character));
@@ -322,7 +324,8 @@ fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(file)
 }
 
-/// Returns whether `character` needs no glyph: white space, and characters that control text direction or line breaks.
+/// Returns whether `character` needs no glyph: white space, control characters, and characters that only affect text
+/// direction, joining or line breaks.
 fn is_invisible(character: char) -> bool {
     character.is_whitespace()
         || character.is_control()
@@ -415,7 +418,8 @@ impl Sheet<'_> {
         (text, width)
     }
 
-    /// Draws the title in the largest size, up to `largest`, that fits into the column ending at `end`.
+    /// Draws the title in the largest size, up to `largest`, that fits into the column ending at `end`. A title that
+    /// does not fit in the smallest size is truncated.
     fn title(&mut self, title: &str, end: f32, largest: f32) {
         let start = MARGIN + PADDING;
         let max_width = end - start - PADDING;
@@ -545,7 +549,8 @@ fn is_closing(character: char) -> bool {
     "、。，．・：；？！）］｝」』】〉》ー々".contains(character)
 }
 
-/// Breaks `segments`, each with its width, into lines of at most `max_width`. `gap` is the width of a space.
+/// Breaks `segments`, each with its width, into lines of at most `max_width`. A wider segment gets a line of its own.
+/// `gap` is the width of a space.
 fn wrap(segments: &[(&Segment<'_>, f32)], gap: f32, max_width: f32) -> Vec<String> {
     let mut lines: Vec<(String, f32)> = Vec::new();
     for (Segment { text, follows_space }, width) in segments {

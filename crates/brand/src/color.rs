@@ -1,5 +1,5 @@
-//! Colour arithmetic: sRGB, OKLab and OKLCH (Björn Ottosson, <https://bottosson.github.io/posts/oklab/>), and contrast
-//! (WCAG 2.2). All functions are pure.
+//! Colour arithmetic: sRGB and OKLab (Björn Ottosson, <https://bottosson.github.io/posts/oklab/>), and contrast (WCAG
+//! 2.2). All functions are pure.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ impl Color {
     pub(crate) const WHITE: Self = Self([255; 3]);
     pub(crate) const BLACK: Self = Self([0; 3]);
 
-    /// Parses `#rrggbb`.
+    /// Parses `#rrggbb`. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Self> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         let is_hex = digits.bytes().all(|b| b.is_ascii_hexdigit());

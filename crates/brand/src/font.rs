@@ -4,7 +4,7 @@ use std::{error::Error, fmt, io::Read, sync::Arc};
 
 use ttf_parser::{Face, Tag};
 
-/// Maximum size of a decoded font in bytes.
+/// Maximum size of the decompressed tables of a font in bytes.
 const MAX_BYTES: usize = 16 << 20;
 
 /// A decoded font.
@@ -12,12 +12,13 @@ const MAX_BYTES: usize = 16 << 20;
 pub struct Font {
     /// The TrueType or OpenType file.
     pub(crate) decoded: Arc<Vec<u8>>,
-    /// The lightest and the boldest weight of a variable font. `None` for other fonts.
+    /// The lightest and the boldest weight of a variable font with a weight axis. `None` for other fonts.
     pub weights: Option<(u16, u16)>,
 }
 
 impl Font {
-    /// Decodes the WOFF2 `file`. Returns `None` if it is not a valid WOFF2 font.
+    /// Decodes the WOFF2 `file`. Returns `None` if it is not a valid WOFF2 font, is too large, is a collection of
+    /// fonts, or does not map characters to glyphs.
     pub fn parse(file: &[u8]) -> Option<Self> {
         const COLLECTION: &[u8] = b"ttcf";
         if file.get(4..8)? == COLLECTION {

@@ -110,7 +110,7 @@ impl Logo {
     /// Draws the logo in the centre of the square `pixels`. The longer side of the logo takes up the fraction `share`
     /// (0 to 1) of the square's side.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
-        // The logo is valid SVG, so resvg's parser accepts it.
+        // If resvg rejected a logo, the logo would draw nothing, and `Logo::parse` would refuse it.
         let Some(tree) = self.tree(seeds) else { return };
         #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
         let whole = pixels.width() as f32;

@@ -110,8 +110,8 @@ impl SchemeTokens {
 }
 
 impl SeedColors {
-    /// Returns the first fault: a dark ground in the light scheme, a light ground in the dark scheme, or insufficient
-    /// contrast of the ink or the signal on the ground.
+    /// Returns the first fault: a ground that is darker than the ink in the light scheme or lighter in the dark scheme,
+    /// or insufficient contrast of the ink or the signal on the ground.
     pub fn fault(self, scheme: ColorScheme) -> Option<SchemeFault> {
         let Self { ground, ink, signal } = self;
         let is_dark = ground.luminance() < ink.luminance();
@@ -147,7 +147,7 @@ impl SeedColors {
             contrast(ink, tint) >= MIN_TEXT_CONTRAST && contrast(signal, tint) >= MIN_MARK_CONTRAST
         });
         let on_both = |color: Color, needs| contrast(color, ground) >= needs && contrast(color, tint) >= needs;
-        // With a share of 1, the colour is the ink.
+        // With a share of 1, the colour is the ink, which always passes.
         let stronger = |share, needs| first(steps(share, 1.0).map(mix), |color| on_both(color, needs));
         let signal_text = signal.nearest_shade(|shade| on_both(shade, MIN_TEXT_CONTRAST)).unwrap_or(ink);
         // Text is placed on areas in `signal` and in `signal_text`. If no colour passes on both, the ground is the

@@ -1,5 +1,5 @@
-//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles or references to other
-//! files. The rules are the same for the logo and the drawings.
+//! Sanitizes an SVG from the content folder: reduces it to shapes without scripts, styles or references to other files.
+//! [`SvgRules`] lists the rules that differ between the logo and the drawings.
 
 use std::fmt::Write as _;
 
@@ -168,7 +168,7 @@ impl Sanitizer<'_> {
         let position_of = |attribute: &Attribute<'_, '_>| attribute.range().start;
         let start = node.attribute_node("style").map_or(node.range().start, |style| position_of(&style));
         for (name, value) in &properties {
-            // Other properties, such as those specific to a drawing program, have no effect.
+            // Leaves out other properties, such as those specific to a drawing program.
             if is_presentation(name) {
                 self.attribute(name, value, start, markup)?;
             }
@@ -200,7 +200,8 @@ impl Sanitizer<'_> {
     /// Checks an attribute, and appends it to `markup`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
-        // Browsers also accept upper case and escapes in these functions, which the checks below would miss.
+        // Browsers also accept upper case and escapes in the names of these functions, which the checks below would
+        // miss.
         let lower = value.to_ascii_lowercase();
         let is_plain = |function| lower.matches(function).count() == value.matches(function).count();
         if value.contains('\\') || !is_plain("url(") || !is_plain("var(") {
@@ -240,7 +241,7 @@ impl Sanitizer<'_> {
             _ if is_current_color => "currentColor".to_owned(),
             "id" => format!("{id_prefix}{value}"),
             "href" => value.replacen('#', &format!("#{id_prefix}"), 1),
-            // Each reference begins with the `#` of an ID. Any other `#` begins a colour.
+            // The first `#` after each `url(` begins an ID. Any other `#` begins a colour.
             _ => {
                 let (start, references) = value.split_at(value.find("url(").unwrap_or(value.len()));
                 let prefixed = |part: &str| part.replacen('#', &format!("#{id_prefix}"), 1);

@@ -12,9 +12,10 @@ use std::{
 pub struct SourceFile {
     /// Path relative to the content folder, with `/` as the separator.
     pub path: String,
-    /// The content, or a message that says why the file cannot be read.
+    /// The content, or a message that says why the file cannot be used.
     pub content: Result<FileContent, String>,
-    /// Modification time, if known. If two files conflict, the problem is reported for the newer one.
+    /// Modification time, if known. If two records have the same value in a unique field, the problem is reported for
+    /// the file that was modified later.
     pub modified: Option<SystemTime>,
     /// Location on disk, set only for a picture that was read from a folder on disk.
     pub location: Option<PathBuf>,
@@ -23,7 +24,7 @@ pub struct SourceFile {
 /// The content of a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileContent {
-    /// The text of a file in UTF-8.
+    /// The text of a file that is encoded in UTF-8. Empty if the format of the file is not supported.
     Text(String),
     /// The bytes of a font, or of a picture that was not read from a folder on disk.
     Bytes(Vec<u8>),
@@ -38,12 +39,13 @@ pub enum FileContent {
 }
 
 impl SourceFile {
-    /// Creates a text file.
+    /// Creates a text file without a modification time.
     pub fn of_text(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self::new(path.into(), Ok(FileContent::Text(text.into())), None)
     }
 
-    /// Creates a file from its `bytes`.
+    /// Creates a file from its `bytes`. Unless `path` is that of a font or a picture, the bytes are decoded as UTF-8.
+    /// If they cannot be decoded, the content is a message.
     pub fn from_bytes(path: String, bytes: Vec<u8>, modified: Option<SystemTime>) -> Self {
         let is_svg = path == LOGO || drawing_name(&path).is_some();
         let content = if is_binary(&path) {
@@ -96,9 +98,9 @@ impl SourceFile {
     }
 }
 
-/// Returns whether `name` is the name of a file or folder that a program creates beside the content: a dotfile of a
-/// text editor or file manager (`.#about.toml`, `._about.toml`), the folder `..data` of a mounted `ConfigMap`, or a
-/// backup.
+/// Returns whether `name` is that of a file or folder that a program creates beside the content: one that begins with a
+/// dot, such as `._about.toml` or the folder `..data` of a mounted `ConfigMap`, or an autosave, swap, temporary or
+/// backup file of a text editor.
 pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
@@ -145,15 +147,16 @@ pub fn is_brand_file(path: &str) -> bool {
     path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
 }
 
-/// Returns whether `path`, relative to the content folder, is the path of a content file.
+/// Returns whether `path`, relative to the content folder, is the path of a content file: a TOML file or a brand file
+/// that is neither a by-product nor in a folder that is one.
 pub fn is_content_file(path: &str) -> bool {
     let is_known = path.ends_with(".toml") || is_brand_file(path);
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored although it is in a folder for
-/// content files, or has the name of a content file with a different extension. The warning says which name or format
-/// is read.
+/// Returns a warning if the file at `path`, relative to the content folder, is ignored although its author probably
+/// meant it as content: any other file in a folder for brand files, or a record in a text format other than TOML. The
+/// warning says which name or format is read.
 pub fn format_warning(path: &str) -> Option<String> {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let look = match folder {
@@ -180,8 +183,8 @@ const RECORDS: [&str; 2] = ["site.", "facts."];
 /// File extensions of text formats other than TOML.
 const OTHER_TEXTS: [&str; 8] = [".yaml", ".yml", ".json", ".md", ".markdown", ".txt", ".html", ".htm"];
 
-/// Returns a warning if the record at `path` is ignored because its name does not end in `.toml`. A `README` file
-/// causes no warning, because it contains notes for other authors.
+/// Returns a warning if the file at `path` seems to be a record with a wrong extension, such as `.md` or `.toml.txt`. A
+/// `README` file causes no warning, because it contains notes for other authors.
 fn record_warning(path: &str) -> Option<String> {
     if path.ends_with(".toml") || starts_with_ignoring_case(path.rsplit('/').next()?, "readme") {
         return None;
@@ -202,9 +205,9 @@ fn starts_with_ignoring_case(text: &str, start: &str) -> bool {
     text.get(..start.len()).is_some_and(|beginning| beginning.eq_ignore_ascii_case(start))
 }
 
-/// Reads all content files in `folder` and its subfolders. Also returns the files in unsupported formats, without their
-/// content, so that the check can report them. The files are sorted by path. A file that cannot be read has an error
-/// message in place of its content.
+/// Reads all content files in `folder` and its subfolders. Also returns the files that [`format_warning`] warns about,
+/// without their content, so that the check can report them. The files are sorted by path. A file or subfolder that
+/// cannot be read is returned with an error message in place of its content.
 ///
 /// # Errors
 /// Returns an error if the folder itself cannot be read. The message contains its path.
@@ -228,8 +231,8 @@ fn list(folder: &Path) -> io::Result<Vec<fs::DirEntry>> {
     Ok(entries)
 }
 
-/// Adds the content files in `entries` and in any folders among them. Follows symbolic links, but reads no folder
-/// twice, because links can form a loop.
+/// Adds the files that [`read_folder`] returns: those in `entries` and in any folders among them. Follows symbolic
+/// links, but reads no folder twice, because links can form a loop.
 fn collect(entries: Vec<fs::DirEntry>, prefix: &str, visited: &mut BTreeSet<PathBuf>, files: &mut Vec<SourceFile>) {
     for entry in entries {
         let location = entry.path();

@@ -1,4 +1,5 @@
-//! Addresses of the files of the site, and the page that each belongs to. All functions are pure.
+//! Computes the addresses of the files that belong to a page, and the route of the page from such an address. All
+//! functions are pure.
 
 /// The path prefix of the files that the build of the interface writes, and of the files generated from content.
 /// `ui/tools/build.mjs` writes to the folder `assets/`.

@@ -1,4 +1,5 @@
-//! Checks that involve several fields of a record, or several records: order, counts, uniqueness, unused pages.
+//! Checks that involve several fields of a record, or several records: order, counts, uniqueness, pages without links
+//! to them.
 
 mod section;
 
@@ -41,9 +42,10 @@ pub(crate) type LocatedPage<'d> = Located<'d, Route, Page>;
 pub(crate) type LocatedExternal<'d> = Located<'d, Route, External>;
 pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
 
-/// An internal link with the route of the page that contains it.
+/// An internal link with its place.
 pub(crate) struct LocatedLink<'s> {
-    /// Empty for links in `site.toml` and in projects.
+    /// The route of the page with the link, or of the page that lists the external entry. Empty for links in
+    /// `site.toml` and in projects.
     pub(crate) from: &'s str,
     pub(crate) link: InternalLink,
 }
@@ -101,7 +103,7 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
-/// Warns about each project that two sections of `page` show. The picture in the hero does not count.
+/// Warns about each project that several sections of `page` show. The picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);
@@ -188,7 +190,8 @@ fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     }
 }
 
-/// Checks that each fact about the company that the footer shows has a label.
+/// Checks that the facts about the company that the footer shows with a label have one, and that the time zone is given
+/// if the label of the hours refers to it.
 fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let (company, labels) = (&site.company, &site.labels.company);
     let is_zone_in_hours = site.shows_time_zone_in_hours();
@@ -236,7 +239,7 @@ fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Proble
     problems.warn(document.problem(&format!("theme.{scheme}"), message));
 }
 
-/// Warns if the contact for vulnerability reports was confirmed more than a year ago.
+/// Warns if the contact for vulnerability reports was confirmed a year ago or earlier.
 fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     let Some(security) = &site.security else { return };
     let date = &security.confirmed;
@@ -325,7 +328,8 @@ fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &
 }
 
 /// Checks the redirects of `site`. The path of a redirect must be one that a page could have, but must not be in
-/// `routes`. The target must be a page or an address on another site, so that no redirect leads to another redirect.
+/// `routes`. The target must not be a full address on this site. The reader has already checked that a target without
+/// an origin is a page, so no redirect leads to another redirect.
 pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>, problems: &mut Problems) {
     for (path, target) in &site.redirects {
         let mut report = |message: String| problems.error(document.problem(&format!("redirects.{path}"), message));
@@ -371,7 +375,7 @@ pub(crate) fn passes(
     }
 }
 
-/// Checks that no two records have the same value in a unique field.
+/// Checks that no two pages, and no two projects, have the same value in a unique field.
 pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     unique_field("card.name", pages, |page| page.card.name.clone(), problems);
     unique_field("sheet", pages, |page| page.sheet.to_string(), problems);
@@ -427,7 +431,7 @@ pub(crate) fn project_folders<'r>(
     }
 }
 
-/// Warns about each page that is not in any list and that no other page links to.
+/// Warns about each page that is not in any list, and that neither another page nor a project nor `site.toml` links to.
 pub(crate) fn orphans(
     pages: &[LocatedPage<'_>],
     site: Option<&SiteFile>,
@@ -531,7 +535,7 @@ fn check_row(
 }
 
 /// Checks that the values of `field` are unique among the records. Skips empty values, which are placeholders for
-/// values with errors. Reports a duplicate for the record whose file was modified last.
+/// values with errors. Reports a duplicate for the record whose file was modified later.
 fn unique_field<K, R>(
     field: &str,
     records: &[Located<'_, K, R>],

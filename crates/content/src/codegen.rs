@@ -1,4 +1,5 @@
-//! Generates files from the record types. Only developers need them, so this module requires the feature `codegen`.
+//! Generates files from the record types and the data types. Only developers need these files, so this module requires
+//! the feature `codegen`.
 
 mod reference;
 mod schema;
@@ -6,7 +7,7 @@ mod typescript;
 
 use reference::reference;
 
-/// Returns the path relative to the repository root, and the content, of each file generated from the record types.
+/// Returns the path relative to the repository root, and the content, of each generated file.
 pub fn generated_files() -> Vec<(String, String)> {
     let schemas = schema::all().map(|(name, schema)| (format!("docs/schema/{name}"), format!("{schema:#}\n")));
     let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());

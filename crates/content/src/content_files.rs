@@ -16,7 +16,7 @@ use crate::{
 
 /// The file with the data that all pages share.
 pub(crate) const SITE: &str = "site.toml";
-/// The optional file with the facts.
+/// The file with the facts, which is optional unless a text refers to a fact.
 pub(crate) const FACTS: &str = "facts.toml";
 
 /// The file with a fingerprint of each page's text at its last revision, by route. `site revise` writes it.
@@ -149,8 +149,8 @@ impl<'a> ContentFiles<'a> {
         pages.count() + externals.count()
     }
 
-    /// Returns all characters that occur in texts, each with the first text that contains it, as a problem without a
-    /// message.
+    /// Returns all characters that occur in texts. Each has a problem without a message, whose position is that of the
+    /// first text with this character.
     pub(crate) fn characters(&self) -> BTreeMap<char, Problem> {
         let mut characters = BTreeMap::new();
         for document in self.documents() {
@@ -163,12 +163,13 @@ impl<'a> ContentFiles<'a> {
         characters
     }
 
-    /// Returns whether every file was parsed. If not, a page or fact that seems unused may be used in an unparsed file.
+    /// Returns whether every TOML file except `revisions.toml` was parsed. If not, a page or fact that seems unused may
+    /// be used in an unparsed file.
     pub(crate) fn all_parsed(&self) -> bool {
         self.toml_files().all(|file| file.document.is_some())
     }
 
-    /// Returns the parsed TOML files.
+    /// Returns the parsed TOML files, except `revisions.toml`.
     pub(crate) fn documents(&self) -> impl Iterator<Item = &Document<'a>> {
         self.toml_files().filter_map(|file| file.document.as_ref())
     }

@@ -28,11 +28,11 @@ pub struct RenderInput {
     pub assets: SpriteAddresses,
     /// Addresses of the bundles. Only the server uses them.
     pub bundles: Bundles,
-    /// Address of the file with the [`Shell`], which is under `/assets/` and contains a hash.
+    /// Address of the file with the [`Shell`]. It is under `/assets/` and contains a hash.
     pub shell: String,
     /// Document head of the page, or of the project that the address selects.
     pub head: Head,
-    /// Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on error pages.
+    /// Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on the not-found page.
     pub structured_data: Option<String>,
     /// The part of the query that affects the page, including the question mark. May be empty.
     pub search: String,
@@ -84,11 +84,12 @@ pub struct Head {
     pub title: String,
     /// Meta description of the document.
     pub description: String,
-    /// Canonical address. Absent on error pages, which search engines must not index.
+    /// Canonical address. Absent on the not-found page, which search engines must not index.
     pub canonical: Option<String>,
-    /// Path of the Markdown version of the page. Absent on error pages.
+    /// Path of the Markdown version of the page. Absent on the not-found page.
     pub markdown: Option<String>,
-    /// Social card of the address. Error pages have the card of the home page. Absent if social cards are switched off.
+    /// Social card of the address. The not-found page has the card of the home page. Absent if social cards are
+    /// switched off.
     pub card: Option<SocialCard>,
     /// Text alternative of the social card.
     pub card_alt: String,
@@ -361,7 +362,7 @@ pub struct Piece {
 pub struct Portfolio {
     /// The projects in the order of the strip.
     pub projects: Vec<Project>,
-    /// Index of the first project in the grid.
+    /// Index in `projects` of the project that the grid shows first and largest.
     pub large: usize,
 }
 
@@ -431,10 +432,10 @@ pub struct SpriteAddresses {
     #[serde(default)]
     pub icons: String,
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
-    /// from the content if it has drawings.
+    /// from the content, unless the content uses all illustrations of the build and no drawings of its own.
     pub illustrations: String,
-    /// The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
-    /// Derived from the content.
+    /// The company's logo: the address of its file, with the fragment of its symbol. `None` if the content has no logo;
+    /// the header then draws its own mark. Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }

@@ -36,12 +36,12 @@ impl<'a> Document<'a> {
         let mut last = None;
         let mut headings = Vec::new();
         for (line, message) in syntax_errors(text, &errors) {
-            // An error on the same line as the previous error, or on the next line, is a consequence of it.
             let source = text.lines().nth(line - 1).unwrap_or_default().trim();
             let heading = heading_in(source).filter(|_| message.starts_with("duplicate key"));
             // After a first heading [x], the parser reports each heading [[x]] as a duplicate.
             let is_reported = heading.is_some_and(|heading| headings.contains(&heading));
             headings.extend(heading);
+            // An error on the same line as the previous error, or on the next line, is a consequence of it.
             if last.is_none_or(|last| line > last + 1) && !is_reported {
                 let message = plain_message(&message, source);
                 problems.error(Problem { line: Some(line), ..Problem::of_file(&file.path, message) });

@@ -125,8 +125,8 @@ fn card_order(document: &Document<'_>) -> Option<u32> {
     u32::from_str_radix(order.as_str(), order.radix()).ok()
 }
 
-/// Returns the first sheet number that is not in `taken`. It has the prefix of the last sibling sheet (`S` for `S-01`),
-/// or `N` if there are no siblings.
+/// Returns the first sheet number that is not in `taken`. It has the prefix of the last of `sibling_sheets` (`S` for
+/// `S-01`), or `N` if there is no such prefix.
 fn free_sheet(sibling_sheets: &[&str], taken: &[&str]) -> String {
     let letters = sibling_sheets.last().and_then(|sheet| sheet.split_once('-')).map_or("N", |(letters, _)| letters);
     let mut numbers = (1..).map(|number: u32| format!("{letters}-{number:02}"));

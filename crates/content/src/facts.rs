@@ -21,7 +21,7 @@ const FILLED: char = '\u{FFFC}';
 /// The facts of a content tree.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
-    /// The facts by their name in placeholders, such as `fact.founded`.
+    /// The facts and counts by their name in placeholders, such as `fact.founded`.
     entries: BTreeMap<String, Entry>,
     /// The fields of the company by their name in placeholders, such as `company.name`. `None` if they cannot be read.
     company: Option<BTreeMap<String, String>>,
@@ -37,7 +37,8 @@ pub(crate) struct Facts {
 #[derive(Debug)]
 struct Entry {
     value: String,
-    /// The figure at the start of the value, normalized by [`NumberWords::number_of`].
+    /// The figure at the start of the value, or the whole value if it does not begin with a figure, normalized by
+    /// [`NumberWords::number_of`].
     number: String,
     /// The rest of the value after the figure.
     unit: String,
@@ -86,8 +87,8 @@ impl Facts {
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
     }
 
-    /// Sets the names of the pages by route. A name is `None` if its file cannot be parsed. Names may contain all
-    /// placeholders except the names of pages.
+    /// Sets the names of the pages by route. A name is `None` if it cannot be read. Names may contain all placeholders
+    /// except the names of pages.
     pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (&'p str, Option<&'p str>)>) {
         let fill = |name: &str| {
             let (name, problems) = self.fill(name, false);
@@ -108,8 +109,8 @@ impl Facts {
         self.company.is_some()
     }
 
-    /// Returns whether the placeholders in `text` can be replaced. Placeholders for fields of the company and for names
-    /// of pages cannot be replaced if these cannot be read; that problem is reported elsewhere.
+    /// Returns `false` if `text` refers to a field of the company, or to the name of a page, that cannot be read. That
+    /// problem is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
         let is_unreadable = |route: &str| self.page_names.get(route).is_some_and(Option::is_none);
         let mut pages = text.split(PAGE).skip(1).filter_map(|rest| rest.split('}').next());
@@ -161,8 +162,8 @@ impl Facts {
         (Cow::Owned(filled), problems)
     }
 
-    /// Returns the value of `placeholder`, or `None` if it refers to none of the things that texts can refer to. The error
-    /// is a message for the author.
+    /// Returns the value of `placeholder`, or `None` if it begins with none of `company.`, `fact.`, `count.` and
+    /// `page.`. The error is a message for the author.
     fn value_of(&self, placeholder: &str) -> Option<Result<String, String>> {
         match placeholder.split_once('.')? {
             ("company", _) => Some(self.company_value(placeholder)),

@@ -33,7 +33,7 @@ pub struct Library {
     illustrations: BTreeSet<String>,
     /// The company's drawings that records use, by name.
     drawings: BTreeMap<String, Drawing>,
-    /// The company's logo. `None` for the default logo.
+    /// The company's logo. `None` if the content has no logo.
     logo: Option<Logo>,
     fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
@@ -161,8 +161,8 @@ impl Library {
         &self.site
     }
 
-    /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old path. If a
-    /// page has moved to another site, its record and its Markdown version have no new address.
+    /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old address. If
+    /// a page has moved to another site, its record and its Markdown version have no new address.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.site.redirects {
@@ -215,7 +215,7 @@ impl Library {
         }
     }
 
-    /// Returns the company's logo, or `None` for the default logo.
+    /// Returns the company's logo, or `None` if the content has no logo.
     pub fn logo(&self) -> Option<&Logo> {
         self.logo.as_ref()
     }

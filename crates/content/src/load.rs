@@ -35,7 +35,7 @@ use crate::{
 /// Generates the files of new pictures, because the checks need their sizes. This can take seconds.
 ///
 /// # Errors
-/// Returns all problems of all files.
+/// If there is an error, returns all problems of all files, including the warnings.
 pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>) -> Result<Library, Problems> {
     load_on(&today(), files, inventory, origin)
 }
@@ -43,7 +43,7 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
 /// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// Returns all problems of all files.
+/// If there is an error, returns all problems of all files, including the warnings.
 pub fn load_on(
     today: &str,
     files: &[SourceFile],
@@ -107,7 +107,7 @@ fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
 }
 
-/// The records that were read successfully, each with its document.
+/// The records that have been read, and the references in all files.
 #[derive(Default)]
 struct Records<'l> {
     site: Option<SiteFile>,
@@ -138,8 +138,8 @@ struct Loader<'l> {
 }
 
 impl<'l> Loader<'l> {
-    /// Creates a loader that knows the targets of all references except facts and fields of the company.
-    /// [`Loader::read_facts`] reads those later, because their texts may themselves contain references.
+    /// Creates a loader that knows the targets of all references except facts, fields of the company and names of
+    /// pages. [`Loader::read_facts`] reads those later, because their texts may themselves contain references.
     fn new(files: &'l ContentFiles<'l>, inventory: &'l Inventory, today: &'l str, problems: Problems) -> Self {
         let site = files.site_document();
         let resolver = Resolver {
@@ -412,7 +412,7 @@ impl<'l> Records<'l> {
 /// Maximum number of characters that a warning lists.
 const MAX_LISTED_CHARACTERS: usize = 40;
 
-/// Warns if texts are missing from social cards because no font contains their characters.
+/// Warns if texts are missing from social cards because no font for text has their characters.
 fn check_drawn_characters(
     site: &Document<'_>,
     library: &Library,

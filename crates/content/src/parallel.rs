@@ -1,11 +1,12 @@
-//! Distributes work across all processors.
+//! Distributes work across processors.
 
 use std::thread;
 
 /// Minimum number of files per thread, so that a small tree does not start threads for little work.
 const MIN_FILES_PER_THREAD: usize = 64;
 
-/// Applies `function` to each of `items` on all processors. Returns the results in the order of `items`.
+/// Applies `function` to each of `items`, on several processors if there are many items. Returns the results in the
+/// order of `items`.
 pub(crate) fn parallel_map<'i, T: Sync, R: Send>(items: &'i [T], function: impl Fn(&'i T) -> R + Sync) -> Vec<R> {
     parallel_map_on(items.len() / MIN_FILES_PER_THREAD, items, function)
 }

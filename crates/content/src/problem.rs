@@ -24,8 +24,8 @@ impl Problem {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
 
-    /// Returns whether this problem is that the same page is missing as in `other`, in another field of the same table.
-    /// The label and the address of a link often name the same page.
+    /// Returns whether both problems report the same missing page in fields of the same table. The label and the
+    /// address of a link often name the same page.
     fn repeats(&self, other: &Self) -> bool {
         let table = |problem: &Self| problem.field.rsplit_once('.').map(|(table, _)| table.to_owned());
         let is_same = self.message == other.message && self.file == other.file;

@@ -1,10 +1,10 @@
-//! Finds faults in running text: markup, invisible characters, straight quotation marks, excessive length. All
-//! functions are pure.
+//! Finds faults in running text, such as markup, invisible characters, straight quotation marks and excessive length.
+//! All functions are pure.
 
 use std::collections::BTreeSet;
 
-/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark or a byte order
-/// mark.
+/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark, a line or paragraph
+/// separator, or a byte order mark.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
@@ -56,8 +56,9 @@ const OPTIONAL_PLACEHOLDERS: [(&str, &[&str]); 4] = [
     ("labels.company.hours", &["hours", "time_zone"]),
 ];
 
-/// Returns a message if the `label` at `path` does not have exactly the placeholders in [`LABEL_PLACEHOLDERS`], or has
-/// placeholders that are not in [`OPTIONAL_PLACEHOLDERS`].
+/// Returns a message if the `label` at `path` has the wrong placeholders. If the path is in [`OPTIONAL_PLACEHOLDERS`],
+/// the label may have only those placeholders. Otherwise, it must have exactly those in [`LABEL_PLACEHOLDERS`], or none
+/// if the path is not listed there.
 pub(crate) fn placeholder_fault(path: &str, label: &str) -> Option<String> {
     let placeholders: BTreeSet<_> =
         label.split('{').skip(1).map(|rest| rest.split('}').next().unwrap_or(rest)).collect();
@@ -84,7 +85,7 @@ pub(crate) fn typographic_faults(text: &str) -> Vec<String> {
     signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, fault)| (*fault).to_owned()).collect()
 }
 
-/// Returns the first Markdown or HTML markup in `text`.
+/// Returns a piece of Markdown or HTML markup in `text`, or `None` if it has none.
 fn markup(text: &str) -> Option<String> {
     let sign = ["**", "__", "](", "`"].into_iter().find(|sign| text.contains(sign));
     let line = ["# ", "## ", "- ", "* ", "> "].into_iter().find(|sign| text.starts_with(sign)).map(str::trim);

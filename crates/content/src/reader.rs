@@ -148,7 +148,8 @@ impl<'v> Value<'v> {
         converted
     }
 
-    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company.
+    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company and the
+    /// name of the example company.
     fn text(&self) -> Option<&'v str> {
         let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
@@ -174,7 +175,7 @@ impl<'v> Value<'v> {
     }
 
     /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not
-    /// text, or if a placeholder refers to a part of `facts.toml` or `site.toml` that cannot be read.
+    /// text, or if a placeholder is invalid or refers to something that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
         let is_label = self.path.top_level_field() == "labels";
@@ -497,7 +498,7 @@ impl<'de> Deserializer<'de> for Value<'_> {
 const TAGGED_ENUM: &str = "Section";
 const TAG: &str = "kind";
 
-/// Returns a suffix for the message about the unknown `name`: the most similar name in `all`, or all of them if none is
+/// Returns a suffix for the message about the unknown `name`: the most similar name in `all`, or all names if none is
 /// similar.
 fn hint_for<'t>(name: &str, all: impl Iterator<Item = &'t str> + Clone) -> String {
     hint(nearest(name, all.clone()), all)

@@ -23,7 +23,7 @@ pub(crate) struct Resolver<'a> {
     pub(crate) projects: BTreeSet<&'a str>,
     /// The addresses in `site.toml`, by name. `None` if the file cannot be read.
     pub(crate) links: Option<BTreeMap<&'a str, &'a str>>,
-    /// `None` if `facts.toml` cannot be read.
+    /// `None` before `facts.toml` has been read, and if its facts cannot be used.
     pub(crate) facts: Option<Facts>,
     pub(crate) numbers: NumberWords,
     pub(crate) company_names: CompanyNames,
@@ -39,7 +39,8 @@ pub(crate) struct Resolver<'a> {
     pub(crate) today: &'a str,
 }
 
-/// The current and former names of the company, which texts should not contain.
+/// The current and former names of the company, and the name of the example company. Texts should not contain any of
+/// them.
 #[derive(Default)]
 pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
@@ -100,8 +101,8 @@ const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pi
 
 impl Resolver<'_> {
     /// Checks that `text` is valid for `kind`. The limits of [`TextType::length`] are checked separately. Returns the
-    /// value to store in the record: the address that an `@name` refers to, a time span with an English unit, or `text`
-    /// itself. The error is a message for the author.
+    /// value to store in the record: the address that an `@name` refers to (an empty text if the addresses cannot be
+    /// read), a time span with an English unit, or `text` itself. The error is a message for the author.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;
         if let (TextType::Href | TextType::ExternalUrl, Some(name)) = (kind, text.strip_prefix('@')) {

@@ -62,7 +62,8 @@ pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     Err(format!("\"{text}\" cannot be part of an address; use lower-case letters, digits and hyphens"))
 }
 
-/// Creates a fragment identifier from a heading: its words in lower case, joined by hyphens.
+/// Creates a fragment identifier from a heading: its words in lower case, joined by hyphens. A result that is one of
+/// [`SHELL_IDS`] gets the suffix `-section`.
 pub(crate) fn fragment_of(title: &str) -> String {
     let words = title.split(|c: char| !c.is_alphanumeric() && c != '’').filter(|word| !word.is_empty());
     let id = words.map(|word| word.replace('’', "").to_lowercase()).collect::<Vec<_>>().join("-");

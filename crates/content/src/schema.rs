@@ -23,7 +23,8 @@ pub(crate) fn choices(schema: &Value) -> Vec<&str> {
 }
 
 /// Describes `field` of the content file at `path` with its allowed values, or with the first sentence of its
-/// description in the schema. Returns `None` for fields of sections, whose kinds have different fields.
+/// description in the schema. Returns `None` for fields of sections, whose kinds have different fields, and for fields
+/// of `facts.toml`.
 pub(crate) fn hint(path: &str, field: &str) -> Option<String> {
     static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
         let schemas = [("site.toml", SITE), ("pages", PAGE), ("portfolio", PROJECT), ("external", EXTERNAL)];

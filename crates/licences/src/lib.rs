@@ -38,7 +38,7 @@ impl Package {
 
 impl Licences {
     /// Adds the crates that are linked into the package in `root` for `target` with `features`, except workspace
-    /// members.
+    /// members. `features` is a comma-separated list, without the default features.
     ///
     /// # Errors
     /// Returns a message if a Cargo command fails or a folder cannot be read.
@@ -100,7 +100,8 @@ impl Licences {
     ) -> Result<(), String> {
         let mut files = BTreeMap::new();
         find_texts(folder, 3, &mut files).map_err(|error| format!("{}: {error}", folder.display()))?;
-        // If the package may be used under MIT or Apache, only the MIT text is kept, because it is shorter.
+        // If the package may be used under MIT instead of Apache, the Apache text is left out, because the MIT text is
+        // shorter.
         let has_name = |file: &str, licence: &str| file.rsplit('/').next().is_some_and(|name| name.contains(licence));
         let is_choice = licence.contains("MIT") && !licence.contains("AND");
         let has_mit = files.keys().any(|file| has_name(file, "MIT"));

@@ -18,7 +18,7 @@ use crate::{cache::Cache, master::Master, size::SizeEncoder};
 /// widths gets a file at its own width instead. The prebuilt pictures have the same widths (`ui/tools/images.mjs`).
 const WIDTHS: [u32; 3] = [672, 1344, 2400];
 
-/// Width of the file for browsers without `srcset` support.
+/// Maximum width in pixels of the file for browsers without `srcset` support.
 pub const FALLBACK_WIDTH: u32 = 1344;
 
 /// Included in every hash. Increment it whenever a change to the code results in different files for the same master.
@@ -93,7 +93,7 @@ impl Picture {
 /// Maximum height of a WebP file in pixels.
 const MAX_HEIGHT: u32 = 16_383;
 
-/// Returns the width and height of each file for a master of the given size.
+/// Returns the width and height of each file for a master of the given size. The error is a message for the author.
 fn sizes((width, height): (u32, u32)) -> Result<Vec<(u32, u32)>, String> {
     let mut widths = WIDTHS.map(|size| size.min(width)).to_vec();
     widths.dedup();

@@ -102,7 +102,7 @@ const OTHER_FORMATS: [(usize, &[u8], &str); 11] = [
     (4, b"ftypmsf1", "a HEIC"),
 ];
 
-/// Maximum number of bytes before the root element of an SVG, such as an XML declaration and comments.
+/// Number of bytes that are searched for the root element of an SVG. An XML declaration and comments can precede it.
 const SVG_PROLOG: usize = 1024;
 
 /// Returns the message for a file that is not a supported picture. The message names the format if it is in

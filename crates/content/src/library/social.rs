@@ -59,8 +59,8 @@ impl Library {
         self.card_addresses().filter_map(|address| Some((address.clone(), self.card_fingerprint(&address)?))).collect()
     }
 
-    /// Returns the card of the page or project at `address` (path and query), or `None` if cards are switched off. The
-    /// `src` of the card is a path.
+    /// Returns the card of the page or project at `address` (path and query), or `None` if cards are switched off or
+    /// there is no such page or project. The `src` of the card is a path.
     pub(super) fn social_card(&self, address: &str) -> Option<SocialCard> {
         if let Some(card) = self.cards.get(address) {
             return Some(card.clone());
@@ -94,7 +94,7 @@ impl Library {
         Some((self.card(&subject), self.card_look.as_deref()?)).filter(|_| is_current)
     }
 
-    /// Returns the characters in the texts of drawn cards that none of the card fonts contains.
+    /// Returns the characters in the texts of drawn cards that no font for text has.
     pub(crate) fn undrawn_characters(&self) -> BTreeSet<char> {
         let Some(look) = &self.card_look else { return BTreeSet::new() };
         let drawn = self.card_addresses().filter(|address| !self.cards.contains_key(address));

@@ -133,11 +133,11 @@ pub struct HeroPart {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum HeroLayout {
-    /// The illustration is to the right of the text, and takes three quarters of the width.
+    /// The illustration is to the right of the text, and takes half the width.
     #[default]
     Plan,
-    /// The illustration is to the left of the text, and takes three quarters of the width.
+    /// The illustration is to the left of the text, and takes half the width.
     Mirror,
-    /// The illustration fills the right half, enlarged and cropped at the edges.
+    /// The illustration takes the right half, beside the title as well as the text.
     Detail,
 }

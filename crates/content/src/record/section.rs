@@ -100,7 +100,7 @@ pub struct Badges {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
-    /// Cells of a table, four in a row. A band at the top of each cell shows its colour.
+    /// Cells of a table, four in a row. A band at the top of a cell shows the colour of the name, if it has one.
     #[default]
     Columns,
     /// Lines with arrows. The first half of the names lead into the hub, the second half out of it.
@@ -142,7 +142,7 @@ pub enum CardsLayout {
     /// Cells of a table, two to four in a row, depending on the number of cards.
     #[default]
     Cells,
-    /// A checklist in two columns, with a drawn tick before each title.
+    /// A checklist in two columns, with a ticked box beside each card. Icons are not shown.
     Checks,
     /// Two wide columns, or three for exactly three cards. For a few cards with longer texts.
     Columns,
@@ -151,7 +151,7 @@ pub enum CardsLayout {
     Notes,
     /// One row for each card, with the title beside the description. For lists whose order matters.
     Rows,
-    /// One row for each card, with its points in large letters, one after the other. For points that are names.
+    /// One row for each card, with its points in columns beside the title. For points that are names.
     Runs,
     /// A tree with one branch for each card, and its points beside the branch.
     Tree,
@@ -176,15 +176,14 @@ pub struct GenericCard {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
-    /// Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
-    /// `columns`.
+    /// Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Href>,
     /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// The reason why the subject of the card is not offered at the moment. The card is dimmed. Only allowed in the
-    /// layouts `cells` and `columns`.
+    /// The reason why the subject of the card is not offered at the moment. The card has a muted title and a dashed
+    /// border. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
@@ -347,16 +346,17 @@ pub struct Directory {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DirectoryLayout {
-    /// Rows with labels, one below the other.
+    /// Rows, one below the other, with the illustrations and the tags.
     #[default]
     Rows,
-    /// Cells of a table, four in a row, with the illustration on top.
+    /// Cells of a table, four in a row, with the illustration on top and without tags.
     Cells,
     /// Cells of a table, three in a row, without illustrations.
     Compact,
-    /// Cells of a table, two in a row, with the illustration beside the text and the labels.
+    /// Cells of a table, two in a row, with the illustration beside the text and the tags.
     Pairs,
-    /// Cells of a table, three in a row, under large illustrations. Cards that do not fill a row are shown as rows.
+    /// Cells of a table, three in a row, under large illustrations. If there are seven cards, the last one is shown as
+    /// a row.
     Plates,
 }
 
@@ -528,7 +528,7 @@ pub struct PlanSchedule {
 pub struct PlanSpan {
     /// Name of the work or of the decision.
     pub title: String,
-    /// First working day, counted from 0.
+    /// First working day of the bar, counted from 0.
     pub from: u32,
     /// First working day after the bar, counted from 0. Greater than `from`.
     pub to: u32,
@@ -556,8 +556,9 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip, and a grid of whole pictures below it. The address of a project is the address of
-/// the page with this section, followed by `?project=` and the slug.
+/// All portfolio projects: a strip of their pictures, and below it a grid with the first pass of each project, or its
+/// picture if it has no passes. The address of a project is the address of the page with this section, followed by
+/// `?project=` and the slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
@@ -681,15 +682,16 @@ pub enum SpecimenDrawing {
     Answer,
     /// An exploded assembly. Its positions and its parts list refer to each other.
     Assembly,
-    /// A chain of blocks with their fingerprints, which break when an entry is altered.
+    /// A chain of blocks with their fingerprints. If an entry is altered, the fingerprint of its block no longer fits
+    /// the next block.
     Chain,
     /// A customer's conversation with a chatbot, one for each of several businesses.
     Chat,
-    /// The readings of one day, first as they arrive and then after the daily closing.
+    /// The readings of one day in three states: as received, with faults marked, and after the daily closing.
     Curve,
-    /// Cross-sections of apps, from the screen down to the device.
+    /// Exploded views of apps, from the interface down to the device.
     Cuts,
-    /// The path of an order from desk to desk.
+    /// The path of an order through five lanes, such as the shop and the warehouse.
     Lanes,
     /// A month of manual work, to scale, and how much of it is saved.
     Month,
@@ -701,7 +703,7 @@ pub enum SpecimenDrawing {
     Revisions,
     /// The first screen of a website, one for each of several trades.
     Screens,
-    /// One sign, drawn separately for each size that is needed.
+    /// One icon, drawn separately for each size that is needed.
     Sizes,
     /// Samples, sorted by the rating of a neural network. A threshold decides which of them a person checks.
     Threshold,
@@ -791,7 +793,7 @@ pub struct BuiltScreen {
     pub caption: String,
     /// The screen, which is also drawn as a wireframe.
     pub screen: Screen,
-    /// A second screen, shown below the first in a window of its own.
+    /// A second screen, shown below the first in a frame of its own, and also drawn as a wireframe.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<Screen>,
     /// Links for further reading.
@@ -866,7 +868,7 @@ pub enum PaneKind {
     Messages,
     /// An input field with text in it, and a button.
     Search,
-    /// An illustration in colour.
+    /// An illustration in colour, with the rows below it.
     Sketch,
     /// A table. The first row names the columns.
     Table,

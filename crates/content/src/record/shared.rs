@@ -80,16 +80,18 @@ pub enum TimeUnit {
     Months,
 }
 
-/// A colour of the palette. The stylesheet defines its value for each theme.
+/// A colour of the palette. A screen shows it as a colour with a light and a dark variant. The band of a badge shows
+/// the signal colour for `vermilion`, the text colour for `slate`, and a pattern in the text colour for each of the
+/// others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Color {
-    /// The signal colour.
+    /// Red-orange.
     Vermilion,
     /// Yellow-brown.
     Ochre,
-    /// Yellow-green.
+    /// Green.
     Moss,
     /// Blue-green.
     Teal,

@@ -56,7 +56,8 @@ pub struct Company {
     /// The public address of the site, without a path.
     pub origin: Origin,
     /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
-    /// the footer and included in the data for search engines.
+    /// the footer. The data for search engines also include this name, the registration number, the address and the
+    /// telephone number.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub legal_name: Option<String>,
@@ -73,7 +74,7 @@ pub struct Company {
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub telephone: Option<Telephone>,
     /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`. Requires
-    /// `labels.company.time_zone`.
+    /// `labels.company.time_zone`, unless `labels.company.hours` has the placeholder `{time_zone}`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub time_zone: Option<String>,
@@ -245,7 +246,8 @@ pub struct ErrorMessages {
 }
 
 /// Texts of the interface. Names in braces are placeholders. A label must have exactly the placeholders that its
-/// description names. It may also refer to figures such as `{fact.founded}`.
+/// description names; only those of `labels.company` are optional. A label may also refer to figures such as
+/// `{fact.founded}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {
@@ -277,7 +279,8 @@ pub struct Labels {
     pub upcoming: String,
     /// Label on a service or solution that is announced, but not offered yet.
     pub launching: String,
-    /// Labels of the facts about the company in the footer. Each is required if `[company]` has the fact.
+    /// Labels of the facts about the company in the footer. Each is required if `[company]` has the fact, except that
+    /// the time zone needs no label if the label of the hours has the placeholder `{time_zone}`.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,

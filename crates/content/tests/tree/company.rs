@@ -9,7 +9,7 @@ fn library(changes: &[(&str, &str, &str)]) -> Library {
     content::load_on(TODAY, &changed(changes), &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Returns the warnings about the fixture after the `changes`.
+/// Returns the warnings about the fixture after the `changes`, except those about example addresses and missing facts.
 fn warnings(changes: &[(&str, &str, &str)]) -> Vec<String> {
     let library = library(changes);
     let warnings = library.warnings().iter().map(ToString::to_string);
@@ -187,7 +187,7 @@ fn unknown_and_unreadable_fields_of_the_company_are_reported_once() {
     );
 }
 
-/// All facts about the company, and their labels, to be inserted into `site.toml`.
+// The facts about the company whose absence causes a warning, and their labels, to be inserted into `site.toml`.
 const ALL_FACTS: &str = "legal_name = \"Lamp Works Ltd\"\nregistration = \"01234567\"\ntelephone = \"+44 20 7946 0018\"\n\
     time_zone = \"UTC\"\nprivacy = \"/about\"\naddress = { street = \"1 Lamp Street\", code = \"N1 1AA\", city = \"London\", country = \"UK\" }\n";
 const ALL_FACT_LABELS: &str =
@@ -233,7 +233,7 @@ fn labels_determine_the_position_of_the_facts_about_the_company() {
         facts(both, "hours = \"Business hours: {hours} ({time_zone})\""),
         ["Business hours: Monday to Friday, 9 to 5 (UK time)"]
     );
-    // In other languages, the fact comes first.
+    // In Japanese, the facts come before the words of the label.
     assert_eq!(
         facts("time_zone = \"日本時間\"\nhours = \"9時～17時\"", "hours = \"{time_zone}の{hours}に営業\""),
         ["日本時間の9時～17時に営業"]

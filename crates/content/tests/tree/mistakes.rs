@@ -44,7 +44,8 @@ const MISTAKES: &[Mistake] = &[
         "pages/about.toml:16: the name title is already used in this table; delete one of the two",
     ),
     (ABOUT, "order = 2", "order = ", "pages/about.toml:12: the text must be in quotes: name = \"text\""),
-    // A missing closing bracket: the parser then treats the rest of the file as part of the unclosed element.
+    // Missing brackets. After a missing closing bracket, the parser treats the rest of the file as part of the unclosed
+    // element.
     (ABOUT, "\"Heat\"]\n", "\"Heat\"\n", "pages/about.toml:26: a list is not closed; write ] at its end"),
     (ABOUT, "},\n]\n", "},\n", "pages/about.toml:34: a list is not closed; write ] at its end"),
     (
@@ -675,7 +676,8 @@ const ALONE: &[Mistake] = &[
     ),
 ];
 
-/// Files that must not be added to a tree, each with the resulting message.
+/// Files that cause a problem when they are added to the tree: the path, the text or the reading error, and the
+/// message.
 const ADDED: &[(&str, Result<&str, &str>, &str)] = &[
     ("pages/data/lakes.toml", Ok(""), "the address /data/lakes is reserved for the server; choose another name"),
     ("pages/Lakes.toml", Ok(""), r#""Lakes" cannot be part of an address; use lower-case letters, digits and hyphens"#),
@@ -775,7 +777,8 @@ fn one_run_reports_all_mistakes() {
         inventory.pictures.insert(format!("portfolio/{number}.webp"), picture);
         let mut copy = mistaken(&files[place], mistake, unique);
         let (folder, _) = path.rsplit_once('/').expect("the path has a folder");
-        // A register lists the pages in the services folder, but no register lists the top-level pages.
+        // Copies of pages in the services folder stay there, because a register lists them. No register lists the
+        // top-level pages.
         let folder = if folder == "pages" { "pages/many" } else { folder };
         copy.path = format!("{folder}/m{number}.toml");
         expected.push(message_of(&message.replacen(path, &copy.path, 1)));

@@ -1,5 +1,5 @@
-//! Tests of the company's look: valid colours are used, unsuitable colours are refused, and logos and fonts are kept
-//! byte for byte.
+//! Tests of the company's look: valid colours are used, unsuitable colours are refused, and fonts and their licences
+//! are kept byte for byte.
 
 use brand::{Color, ColorScheme};
 use content::{Problems, source::SourceFile};
