@@ -145,8 +145,8 @@ pub(crate) struct InitOptions {
     #[arg(long)]
     pub(crate) example: bool,
 
-    /// Language of all texts. The comments in the files are English
-    #[arg(long, value_name = "CODE", default_value = "en", conflicts_with = "example",
+    /// Language of all texts or, with --example, of the texts of the interface. The comments in the files are English
+    #[arg(long, value_name = "CODE", default_value = "en",
           value_parser = clap::builder::PossibleValuesParser::new(content::starter::languages()))]
     pub(crate) language: String,
 }

@@ -4,7 +4,10 @@
 use std::{io::ErrorKind, path::Path};
 
 use anyhow::{Context, ensure};
-use content::{calendar::today, source::SourceFile, starter::starter};
+use content::{
+    calendar::today,
+    starter::{example_in, starter},
+};
 
 use crate::{cli::InitOptions, new_file::write_new};
 
@@ -23,7 +26,7 @@ pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {
         Err(error) => return Err(error).with_context(named),
     };
     ensure!(is_empty, "{} is not empty; name a new folder", named());
-    let mut files = if options.example { example() } else { neutral(&options.language) };
+    let mut files = if options.example { example(&options.language) } else { neutral(&options.language) };
     files.push((READ_ME.0.to_owned(), READ_ME.1.into()));
     for (path, bytes) in &files {
         write_new(&folder.join(path), bytes)?;
@@ -46,10 +49,17 @@ fn neutral(language: &str) -> Vec<(String, Vec<u8>)> {
     starter(language).into_iter().map(file).collect()
 }
 
-/// Returns the path and the bytes of each file of the content in the executable.
-fn example() -> Vec<(String, Vec<u8>)> {
-    let bytes = |file: &SourceFile| file.bytes().expect("embedded files can be read");
-    site::embedded_content().iter().map(|file| (file.path.clone(), bytes(file))).collect()
+/// Returns the path and the bytes of each file of the content in the executable, with the texts of the interface in
+/// `language`.
+fn example(language: &str) -> Vec<(String, Vec<u8>)> {
+    let files = site::embedded_content().into_iter().map(|file| {
+        let bytes = match file.text() {
+            Ok(text) if file.path.ends_with(".toml") => example_in(language, &file.path, text).into_bytes(),
+            _ => file.bytes().expect("embedded files can be read"),
+        };
+        (file.path.clone(), bytes)
+    });
+    files.collect()
 }
 
 /// Returns `path` as one word of a shell command, quoted if necessary.

@@ -119,6 +119,40 @@ fn the_example_is_the_content_of_the_executable() {
 }
 
 #[test]
+fn the_example_can_have_its_interface_in_another_language() {
+    let folder = TempFolder::new("init-example-language");
+    let (is_success, _, error) = init(&folder.0, &["--example", "--language", "nb"]);
+    assert!(is_success, "{error}");
+    let library = read(&folder.0);
+    let site = library.shared();
+    assert_eq!((&*site.company.language, &*site.labels.menu, &*site.navigation[0].label), ("nb", "Meny", "Om oss"));
+    let english: Vec<_> = library.warnings().iter().filter(|warning| warning.message.contains("English")).collect();
+    assert!(english.is_empty(), "{english:#?}");
+    let unchanged = library.warnings().iter().find(|warning| warning.message.contains("to translate or replace"));
+    assert_eq!(unchanged, None);
+    // Names of pages, heads of tables, labels of specimens, and units of facts.
+    for (route, text) in [
+        ("/services-list", "Nettbutikker"),
+        ("/services", "Hva du får"),
+        ("/solutions/vera", "Still et spørsmål"),
+        ("/services/twa", "1–2 uker"),
+    ] {
+        let page = serde_json::to_string(&library.record(route)).expect("the record serializes");
+        assert!(page.contains(text), "{route}: {text}");
+    }
+}
+
+/// Without this test, a text of the example could change, and its translation would no longer be used.
+#[test]
+fn every_translated_text_of_the_example_is_in_it() {
+    let table = include_str!("../../crates/content/src/starter/example-nb.toml").parse::<toml::Table>().expect("TOML");
+    let files = site::embedded_content();
+    let texts: String = files.iter().filter_map(|file| file.text().ok()).collect();
+    let unused: Vec<_> = table.keys().filter(|english| !texts.contains(&format!("\"{english}\""))).collect();
+    assert!(unused.is_empty() && table.len() > 100, "{unused:?}");
+}
+
+#[test]
 fn a_folder_that_is_not_empty_is_refused() {
     let folder = TempFolder::new("init-taken");
     folder.write("notes.txt", "mine");

@@ -23,13 +23,16 @@ const STARTER: [(&str, &str); 7] = [
     ("site.toml", include_str!("../../../starter/site.toml")),
 ];
 
-/// A translation of the neutral site.
+/// A translation of the neutral site, and of the interface of the example site.
 struct Translation {
     language: &'static str,
     /// A `site.toml` that contains the translated texts of the interface.
     interface: &'static str,
-    /// A TOML table that maps every other English text to its translation.
+    /// A TOML table that maps every other English text of the neutral site to its translation.
     texts: &'static str,
+    /// A TOML table that maps the other English texts of the example site that belong to the interface to their
+    /// translations.
+    example: &'static str,
 }
 
 /// The translations of the neutral site.
@@ -37,6 +40,7 @@ const TRANSLATIONS: [Translation; 1] = [Translation {
     language: "nb",
     interface: include_str!("../../../examples/content/nb/site.toml"),
     texts: include_str!("starter/nb.toml"),
+    example: include_str!("starter/example-nb.toml"),
 }];
 
 /// Phrases from the neutral site that tell the author what to write. A text that contains one of them has not been
@@ -62,14 +66,14 @@ const INSTRUCTIONS: [&str; 15] = [
 /// Maximum number of texts that a warning quotes.
 const MAX_EXAMPLES: usize = 3;
 
-/// The texts of the neutral site that have at least two words. Shorter texts are excluded, because a single word can be
-/// the same in several languages.
+/// The texts of the neutral site that have at least two words, and do not begin with a figure. A single word can be the
+/// same in several languages, and the check of the facts finds English units.
 static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut texts = BTreeSet::new();
     for (_, text) in STARTER {
         let root = DeTable::parse(text).expect("the neutral site is TOML").into_inner();
         visit_texts(&DeValue::Table(root), &Path::Root, &mut |_, text| {
-            if words(text) > 1 {
+            if words(text) > 1 && !text.starts_with(|first: char| first.is_ascii_digit()) {
                 texts.insert(text.to_owned());
             }
         });
@@ -79,7 +83,7 @@ static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
 
 /// The translations of the texts of the neutral site that tell the author what to write.
 static TRANSLATED_INSTRUCTIONS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
-    let texts = TRANSLATIONS.iter().flat_map(Translation::texts);
+    let texts = TRANSLATIONS.iter().flat_map(|translation| pairs(translation.texts));
     texts.filter(|(english, _)| is_instruction(english)).map(|(_, translated)| translated).collect()
 });
 
@@ -96,30 +100,47 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
 pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
     let file = |(path, text): (&'static str, &str)| {
-        (path, translation.map_or_else(|| text.to_owned(), |translation| translation.of_file(path, text)))
+        (
+            path,
+            translation.map_or_else(|| text.to_owned(), |translation| translation.apply(translation.texts, path, text)),
+        )
     };
     STARTER.into_iter().map(file).collect()
 }
 
+/// Returns `text`, the file of the example site at `path`, with the texts of the interface in `language`, which must be
+/// one of [`languages`]. The running texts stay English.
+pub fn example_in(language: &str, path: &str, text: &str) -> String {
+    let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
+    translation.map_or_else(|| text.to_owned(), |translation| translation.apply(translation.example, path, text))
+}
+
 impl Translation {
-    /// Translates `text`, the file of the neutral site at `path`.
-    fn of_file(&self, path: &str, text: &str) -> String {
+    /// Replaces each text of `table` in `text`, the file at `path`, by its translation. In `site.toml`, also replaces
+    /// the texts of the interface and the language.
+    fn apply(&self, table: &str, path: &str, text: &str) -> String {
         let quoted = |text: &str| format!("\"{text}\"");
         let translated =
-            self.texts().fold(text.to_owned(), |text, (english, own)| text.replace(&quoted(&english), &quoted(&own)));
+            pairs(table).fold(text.to_owned(), |text, (english, own)| text.replace(&quoted(&english), &quoted(&own)));
         if path != SITE {
             return translated;
         }
-        with_interface(&translated, self.interface)
-            .replace("language = \"en\"", &format!("language = \"{}\"", self.language))
+        let field = |line: &str| {
+            if line.starts_with(LANGUAGE) { format!("{LANGUAGE}\"{}\"\n", self.language) } else { line.into() }
+        };
+        with_interface(&translated, self.interface).split_inclusive('\n').map(field).collect()
     }
+}
 
-    /// Returns each English text with its translation, except the texts of the interface.
-    fn texts(&self) -> impl Iterator<Item = (String, String)> {
-        let table = DeTable::parse(self.texts).expect("a translation is TOML").into_inner();
-        let text = |value: &DeValue<'_>| value.as_str().expect("a translation is text").to_owned();
-        table.into_iter().map(move |(english, own)| (english.get_ref().as_ref().to_owned(), text(own.get_ref())))
-    }
+/// The start of the line in `site.toml` that states the language.
+const LANGUAGE: &str = "language = ";
+
+/// Returns each English text in `table`, a TOML table, with its translation.
+fn pairs(table: &str) -> impl Iterator<Item = (String, String)> + use<> {
+    let table = DeTable::parse(table).expect("a translation is TOML").into_inner();
+    let text = |value: &DeValue<'_>| value.as_str().expect("a translation is text").to_owned();
+    let pairs = table.into_iter().map(|(english, own)| (english.get_ref().as_ref().to_owned(), text(own.get_ref())));
+    pairs.collect::<Vec<_>>().into_iter()
 }
 
 /// Replaces the interface texts of `text`, a `site.toml`, with those of `translation`, and returns the result.
@@ -231,7 +252,7 @@ mod tests {
 
     #[test]
     fn every_translated_text_is_in_the_neutral_site() {
-        for (english, own) in TRANSLATIONS.iter().flat_map(Translation::texts) {
+        for (english, own) in TRANSLATIONS.iter().flat_map(|translation| pairs(translation.texts)) {
             let quoted = format!("\"{english}\"");
             assert!(STARTER.iter().any(|(_, text)| text.contains(&quoted)), "{english}");
             assert!(!own.contains(['"', '\\']), "{own} needs no escapes in TOML");
