@@ -24,7 +24,7 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 impl CachePolicy {
     /// Restricts this policy to the client's own cache. Used for a response that needs a dictionary: a shared cache
     /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
-    /// need dictionaries, so the other policies have no private variant.
+    /// need dictionaries, so the other policies have no private variant and become [`CachePolicy::NoStore`].
     pub(crate) fn into_private(self) -> Self {
         match self {
             Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,

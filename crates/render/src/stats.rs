@@ -34,7 +34,7 @@ pub struct RenderStats {
     pub workers: usize,
     /// Workers with a runtime that can render.
     pub workers_alive: usize,
-    /// Workers that are rendering now.
+    /// Workers that are rendering or running delayed tasks of the engine.
     pub workers_busy: usize,
     /// Threads that were abandoned because a native function did not return, and that have not ended yet.
     pub threads_lost: usize,

@@ -71,7 +71,7 @@ impl ConnectionLimits {
         (Self { connections: main, ..self }, Self { connections: other, ..self })
     }
 
-    /// Returns the shortest time limit of any phase.
+    /// Returns the shortest of the configured time limits for phases.
     pub(crate) fn shortest(&self) -> Duration {
         let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
         Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))

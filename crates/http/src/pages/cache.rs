@@ -47,7 +47,8 @@ enum Priority {
     Background,
 }
 
-/// A cache of the pages of `S`. Renders in flight share it, because they may outlive the requests that started them.
+/// A cache of the pages of `S`. Renders in flight hold a reference to the cache, because they may outlive the requests
+/// that started them.
 pub struct PageCache<S: PageSource> {
     source: Arc<S>,
     clock: Clock,
@@ -171,7 +172,7 @@ impl<S: PageSource> PageCache<S> {
         entry.requested_at.store(1 + self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
-    /// Renders the page for `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
+    /// Renders the page for `key` unless it is fresh. Unlike [`PageCache::find`], never falls back to a stale copy.
     ///
     /// # Errors
     /// Returns the error of the render or, while the page is backing off, the error of the last attempt.
