@@ -1,5 +1,6 @@
 //! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers
-//! receive changed code at the same time, because most changes that the server cannot render also fail in the browser.
+//! receive changed code without waiting for this render, because most changes that make it fail also fail in the
+//! browser.
 
 use std::{
     collections::{BTreeSet, HashMap},

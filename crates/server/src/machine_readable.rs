@@ -96,7 +96,8 @@ pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     HEXLOWER.encode(&Sha256::digest(text)[..8])
 }
 
-/// Returns the revision date of `record`, or `None` if the text has changed since the date was set.
+/// Returns the revision date of `record`, or `None` if the text has changed since the date was set or has no recorded
+/// fingerprint.
 pub(crate) fn revised_day(library: &Library, record: &PageRecord) -> Option<String> {
     let is_known = library.revised_fingerprint(&record.path)? == fingerprint(library, record);
     is_known.then(|| record.revised.to_string())

@@ -200,8 +200,8 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the files generated from the content: the data that every page needs, and the look of the company. They
-    /// differ between sites of the same build.
+    /// Returns the files generated from the content: the data that every page needs, sprites, pictures, and the icons,
+    /// fonts and stylesheet of the company. They differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }

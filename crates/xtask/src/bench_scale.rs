@@ -20,7 +20,7 @@ use crate::{
 const FAN_OUT: usize = 10;
 /// Number of starts. The median time to the first byte is printed.
 const STARTS: usize = 5;
-/// Maximum size of the server's page cache in MB.
+/// Maximum size of the server's page cache in MiB.
 const CACHE_MB: u32 = 32;
 
 pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {
