@@ -25,7 +25,8 @@ use tower::ServiceExt;
 /// The smallest page, a page of typical size, and the largest page.
 const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 
-/// Number of renders before a measurement, because V8 optimizes a function only after many calls.
+/// Number of renders before a measurement with V8, which optimizes a function only after many calls. QuickJS needs
+/// fewer.
 const WARM_UP: usize = 2_000;
 
 const CONFIG: RenderConfig =
@@ -155,7 +156,8 @@ async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow:
 }
 
 /// Returns the bundle of the site with two faults. With the input `break`, the render changes a built-in object, so it
-/// fails and its runtime is replaced. With the input `loop` or the page `/about`, the render never ends.
+/// fails and its runtime is replaced. With the input `loop` or the page `/about`, the render never ends. The input
+/// `ping` renders an empty document.
 fn faulty_bundle() -> Bundle {
     let fault = "const inner = globalThis.renderDocument;
         globalThis.renderDocument = (json) => {

@@ -99,8 +99,8 @@ impl DevState {
         self.snapshot.borrow().live.clone()
     }
 
-    /// Notifies browsers of a build that uses the data of the current site, before the server has rendered the open page
-    /// with it.
+    /// Notifies browsers of a build that uses the data of the current site, before the server has rendered the open
+    /// page with it.
     pub(crate) fn announce(&self, built: &InterfaceBuild) {
         self.send_early(|snapshot| EarlyEvent::Build(snapshot.event_of(Some(built))));
     }
