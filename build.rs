@@ -17,7 +17,7 @@ use licences::Licences;
 /// Oldest major version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
 
-/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see its README.
+/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see the README in that folder.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 

@@ -58,7 +58,7 @@ const MAX_FILE_BYTES: u64 = 16 << 20;
 /// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
 const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 
-/// Limit, in bytes, of the archived files in memory, over all encodings.
+/// Maximum total size, in bytes, of the archived files in memory, including all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
 /// Maximum number of files that are read concurrently.
@@ -163,7 +163,7 @@ impl Archive {
         made.map_err(|_| ArchiveError::Missing)
     }
 
-    /// Runs `work` on one of the reader threads, within the time limit.
+    /// Runs `work` on a blocking thread, within the time limit. At most [`MAX_READERS`] calls run concurrently.
     async fn read(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<Vec<u8>, ArchiveError> + Send + 'static,
@@ -211,7 +211,7 @@ impl Archive {
         ArchiveError::Missing
     }
 
-    /// Returns the hash that is stored under `name`, or `None` if the content is not a hash.
+    /// Returns the hash that is stored under `name`, or `None` if the file does not contain a hash.
     fn read_hash(&self, name: &str) -> io::Result<Option<String>> {
         let text = read_file(&self.name_path(name), HASH_LENGTH as u64)?;
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
@@ -241,7 +241,7 @@ impl Archive {
         failure.map_or(Ok(()), |failure| Err(self.count_failures(failure)))
     }
 
-    /// Runs `work` on the only writer thread, within the time limit.
+    /// Runs `work` on a blocking thread, within the time limit. Only one call runs at a time.
     async fn write<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> io::Result<T> + Send + 'static,

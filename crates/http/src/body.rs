@@ -15,7 +15,7 @@ use crate::{
     negotiation::{AcceptedEncodings, Encoding},
 };
 
-/// A response body, stored uncompressed and, unless its format is already compressed, also compressed.
+/// A response body, stored uncompressed and, unless its format is already compressed, in compressed variants.
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,

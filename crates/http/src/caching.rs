@@ -6,10 +6,10 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 /// [`complete`](crate::complete) converts to headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// All caches store the response for a year and never revalidate it, because its address changes with its content.
+    /// All caches may serve the response for a year without revalidation, because its address changes with its content.
     Immutable,
-    /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and
-    /// for another day while they revalidate it.
+    /// Browsers may store the response, and must revalidate it before each use. Shared caches may serve it for a minute,
+    /// and for another day while they revalidate it.
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,

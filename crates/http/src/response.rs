@@ -44,7 +44,8 @@ pub struct DictionaryUse {
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// Returns a response with `body` and `status` to a request with the headers `request`.
+/// Returns a response with `body` and `status` to a request with the headers `request`. If the status is 200 and the
+/// response may be stored, evaluates `If-Match` and `If-None-Match`, which can change the status to 412 or 304.
 pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
     respond_with(status, body, DictionaryUse::default(), policy, request)
 }

@@ -50,8 +50,8 @@ pub struct RenderStats {
     pub refusals: u64,
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and periodically
-    /// after that.
+    /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
+    /// again after every so many renders.
     pub heap_bytes: usize,
     /// Durations of waits for a worker.
     pub queue_wait: Histogram,

@@ -175,7 +175,8 @@ impl Site {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at the address `path`. Fails with [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record at the address `path`. Fails with [`RequestError::NotFound`] if it does not exist, and with
+    /// [`RequestError::BUSY`] when the queue is full.
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }

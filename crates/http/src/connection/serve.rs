@@ -1,4 +1,4 @@
-//! Serves one connection: performs the TLS handshake, detects the protocol, and lets hyper handle the requests.
+//! Serves one connection: performs the TLS handshake, detects the protocol, and passes the stream to hyper.
 
 use std::{
     error::Error,

@@ -440,7 +440,7 @@ mod tests {
     async fn the_first_page_is_not_evicted_while_others_are_stored() {
         for _ in 0..200 {
             let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
-            // Of three pages, one is evicted.
+            // Two pages fit, so each further page causes an eviction.
             cache.set_limit(body().stored_bytes() * 5 / 2);
             cache.refresh_all().await.expect("every page can be rendered");
             assert!(cache.cached(&0).is_some());
