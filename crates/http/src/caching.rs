@@ -8,8 +8,8 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 pub enum CachePolicy {
     /// All caches may serve the response for a year without revalidation, because its address changes with its content.
     Immutable,
-    /// Browsers may store the response, and must revalidate it before each use. Shared caches may serve it for a minute,
-    /// and for another day while they revalidate it.
+    /// Browsers may store the response, and must revalidate it before each use. Shared caches may serve it for a
+    /// minute, and for another day while they revalidate it.
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,

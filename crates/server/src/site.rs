@@ -99,8 +99,8 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files and
-    /// the records of the pages nearest to the home page.
+    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files,
+    /// and the records and Markdown versions of the pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
