@@ -173,7 +173,7 @@ fn faulty_bundle() -> Bundle {
 /// includes dropping the old runtime.
 async fn worker(times: usize) -> anyhow::Result<()> {
     let renderer = Renderer::start(faulty_bundle(), CONFIG).await?;
-    // Waits until the snapshot exists. Otherwise, the first replacement would start without it.
+    // Allows time for the creation of the snapshot. Otherwise, the first replacement would start without it.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (mut starts, mut answers) = (Vec::new(), Vec::new());
     for _ in 0..times {

@@ -130,8 +130,8 @@ impl Archive {
     ///
     /// # Errors
     /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged or cannot be read. Returns
-    /// [`ArchiveError::Busy`] if too many files are waiting to be read, or if no reader becomes free within the time
-    /// limit. Errors are not cached, because another build may write the file at any time.
+    /// [`ArchiveError::Busy`] if too many files are being read or waiting to be read, or if no reader becomes free
+    /// within the time limit. Errors are not cached, because another build may write the file at any time.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
         if !is_file_name(name) {
             return Err(ArchiveError::Missing);
@@ -426,7 +426,7 @@ enum Removal {
     Removed,
     /// Another process had already removed the file.
     Missing,
-    /// A process has touched the file.
+    /// A process has touched the file since it was chosen for removal.
     Kept,
 }
 

@@ -97,7 +97,7 @@ impl Connections {
         self.open().by_id.len()
     }
 
-    /// Returns the statistics.
+    /// Returns the number of open connections, and the counters since the start of the listener.
     pub fn stats(&self) -> ConnectionStats {
         let mut open = ConnectionPhase::ALL.map(|phase| (phase.name(), 0));
         self.open().by_id.values().for_each(|activity| open[activity.phase() as usize].1 += 1);

@@ -392,7 +392,7 @@ mod tests {
         promotions: Arc<AtomicUsize>,
     }
 
-    /// Counts promotions.
+    /// Counts promotions, and ignores cancellations.
     impl RenderControl for AtomicUsize {
         fn cancel(&self) {}
 
