@@ -17,7 +17,7 @@ use licences::Licences;
 /// Oldest major version of Node that can bundle the interface. The tests need 20.19.
 const NODE_MAJOR: u32 = 20;
 
-/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see its README.
+/// The npm packages of the fonts whose subsets are in `assets/fonts/`; see the README in that folder.
 const FONTS: [&str; 2] = ["instrument-sans", "martian-mono"];
 const FONTS_VERSION: &str = "5.3.0";
 
@@ -86,7 +86,8 @@ const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "u
 /// Path prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares each source file in `folder` except tests, so that changing a test does not trigger a build.
+/// Declares each source file in `folder` that can affect the bundles. Omits tests, hidden files and other tools, so
+/// that changing them does not trigger a build.
 fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());

@@ -25,7 +25,8 @@ use tower::ServiceExt;
 /// The smallest page, a page of typical size, and the largest page.
 const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 
-/// Number of renders before a measurement, because V8 optimizes a function only after many calls.
+/// Number of renders before a measurement with V8, which optimizes a function only after many calls. QuickJS needs
+/// fewer.
 const WARM_UP: usize = 2_000;
 
 const CONFIG: RenderConfig =
@@ -155,7 +156,8 @@ async fn client(address: SocketAddr, request: Arc<str>, end: Instant) -> anyhow:
 }
 
 /// Returns the bundle of the site with two faults. With the input `break`, the render changes a built-in object, so it
-/// fails and its runtime is replaced. With the input `loop` or the page `/about`, the render never ends.
+/// fails and its runtime is replaced. With the input `loop` or the page `/about`, the render never ends. The input
+/// `ping` renders an empty document.
 fn faulty_bundle() -> Bundle {
     let fault = "const inner = globalThis.renderDocument;
         globalThis.renderDocument = (json) => {
@@ -171,7 +173,7 @@ fn faulty_bundle() -> Bundle {
 /// includes dropping the old runtime.
 async fn worker(times: usize) -> anyhow::Result<()> {
     let renderer = Renderer::start(faulty_bundle(), CONFIG).await?;
-    // Waits until the snapshot exists. Otherwise, the first replacement would start without it.
+    // Allows time for the creation of the snapshot. Otherwise, the first replacement would start without it.
     tokio::time::sleep(Duration::from_secs(1)).await;
     let (mut starts, mut answers) = (Vec::new(), Vec::new());
     for _ in 0..times {
@@ -190,8 +192,8 @@ async fn worker(times: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the memory of the process before and after the start of the engine, and after each tenth of `renders` renders
-/// of one page.
+/// Prints the memory of the process before the start of the engine. Prints this memory and the JavaScript heap after
+/// the start, and after each tenth of `renders` renders of one page.
 async fn memory(renders: usize) -> anyhow::Result<()> {
     let before = resident_mib()?;
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;

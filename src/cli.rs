@@ -260,7 +260,8 @@ pub(crate) struct RenderOptions {
 /// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// The maximum of all time limits, one hour. A longer limit would have no effect in practice.
+/// The maximum of the time limits for connections, drain and shutdown, one hour. A longer limit would have no effect in
+/// practice.
 const MAX_MS: u64 = 3_600_000;
 
 #[derive(Debug, Args)]

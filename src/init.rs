@@ -14,7 +14,7 @@ use crate::{cli::InitOptions, new_file::write_new};
 /// The revision date in the files of the neutral site, which the command replaces with the current date.
 const STARTER_DATE: &str = "revised = \"2026-01-01\"";
 
-/// The file beside the content with the first steps, for authors who have only the executable.
+/// The name and text of the file with the first steps, for authors who have only the executable.
 const READ_ME: (&str, &str) = ("README.md", include_str!("../starter/README.md"));
 
 pub(crate) fn init(options: &InitOptions) -> anyhow::Result<()> {

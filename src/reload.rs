@@ -155,7 +155,7 @@ impl ContentReloader {
     }
 }
 
-/// Waits until no further change has been reported for [`DEBOUNCE`].
+/// Waits until no further change has been reported for [`DEBOUNCE`], but at most [`MAX_DEBOUNCE`].
 async fn debounce(changed: &mut mpsc::Receiver<()>) {
     let quiet = async { while timeout(DEBOUNCE, changed.recv()).await.is_ok() {} };
     let _ = timeout(MAX_DEBOUNCE, quiet).await;

@@ -14,8 +14,8 @@ use crate::{
 
 const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
 
-/// For each page whose text has changed, sets the revision date to today. Stores a fingerprint of each page's text. A
-/// new page keeps the date that its author wrote.
+/// For each page whose text has changed, sets the revision date to today, unless `--keep-dates` is set. Stores a
+/// fingerprint of each page's text. A new page keeps the date that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;
     let files = read_content(Some(folder))?;

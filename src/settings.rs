@@ -1,5 +1,5 @@
 //! Generates `docs/SETTINGS.md` from the command-line definition, so that it lists every setting with its actual
-//! default.
+//! default. Settings of development mode are omitted.
 
 use std::fmt::Write as _;
 

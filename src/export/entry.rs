@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 /// The files and headers of one address.
 pub(crate) struct ExportEntry {
     pub(crate) address: String,
-    /// The files with the body in all encodings, the uncompressed file first.
+    /// The file with the uncompressed body, followed by the compressed files that are smaller.
     pub(crate) files: Vec<String>,
     pub(crate) media_type: String,
     /// The headers by name, except those that an export omits.

@@ -43,8 +43,9 @@ impl<'e> HostRules<'e> {
         entry.address.ends_with(".md") && entry.address != "/index.md"
     }
 
-    /// Returns the paths and the headers of all rules, except the rules for pages and their Markdown versions: one rule
-    /// for each folder of [`FILE_FOLDERS`], and one for each other file.
+    /// Returns the rules by path, each as an entry with the headers to set: one rule for each folder of
+    /// [`FILE_FOLDERS`], and one for each other file. Omits the rules for pages and their Markdown versions. Fails if
+    /// the files in a folder have different headers.
     pub(crate) fn rules(&self) -> anyhow::Result<BTreeMap<&'e str, &'e ExportEntry>> {
         let mut rules = BTreeMap::new();
         for entry in self.entries.iter().filter(|entry| !Self::is_page(entry) && !Self::is_markdown_page(entry)) {

@@ -1,5 +1,5 @@
-//! Tests of the content that the specification requires: routes, lists, figures and names. Only these tests depend on
-//! the content of the site. They allow changes to sentences, to the origin, and to the order of sections and pages.
+//! Tests of the content that the specification requires: routes, lists, figures and names. They allow changes to
+//! sentences, to the origin, and to the order of sections and pages.
 
 use std::collections::BTreeSet;
 

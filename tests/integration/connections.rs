@@ -1,5 +1,6 @@
-//! Tests of connection limits: each phase of a connection has a time limit, and the number of connections is bounded.
-//! The tests set a short limit, and check that the server closes the connection when the limit expires, and not before.
+//! Tests of connections: their time limits, their maximum number, concurrent and pipelined requests, and shutdowns. A
+//! test of a time limit sets a short one, and checks that the server closes the connection when the limit expires, and
+//! not before.
 
 use std::{
     io::{ErrorKind, Read, Write},

@@ -30,8 +30,8 @@ fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
     }
 }
 
-/// Returns every English text of the interface: the labels of the two English sites, the messages of the server, and
-/// the spelled-out numbers.
+/// Returns the English texts of the interface: the labels and error pages of the two English sites, the messages of the
+/// server, the spelled-out numbers, and the names of portfolio categories.
 fn english_texts() -> BTreeSet<String> {
     let own = site::embedded_content().into_iter().find(|file| file.path == "site.toml").expect("the file exists");
     let files = [own.text().expect("text").to_owned(), include_str!("../../starter/site.toml").to_owned()];

@@ -36,7 +36,7 @@ fn every_licence_is_allowed_and_has_its_text() {
     {
         assert!(names.contains(known), "{known:?}");
     }
-    // The list does not include packages that are only used to build or to check.
+    // The list includes neither the crates of this repository nor packages that are used only to build or to check.
     for absent in [
         ("npm", "esbuild"),
         ("npm", "typescript"),

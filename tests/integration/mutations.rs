@@ -1,5 +1,5 @@
 //! Changes content files at random, and checks that loading them never panics and that every problem names its file and
-//! line. The seed is fixed. `PROPTEST_CASES` sets the number of cases, and `PROPTEST_RNG_SEED` sets the seed.
+//! line. The seed is fixed unless `PROPTEST_RNG_SEED` sets another. `PROPTEST_CASES` sets the number of cases.
 
 use content::{
     Library, Problem,

@@ -1,5 +1,5 @@
-//! Sends random requests, some of them damaged, and checks that none causes an error in the server. The seed is fixed.
-//! `PROPTEST_CASES` sets the number of cases, and `PROPTEST_RNG_SEED` sets the seed.
+//! Sends random requests, some of them damaged, and checks that none causes an error in the server. The seed is fixed
+//! unless `PROPTEST_RNG_SEED` sets another. `PROPTEST_CASES` sets the number of cases.
 
 use std::{io::Write, net::Shutdown};
 
@@ -41,7 +41,7 @@ const TARGETS: [&str; 14] = [
     "*",
 ];
 
-/// The request headers that the server or its HTTP library reads.
+/// Names of request headers that servers commonly interpret.
 const NAMES: [&str; 24] = [
     "accept", "accept-encoding", "available-dictionary", "connection", "content-length", "cookie", "dictionary-id",
     "expect", "forwarded", "host", "http2-settings", "if-match", "if-modified-since", "if-none-match", "if-range",

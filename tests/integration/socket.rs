@@ -49,7 +49,7 @@ impl Server {
         receiver.recv().expect("the server starts")
     }
 
-    /// Returns a server with the default limits that all tests share.
+    /// Returns a server with the default limits, which all tests share.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))

@@ -48,13 +48,13 @@ pub fn compress(body: &[u8], effort: Effort) -> io::Result<Compressed> {
 /// result is not limited.
 ///
 /// # Errors
-/// Returns an error if `packed` is not valid.
+/// Returns an error if `packed` is not valid Zstandard data.
 pub fn unpack(packed: &[u8]) -> io::Result<Vec<u8>> {
     zstd::decode_all(packed)
 }
 
-/// Returns the base-2 logarithm of the smallest window that covers `length` bytes (RFC 7932, section 9.1). A larger
-/// window would waste memory, because the encoder allocates all of it.
+/// Returns the base-2 logarithm of the smallest window that covers `length` bytes (RFC 7932, section 9.1), at least 10
+/// and at most 22. A larger window would waste memory, because the encoder allocates all of it.
 fn brotli_window_bits(length: usize) -> i32 {
     /// The window size is 16 bytes less than a power of two.
     const GAP: usize = 16;

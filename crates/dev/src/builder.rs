@@ -21,7 +21,7 @@ use crate::problem::Problem;
 /// Time limit for a build. The first build takes the longest, about 1 s.
 const BUILD_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A build of the interface, whose files are in the folder [`crate::OUT`].
+/// A build of the interface. Its files are in the folder [`crate::OUT`].
 #[derive(Deserialize)]
 pub(crate) struct InterfaceBuild {
     pub(crate) manifest: Manifest,

@@ -1,5 +1,6 @@
 //! Rebuilds the site after a change, and renders the open page with the new site before the server uses it. Browsers
-//! receive changed code at the same time, because most changes that the server cannot render also fail in the browser.
+//! receive changed code without waiting for this render, because most changes that make it fail also fail in the
+//! browser.
 
 use std::{
     collections::{BTreeSet, HashMap},
@@ -22,8 +23,8 @@ use crate::{
     state::{DevState, LiveSite},
 };
 
-/// A single worker, so that the engine that tried the newest bundle also renders the page for the browser. The deadline
-/// is long enough for an engine without compiler optimizations.
+/// Settings of the renderer. With a single worker, the runtime that has already loaded the newest bundle also renders
+/// the page for the browser. The deadline is long enough for an engine without compiler optimizations.
 const RENDER: RenderConfig = RenderConfig {
     deadline_ms: 10_000,
     start_limit_ms: 60_000,

@@ -99,7 +99,8 @@ impl DevState {
         self.snapshot.borrow().live.clone()
     }
 
-    /// Notifies browsers of a build that uses the data of the current site, before the server has rendered it.
+    /// Notifies browsers of a build that uses the data of the current site, before the server has rendered the open
+    /// page with it.
     pub(crate) fn announce(&self, built: &InterfaceBuild) {
         self.send_early(|snapshot| EarlyEvent::Build(snapshot.event_of(Some(built))));
     }
@@ -148,7 +149,7 @@ impl DevState {
         snapshot.clone()
     }
 
-    /// Returns a stream of the current result, all later ones, and their early events. It may skip events, but never
+    /// Returns a stream of the current result, later results, and their early events. It may skip any of them except
     /// the latest result.
     pub(crate) fn snapshots(&self) -> impl Stream<Item = Snapshot> + use<> {
         stream::unfold((self.snapshot.subscribe(), 0), |(mut receiver, last_id)| async move {

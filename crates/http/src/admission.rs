@@ -5,8 +5,8 @@ use http_body::Body;
 
 use crate::error::RequestError;
 
-/// Rejects a request if its method is neither GET nor HEAD, it does not name exactly one valid host, its target is not
-/// a path, or it has a body.
+/// Rejects a request if its method is neither GET nor HEAD, its host is missing or invalid, its target is not a path,
+/// or it has a body.
 ///
 /// # Errors
 /// Returns the reason for the rejection.
@@ -23,9 +23,9 @@ pub fn admit<B: Body>(request: &Request<B>) -> Result<(), RequestError> {
     if request.body().is_end_stream() { Ok(()) } else { Err(RequestError::UnexpectedBody) }
 }
 
-/// Returns whether the request names exactly one valid host. HTTP/1.1 requires one `Host` header (RFC 9112, section
-/// 3.2). HTTP/2 requires an authority or a `Host` header; if both are present, they must agree (RFC 9113, section
-/// 8.3.1). HTTP/1.0 requires neither.
+/// Returns whether the host of the request is valid. No version permits more than one `Host` header. HTTP/1.1 requires
+/// one (RFC 9112, section 3.2). HTTP/2 requires an authority or a `Host` header; if both are present, they must agree
+/// (RFC 9113, section 8.3.1). HTTP/1.0 requires neither.
 fn has_one_host(version: Version, uri: &Uri, headers: &HeaderMap) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (host, further) = (hosts.next(), hosts.next());

@@ -1,6 +1,6 @@
 //! An archive of build files in a folder that several processes share. With it, each process can also serve the files
 //! that documents of another build refer to. The archive is read when a requested file is not in memory. It is written
-//! when a new version of the site goes live, never during a request.
+//! when a new version of the site goes live, and every [`ARCHIVE_INTERVAL`], but never during a request.
 //!
 //! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
 //! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
@@ -58,13 +58,13 @@ const MAX_FILE_BYTES: u64 = 16 << 20;
 /// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
 const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 
-/// Limit, in bytes, of the archived files in memory, over all encodings.
+/// Maximum total size, in bytes, of the archived files in memory, including all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
 /// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
 
-/// Maximum number of requests waiting for a file.
+/// Maximum number of files being read or waiting to be read. The same limit applies to their compression.
 const MAX_WAITING: usize = 512;
 
 /// Time limit for pruning the archive, which may contain thousands of files.
@@ -73,10 +73,10 @@ const PRUNE_TIMEOUT: Duration = Duration::from_secs(600);
 /// The reason why the archive did not return a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveError {
-    /// The file does not exist or is damaged, or the folder does not respond.
+    /// The file does not exist, is damaged or cannot be read, for example because the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
-    /// Too many requests are waiting for files from the archive.
+    /// Too many files are waiting to be read, or no reader became free within the time limit.
     #[error("too many requests are waiting for the archive")]
     Busy,
 }
@@ -99,9 +99,9 @@ pub struct Archive {
 pub struct ArchiveEvents {
     /// Files that were read.
     pub found: AtomicU64,
-    /// Requests for files that do not exist or cannot be read.
+    /// Reads that failed because the file does not exist or cannot be read.
     pub missing: AtomicU64,
-    /// Requests for files whose content does not match their hash.
+    /// Reads that failed because the file is damaged.
     pub damaged: AtomicU64,
     /// Files that were written.
     pub written: AtomicU64,
@@ -129,9 +129,9 @@ impl Archive {
     /// Returns the file `name`.
     ///
     /// # Errors
-    /// Returns [`ArchiveError::Missing`] if the file does not exist or is damaged, or if the folder does not respond.
-    /// Returns [`ArchiveError::Busy`] if too many requests are waiting. Errors are not cached, because another build
-    /// may write the file at any time.
+    /// Returns [`ArchiveError::Missing`] if the file does not exist, is damaged or cannot be read. Returns
+    /// [`ArchiveError::Busy`] if too many files are being read or waiting to be read, or if no reader becomes free
+    /// within the time limit. Errors are not cached, because another build may write the file at any time.
     pub async fn find(self: &Arc<Self>, name: &str) -> Result<StoredBody, ArchiveError> {
         if !is_file_name(name) {
             return Err(ArchiveError::Missing);
@@ -163,7 +163,7 @@ impl Archive {
         made.map_err(|_| ArchiveError::Missing)
     }
 
-    /// Runs `work` on one of the reader threads, within the time limit.
+    /// Runs `work` on a blocking thread, within the time limit. At most [`MAX_READERS`] calls run concurrently.
     async fn read(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> Result<Vec<u8>, ArchiveError> + Send + 'static,
@@ -211,7 +211,7 @@ impl Archive {
         ArchiveError::Missing
     }
 
-    /// Returns the hash that is stored under `name`, or `None` if the content is not a hash.
+    /// Returns the hash that is stored under `name`, or `None` if the file does not contain a hash.
     fn read_hash(&self, name: &str) -> io::Result<Option<String>> {
         let text = read_file(&self.name_path(name), HASH_LENGTH as u64)?;
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
@@ -241,7 +241,7 @@ impl Archive {
         failure.map_or(Ok(()), |failure| Err(self.count_failures(failure)))
     }
 
-    /// Runs `work` on the only writer thread, within the time limit.
+    /// Runs `work` on a blocking thread, within the time limit. Only one call runs at a time.
     async fn write<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Self) -> io::Result<T> + Send + 'static,
@@ -292,7 +292,8 @@ impl Archive {
     /// until the size limit is met. Never removes the files in `own`. Returns the number of removed files.
     ///
     /// # Errors
-    /// Returns an error if a folder cannot be read or does not respond, or a file cannot be moved or removed.
+    /// Returns an error if a folder cannot be read or does not respond, if a file cannot be moved or removed, or if an
+    /// earlier call has not ended.
     pub async fn prune(self: &Arc<Self>, own: Vec<(String, Bytes)>) -> io::Result<usize> {
         let archive = Arc::clone(self);
         let pruned = self.pruner.run_within(PRUNE_TIMEOUT, move || archive.prune_now(&own)).await;
@@ -349,7 +350,8 @@ impl Archive {
         (removed, result)
     }
 
-    /// Removes names whose files no longer exist. Continues after a failure, and returns the first error.
+    /// Removes names that refer to no existing file and are not in use. Continues after a failure, and returns the
+    /// first error.
     fn prune_names(&self, now: SystemTime) -> io::Result<()> {
         let mut result = Ok(());
         for entry in fs::read_dir(self.config.folder.join("names"))? {
@@ -424,7 +426,7 @@ enum Removal {
     Removed,
     /// Another process had already removed the file.
     Missing,
-    /// A process has touched the file.
+    /// A process has touched the file since it was chosen for removal.
     Kept,
 }
 
@@ -451,7 +453,7 @@ fn is_file_name(name: &str) -> bool {
 /// Reads a regular file of at most `limit` bytes.
 ///
 /// # Errors
-/// Returns an error if the file is too long or not a regular file, for example a symbolic link.
+/// Returns an error if the file cannot be read, is too long or is not a regular file, for example a symbolic link.
 fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     // Without `NONBLOCK`, opening a named pipe would block until a writer opens it.
     let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();

@@ -1,4 +1,4 @@
-//! A response body stored in every encoding, each with its own `ETag`.
+//! A response body and its compressed variants, each with its own `ETag`.
 
 use std::sync::{Arc, LazyLock};
 
@@ -15,7 +15,7 @@ use crate::{
     negotiation::{AcceptedEncodings, Encoding},
 };
 
-/// A response body, stored in every encoding.
+/// A response body, stored uncompressed and, unless its format is already compressed, in compressed variants.
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,

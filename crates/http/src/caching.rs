@@ -6,10 +6,10 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 /// [`complete`](crate::complete) converts to headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// All caches store the response for a year and never revalidate it, because its address changes with its content.
+    /// All caches may serve the response for a year without revalidation, because its address changes with its content.
     Immutable,
-    /// Browsers store the response and revalidate it before each use. Shared caches may serve it for a minute, and
-    /// for another day while they revalidate it.
+    /// Browsers may store the response, and must revalidate it before each use. Shared caches may serve it for a
+    /// minute, and for another day while they revalidate it.
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,
@@ -24,7 +24,7 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 impl CachePolicy {
     /// Restricts this policy to the client's own cache. Used for a response that needs a dictionary: a shared cache
     /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
-    /// need dictionaries, so the other policies have no private variant.
+    /// need dictionaries, so the other policies have no private variant and become [`CachePolicy::NoStore`].
     pub(crate) fn into_private(self) -> Self {
         match self {
             Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,

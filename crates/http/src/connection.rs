@@ -1,4 +1,4 @@
-//! Accepts connections, limits their number and the time of each phase, and shuts down without losing a request.
+//! Accepts connections, limits their number and the duration of their phases, and shuts down without losing a request.
 //!
 //! For each connection, `serve` detects the protocol, `drive` enforces the time limits, `activity` tracks the phase,
 //! `stream` wraps the socket, and `service` passes requests to the handler. `connections` registers all connections.
@@ -181,7 +181,7 @@ async fn accept_queued(
 /// immediately.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
-/// Time for which a refused connection stays open.
+/// Maximum time for which a refused connection stays open.
 const REFUSAL_LINGER: Duration = Duration::from_secs(1);
 
 /// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.

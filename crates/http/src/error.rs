@@ -17,7 +17,8 @@ pub enum RequestError {
     NotFound,
     /// The method is neither GET nor HEAD.
     MethodNotAllowed,
-    /// The `Host` header is missing, repeated or not a valid host (RFC 9112, section 3.2).
+    /// The host is missing, repeated or invalid, or it differs from the authority of an HTTP/2 request (RFC 9112,
+    /// section 3.2, and RFC 9113, section 8.3.1).
     InvalidHost,
     /// The request target is not a path.
     InvalidTarget,

@@ -19,7 +19,7 @@ const OVERHEAD_BYTES: usize = 256;
 /// shard's share of the size limit.
 const ESTIMATED_ENTRIES: usize = 32;
 
-/// Weighs a value by its size in bytes.
+/// Weighs an entry by its estimated size in bytes.
 #[derive(Clone, Debug)]
 struct ByteWeighter<V>(fn(&V) -> usize);
 

@@ -52,8 +52,8 @@ impl Encoding {
 pub(crate) struct AcceptedEncodings([bool; Encoding::ALL.len()]);
 
 impl AcceptedEncodings {
-    /// Parses all `Accept-Encoding` lines of `request`. A refusal in one line takes precedence over an acceptance in
-    /// another.
+    /// Parses all `Accept-Encoding` lines of `request`. The refusal of an encoding takes precedence over its acceptance
+    /// elsewhere in the same or another line.
     pub(crate) fn of(request: &HeaderMap) -> Self {
         let lines = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
         let mut named = [None; Encoding::ALL.len()];

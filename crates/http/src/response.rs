@@ -21,7 +21,8 @@ use crate::{
 /// Initial capacity for the header fields of a response, so that the map is allocated only once.
 const TYPICAL_FIELDS: usize = 24;
 
-/// The header fields of a request that [`respond`] and [`respond_file`] evaluate, apart from `Accept-Encoding`.
+/// The header fields of a request, apart from `Accept-Encoding`, that can change the response. `If-Range` is not among
+/// them, because it has no effect without `Range`.
 const CONDITIONS: [HeaderName; 4] = [header::IF_MATCH, header::IF_NONE_MATCH, header::RANGE, AVAILABLE_DICTIONARY];
 
 /// Returns whether the response to `request` depends only on its path and encoding: a GET request without a query and
@@ -43,7 +44,8 @@ pub struct DictionaryUse {
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 
-/// Returns a response with `body` and `status` to a request with the headers `request`.
+/// Returns a response with `body` and `status` to a request with the headers `request`. If the status is 200 and the
+/// response may be stored, evaluates `If-Match` and `If-None-Match`, which can change the status to 412 or 304.
 pub fn respond(status: StatusCode, body: &StoredBody, policy: CachePolicy, request: &HeaderMap) -> Response<Body> {
     respond_with(status, body, DictionaryUse::default(), policy, request)
 }

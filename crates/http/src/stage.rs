@@ -39,11 +39,11 @@ impl Stage {
         Some(StagePermit { workers: Arc::clone(&self.workers), permit })
     }
 
-    /// Runs `work`.
+    /// Waits for a worker, runs `work`, and returns its result.
     ///
     /// # Errors
-    /// Returns an error if the stage is full, if `work` panics, or if it takes longer than `limit`. After a timeout,
-    /// `work` continues and occupies its permit until it returns.
+    /// Returns an error if the stage is full, if `work` panics, or if the wait and the work together take longer than
+    /// `limit`. After a timeout, work that has begun continues and occupies its permit until it returns.
     pub async fn run_within<T: Send + 'static>(
         &self,
         limit: Duration,

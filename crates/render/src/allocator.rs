@@ -1,4 +1,4 @@
-//! An allocator for JavaScript buffers with a limit. V8 allocates buffers outside its heap, so its heap limit does not
+//! A size-limited allocator for JavaScript buffers. V8 allocates buffers outside its heap, so its heap limit does not
 //! include them.
 
 use std::{

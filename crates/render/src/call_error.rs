@@ -18,7 +18,7 @@ pub(crate) enum CallError {
     Thrown(String),
     /// The call did not return a value of the required form. Contains the message.
     Invalid(String),
-    /// The document exceeds the limit. Contains its number of characters.
+    /// The document exceeds the limit. Contains its length in UTF-16 code units.
     TooLarge(usize),
     /// The script changed the built-in object with this name.
     Changed(String),
@@ -68,7 +68,7 @@ const MAX_REJECTIONS: usize = 64;
 /// Rejected promises that have no handler yet.
 #[derive(Default)]
 struct Rejections {
-    /// The first [`MAX_REJECTIONS`] promises, each with the reason for its rejection.
+    /// Up to [`MAX_REJECTIONS`] promises, each with the reason for its rejection.
     recorded: Vec<(v8::Global<v8::Promise>, v8::Global<v8::Value>)>,
     /// Number of rejected promises that were only counted.
     others: usize,
@@ -106,7 +106,8 @@ pub(crate) fn clear_rejections() {
     UNHANDLED_REJECTIONS.take();
 }
 
-/// Returns the message and stack of the first rejected promise without a handler. Clears all recorded rejections.
+/// Returns a description of the first rejected promise without a handler: its message and stack, or a general text if
+/// the promise was only counted. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
     // Clears the list first, because `describe` may run scripts that reject more promises.
     let Rejections { recorded, others } = UNHANDLED_REJECTIONS.take();

@@ -14,11 +14,12 @@ pub struct RenderConfig {
     pub deadline_ms: u64,
     /// Ratio of the wall-clock time limit to the CPU time limit, for renders and starts. Default: 10.
     pub wall_clock_factor: u32,
-    /// Limit on the CPU time to create a runtime and evaluate the bundle, in milliseconds. Default: 20,000.
+    /// Limit on the CPU time to evaluate the bundle when a worker starts, in milliseconds. Also limits a render that
+    /// must evaluate its bundle first, unless `deadline_ms` is longer. Default: 20,000.
     pub start_limit_ms: u64,
     /// Limit on the JavaScript heap of each worker, in MiB. Default: 256.
     pub heap_limit_mib: usize,
-    /// Maximum number of renders waiting for a worker. Further renders are refused. Default: 256.
+    /// Maximum number of renders waiting for a worker, at least 1. Further renders are refused. Default: 256.
     pub queue_limit: usize,
     /// Milliseconds that a render may wait for a worker before it is refused. Default: 5,000.
     pub queue_wait_ms: u64,

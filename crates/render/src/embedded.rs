@@ -10,7 +10,8 @@ pub const ENGINE: &str = if IS_V8 { "v8" } else { "quickjs" };
 /// Whether runtimes can start from a snapshot.
 pub(crate) const HAS_SNAPSHOTS: bool = IS_V8;
 
-/// Number of renders between two measurements of the heap. QuickJS traverses the whole heap to measure it.
+/// Number of renders between two measurements of the heap. The number is larger for QuickJS, which traverses the whole
+/// heap to measure it.
 pub(crate) const HEAP_MEASURE_INTERVAL: u64 = if IS_V8 { 64 } else { 4_096 };
 
 /// Returns the size of the heap in bytes.

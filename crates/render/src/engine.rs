@@ -15,7 +15,7 @@ use crate::{
     script::{RENDER_FUNCTION, boot, evaluate_bundle, property, run_microtasks},
 };
 
-/// Maximum number of characters in a document.
+/// Maximum length of a document in UTF-16 code units.
 pub const DOCUMENT_LIMIT: usize = 32 << 20;
 
 /// The error of a failed call, and the state of the runtime afterwards.
@@ -121,8 +121,8 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Evaluates `bundle` and stores its render function, unless it is already loaded. Drops bundles that are no longer
-    /// used by any renderer.
+    /// Unless `bundle` is already loaded, drops the bundles that no renderer uses any longer, evaluates `bundle` and
+    /// stores its render function.
     pub(crate) fn load(&mut self, bundle: &Arc<Bundle>) -> Result<(), CallFailure> {
         if self.has_bundle(bundle) {
             return Ok(());

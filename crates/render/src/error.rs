@@ -20,10 +20,11 @@ pub enum RenderError {
     /// In the last case, the runtime is replaced. Contains the message and the stack, mapped to the sources.
     #[error("the render failed: {0}")]
     Script(String),
-    /// The document has more characters than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains their number.
+    /// The document is longer than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains its length in UTF-16 code units.
     #[error("the render failed: a document of {0} characters is too large")]
     TooLarge(usize),
-    /// The engine or a function of the host panicked. The runtime is replaced.
+    /// The engine failed, or code of the host panicked. The runtime is replaced; after a panic of the supervisor
+    /// thread, the pool is closed instead.
     #[error("the engine failed: {0}")]
     Engine(String),
     /// Too many renders are waiting for a worker, or this render waited too long.

@@ -24,7 +24,8 @@ pub(crate) struct ThreadId {
 pub(crate) enum WorkerPhase<W> {
     /// The slot has no thread. A thread may start at this time or later.
     Absent(Instant),
-    /// The thread is creating a runtime. The watchdog exists once the runtime can be stopped.
+    /// The thread is creating a runtime or loading the bundle into it. The watchdog exists once the runtime can be
+    /// stopped.
     Starting(Option<W>),
     /// The thread is waiting for a render.
     Idle,
@@ -185,7 +186,8 @@ impl<W> Lifecycle<W> {
         Ok(ThreadId { index, generation: slot.generation })
     }
 
-    /// Stops the work in a slot. Returns the watchdog of the stopped work, or `None` if the thread has no work.
+    /// Records that the work in a slot is being stopped. Returns the watchdog with which the caller stops it, or `None`
+    /// if the thread has no work.
     pub(crate) fn stop(&mut self, index: usize) -> Option<&mut W> {
         let phase = &mut self.slots[index].phase;
         *phase = match std::mem::replace(phase, WorkerPhase::Ending) {
@@ -261,8 +263,8 @@ impl<W> Lifecycle<W> {
         }
     }
 
-    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. Once this
-    /// has succeeded, a late stop has no effect.
+    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. After a success, a late
+    /// stop has no effect.
     pub(crate) fn finish_work(&mut self, thread: ThreadId) -> Result<(), EndReason> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, WorkerPhase::Stopped(_)) {

@@ -1,4 +1,4 @@
-//! Makes the allocator of glibc return freed memory to the system. Does not affect the JavaScript heap.
+//! Makes the allocator of glibc return freed memory to the system. Does not collect garbage in JavaScript heaps.
 
 /// Returns all freed memory to the system. Call it after a lot of memory has been freed, for example after many
 /// connections have ended, because glibc retains freed memory for later allocations. Takes a few milliseconds. Has an

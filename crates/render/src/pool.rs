@@ -81,7 +81,7 @@ pub(crate) struct PoolState {
     pub(crate) supervisor_wakes_at: Option<Instant>,
 }
 
-/// The snapshot that all workers except the first start from.
+/// The state of the snapshot from which all workers but the first start.
 pub(crate) enum SnapshotState {
     /// The snapshot does not exist yet.
     Pending,

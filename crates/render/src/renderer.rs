@@ -44,7 +44,7 @@ impl Renderer {
     /// Starts a pool and waits until its first worker can render. The other workers start in the background.
     ///
     /// # Errors
-    /// Returns [`RenderError::Start`] if no runtime can be created or the bundle throws.
+    /// Returns [`RenderError::Start`] if no worker can create a runtime and evaluate the bundle.
     pub async fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
         let renderer = Self::launch(bundle, config);
         renderer.started().await?;
@@ -73,8 +73,8 @@ impl Renderer {
     /// Waits until the first worker can render.
     ///
     /// # Errors
-    /// Returns [`RenderError::Start`] if no runtime can be created or a script throws. Every render of the pool then
-    /// returns the same error.
+    /// Returns [`RenderError::Start`] if no worker can create a runtime and evaluate the scripts. Every render of the
+    /// pool then returns the same error.
     pub async fn started(&self) -> Result<(), RenderError> {
         let mut progress = self.owner.0.progress.subscribe();
         let decided = progress.wait_for(|progress| *progress != Progress::Starting).await;
@@ -103,7 +103,7 @@ impl Renderer {
     /// started cancels it.
     ///
     /// # Errors
-    /// Returns an error if the bundle returns no document, or a limit is exceeded. The pool keeps working, unless
+    /// Returns an error if the render fails, exceeds a limit or is refused. The pool keeps working, unless
     /// [`RenderError`] states otherwise.
     pub async fn render(&self, input: String) -> Result<Rendered, RenderError> {
         self.submit(input, Priority::Visitor)?.await
@@ -113,7 +113,8 @@ impl Renderer {
     /// the render.
     ///
     /// # Errors
-    /// Returns [`RenderError::Busy`] if the queue is full, and the errors of [`Renderer::started`].
+    /// Returns [`RenderError::Busy`] if the queue is full. If the pool is closed, returns the reason, such as the error
+    /// of [`Renderer::started`].
     pub fn submit(&self, input: String, priority: Priority) -> Result<Ticket, RenderError> {
         self.submit_with(|| input, priority)
     }

@@ -34,7 +34,7 @@ pub struct RenderStats {
     pub workers: usize,
     /// Workers with a runtime that can render.
     pub workers_alive: usize,
-    /// Workers that are rendering now.
+    /// Workers that are rendering or running delayed tasks of the engine.
     pub workers_busy: usize,
     /// Threads that were abandoned because a native function did not return, and that have not ended yet.
     pub threads_lost: usize,
@@ -50,8 +50,8 @@ pub struct RenderStats {
     pub refusals: u64,
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
-    /// Size of the JavaScript heaps of all workers in bytes. Each is measured when its worker starts, and periodically
-    /// after that.
+    /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
+    /// again after every so many renders.
     pub heap_bytes: usize,
     /// Durations of waits for a worker.
     pub queue_wait: Histogram,

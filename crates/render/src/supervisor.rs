@@ -78,7 +78,7 @@ fn start_worker(pool: &Arc<Pool>, thread: ThreadId) {
     }
 }
 
-/// Returns whether no render is running or waiting.
+/// Returns whether no worker is starting, working or ending, and no render is waiting.
 fn is_idle(state: &PoolState) -> bool {
     let mut phases = state.lifecycle.slots().iter().map(|slot| &slot.phase);
     state.queue.len() == 0 && phases.all(|phase| matches!(phase, WorkerPhase::Idle | WorkerPhase::Absent(_)))
@@ -148,8 +148,9 @@ pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, n
     pool.publish(state);
 }
 
-/// Returns the number of workers that may start before the first one is ready. With snapshots, this is one: the others
-/// start from the snapshot, which is created after the first worker has evaluated the bundle successfully.
+/// Returns the number of workers that may start before [`Pool::may_all_start`] returns true. Without snapshots, this is
+/// one per processor. With snapshots, this is one: the others start from the snapshot, which is created after the first
+/// worker has evaluated the bundle successfully.
 fn initial_threads() -> usize {
     if HAS_SNAPSHOTS { 1 } else { processor_count() }
 }

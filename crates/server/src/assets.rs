@@ -11,12 +11,12 @@ use page_http::{
 
 use crate::{routes::ASSETS_FOLDER, site::Site};
 
-/// Limit in bytes for the compressible files that earlier sites generated from their content. Documents sent before a
-/// reload may still request them. Each version of the content has a shell file, about 100 kB in all encodings.
+/// Maximum total size, in bytes, of the compressible files generated from the content of earlier sites. Documents sent
+/// before a reload may still request them. Each version of the content has a shell file, about 100 kB in all encodings.
 const EARLIER_BYTES: usize = 4 << 20;
 
-/// Limit in bytes for the pictures, fonts and icons of earlier sites. The limits are separate so that replaced
-/// pictures do not evict shell files. A picture has up to three sizes, together about 1 MB.
+/// Maximum total size, in bytes, of the pictures, fonts and icons of earlier sites. The limits are separate so that
+/// replaced pictures do not evict shell files. A picture has up to three sizes, together about 1 MB.
 const EARLIER_PICTURE_BYTES: usize = 32 << 20;
 
 /// The files of earlier sites and other builds, and the deltas against them.

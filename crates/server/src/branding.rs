@@ -36,8 +36,8 @@ pub(crate) struct Branding {
     pub(crate) replaced: HashSet<String>,
 }
 
-/// Adds the files to `parts`, and changes the manifest so that documents refer to them. A file of the build remains in
-/// use if the content has no replacement for it.
+/// Adds the files generated from the content to `parts`, and changes the manifest so that documents refer to them. A
+/// file of the build remains in use if the content has no replacement for it.
 pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let theme = parts.library.site().theme();
     let logo = parts.library.logo().cloned();
@@ -205,7 +205,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
     rules
 }
 
-/// Adds the favicon in every format that clients request.
+/// Adds the logo as an icon in every size and format that clients request, and sets the addresses in `bundles`.
 fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut BrandFiles<'_>) {
     let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
     bundles.touch_icon = png("touch-icon", TOUCH_ICON_SIZE, LOGO_SHARE);

@@ -14,12 +14,12 @@ use crate::{
 /// Maximum size of the cache in bytes, for all encodings together. A hundred pages take about four megabytes.
 const CACHE_BYTES: usize = 16 << 20;
 
-/// Maximum number of files waiting to be generated. The server responds 503 with `Retry-After` to further requests for
-/// uncached files.
+/// Maximum number of files being generated or waiting to be generated. The server responds 503 with `Retry-After` to
+/// further requests for uncached files.
 const MAX_WAITING: usize = 256;
 
-/// Maximum number of social cards waiting to be drawn. Cards are drawn one at a time, because each takes as long as
-/// several pages, and no visitor is waiting for it.
+/// Maximum number of social cards being drawn or waiting to be drawn. Cards are drawn one at a time, because each takes
+/// as long as several pages, and no visitor is waiting for it.
 const MAX_WAITING_CARDS: usize = 64;
 
 pub(crate) struct Derived {
@@ -36,7 +36,8 @@ impl Derived {
         Self { pages, files, stage: Stage::per_processor(MAX_WAITING), card_stage: Stage::new(1, MAX_WAITING_CARDS) }
     }
 
-    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::NotFound`] if it does not
+    /// exist, and with [`RequestError::BUSY`] when the queue is full.
     pub(crate) async fn find(&self, path: &str) -> Result<Arc<GeneratedFile>, RequestError> {
         if let Some(file) = self.files.get(path) {
             return Ok(file);

@@ -62,9 +62,9 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Generates the machine-readable file at `path`. For `sitemap.xml` and `llms.txt`, the time this takes is
-/// proportional to the number of pages. `revised_day` returns the day on which the text of the page at a route was last
-/// revised, if it is known.
+/// Generates the machine-readable file at `path`, or returns `None` if the site does not have it. For `sitemap.xml` and
+/// `llms.txt`, the time this takes is proportional to the number of pages. `revised_day` returns the day on which the
+/// text of the page at a route was last revised, if it is known.
 pub(crate) fn make<'a>(
     parts: &'a SiteParts,
     revised_day: impl Fn(&str) -> Option<&'a str>,
@@ -96,7 +96,8 @@ pub fn fingerprint(library: &Library, record: &PageRecord) -> String {
     HEXLOWER.encode(&Sha256::digest(text)[..8])
 }
 
-/// Returns the revision date of `record`, or `None` if the text has changed since the date was set.
+/// Returns the revision date of `record`, or `None` if the text has changed since the date was set or has no recorded
+/// fingerprint.
 pub(crate) fn revised_day(library: &Library, record: &PageRecord) -> Option<String> {
     let is_known = library.revised_fingerprint(&record.path)? == fingerprint(library, record);
     is_known.then(|| record.revised.to_string())

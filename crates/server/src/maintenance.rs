@@ -8,12 +8,12 @@ use render::RenderError;
 
 use crate::{app::App, site::Site};
 
-/// Time after which a site becomes ready even if its files are not archived yet.
+/// Time after which a site can become ready even if its files are not archived yet.
 const ARCHIVE_TIMEOUT: Duration = Duration::from_secs(30);
 
 impl App {
-    /// Keeps `site` ready: renders its pages immediately and whenever they become stale, stores its files in the
-    /// archive, and prunes the archive. Never returns.
+    /// Keeps `site` ready: renders the pages nearest to its home page immediately and whenever they become stale,
+    /// stores its files in the archive, and prunes the archive. Never returns.
     pub async fn maintain(&self, site: &Site) {
         let prepared = async {
             // The page cache logs failures, and `keep_fresh` retries.
@@ -27,7 +27,7 @@ impl App {
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
 
-    /// Renders the pages of `site` and stores its files in the archive, once.
+    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -78,7 +78,7 @@ impl App {
         }
     }
 
-    /// Writes the files of `site` to the archive, or marks them as used if they are already there.
+    /// Writes the files of `site` that the archive does not contain yet, and marks all of them as in use.
     ///
     /// # Errors
     /// Returns the number of files that could not be archived, and the last error. The server still serves these files.

@@ -18,7 +18,8 @@ pub(crate) struct Metrics {
     pub(crate) reloads: Family<Label, Counter>,
     /// 1 if the last reload was refused and the server still serves earlier content; otherwise 0.
     pub(crate) reload_refused: Gauge,
-    /// 1 if the latest certificate files were invalid and the server still uses the previous certificate; otherwise 0.
+    /// 1 if the certificate files were invalid or unreadable when last checked, so the server still uses the previous
+    /// certificate; otherwise 0.
     pub(crate) certificate_refused: Gauge,
     /// A random number that distinguishes the request IDs of this process from those of other processes.
     pub(crate) process_id: u32,

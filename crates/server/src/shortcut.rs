@@ -59,8 +59,8 @@ where
 }
 
 /// Returns the response to a plain request whose page is cached with its header fields. The middleware is skipped, so
-/// this function checks admission and counts the response. Returns `None` while the middleware would add something: a
-/// line in the access log, or `Connection: close` during the drain.
+/// this function checks admission and counts the response. Returns `None` for all other requests, and while the
+/// middleware would add something: a line in the access log, or `Connection: close` during the drain.
 fn repeat_response<B: http_body::Body>(app: &App, request: &Request<B>) -> Option<Response<Body>> {
     let start = Instant::now();
     if app.config.access_log || app.is_draining() || !is_plain(request) || admit(request).is_err() {

@@ -99,8 +99,8 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files and
-    /// the records of the pages nearest to the home page.
+    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files,
+    /// and the records and Markdown versions of the pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -175,7 +175,8 @@ impl Site {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at the address `path`. Fails with [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record at the address `path`. Fails with [`RequestError::NotFound`] if it does not exist, and with
+    /// [`RequestError::BUSY`] when the queue is full.
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
@@ -200,8 +201,8 @@ impl Site {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
 
-    /// Returns the files generated from the content: the data that every page needs, and the look of the company. They
-    /// differ between sites of the same build.
+    /// Returns the files generated from the content: the data that every page needs, sprites, pictures, and the icons,
+    /// fonts and stylesheet of the company. They differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
         self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
     }

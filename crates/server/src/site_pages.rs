@@ -23,7 +23,8 @@ use crate::{
 /// the pages nearest to the home page. The not-found page is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Maximum number of documents waiting to be compressed. While that many are waiting, renders are refused.
+/// Maximum number of documents being compressed or waiting to be compressed. At this number, further renders are
+/// refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.
@@ -101,7 +102,7 @@ impl SitePages {
         entry.revised_day.get_or_init(|| revised_day(library, &library.record(route)?)).as_deref()
     }
 
-    /// Returns the [`FIRST_PAGES`] routes that are nearest to the home page, nearest first.
+    /// Returns the routes nearest to the home page, at most [`FIRST_PAGES`], nearest first.
     pub(crate) fn first_routes(&self) -> impl Iterator<Item = &str> {
         self.routes_by_depth().into_iter().map(|(route, _)| route).take(FIRST_PAGES)
     }
@@ -111,7 +112,7 @@ impl SitePages {
         self.routes.values().flat_map(RouteEntry::keys).map(ToString::to_string)
     }
 
-    /// Returns the routes, sorted by number of path segments and then alphabetically.
+    /// Returns the routes, sorted by their number of slashes and then alphabetically.
     fn routes_by_depth(&self) -> Vec<(&str, &RouteEntry)> {
         let mut routes: Vec<_> = self.routes.iter().map(|(route, entry)| (route.as_str(), entry)).collect();
         routes.sort_by_cached_key(|(route, _)| (route.matches('/').count(), *route));
@@ -238,7 +239,7 @@ impl PageSource for SitePages {
     }
 }
 
-/// Waits for a render, and compresses its document with `encodings`.
+/// Waits for a render, and stores its document in `encodings`.
 async fn finish_render(ticket: Ticket, compressors: Stage, encodings: PageEncodings) -> Result<Document, RenderError> {
     let rendered = ticket.await?;
     let status = StatusCode::from_u16(rendered.status).expect("the renderer returns only valid statuses");

@@ -6,7 +6,7 @@ use content::{Library, Manifest, data::PageRecord};
 use page_http::StoredBody;
 use render::Renderer;
 
-/// The encodings in which pages and records are stored.
+/// The encodings in which pages and generated files are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageEncodings {
     /// Brotli, Zstandard, gzip and identity.
@@ -34,7 +34,7 @@ pub struct SiteParts {
     pub manifest: Arc<Manifest>,
     /// The files of the build, by their name under `/assets/`. Each name contains a hash.
     pub files: HashMap<String, StoredBody>,
-    /// The encodings in which pages and records are stored.
+    /// The encodings in which pages and generated files are stored.
     pub encodings: PageEncodings,
 }
 

@@ -1,4 +1,5 @@
-//! `cargo xtask bench render`: measures how fast both engines and Node render three pages.
+//! `cargo xtask bench render`: measures how fast both engines and Node render three pages, and how long the engines
+//! take to start and how much memory they use.
 
 use std::{
     borrow::BorrowMut,

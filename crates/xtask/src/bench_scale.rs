@@ -1,6 +1,6 @@
-//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. Adds 100, 1,000 and 10,000
-//! pages to the content of the site, with up to ten subpages for each page. Checks, serves and exports them with the
-//! release build.
+//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. Adds pages to a copy of the
+//! content of the site, by default 100, 1,000 and 10,000, with up to ten subpages for each page. Checks, serves and
+//! exports each copy with the release build.
 
 use std::{
     fs,
@@ -20,7 +20,7 @@ use crate::{
 const FAN_OUT: usize = 10;
 /// Number of starts. The median time to the first byte is printed.
 const STARTS: usize = 5;
-/// Maximum size of the server's page cache in MB.
+/// Maximum size of the server's page cache in MiB.
 const CACHE_MB: u32 = 32;
 
 pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {

@@ -41,7 +41,7 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
 }
 
 /// Runs the checks that finish within two minutes after an edit: formats, types, lints, unit and integration tests.
-/// Also runs the browser tests of `folder`, a path relative to the root of the repository.
+/// If `folder` is given, a path relative to the root of the repository, also runs its browser tests.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| rust_tests::run_executables(false, report))?;
     let Some(folder) = folder else { return Ok(()) };

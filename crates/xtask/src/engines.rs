@@ -1,4 +1,5 @@
-//! Finds the browser engines other than Chromium that the journey test uses, and installs them if possible.
+//! Finds the browser engines other than Chromium, and the load balancer, that some browser tests use. Installs them if
+//! possible.
 
 use std::{env, path::PathBuf, process::Command};
 

@@ -165,7 +165,7 @@ pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> 
 /// Runs `command`, which has the options [`TIMED`]. Shows its output when it has ended, and reports the duration of
 /// each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
-    // Uses twice as many threads as processors, because half of the tests wait for sockets, timers or other processes.
+    // Uses twice as many threads as processors, because many tests wait for sockets, timers or other processes.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);
     command.env("RUST_TEST_THREADS", threads.to_string());
     let line = format!("{command:?}");

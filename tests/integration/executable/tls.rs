@@ -104,31 +104,33 @@ fn observatory_score(plain: &Response, secure: &Response, page: &str) -> i32 {
     let directive = |name: &str| policy.split("; ").find_map(|text| text.strip_prefix(name)).map(str::trim);
     let mut score = 100;
     let mut bonus = 0;
-    // Content-Security-Policy: unsafe sources cost 20 points; the default source 'none' earns 10.
+    // A missing Content-Security-Policy costs 25 points, and unsafe sources cost 20. The default source 'none' earns 10
+    // points, and any other earns 5.
     match directive("default-src") {
         None => score -= 25,
         Some(_) if policy.contains("unsafe-") || policy.contains("http:") || policy.contains('*') => score -= 20,
         Some("'none'") => bonus += 10,
         Some(_) => bonus += 5,
     }
-    // Cookies: the site sets none.
+    // The rules for cookies do not apply, because the site sets none.
     assert!(header("set-cookie").is_empty());
     score -= if header("access-control-allow-origin") == "*" { 50 } else { 0 };
     score -= if plain.status == 308 && plain.header("location").starts_with("https://") { 0 } else { 20 };
     let private = ["no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin"];
     bonus += if private.contains(&&*header("referrer-policy")) { 5 } else { 0 };
-    // Strict-Transport-Security of at least six months.
+    // Strict-Transport-Security for less than six months costs 20 points.
     let age = header("strict-transport-security");
     let age = age.strip_prefix("max-age=").and_then(|age| age.parse::<u64>().ok()).unwrap_or_default();
     score -= if age >= 15_768_000 { 0 } else { 20 };
-    // Subresource integrity on every external script.
+    // Subresource integrity on every external script earns 5 points.
     let scripts =
         page.split("<script").skip(1).filter(|tag| tag.split('>').next().is_some_and(|tag| tag.contains("src=")));
     let (all, checked) = scripts.fold((0, 0), |(all, checked), tag| {
         (all + 1, checked + i32::from(tag.split('>').next().is_some_and(|tag| tag.contains("integrity=\"sha256-"))))
     });
     bonus += if all > 0 && all == checked { 5 } else { 0 };
-    // X-Content-Type-Options, and X-Frame-Options or frame-ancestors. The latter earns 5 points.
+    // A missing X-Content-Type-Options costs 5 points. A strict frame-ancestors earns 5 points; without it, a missing
+    // X-Frame-Options costs 20.
     score -= if header("x-content-type-options") == "nosniff" { 0 } else { 5 };
     match directive("frame-ancestors") {
         Some("'none'" | "'self'") => bonus += 5,

@@ -175,7 +175,7 @@ async fn an_entry_that_cannot_be_removed_does_not_protect_others() {
     let archive = folder.archive();
     archive.store(&files(&[("old-00000000.js", "1;")])).await.expect("the file is written");
     fs::create_dir(folder.0.join("content/folder")).expect("the folder is created");
-    // The folder is older than the file, so the pruning reaches it first.
+    // The folder is older than the file, so pruning reaches it first.
     folder.age("content/folder", 32);
     folder.age(&format!("content/{}", hash("1;")), 31);
     folder.age("names/old-00000000.js", 31);

@@ -57,7 +57,7 @@ struct ActivityState {
     /// Number of responses that are being sent.
     sending: u32,
     /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
-    /// response, or the time at which writes began to block, whichever is latest.
+    /// response, or the time at which writes began or ceased to block, whichever is latest.
     since: Instant,
     /// Whether writes block because the client does not read.
     is_blocked: bool,

@@ -52,7 +52,8 @@ pub struct ConnectionStats {
     pub accepted: u64,
 }
 
-/// Returns the address that identifies a client. For IPv6, this is the /64 prefix, because each client controls a /64.
+/// Returns the address that identifies a client. For IPv6, this is the /64 prefix, because a client usually controls a
+/// whole /64.
 fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
@@ -96,7 +97,7 @@ impl Connections {
         self.open().by_id.len()
     }
 
-    /// Returns the statistics.
+    /// Returns the number of open connections, and the counters since the start of the listener.
     pub fn stats(&self) -> ConnectionStats {
         let mut open = ConnectionPhase::ALL.map(|phase| (phase.name(), 0));
         self.open().by_id.values().for_each(|activity| open[activity.phase() as usize].1 += 1);

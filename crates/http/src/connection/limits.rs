@@ -8,7 +8,7 @@ pub struct ConnectionLimits {
     /// Milliseconds within which the first byte of a request must arrive. Also the time limit of the preceding TLS
     /// handshake. Default: 10,000.
     pub first_byte_ms: u64,
-    /// Milliseconds from the first to the last byte of the head of a request. Default: 10,000.
+    /// Milliseconds after its first byte within which the head of a request must be complete. Default: 10,000.
     pub head_ms: u64,
     /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
     /// 30,000.
@@ -71,7 +71,7 @@ impl ConnectionLimits {
         (Self { connections: main, ..self }, Self { connections: other, ..self })
     }
 
-    /// Returns the shortest time limit of any phase.
+    /// Returns the shortest of the configured time limits for phases.
     pub(crate) fn shortest(&self) -> Duration {
         let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
         Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))

@@ -1,4 +1,4 @@
-//! Serves one connection: performs the TLS handshake, detects the protocol, and lets hyper handle the requests.
+//! Serves one connection: performs the TLS handshake, detects the protocol, and passes the stream to hyper.
 
 use std::{
     error::Error,
@@ -25,7 +25,7 @@ use super::{
 };
 use crate::peer::Peer;
 
-/// Size, in bytes, of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
+/// Maximum size, in bytes, of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
 const BUFFER_BYTES: usize = 64 << 10;
 
 /// Maximum length of the head of a request in bytes.
@@ -84,7 +84,7 @@ type SessionResult = Result<(), Box<dyn Error + Send + Sync>>;
 struct Session<'a, T> {
     shared: &'a ListenerState<T>,
     guard: &'a ConnectionGuard,
-    /// Dropped only when the session ends, because the listener waits until the last receiver is dropped.
+    /// Held until the session ends, because the listener waits until the last receiver is dropped.
     is_stopping: watch::Receiver<bool>,
 }
 

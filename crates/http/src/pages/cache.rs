@@ -47,7 +47,8 @@ enum Priority {
     Background,
 }
 
-/// A cache of the pages of `S`. Renders in flight share it, because they may outlive the requests that started them.
+/// A cache of the pages of `S`. Renders in flight hold a reference to the cache, because they may outlive the requests
+/// that started them.
 pub struct PageCache<S: PageSource> {
     source: Arc<S>,
     clock: Clock,
@@ -171,7 +172,7 @@ impl<S: PageSource> PageCache<S> {
         entry.requested_at.store(1 + self.requests.fetch_add(1, Ordering::Relaxed), Ordering::Relaxed);
     }
 
-    /// Renders the page for `key` unless it is fresh. Unlike [`PageCache::find`], fails if there is only a stale copy.
+    /// Renders the page for `key` unless it is fresh. Unlike [`PageCache::find`], never falls back to a stale copy.
     ///
     /// # Errors
     /// Returns the error of the render or, while the page is backing off, the error of the last attempt.
@@ -391,7 +392,7 @@ mod tests {
         promotions: Arc<AtomicUsize>,
     }
 
-    /// Counts promotions.
+    /// Counts promotions, and ignores cancellations.
     impl RenderControl for AtomicUsize {
         fn cancel(&self) {}
 
@@ -439,7 +440,7 @@ mod tests {
     async fn the_first_page_is_not_evicted_while_others_are_stored() {
         for _ in 0..200 {
             let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
-            // Of three pages, one is evicted.
+            // Two pages fit, so each further page causes an eviction.
             cache.set_limit(body().stored_bytes() * 5 / 2);
             cache.refresh_all().await.expect("every page can be rendered");
             assert!(cache.cached(&0).is_some());

@@ -34,7 +34,8 @@ pub enum PageOutcome {
     Fresh(Arc<StoredPage>),
     /// A page of the current edition whose render this request waited for.
     Rendered(Arc<StoredPage>),
-    /// The last good copy and its age. A new render is in flight, or starts after the back-off.
+    /// The last good copy and its age. A new render is in flight unless the page is in back-off or the render was
+    /// refused.
     Stale(Arc<StoredPage>, Duration),
 }
 

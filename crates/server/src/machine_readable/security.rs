@@ -1,5 +1,5 @@
-//! Generates `security.txt` (RFC 9116), the contact for reports of vulnerabilities. The file is valid for a year after
-//! the contact was confirmed.
+//! Generates `security.txt` (RFC 9116), the contact for reports of vulnerabilities. The file expires a year after the
+//! contact was confirmed.
 
 use content::{Library, calendar::a_year_after};
 

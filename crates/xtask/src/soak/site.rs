@@ -163,7 +163,7 @@ impl Site {
     }
 }
 
-/// Calls `look` until it returns a value, or fails after three minutes.
+/// Calls `look` until it returns a value. Fails if `look` fails, or after three minutes.
 pub(crate) fn wait<T>(what: &str, mut look: impl FnMut() -> anyhow::Result<Option<T>>) -> anyhow::Result<T> {
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(180) {
