@@ -27,7 +27,7 @@ export function Cell({ line, children }: CellProps) {
   );
 }
 
-/** Returns a number of columns that leaves little empty space in the last row. */
+/** Returns the number of columns for `count` cells. Up to 12 cells then fill every row, because those in the last row widen. */
 export function columnsFor(count: number): CellColumns {
   if (count === 2) return 2;
   return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;

@@ -1,5 +1,5 @@
-// The shell around every page: skip link, header, breadcrumbs, content and footer. The header and the footer hydrate independently.
-// If one of these parts throws an error, the rest of the page remains usable.
+// The shell around every page: skip link, header, breadcrumbs, content and footer. The header, the content and the footer hydrate
+// independently. If one part of the page throws an error, the others remain usable.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { Button } from "../components/Button.tsx";

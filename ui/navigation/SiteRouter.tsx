@@ -70,8 +70,8 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   const updateLocation = useEffectEvent((key?: string) => {
     const change = beginChange(page, key);
-    // A new location re-renders the whole page. If the code of a component were missing, React would discard the component's markup from
-    // the server, so the code is loaded first.
+    // A new location changes a context that the whole page reads. If the code of a component that is not yet hydrated were missing, React
+    // would discard the component's markup from the server, so the code is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 

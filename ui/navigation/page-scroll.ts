@@ -2,7 +2,7 @@
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/** Delay between a navigation and the scroll to the start of the page, which lets the visitor see the new page before it moves. */
+/** Delay between showing a page and scrolling to its start, so that the visitor sees the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
@@ -13,7 +13,7 @@ export type PageScroll = Readonly<{
   recordPosition: () => void;
   /** Called when the page of another history entry is shown. From then on, positions are recorded for this entry. */
   setEntry: (entry: string) => void;
-  /** Scrolls to the last recorded position of this history entry. */
+  /** Scrolls to the last recorded position of this history entry, or to the top if there is none. */
   restore: (entry: string) => void;
 }>;
 

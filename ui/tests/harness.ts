@@ -1,4 +1,4 @@
-// Shared code of the browser tests: one browser, pages that fail their test on any console output, and accessibility checks with axe.
+// Shared code of the browser tests: one browser, pages that fail their test on unexpected console output, and accessibility checks with axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";

@@ -45,7 +45,10 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** The mode is `ignored` after a pinch or a drag that moves nothing: moves have no effect, but a second finger starts a pinch. */
+/**
+ * The mode is `ignored` during a drag that moves nothing, and after a pinch that leaves the picture fitted: moves have no effect, but a
+ * second finger starts a pinch.
+ */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{

@@ -20,7 +20,10 @@ async function measureAlone(name) {
   return result.p99;
 }
 
-/** Returns the address of the largest picture, which overflows the socket buffers on both sides. */
+/**
+ * Returns the address of the largest picture on the page with the portfolio. If a client does not read it, the response fills the socket
+ * buffers on both sides.
+ */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");
   const files = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))];
@@ -28,7 +31,10 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/** Opens `count` connections and returns their sockets. Adds the lifetime of each connection, in seconds, to `lifetimes`. */
+/**
+ * Opens `count` connections, calls `onOpen` with the socket of each, and returns the sockets. When a connection closes, its lifetime in
+ * seconds is added to `lifetimes`.
+ */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

@@ -33,7 +33,7 @@ export async function startSite(site, port, options = []) {
   return child;
 }
 
-/** Returns the resident memory of a process in megabytes. */
+/** Returns the resident memory of a process in mebibytes. */
 export async function residentMb(child) {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;

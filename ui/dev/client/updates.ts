@@ -139,7 +139,7 @@ async function applyLatest(): Promise<void> {
   try {
     await ("update" in message ? applyUpdate(message) : apply(message));
   } catch (error) {
-    // A message that is no longer the latest may fail only because the server has removed its files.
+    // A message that is no longer the latest may have failed merely because the server has removed its files.
     if (message === latest) addProblem("Browser", error);
   }
 }
