@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // The print stylesheet adds the origin to links and the sheet number to each page, but cannot compute these values.
+  // The print stylesheet adds the origin to links, and the sheet number and the company to each page, but cannot compute these values.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;

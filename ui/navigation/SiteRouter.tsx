@@ -76,7 +76,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
 
   const open = useRef<Open>(null);
-  // Adds the fragment, which the server does not receive, and the query parameters that the server ignores.
+  // Adds to the location the fragment, which the server does not receive, and the query parameters that the server ignores.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

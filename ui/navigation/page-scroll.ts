@@ -6,7 +6,7 @@ import { scrollPositions } from "../shared/scroll-positions.ts";
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
-  /** Scrolls to the start of the page, or to its fragment, after the delay. A scroll by the visitor cancels it. */
+  /** Scrolls to the start of the page, or to the target of the fragment, after the delay. A scroll by the visitor cancels it. */
   scheduleScroll: () => void;
   cancelScroll: () => void;
   /** Records the position before another page is shown, because the last scroll event may still be pending. */

@@ -65,8 +65,8 @@ const POLICY = "against the policy: ";
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
- * Collects the console messages and uncaught errors of the pages of `context` from now on. Violations of the security policy
- * are never allowed, nor are violations of a report-only policy.
+ * Collects the console messages and uncaught errors of the pages of `context` from now on, except those that are allowed. Violations
+ * of the security policy are never allowed, nor are violations of a report-only policy.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const messages: string[] = [];

@@ -60,7 +60,7 @@ export const get = (origin: string, target: string, headers: Readonly<Record<str
     request.on("error", fail);
   });
 
-/** A process with its own port. It is restarted for each version that it serves. */
+/** A server process with its own port. It is restarted for each version that it serves. */
 export class Replica {
   private child: ChildProcess | undefined;
   readonly port: number;

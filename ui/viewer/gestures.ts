@@ -175,7 +175,7 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recogniti
   }
   const resting = { ...IDLE, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  // A picture does not glide after a drag with the mouse, which positions it exactly.
+  // After a drag with the mouse, the picture does not glide, because the visitor has positioned it exactly.
   const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
   if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [PLAIN_RELEASE] };
   const velocity = velocityOf(state, sample);

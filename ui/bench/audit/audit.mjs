@@ -1,6 +1,6 @@
 // Audits pages with Lighthouse on an emulated phone, with the default throttling. Prints the medians of the four scores and of the metrics,
-// and each missed target: a score below 100, with the audits that lower it, or a metric above its limit. Exits with an error if a page misses
-// a target.
+// and each missed target: a score below 100, with the audits that lower it, or a metric above its limit. Exits with an error if a page
+// misses a target.
 // `cargo xtask audit` runs this script as `node bench/audit/audit.mjs RUNS [ROUTE...]` and sets its environment variables. Without routes,
 // the script audits every page.
 import { launch } from "chrome-launcher";

@@ -11,7 +11,7 @@ import { printResult, startVisitors } from "./visitors.mjs";
 const PORT = 3_990;
 const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
 
-/** Measures visitors while no other connections are open. Resolves with the 99th percentile of their response times. */
+/** Measures the response times of visitors while no other connections are open. Resolves with their 99th percentile. */
 async function measureAlone(name) {
   const end = startVisitors(VISITORS);
   await sleep(15_000);
