@@ -18,7 +18,7 @@ export const staticParts = (page: PageRecord): readonly unknown[] => [
   ...page.sections.map(({ kind }) => SECTION_KINDS[kind].staticPart),
 ];
 
-/** Loads the chunks of those `components` that have their own chunk. */
+/** Loads those of `components` that are in separate chunks. */
 async function loadChunks(components: readonly unknown[]): Promise<void> {
   await Promise.all(components.filter(isLazy).map((component) => component.load()));
 }

@@ -1,5 +1,6 @@
-// Measures the time from a save to the update on the screen. Alternates between `site dev` and Vite, which serve copies of the same
-// sources to the same browser. Then measures the memory use of `site dev` after many saves.
+// Measures how long a server takes to show an edit after it is saved, and to show a page after the server is started. Alternates between
+// `site dev` and Vite, which serve copies of the same sources to the same browser. Then measures the memory use of `site dev` during many
+// saves.
 // `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -78,7 +79,7 @@ function printTable(title, rows) {
   }
 }
 
-/** Returns the resident memory of a process and its descendants, in megabytes. */
+/** Returns the resident memory of a process and its descendants, in mebibytes. */
 function memoryOf(pid) {
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0;
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>

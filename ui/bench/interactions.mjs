@@ -8,7 +8,7 @@ import { median } from "./median.mjs";
 const { TEST_ORIGIN, TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 15);
 const THROTTLING_RATE = 4;
-/** The longest acceptable time to the next paint: a delay that visitors do not notice. */
+/** The longest acceptable median of the times to the next paint: a delay that visitors do not notice. */
 const LIMIT_MS = 100;
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
@@ -24,7 +24,10 @@ async function openPage(browser, path, options) {
   return { page, throttle, close: () => context.close() };
 }
 
-/** Runs in the page. After the next click, checks after each paint whether the result is shown, and sets `measured`. */
+/**
+ * Runs in the page. Sets `measured` to a promise of the times from the next click to the first paint, and to the first paint after which
+ * `isDone` returns true.
+ */
 function watch(isDone) {
   const afterPaint = (callback) =>
     requestAnimationFrame(() => {

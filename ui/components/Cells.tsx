@@ -1,4 +1,4 @@
-// A list of cells in a ruled grid with shared hairlines. The cells in the last row widen to fill it.
+// A list of cells in a ruled grid with shared hairlines. If the last row is not full, cells in it widen.
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 
@@ -27,7 +27,7 @@ export function Cell({ line, children }: CellProps) {
   );
 }
 
-/** Returns a number of columns that leaves little empty space in the last row. */
+/** Returns the number of columns for `count` cells. With this number, 2 to 12 cells fill all rows, because cells in the last row widen. */
 export function columnsFor(count: number): CellColumns {
   if (count === 2) return 2;
   return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 
 /**
- * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` instead of the part, and the browser
- * renders the part.
+ * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` in place of a part that throws an
+ * error, and the browser renders the part.
  */
 export const StrictContext = createContext(false);
 

@@ -1,7 +1,7 @@
-// The names of the icons, as in Lucide. The server creates the sprite from `OWN_ICONS` and the icons in the content.
+// The names of the icons. The server creates the sprite from `OWN_ICONS` and the icons in the content.
 import type lucide from "lucide-static/tags.json";
 
-/** Icons that components use. */
+/** The Lucide icons that components use. */
 export const OWN_ICONS = [
   "arrow-down",
   "arrow-left",

@@ -40,7 +40,7 @@ export async function createBundler() {
   };
 }
 
-/** Returns a function that bundles stylesheets in order and returns the site's stylesheet, its fonts and a hash of its class names. */
+/** Returns a function that bundles stylesheets in order. It resolves with the CSS, the fonts and a hash of the class names. */
 export function createStyleBundler() {
   /** @type {{ stdin: esbuild.StdinOptions, context: esbuild.BuildContext<{ write: false }> } | null} */
   let last = null;

@@ -1,8 +1,8 @@
 // The esbuild plug-in that registers the components of the interface with Fast Refresh. Modules that must keep their identity are
 // required like packages, so they stay loaded.
 //
-// Each module also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`), before esbuild has
-// bundled the interface again.
+// A module with components or hooks also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`),
+// before esbuild has bundled the interface again.
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -27,7 +27,7 @@ const EXPORT = /^export .*/gm;
 const COMPONENT_EXPORT = /^export (?:(?:function|const) [A-Z][a-z]\w*|type|interface)\b/;
 
 /**
- * The modules of the last bundle by their paths relative to `ui/`, each with its registered form and its imports.
+ * The modules that have been bundled, by their paths relative to `ui/`, each with its change time, its registered form and its imports.
  * @type {Map<string, { ctimeMs: number, module: ReturnType<typeof register>, imports: string }>}
  */
 const modules = new Map();
@@ -56,7 +56,8 @@ export const fastRefresh = {
 
 /**
  * Returns a script that evaluates a changed module alone and registers its components. Returns null if evaluating it alone is not enough:
- * if the module exports more than components, if its imports have changed, or if it cannot be compiled. `file` is relative to the root.
+ * if the module exports more than components and types, must keep its identity, or has different imports than before. Also returns null
+ * if the module cannot be read or compiled. `file` is relative to the root.
  */
 export async function moduleUpdate(file) {
   const id = file.replace(/^ui\//, "");
@@ -83,7 +84,8 @@ function importedNames(imports) {
 
 /**
  * Returns the module with a call that registers its components, hooks and imports. The call is after the last line, so source
- * positions stay valid. React preserves state while the module calls the same hooks in the same order.
+ * positions stay valid. React preserves state while the module calls the same hooks in the same order, with the same initial states.
+ * A module that must keep its identity becomes a re-export of the stable module.
  * @returns {{ contents: string, loader?: "ts" | "tsx" }}
  */
 function register(id, source, imports) {

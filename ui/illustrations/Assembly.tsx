@@ -45,7 +45,7 @@ function axes(): Path {
 /** The x coordinate of each rack, and of the rack with the highlighted face. */
 const RACKS = [-108, -34, 40];
 const HIGHLIGHTED_RACK = 40;
-/** The z coordinate of the slots in a rack. */
+/** The z coordinate of each slot in a rack. */
 const SLOTS = [10, 20, 30, 40];
 
 const MACHINES_LAYER: readonly Path[] = [

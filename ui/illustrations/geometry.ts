@@ -50,7 +50,7 @@ function formatTenths(tenths: number): string {
 
 /**
  * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not
- * accumulate, and equal shapes have equal path data at every position, which compresses well.
+ * accumulate, and the path data of equal shapes differs only in the first command, which compresses well.
  */
 export class Pen {
   #data = "";

@@ -1,5 +1,5 @@
-// Writes the drawings of the sprite: solids, lines and notes as SVG markup. The markup has only presentation attributes, because
-// pages show the drawings through an external <use>. Draw from back to front: every face is filled with the ground colour and
+// Writes the drawings of the sprite: solids, lines and notes as SVG markup. Presentation attributes style the markup, because pages
+// show the drawings through an external <use>. Draw from back to front: every face is filled with the ground colour and
 // covers what is behind it. Shapes that one call draws must not overlap.
 import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import * as solids from "./solids.ts";
@@ -33,7 +33,7 @@ const WEIGHTS: Record<Weight, string> = {
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 
-/** The minimum depth of a body with a silhouette. */
+/** A body that is less deep than this has no silhouette. */
 const MIN_SILHOUETTE_DEPTH = 7;
 
 const parse = (highlight: Highlight) => highlight.split("-") as ["part" | "signal", string];
@@ -82,8 +82,8 @@ export type Drawing = Readonly<{
   /** The drawing without its notes, in the view box `VIEW_BOX`. */
   shapes: string;
   /**
-   * The leader line, balloon and hover area of each part. The line and the balloon have their positions in percentages of the view box
-   * and their sizes in pixels. The hover area scales with the drawing.
+   * The leader line, the balloon and the hover areas of each part. The hover area over its faces scales with the drawing. Everything else
+   * has its position in percentages of the view box, and its size in pixels.
    */
   notes: readonly string[];
 }>;

@@ -1,4 +1,4 @@
-// The link to the main page: the company's logo and name. The default logo is a square between construction lines.
+// The link to the home page: the company's logo and name. The default logo is a square between construction lines.
 import { useContext } from "react";
 import { SpritesContext } from "../components/sprites.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";

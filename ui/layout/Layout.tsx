@@ -1,5 +1,5 @@
-// The shell around every page: skip link, header, breadcrumbs, content and footer. The header and the footer hydrate independently.
-// If one of these parts throws an error, the rest of the page remains usable.
+// The shell around every page: skip link, header, breadcrumbs, content and footer. The header, the content and the footer hydrate
+// independently. If one part of the page throws an error, the others remain usable.
 import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // The print stylesheet adds the origin to links and the sheet number to each page, but cannot compute these values.
+  // The print stylesheet adds the origin to links, and the sheet number and the company to each page, but cannot compute these values.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     const { style } = document.documentElement;

@@ -58,7 +58,7 @@ export function MainNavigation() {
   }, [isOpen]);
 
   function onBlur(event: FocusEvent) {
-    // If there is no related target, the focus has left the window, not the menu.
+    // If there is no related target, no other element has received the focus, for example because the window has lost it.
     if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 

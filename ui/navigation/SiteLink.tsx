@@ -1,5 +1,5 @@
-// A link to a page of this site, or to another site, which opens in a new tab. The link can be marked while its page is open. Links to
-// fragments of the same page, such as `#contact`, are plain `<a>` elements.
+// A link to a page of this site, or to another site, which opens in a new tab. A link to a page can be marked while the page is open. Any
+// other link, such as `#contact` or a `mailto:` address, becomes a plain `<a>` element.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";

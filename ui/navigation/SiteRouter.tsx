@@ -70,13 +70,13 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   const updateLocation = useEffectEvent((key?: string) => {
     const change = beginChange(page, key);
-    // A new location re-renders the whole page. If the code of a component were missing, React would discard the component's markup from
-    // the server, so the code is loaded first.
+    // A new location changes a context that the whole page reads. If the code of a component that is not yet hydrated were missing, React
+    // would discard the component's markup from the server, so the code is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
   const open = useRef<Open>(null);
-  // Adds the fragment, which the server does not receive, and the query parameters that the server ignores.
+  // Adds to the location the fragment, which the server does not receive, and the query parameters that the server ignores.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

@@ -23,7 +23,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
-  /** Records that the page of the current entry is open. */
+  /** Records the current entry as that of the open page. */
   function recordOpenEntry() {
     openPath = location.pathname;
     openEntry = navigation.currentEntry;
@@ -51,7 +51,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     };
     const precommitHandler = async () => {
       await load();
-      // If the page cannot be loaded, a push or replace loads the document instead of committing. Back and Forward commit, then reload it.
+      // If the page cannot be loaded, a push or replace loads the document instead of committing. Back and Forward commit, and then reload.
       if (page === null && scrollsToStart(type)) await leave(url, type);
     };
     const onShown = () => {
@@ -68,7 +68,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
       ...(cancelable && { precommitHandler }),
       async handler() {
-        // Some Back navigations cannot be deferred. Their address has changed already, so the page is loaded here.
+        // Some Back navigations cannot be deferred. The address has already changed, so the page is loaded only now.
         if (!cancelable) await load();
         if (page === null) return leave(url, type);
         scroll.recordPosition();

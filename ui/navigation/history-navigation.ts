@@ -45,7 +45,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
-  /** Records that the page of the current entry is open. */
+  /** Records the current entry as that of the open page. */
   function recordOpenEntry() {
     openEntry = ensureEntry(openEntry.index + 1);
     openUrl = new URL(location.href);

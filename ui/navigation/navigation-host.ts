@@ -42,7 +42,7 @@ export type ClientNavigation = Readonly<{
   entryState: () => unknown;
   /** Returns the name of the current history entry. Neither replacing the entry nor reloading changes the name. */
   entryName: () => string;
-  /** Handles the navigations of this document until `signal` aborts. */
+  /** Handles the navigations of this document until `signal` aborts. Returns the function that navigates. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
 }>;
 

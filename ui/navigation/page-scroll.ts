@@ -2,18 +2,18 @@
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { scrollPositions } from "../shared/scroll-positions.ts";
 
-/** Delay between a navigation and the scroll to the start of the page, which lets the visitor see the new page before it moves. */
+/** Delay between showing a page and scrolling to its start, so that the visitor sees the new page before it moves. */
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
-  /** Scrolls to the start of the page, or to its fragment, after the delay. A scroll by the visitor cancels it. */
+  /** Scrolls to the start of the page, or to the target of the fragment, after the delay. A scroll by the visitor cancels it. */
   scheduleScroll: () => void;
   cancelScroll: () => void;
   /** Records the position before another page is shown, because the last scroll event may still be pending. */
   recordPosition: () => void;
   /** Called when the page of another history entry is shown. From then on, positions are recorded for this entry. */
   setEntry: (entry: string) => void;
-  /** Scrolls to the last recorded position of this history entry. */
+  /** Scrolls to the last recorded position of this history entry, or to the top if there is none. */
   restore: (entry: string) => void;
 }>;
 

@@ -7,8 +7,8 @@ import { fragmentTarget } from "./page-scroll.ts";
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
 /**
- * After a navigation, updates the head and focuses the heading of the page, or of the element that the fragment names. Screen readers
- * announce this heading.
+ * Updates the head when `page` changes. After a navigation to another page, also focuses its heading. With a fragment, focuses the heading
+ * of the element that the fragment names, or this element if it has no heading. Screen readers announce the focused element.
  */
 export function useHeadAndFocus(page: PageRecord) {
   const shown = useRef(page);

@@ -1,4 +1,4 @@
-// The arrow of a link. It points to the right, or to the upper right if the target is on another site.
+// The arrow of a link. It points to the right, or to the upper right if the link leaves the site.
 import { Icon, type IconProps } from "../components/Icon.tsx";
 import { isInternal } from "../shared/is-internal.ts";
 

@@ -1,4 +1,4 @@
-// Maps each section kind to its component, for the server bundle and the client bundle. `docs/CONTRIBUTING.md` explains how to add a kind.
+// Maps each section kind to its component, for the server bundle and the browser bundle. `docs/CONTRIBUTING.md` explains how to add a kind.
 import type { FunctionComponent } from "react";
 import type { Section } from "../generated/content.ts";
 import { BadgesSection } from "./badges/BadgesSection.tsx";

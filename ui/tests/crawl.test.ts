@@ -1,5 +1,5 @@
 // Loads every page twice: on a desktop and on a phone. Each load runs the checks that every page must pass (`page-checks.ts`), in both
-// themes, at several window sizes and in print.
+// themes and at several window sizes. The desktop also checks the page in print.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";

@@ -64,7 +64,7 @@ const waitForNoProbe = (page: Page) => page.locator("svg[data-probe]").first().w
 
 const ICON = "ui/components/Icon.tsx";
 
-/** Returns the file and the line of the first occurrence of `text`, as the overlay shows it. */
+/** Returns the file and the line of the first occurrence of `text`, as the overlay shows them. */
 function lineOf(file: string, text: string): string {
   const line =
     site

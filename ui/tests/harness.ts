@@ -1,4 +1,4 @@
-// Shared code of the browser tests: one browser, pages that fail their test on any console output, and accessibility checks with axe.
+// Shared code of the browser tests: one browser, pages that fail their test on unexpected console output, and accessibility checks with axe.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -65,8 +65,8 @@ const POLICY = "against the policy: ";
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
- * Collects the console messages and uncaught errors of the pages of `context` from now on. Violations of the security policy
- * are never allowed, nor are violations of a report-only policy.
+ * Collects the console messages and uncaught errors of the pages of `context` from now on, except those that are allowed. Violations
+ * of the security policy are never allowed, nor are violations of a report-only policy.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const messages: string[] = [];

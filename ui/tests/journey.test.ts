@@ -94,7 +94,7 @@ async function memorial(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Opens the page with the portfolio, whose code loads when it becomes visible. */
+/** Opens the page with the portfolio, scrolls to the portfolio, whose code loads when it becomes visible, and waits until it is hydrated. */
 async function openPortfolio(visitor: Visitor): Promise<void> {
   await visitor.open("/services/design");
   await middleOf(visitor, PORTFOLIO);

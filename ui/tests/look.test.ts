@@ -47,7 +47,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Returns the controls with an edge that contrasts too little with its surroundings, each with the contrast of the edge. */
+/** Returns the controls without an edge, and those whose edge contrasts too little with its surroundings, with the contrast. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
@@ -95,7 +95,7 @@ function faintControls(page: Page): Promise<readonly string[]> {
         const edge = edgeOf(control);
         if (edge === "") return [`${control.outerHTML.slice(0, 120)} has no edge`];
         const grounds = [groundOf(control), groundOf(control.parentElement)];
-        // A filled control stands out even without an edge, so its contrast counts as 21, the highest possible value.
+        // A filled control stands out whatever the colour of its edge, so its contrast counts as 21, the highest possible value.
         const isFilled = contrast(grounds[0] ?? "", grounds[1] ?? "") >= 3;
         const lowestContrast = isFilled ? 21 : Math.min(...grounds.map((ground) => contrast(edge, ground)));
         return lowestContrast >= 3 ? [] : [`${control.outerHTML.slice(0, 120)} ${lowestContrast.toFixed(2)}`];

@@ -35,7 +35,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.keyboard.press("Enter");
     assert.equal((await parts).length > 0, isMoving);
     await page.getByRole("heading", { level: 1, name: /Windows/ }).waitFor();
-    // Waits for the scroll to the top that follows every navigation.
+    // Waits for the scroll to the top, which follows the navigation.
     await page.waitForFunction(() => scrollY === 0);
     await page.waitForFunction(() => !document.documentElement.hasAttribute("data-morph"));
     parts = morphParts(page);

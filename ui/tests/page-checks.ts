@@ -139,7 +139,7 @@ export function unmarkedLists(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns headings in display type whose lines touch or whose words run together. */
+/** Returns texts in display type (26 px or more) whose lines touch or whose words run together. */
 export function tightType(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;

@@ -1,4 +1,4 @@
-// Every kind of section in both themes, compared with accepted pictures. Texts and photographs are replaced, so only
+// Every kind of section in both themes, compared with accepted pictures. Texts are replaced and images are hidden, so only
 // the design is compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -45,7 +45,7 @@ async function sectionsToShow(): Promise<readonly Shown[]> {
   return [...found.values()];
 }
 
-/** Isolates one section, replaces its words with others of similar length and removes photographs. Runs in the page. */
+/** Isolates one section, replaces its texts with others of similar length and hides images. Runs in the page. */
 function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
@@ -68,7 +68,7 @@ function isolate(id: string): void {
   for (const image of document.images) image.style.visibility = "hidden";
 }
 
-/** Isolates the section on its page, in the page's preferred colour scheme. */
+/** Opens the page of a section, and isolates the section once it is hydrated and its fonts are loaded. */
 async function show(page: Page, { route, id }: Shown): Promise<void> {
   await page.goto(route, { waitUntil: "load" });
   await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();

@@ -107,7 +107,8 @@ test("the chain shows real hashes, and an altered entry breaks the link to the n
       const text = (await block.innerText()).replace(/\s+/g, "");
       assert.ok(text.includes(fingerprint) && text.includes(`${before.slice(0, 8)}…`), name);
       assert.equal(fingerprint === signed[index], altered !== number, name);
-      // The link from the previous block is broken if that block is altered, and the link to the next block if this block is altered.
+      // If the previous block is altered, the hash of that block does not fit. If this block is altered, its hash does not fit the copies of
+      // the other participants.
       const isBroken = altered > 0 && (altered === index || altered === number);
       assert.equal(text.split("doesnotfit").length - 1, isBroken ? 1 : 0, name);
       const isLinkBroken = await block.locator("svg[data-broken]").evaluateAll((links) => links.some((link) => link.checkVisibility()));

@@ -18,7 +18,7 @@ let two: Version;
 before(() => ({ one, two } = twoVersions(folder)));
 after(() => removeFolder(folder));
 
-/** Opens a page that records problems. Requests that a navigation cancels are not counted. */
+/** Opens a page and records its problems. Requests that a navigation cancels are not counted. */
 async function watchedPage(t: TestContext, origin: string) {
   const context = await (await theBrowser()).newContext({ baseURL: origin });
   t.after(() => context.close());

@@ -60,7 +60,7 @@ export const get = (origin: string, target: string, headers: Readonly<Record<str
     request.on("error", fail);
   });
 
-/** A process with its own port. It is restarted for each version that it serves. */
+/** A server process with its own port. It is restarted for each version that it serves. */
 export class Replica {
   private child: ChildProcess | undefined;
   readonly port: number;
@@ -98,7 +98,7 @@ export class Replica {
   }
 }
 
-/** Starts haproxy in front of the replicas. TEST_HAPROXY names its executable; returns `null` if it is not set. */
+/** Starts haproxy in front of the replicas. TEST_HAPROXY is the path of its executable; without this variable, returns `null`. */
 export async function startBalancer(folder: string, replicas: readonly Replica[]) {
   const program = process.env["TEST_HAPROXY"];
   if (program === undefined) return null;

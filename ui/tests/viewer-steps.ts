@@ -106,15 +106,15 @@ const fractionOf = (box: Box, point: Point): Point => ({
 });
 
 /**
- * Follows the point of the picture that was at `from` when the box of the picture was `before`. Returns its current distance from
- * `to`, in CSS pixels.
+ * Follows the point of the picture that was at `from` when the box of the picture was `before`. Returns the distance of this point from
+ * `to` when the box is `after`, in CSS pixels.
  */
 export function drift(before: Box, after: Box, from: Point, to: Point = from): number {
   const part = fractionOf(before, from);
   return Math.hypot(after.x + part.x * after.width - to.x, after.y + part.y * after.height - to.y);
 }
 
-/** Returns the distance that the centre of the picture has moved since its box was `before`. */
+/** Returns how far the centre of the picture has moved along each axis since its box was `before`, in whole CSS pixels. */
 export async function movedBy(page: Page, before: Box): Promise<Point> {
   const after = await boxOf(picture(page));
   const [from, to] = [middleOf(before), middleOf(after)];

@@ -101,7 +101,7 @@ test.describe("focus and the page behind the viewer", () => {
 });
 
 test.describe("motion", () => {
-  /** Counts the view transitions from now on. */
+  /** Counts the view transitions of each document that loads from now on. */
   const countTransitions = (page: Page) =>
     page.addInitScript(() => {
       const counter = globalThis as { transitions?: number };

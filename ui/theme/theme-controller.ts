@@ -27,8 +27,8 @@ function choose(next: ThemeChoice): void {
 
 applyStored();
 addEventListener("storage", () => void (isUnstored = false));
-// Reapplies the choice when the footer has been parsed, when another tab changes it, and when a page returns from the back-forward
-// cache.
+// Reapplies the choice when the footer has been parsed, when another tab changes it, and when the browser restores the page from its
+// back-forward cache.
 for (const type of ["DOMContentLoaded", "storage", "pageshow"]) addEventListener(type, applyStored);
 addEventListener("click", ({ target }) => {
   if ((target as Element).closest("[data-theme-toggle]")) choose(afterToggle(choice, systemTheme()));

@@ -5,7 +5,7 @@ export type ThemeChoice = "auto" | Theme;
 
 export const THEME_CHOICES: readonly ThemeChoice[] = ["auto", "light", "dark"];
 
-/** Returns the stored choice, or `auto` if it is missing or unknown. */
+/** Returns `stored` if it is a theme; otherwise, for example if it is missing or unknown, returns `auto`. */
 export function parseChoice(stored: string | null): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "auto";
 }

@@ -40,7 +40,7 @@ const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [3
 
 const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
-/** Returns digests of all inputs: of the settings in this script, and of every master. */
+/** Returns digests of all inputs: of the settings, of the favicon and of every master picture. */
 async function readState() {
   const sources = { [FAVICON]: digest(await readFile(path.join(assets, FAVICON))) };
   for (const { name, file } of await findMasters(assets)) sources[name] = digest(await readFile(file));

@@ -147,7 +147,7 @@ function directions(sources) {
 }
 
 /**
- * Checks that stylesheet names are unique, because class names contain the name of their stylesheet.
+ * Checks that CSS Modules have unique names, because class names contain the name of their stylesheet.
  * @type {Rule}
  */
 function stylesheetNames(sources) {

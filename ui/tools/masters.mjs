@@ -15,8 +15,8 @@ export const SERVED = {
     effort: { avif: 4, webp: 5 },
     placeholder: true,
   },
-  // Passes have fewer sizes and a lower effort, because only visitors who compare passes load them, and line drawings take a long
-  // time to encode. They have no placeholder, because the viewer shows a pass only after it has loaded.
+  // Passes have fewer sizes and a lower effort, because only the grid of the portfolio and the viewer's comparison show them, and line
+  // drawings take a long time to encode. They have no placeholder, because the viewer shows a pass only after it has loaded.
   passes: {
     widths: [672, 1600],
     fallback: 1600,

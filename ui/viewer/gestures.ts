@@ -45,7 +45,10 @@ export type Outcome = "none" | "previous" | "next" | "close";
 type Pointer = Readonly<{ id: number; at: Point }>;
 type TimedPoint = Readonly<{ at: Point; time: number }>;
 
-/** The mode is `ignored` after a pinch or a drag that moves nothing: moves have no effect, but a second finger starts a pinch. */
+/**
+ * The mode is `ignored` during a drag that moves nothing, and after a pinch that leaves the picture fitted: moves have no effect, but a
+ * second finger starts a pinch.
+ */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
 export type GestureState = Readonly<{
@@ -172,7 +175,7 @@ function lift(state: GestureState, sample: Sample, isZoomed: boolean): Recogniti
   }
   const resting = { ...IDLE, lastTap: state.lastTap };
   if (state.mode === "press" && sample.type === "up") return tap(state, resting, sample);
-  // A picture does not glide after a drag with the mouse, which positions it exactly.
+  // After a drag with the mouse, the picture does not glide, because the visitor has positioned it exactly.
   const isDrag = state.mode === "pan" || state.mode === "swipe" || state.mode === "pull";
   if (!isDrag || sample.type !== "up" || sample.isMouse) return { state: resting, gestures: [PLAIN_RELEASE] };
   const velocity = velocityOf(state, sample);

@@ -79,7 +79,7 @@ function solveAxis(zoom: number, length: number, anchor: number, at: number, pan
   return { origin: nextOrigin, pan: clamp(shift - nextOrigin * length * (1 - zoom), -limit, limit) };
 }
 
-/** Returns the view at `zoom` that places the point `anchor` of the picture at `at`. */
+/** Returns the view at `zoom`, within its limits, that places the point `anchor` of the picture as close to `at` as possible. */
 export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at: Point): View {
   const next = clampZoom(zoom);
   const x = solveAxis(next, box.width, anchor.x, at.x, view.pan.x, view.origin.x);

@@ -65,7 +65,7 @@ fn pages_are_rendered_once_revalidated_and_compressed() {
     let (head, _) = server.get("/planets/Mars", "accept-encoding: br");
     assert!(head.contains("content-encoding: br") && head.contains("vary: accept-encoding"), "{head}");
 
-    // The requests have an unknown planet, a parameter that is not UTF-8, an unknown route, and a body.
+    // In order: an unknown planet, a parameter that is not UTF-8, an unknown route, and a request with a body.
     for (path, field, status) in [
         ("/planets/Vulcan", "accept: text/html", "404"),
         ("/planets/%FF", "accept: text/html", "404"),

@@ -1,6 +1,8 @@
-// Audits every page with Lighthouse on an emulated phone, with the default throttling. Prints the medians of the four scores and of the
-// metrics, and every audit that lowers a score. Exits with an error if a page misses a target.
-// `cargo xtask audit` runs this script as `node audit.mjs RUNS [ROUTE...]` and sets its environment variables.
+// Audits pages with Lighthouse on an emulated phone, with the default throttling. Prints the medians of the four scores and of the metrics,
+// and each missed target: a score below 100, with the audits that lower it, or a metric above its limit. Exits with an error if a page
+// misses a target.
+// `cargo xtask audit` runs this script as `node bench/audit/audit.mjs RUNS [ROUTE...]` and sets its environment variables. Without routes,
+// the script audits every page.
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { findRoutes, UNKNOWN_ROUTE } from "../../tools/site-addresses.mjs";
@@ -24,7 +26,7 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** On a busy machine, the trace sometimes lacks an event, and the run fails with one of these codes. Such a run is repeated once. */
 const RETRYABLE_ERRORS = ["NO_NAVSTART", "NO_FCP", "NO_TRACING_STARTED"];
 
-/** Audits a page once, in a new browser with empty caches. */
+/** Audits a page in a new browser with empty caches. */
 async function audit(route, isRetry = false) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   try {
@@ -42,7 +44,7 @@ async function audit(route, isRetry = false) {
   }
 }
 
-/** Returns the audits that lower the score of `category`, with their messages. */
+/** Describes the audits that lower the score of `category`, except those that are expected to fail on the error page. */
 function failedAudits({ categories, audits }, category, route) {
   return categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)

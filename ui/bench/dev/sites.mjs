@@ -30,13 +30,13 @@ const textEdit = (file, pattern, text) => ({
   shown: { selector: "h1", value: (value) => `Heading ${value}` },
 });
 
-// The edits to the interface code, which both servers receive.
+// The edits to the interface code, which are the same for both sites.
 const CODE_EDITS = {
   css: styleEdit("ui/layout/Header.module.css", /outline-offset: \w+/, "header"),
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Copies the interface and `folders` to `root`. */
+/** Copies the interface and `folders` to `root`. Adds a rule to a stylesheet, which the style edit changes. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
@@ -45,7 +45,7 @@ function copySources(root, folders) {
   writeFileSync(sheet, `${readFileSync(sheet, "utf8")}\n@layer components { .Root { outline-offset: 0px; } }\n`);
 }
 
-/** Copies the sources of this site to `folder`. */
+/** Copies the sources of this site to `folder`. Returns the site that `site dev` serves from them. */
 export function prepareSite(folder) {
   const root = path.join(folder, "site");
   copySources(root, ["content", "assets"]);
@@ -116,7 +116,10 @@ async function readPage(site) {
   return { document, input, shell };
 }
 
-/** Copies the interface to `folder` for Vite, with the data of the page that `site` serves, and installs Vite. */
+/**
+ * Copies the interface to `folder` for Vite, with the data of the page that `site` serves, and installs Vite. Resolves with the site that
+ * Vite serves.
+ */
 export async function prepareVite(folder, site) {
   const root = path.join(folder, "vite");
   copySources(root, ["assets"]);

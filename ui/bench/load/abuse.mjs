@@ -25,7 +25,7 @@ function h2Frame(type, flags, payload = Buffer.alloc(0)) {
   return Buffer.concat([head, payload]);
 }
 
-/** Sends HTTP/2 pings and acknowledges the server's pings, but sends no requests. */
+/** Sends HTTP/2 pings and acknowledges the server's pings and settings, but sends no requests. */
 export function answerPings(socket) {
   socket.write(Buffer.concat([Buffer.from("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"), h2Frame(SETTINGS, 0)]));
   let pending = Buffer.alloc(0);

@@ -11,7 +11,7 @@ import { printResult, startVisitors } from "./visitors.mjs";
 const PORT = 3_990;
 const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
 
-/** Measures visitors while no other connections are open. Resolves with the 99th percentile of their response times. */
+/** Measures the response times of visitors while no other connections are open. Resolves with their 99th percentile. */
 async function measureAlone(name) {
   const end = startVisitors(VISITORS);
   await sleep(15_000);
@@ -20,7 +20,10 @@ async function measureAlone(name) {
   return result.p99;
 }
 
-/** Returns the address of the largest picture, which overflows the socket buffers on both sides. */
+/**
+ * Returns the address of the largest picture on the page with the portfolio. If a client does not read it, the response fills the socket
+ * buffers on both sides.
+ */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");
   const files = [...new Set(body.match(/\/assets\/[^" ]+\.(avif|webp|jpg)/g))];
@@ -28,7 +31,10 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/** Opens `count` connections and returns their sockets. Adds the lifetime of each connection, in seconds, to `lifetimes`. */
+/**
+ * Opens `count` connections, calls `onOpen` with the socket of each, and returns the sockets. When a connection closes, its lifetime in
+ * seconds is added to `lifetimes`.
+ */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

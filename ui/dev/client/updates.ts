@@ -101,7 +101,7 @@ async function apply(state: State): Promise<void> {
     mayHaveNewData ? fetch(href, { cache: "no-store" }).then((response) => response.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
     // The query forces an evaluation, even if the script was loaded for an earlier state. This is an import, because the
-    // Content-Security-Policy forbids script elements.
+    // Content-Security-Policy does not allow a script to set the address of a script element (`require-trusted-types-for`).
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;
@@ -139,7 +139,7 @@ async function applyLatest(): Promise<void> {
   try {
     await ("update" in message ? applyUpdate(message) : apply(message));
   } catch (error) {
-    // A message that is no longer the latest may fail only because the server has removed its files.
+    // A message that is no longer the latest may have failed merely because the server has removed its files.
     if (message === latest) addProblem("Browser", error);
   }
 }

@@ -1,4 +1,4 @@
-// Banking: three banks and the desk of their auditor. In front of each is a copy of the ledger that records their balances.
+// Banking: three banks and the desk of their auditor. In front of each is a copy of the ledger, which records the balances of all banks.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";

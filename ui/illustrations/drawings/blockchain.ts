@@ -29,7 +29,7 @@ export const peerLines = (participants: readonly Point[]): Markup =>
 
 /** The side length of a block in the chain, the distance of its pegs from its sides, and the y coordinate of the pegs. */
 const [SIDE, PEG_INSET, PEG_Y] = [80, 20, 40] as const;
-/** The x coordinate of the four blocks. The chain is broken after the second block. */
+/** The x coordinate of each block. The chain is broken after the second block. */
 const [FIRST, ALTERED, NEXT, NEWEST] = [0, 104, 240, 344] as const;
 
 const front = (x: number): Point3 => [x, SIDE, 0];

@@ -5,7 +5,7 @@ import { box, createDrawing, left, lines, right, top, type Markup } from "../iso
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
 const WALL_Y = -64;
-/** The heights of the server's units. */
+/** The z coordinate of each unit of the server, relative to the server. */
 const UNITS = [8, 34, 60, 86, 112] as const;
 
 /** The lower left corner of each meter, on the wall. */

@@ -6,7 +6,7 @@ import type { Point, Point3 } from "../geometry.ts";
 /** The y coordinate of the phone's screen. */
 const SCREEN_Y = -18;
 const PHONE = { at: [-22, SCREEN_Y - 14, 0] as Point3, size: [158, 252] as Point };
-/** The page of the web app: its position in the chat, its distance from the chat, and the y coordinate of its rear face. */
+/** The page of the web app: its position and size in the chat, its distance from the chat, and the y coordinate of its rear face. */
 const APP = { at: [-12, SCREEN_Y, 16] as Point3, size: [138, 80] as Point };
 const LIFT = 122;
 const APP_Y = SCREEN_Y + LIFT;

@@ -4,7 +4,7 @@
 import { box, createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
-/** The shelves: half their length, the y coordinate of their rear, their depth, the distance between them, and their thickness. */
+/** The shelves: half their length, the y coordinate of their rear, their depth, the distance from one to the next, and their thickness. */
 const [HALF_LENGTH, REAR, DEPTH, PITCH, THICKNESS] = [156, -156, 46, 68, 5] as const;
 const FRONT = REAR + DEPTH;
 const HEIGHT = 3 * PITCH + THICKNESS;

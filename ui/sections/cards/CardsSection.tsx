@@ -23,7 +23,7 @@ const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
-  // Three cards get three columns, because two columns would leave an empty cell.
+  // Three cards get three columns, because with two, the third card would be twice as wide as the others.
   const columns = layout === "checks" || (layout === "columns" && items.length !== 3) ? 2 : columnsFor(items.length);
   const isNarrow = NARROW.includes(layout) || columns === 3;
   const Layout = LAYOUTS[layout];

@@ -1,6 +1,6 @@
-// The layers of an architecture diagram: labelled solids from top to bottom, and the flow from each layer to the next. If each
-// layer has one solid, the diagram is a chain, which runs to the right on wide screens. Solids and arrows with a note have a
-// numbered balloon, and their layer lists the notes.
+// The layers of an architecture diagram from top to bottom: labelled boxes, and the flow from each layer to the next. If each layer
+// has one box, the diagram is a chain, which runs to the right on wide screens. Boxes and flows with a note have a numbered balloon,
+// and their layer lists the notes.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Balloon, BalloonLine } from "../../components/Balloon.tsx";
 import { Icon } from "../../components/Icon.tsx";

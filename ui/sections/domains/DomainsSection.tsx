@@ -1,5 +1,5 @@
-// A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of the pair, or is hatched
-// if there is none. Wide screens transpose the matrix: each provider is a row below a band with its name.
+// A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of the pair. A cell without
+// a domain is hatched, and narrow screens hide it. Wide screens transpose the matrix: each provider is a row below a band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";

@@ -55,8 +55,8 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. The bars of the work are filled and end at the earliest finish. The bars of the
- * decisions are outlined and end at the latest finish.
+ * The schedule as bars on one time scale. The bars of the work are filled, and the last of them ends at the earliest finish. The bars
+ * of the decisions are outlined, and none of them extends beyond the latest finish.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;

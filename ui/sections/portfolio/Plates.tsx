@@ -1,6 +1,6 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows the project's first render pass, uncropped: the
-// form without the colours. These pictures have an empty text alternative, because the strip already describes the projects, and each
-// link is named by the title of its project.
+// A grid of all projects, the first one large. Each cell links to its project and shows, uncropped, the project's first render pass: the
+// form without the colours. If a project has no passes, its cell shows the finished picture. These pictures have an empty text alternative,
+// because the strip already describes the projects, and each link is named by the title of its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";

@@ -22,7 +22,7 @@ export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const { path } = usePage();
   const strip = useRef<CardsHandle>(null);
   const plates = useRef<CardsHandle>(null);
-  /** The strip or the grid, whichever opened the viewer. The viewer expands from one of its cards and shrinks back into a card. */
+  /** The strip or the grid, whichever opened the viewer. The viewer expands from a card of this group and shrinks back into one. */
   const opener = useRef(strip);
   const openProject = useOpenProject({
     projects,

@@ -49,7 +49,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
       focusCard(closed);
     },
   });
-  // Also clears the project here, because `onClosed` is not called if the viewer was closed before it was visible or could not be fetched.
+  // Also resets the slug here, because `onClosed` is not called if the viewer was closed before it was visible or could not be fetched.
   if (renderedSlug !== null && (addressSlug === null || viewer.isUnavailable)) setRenderedSlug(null);
 
   function showProject(slug: string) {

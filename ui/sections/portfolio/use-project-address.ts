@@ -19,7 +19,7 @@ export type ProjectAddress = Readonly<{
   push: (slug: string) => void;
   /** Sets the project in the address of the current history entry. */
   replace: (slug: string) => void;
-  /** Removes the project from the address: goes back in the history if possible, or replaces the address of the current entry. */
+  /** Removes the project from the address: goes back if the current entry was added to open a project; otherwise, replaces its address. */
   close: () => void;
 }>;
 

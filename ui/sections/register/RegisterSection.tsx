@@ -1,4 +1,4 @@
-// A table that compares the pages of a folder, one per row. The time spans are drawn to scale on one axis, which is in the header of
+// A table that compares the entries of a folder, one per row. The time spans are drawn to scale on one axis, which is in the header of
 // their column. If there are several platform columns, lines connect the rows that name each other.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";

@@ -5,7 +5,10 @@ import { test } from "node:test";
 
 type Bin = Readonly<{ price: number; count: number }>;
 
-/** Returns the price below which `share` of the sales lie. Assumes that the prices of a bar are spread evenly, within 500 of its label. */
+/**
+ * Returns the price below which `share` of the sales lie, rounded to hundreds. The bars are labelled in thousands. Assumes that the prices
+ * of a bar are spread evenly, within 500 of its label.
+ */
 function priceAt(share: number, bins: readonly Bin[]): number {
   let rest = share * bins.reduce((total, { count }) => total + count, 0);
   for (const { price, count } of bins) {

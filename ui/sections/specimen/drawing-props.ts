@@ -20,5 +20,5 @@ export type DrawingProps<Drawing extends SpecimenDrawing> = Readonly<{
 /** Returns the id of the radio button of the part `index`. The parts list sets this id, and the tap targets in the drawing refer to it. */
 export const inputIdOf = (id: string, index: number): string => `${id}-${index + 1}`;
 
-/** Rounds a position to a tenth of a unit. Smaller differences are not visible. */
+/** Rounds a coordinate or a reading to a tenth of a unit. Smaller differences are not visible. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

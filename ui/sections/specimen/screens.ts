@@ -23,7 +23,7 @@ const searchIcon = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5
 /** Returns lines that represent text. */
 const textLines = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
-/** Returns the lines between the rows and between the columns of a table. */
+/** Returns the horizontal lines above, between and below the rows of a table, and the vertical lines between its columns. */
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");

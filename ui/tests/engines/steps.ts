@@ -55,5 +55,5 @@ export const clickOn = async (visitor: Visitor, element: string) => visitor.poin
 export const isAt = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === ${JSON.stringify(path)} && document.readyState === "complete"`);
 
-/** An expression that is truthy once the page is hydrated: only scripts set `aria-expanded` on the menu button. */
+/** An expression that is truthy once the header is hydrated: only scripts set `aria-expanded` on the menu button. */
 export const HYDRATED = `document.querySelector("header button[aria-expanded]")`;

@@ -11,7 +11,7 @@ const ADOPTED = `viewer${path.sep}`;
 /** Matches the class names that a module defines. Global class names begin with a lowercase letter. */
 const CLASS = /\.([A-Z]\w*)/g;
 
-/** The letters of names. Without vowels, no name is a word such as "ad": ad blockers hide elements with this class. */
+/** The letters of names. Without vowels, no name is a word such as "ads": ad blockers hide elements with this class. */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
 /** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */

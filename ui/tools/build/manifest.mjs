@@ -5,7 +5,7 @@ import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
-/** Builds everything except the bundles and the list of icons. */
+/** Builds everything except the browser bundle, the server bundle and the list of icons. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),

@@ -93,7 +93,7 @@ function Icon({ size, hatch }: IconProps) {
   ));
 }
 
-/** The distance from one icon to the next. */
+/** The gap between two icons. */
 const GAP = 57;
 
 /** The positions of the smaller icons, to the right of the master. */
