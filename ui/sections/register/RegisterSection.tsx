@@ -126,11 +126,12 @@ function Platforms({ name, names, wires, row }: PlatformsProps) {
     const down = wires.some(({ from }) => from.row === row && from.platform === platform);
     return { platform, wire: up ? "up" : down ? "down" : undefined };
   });
+  const sorted = [...ports.filter(({ wire }) => wire !== "down"), ...ports.filter(({ wire }) => wire === "down")];
   return (
     <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
-        {[...ports.filter(({ wire }) => wire !== "down"), ...ports.filter(({ wire }) => wire === "down")].map(({ platform, wire }) => (
-          <li key={platform} data-wire={wire}>
+        {sorted.map(({ platform, wire }, index) => (
+          <li key={index} data-wire={wire}>
             {platform}
           </li>
         ))}

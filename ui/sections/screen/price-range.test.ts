@@ -30,7 +30,8 @@ test("the price range on the auction screen matches its bars", () => {
   assert.equal(value("Middle"), middlePrice(bars));
 
   // The range is as narrow as the edges of the bars allow, if at most a tenth of the sales lie below it and at most a tenth above.
-  const [below, above] = [(price: number) => total(bars.filter(({ to }) => to <= price)), (price: number) => total(bars.filter(({ from }) => from >= price))];
+  const below = (price: number) => total(bars.filter(({ to }) => to <= price));
+  const above = (price: number) => total(bars.filter(({ from }) => from >= price));
   assert.equal(value("Lower"), bars.findLast(({ from }) => below(from) <= sales / 10)?.from);
   assert.equal(value("Upper"), bars.find(({ to }) => above(to) <= sales / 10)?.to);
 
