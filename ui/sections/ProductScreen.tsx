@@ -109,7 +109,7 @@ function Chart({ rows }: RowsProps) {
       <svg className={styles.Chart} width="100%" height="144" aria-hidden="true">
         <g>
           {[0, 60, 120].map((y) => (
-            <text key={y} x="4%" y={y + 4} textAnchor="middle">{scaleEnd * (1 - y / 120)}</text>
+            <text key={y} x="8%" y={y + 4} textAnchor="end">{scaleEnd * (1 - y / 120)}</text>
           ))}
         </g>
         {[0, 60, 120].map((y) => (

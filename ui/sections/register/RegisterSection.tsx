@@ -114,22 +114,27 @@ type PlatformsProps = Readonly<{
   row: number;
 }>;
 
-/** The platforms of a row. A platform at the end of a line has a dot, which narrow screens show without the line. */
+/**
+ * The platforms of a row. A platform at the end of a line has a dot, which narrow screens show without the line. Those from which a line
+ * leads down are last, so that it is not taken for the continuation of a line from above.
+ */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
   if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
+  const ports = names.map((platform) => {
+    const up = wires.some(({ to }) => to.row === row && to.platform === platform);
+    const down = wires.some(({ from }) => from.row === row && from.platform === platform);
+    return { platform, wire: up ? "up" : down ? "down" : undefined };
+  });
+  const sorted = [...ports.filter(({ wire }) => wire !== "down"), ...ports.filter(({ wire }) => wire === "down")];
   return (
     <NamedCell styles={styles} name={name} line={passing}>
       <ul className={styles.Ports}>
-        {names.map((platform, index) => {
-          const up = wires.some(({ to }) => to.row === row && to.platform === platform);
-          const down = wires.some(({ from }) => from.row === row && from.platform === platform);
-          return (
-            <li key={index} data-wire={up ? "up" : down ? "down" : undefined}>
-              {platform}
-            </li>
-          );
-        })}
+        {sorted.map(({ platform, wire }, index) => (
+          <li key={index} data-wire={wire}>
+            {platform}
+          </li>
+        ))}
       </ul>
     </NamedCell>
   );

@@ -3,32 +3,39 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-type Bin = Readonly<{ price: number; count: number }>;
+/** A bar: the prices between which its sales lie, and their number. */
+type Bin = Readonly<{ from: number; to: number; count: number }>;
 
-/**
- * Returns the price below which `share` of the sales lie, rounded to hundreds. The bars are labelled in thousands. Assumes that the prices
- * of a bar are spread evenly, within 500 of its label.
- */
-function priceAt(share: number, bins: readonly Bin[]): number {
-  let rest = share * bins.reduce((total, { count }) => total + count, 0);
-  for (const { price, count } of bins) {
-    if (rest <= count) return Math.round((price - 0.5 + rest / count) * 10) * 100;
+const total = (bins: readonly Bin[]) => bins.reduce((sum, { count }) => sum + count, 0);
+
+/** Returns the middle price, in hundreds. Assumes that the prices of a bar are spread evenly. */
+function middlePrice(bins: readonly Bin[]): number {
+  let rest = total(bins) / 2;
+  for (const { from, to, count } of bins) {
+    if (rest <= count) return Math.round((from + ((to - from) * rest) / count) / 100) * 100;
     rest -= count;
   }
-  throw new Error("the share is above 1");
+  throw new Error("there are no sales");
 }
 
 test("the price range on the auction screen matches its bars", () => {
   const page = readFileSync("../content/pages/solutions/as.toml", "utf8");
   const [, chart = ""] = page.match(/kind = "chart"(.*?)\n\[\[/s) ?? [];
-  const bars = [...chart.matchAll(/cells = \["(\d+)", "(\d+)"\](.*)/g)];
-  const bins = bars.map(([, price, count]) => ({ price: Number(price), count: Number(count) }));
+  const bars = [...chart.matchAll(/cells = \["(\d+)–(\d+)", "(\d+)"\](.*)/g)].map(([, from, to, count, rest]) => ({
+    from: Number(from) * 1000, to: Number(to) * 1000, count: Number(count), isChosen: rest?.includes("chosen") ?? false,
+  }));
   const value = (label: string) => Number(page.match(new RegExp(`cells = \\["${label}", "([\\d,]+)"`))?.[1]?.replace(",", ""));
-  assert.equal(value("Sales compared"), bins.reduce((total, { count }) => total + count, 0));
-  assert.equal(value("Lower"), priceAt(0.1, bins));
-  assert.equal(value("Middle"), priceAt(0.5, bins));
-  assert.equal(value("Upper"), priceAt(0.9, bins));
-  const inRange = bins.filter(({ price }) => price * 1000 >= value("Lower") && price * 1000 <= value("Upper"));
-  const chosen = bars.flatMap(([, price, , state]) => (state?.includes("chosen") ? Number(price) : []));
-  assert.deepEqual(chosen, inRange.map(({ price }) => price));
+  const sales = total(bars);
+  assert.equal(value("Sales compared"), sales);
+  assert.equal(value("Middle"), middlePrice(bars));
+
+  // The range is as narrow as the edges of the bars allow, if at most a tenth of the sales lie below it and at most a tenth above.
+  const below = (price: number) => total(bars.filter(({ to }) => to <= price));
+  const above = (price: number) => total(bars.filter(({ from }) => from >= price));
+  assert.equal(value("Lower"), bars.findLast(({ from }) => below(from) <= sales / 10)?.from);
+  assert.equal(value("Upper"), bars.find(({ to }) => above(to) <= sales / 10)?.to);
+
+  const inRange = bars.filter(({ from, to }) => from >= value("Lower") && to <= value("Upper"));
+  assert.deepEqual(bars.filter(({ isChosen }) => isChosen), inRange);
+  assert.ok(page.includes(`title = "${total(inRange)} of ${sales} sold between"`));
 });

@@ -6,7 +6,7 @@ export type ChoiceProps = Readonly<{
   legend: string;
   options: readonly string[];
   /** The index of the initially selected option. Default: 0. */
-  initial?: number;
+  initial?: number | undefined;
 }>;
 
 export function Choice({ name, legend, options, initial = 0 }: ChoiceProps) {

@@ -9,6 +9,8 @@ export type SplitProps = Readonly<{
   specimen: Pick<Specimen, "parts" | "prompt">;
   /** The options, one per state. Default: the titles of the parts. */
   options?: readonly string[];
+  /** The index of the initially selected option. Default: 0. */
+  initial?: number | undefined;
   /** The text below the radio buttons, by state. Default: the descriptions of the parts. */
   texts?: readonly string[];
   /** The numbers below the text, by state. */
@@ -18,14 +20,14 @@ export type SplitProps = Readonly<{
   children: ReactNode;
 }>;
 
-export function Split({ id, specimen, options, texts, results = [], side, children }: SplitProps) {
+export function Split({ id, specimen, options, initial, texts, results = [], side, children }: SplitProps) {
   const { parts, prompt } = specimen;
   const shownOptions = options ?? parts.map(({ title }) => title);
   const shownTexts = texts ?? parts.map(({ description }) => description);
   return (
     <div className={styles.Root}>
       <div className={styles.Side}>
-        <Choice name={id} legend={prompt} options={shownOptions} />
+        <Choice name={id} legend={prompt} options={shownOptions} initial={initial} />
         {shownTexts.length > 0 && (
           <div role="status">
             {shownTexts.map((text, state) => (

@@ -14,8 +14,8 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
           <div className={styles.Phone}>
             <svg viewBox="0 0 320 48" aria-hidden="true">
               <path data-line="detail" d="M24 16l-8 8l8 8M0 47.5h320" />
-              <circle cx="56" cy="24" r="12" />
-              <path data-line="detail" d="M51 22v1M61 22v1M51 29h10M80 19h96M80 30h56" />
+              <rect x="43" y="15" width="26" height="22" rx="6" />
+              <path data-line="detail" d="M50 23v2M62 23v2M51 31h10M56 15v-6M80 19h96M80 30h56" />
             </svg>
             <ol className={styles.Chat}>
               {/* The first points are messages, alternately from the customer and from the bot. The rest are the fields for the staff. */}

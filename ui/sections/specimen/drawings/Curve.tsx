@@ -42,8 +42,8 @@ const INVALID = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of the two hours without a reading. */
 const GAP_START = RAW_READINGS.indexOf(null);
-/** Outlines of the gap and of the impossible reading. The gap has two halves, so the dashes restart in its middle. */
-const OUTLINES = `M${GAP_START} ${HEIGHT}V0h1M${GAP_START + 1} 0h1V${HEIGHT}${IMPOSSIBLE_BARS}`;
+/** Outlines of the gap, as a low strip at the axis, because it has no value, and of the impossible reading. */
+const OUTLINES = `M${GAP_START} ${HEIGHT}v-7h2v7${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 /** Returns the path data of a curve through readings, with a gap wherever an hour is missing. */

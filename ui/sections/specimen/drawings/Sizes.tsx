@@ -12,21 +12,21 @@ const MASTER = SIZES[0];
 /** The pixels of the smallest size: `#` is a pixel in the ink colour, `o` one in the signal colour. */
 const PIXELS = [
   "......####......",
-  ".....#....#.....",
-  ".....#....#.....",
+  "......#..#......",
+  "......#..#......",
   "....########....",
-  "...##########...",
-  "..############..",
-  "...#........#...",
-  "...#...oo...#...",
-  "...#..oooo..#...",
-  "...#..oooo..#...",
-  "...#..oooo..#...",
-  "...#...oo...#...",
-  "...#........#...",
   "..############..",
   "..############..",
-  "...##########...",
+  "..##........##..",
+  "..##...oo...##..",
+  "..##..oooo..##..",
+  "..##..oooo..##..",
+  "..##..oooo..##..",
+  "..##...oo...##..",
+  "..##........##..",
+  "..############..",
+  "..############..",
+  "................",
 ];
 
 /** Returns the path data of the pixels with the character `kind`, with one rectangle per run of such pixels in a row. */
@@ -83,10 +83,12 @@ const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", sig
 type IconProps = Readonly<{ size: number; hatch: string }>;
 
 function Icon({ size, hatch }: IconProps) {
-  return SHAPES.filter(({ from, until = MASTER }) => from <= size && size <= until).map(({ look, d }) => (
+  return SHAPES.filter(({ from, until = MASTER }) => from <= size && size <= until).map(({ until, look, d }) => (
+    // The shapes of the smallest size are whole pixels, which an outline would blur.
     <path
       key={look + d}
       data-line={look === "fine" ? "detail" : undefined}
+      stroke={until === 16 ? "none" : undefined}
       fill={look === "hatch" ? `url(#${hatch})` : FILLS[look]}
       d={d}
     />

@@ -12,6 +12,8 @@ const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [6, false], [5, false], [4, false], [3, false], [2, false], [2, false], [1, false], [1, false],
 ];
 const THRESHOLDS = [60, 80, 90, 95];
+/** The initially selected threshold: the same as on the screen of the section below. */
+const INITIAL_THRESHOLD = 90;
 
 /** The class of the symbol in each line of the key. */
 const SYMBOLS = [styles.Rejected, styles.Passed, styles.Asked, styles.Wrong];
@@ -42,6 +44,7 @@ export function Threshold({ id, specimen }: DrawingProps<"threshold">) {
       id={id}
       specimen={specimen}
       options={THRESHOLDS.map((threshold) => `${threshold}%`)}
+      initial={THRESHOLDS.indexOf(INITIAL_THRESHOLD)}
       texts={[]}
       results={results}
     >
