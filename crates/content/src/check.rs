@@ -10,7 +10,7 @@ use toml::de::DeValue;
 use crate::{
     calendar::a_year_after,
     data::Picture,
-    document::Document,
+    document::{Document, strings_in},
     library::{shows_portfolio, spans},
     numbers::NumberWords,
     problem::{Problem, Problems},
@@ -345,6 +345,21 @@ pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTree
         if own.is_some() && !site.company.origin.is_empty() {
             report(format!("\"{target}\" is on this site; write its path alone"));
         }
+    }
+}
+
+/// Warns about each page in `revisions` that is neither in `routes` nor redirected.
+pub(crate) fn removed_pages(
+    revisions: &Document<'_>,
+    site: &SiteFile,
+    routes: &BTreeSet<&str>,
+    problems: &mut Problems,
+) {
+    let is_known = |route: &str| routes.contains(route) || site.redirects.contains_key(route);
+    for (route, _) in strings_in(Some(&revisions.root)).filter(|(route, _)| !is_known(route)) {
+        let message = "is no longer a page; if it was public, redirect it in [redirects] of site.toml; `site revise` deletes \
+                       this line";
+        problems.warn(revisions.problem(route, message));
     }
 }
 

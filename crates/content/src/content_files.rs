@@ -18,6 +18,8 @@ use crate::{
 pub(crate) const SITE: &str = "site.toml";
 /// The file with the facts, which is optional unless a text refers to a fact.
 pub(crate) const FACTS: &str = "facts.toml";
+/// The folder of the external entries.
+const EXTERNAL: &str = "external/";
 
 /// The file with a fingerprint of each page's text at its last revision, by route. `site revise` writes it.
 pub const REVISIONS: &str = "revisions.toml";
@@ -122,7 +124,7 @@ impl<'a> ContentFiles<'a> {
                     return Err(format!("the page {route} has two files; the other is {other}"));
                 }
             }
-        } else if let Some(path) = path.strip_prefix("external/").filter(|path| is_content_file(path)) {
+        } else if let Some(path) = path.strip_prefix(EXTERNAL).filter(|path| is_content_file(path)) {
             let route = route::route_of(path)?;
             let folder = route::parent_of(&route).unwrap_or("/");
             self.externals.push((folder.to_owned(), parsed));
@@ -140,6 +142,14 @@ impl<'a> ContentFiles<'a> {
     /// Returns the parsed `site.toml`, unless it is missing or cannot be parsed.
     pub(crate) fn site_document(&self) -> Option<&Document<'a>> {
         self.site.as_ref()?.document.as_ref()
+    }
+
+    /// Returns the files of pages and external entries, which have a name in lists, with their routes. The route of an
+    /// external entry is the path of its file, although no page is there.
+    pub(crate) fn listed_files(&self) -> impl Iterator<Item = (String, &ParsedFile<'a>)> {
+        let route = |file: &ParsedFile<'_>| route::route_of(file.path.strip_prefix(EXTERNAL)?).ok();
+        let externals = self.externals.iter().filter_map(move |(_, file)| Some((route(file)?, file)));
+        externals.chain(self.pages.iter().map(|(route, file)| (route.clone(), file)))
     }
 
     /// Returns the number of pages and external entries directly below `folder`.

@@ -25,7 +25,7 @@ pub(crate) struct Facts {
     entries: BTreeMap<String, Entry>,
     /// The fields of the company by their name in placeholders, such as `company.name`. `None` if they cannot be read.
     company: Option<BTreeMap<String, String>>,
-    /// The names of the pages by route. `None` for a name that cannot be read.
+    /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
     /// The greatest number that a text wants as a word, but that has none in the language of the site. Zero if there is
@@ -87,15 +87,15 @@ impl Facts {
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
     }
 
-    /// Sets the names of the pages by route. A name is `None` if it cannot be read. Names may contain all placeholders
+    /// Sets the names of the pages and external entries by route. A name is `None` if it cannot be read. Names may contain all placeholders
     /// except the names of pages.
-    pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (&'p str, Option<&'p str>)>) {
+    pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (String, Option<&'p str>)>) {
         let fill = |name: &str| {
             let (name, problems) = self.fill(name, false);
             problems.is_empty().then(|| name.into_owned())
         };
         let is_final = |name: &&str| self.can_fill(name) && !names_page(name);
-        let names = names.map(|(route, name)| (route.to_owned(), name.filter(is_final).and_then(fill)));
+        let names = names.map(|(route, name)| (route, name.filter(is_final).and_then(fill)));
         self.page_names = names.collect();
     }
 
@@ -368,7 +368,7 @@ mod tests {
         let company = [("name", "Lamp Works"), ("founded", "{fact.founded}")];
         facts.set_company(company.into_iter().map(|(name, value)| (name, value.into())));
         let names = [("/about", Some("About {company.name}")), ("/lamps", None), ("/shop", Some("{page./about}"))];
-        facts.set_page_names(names.into_iter());
+        facts.set_page_names(names.into_iter().map(|(route, name)| (route.to_owned(), name)));
         facts
     }
 

@@ -181,9 +181,9 @@ impl<'l> Loader<'l> {
             }
         };
         facts.set_company(site.into_iter().flat_map(company_fields));
-        facts.set_page_names(self.files.pages.iter().map(|(route, file)| {
+        facts.set_page_names(self.files.listed_files().map(|(route, file)| {
             let name = file.document.as_ref().map(|document| text_at(document, &["card", "name"]));
-            (route.as_str(), name.filter(|name| !name.is_empty()))
+            (route, name.filter(|name| !name.is_empty()))
         }));
         self.resolver.facts = is_readable.then_some(facts);
         self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
@@ -222,6 +222,9 @@ impl<'l> Loader<'l> {
         if let Some(site) = &record {
             check::site(document, site, self.resolver.today, &mut checked);
             check::redirects(document, site, &self.resolver.routes, &mut checked);
+            if let Some(revisions) = &self.files.revisions {
+                check::removed_pages(revisions, site, &self.resolver.routes, &mut checked);
+            }
             theme::check_contrast(document, site, &mut checked);
         }
         self.problems.extend_checked(problems, checked);

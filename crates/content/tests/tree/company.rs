@@ -36,7 +36,9 @@ fn texts_refer_to_names_of_pages() {
         (REPAIR, "name = \"Repair\"", "name = \"Repair by {company.name}\""),
         (ABOUT, "\"It is About.\"", "\"See {page./services/repair}.\""),
         (SITE, "\"Main navigation\"", "\"To {page./about}\""),
+        (DESIGN, "\"It is Design.\"", "\"Also {page./services/rental}.\""),
     ]);
+    assert_eq!(library.record("/services/design").expect("the page exists").hero.lead, "Also Rental.");
     assert_eq!(library.record("/about").expect("the page exists").hero.lead, "See Repair by Lamp Works.");
     assert_eq!(library.shared().labels.main_navigation, "To About");
 }

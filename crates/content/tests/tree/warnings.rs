@@ -100,6 +100,19 @@ fn texts_of_the_neutral_site_are_reported_once_per_file() {
 }
 
 #[test]
+fn a_page_that_was_removed_without_a_redirect_is_reported() {
+    let revisions = "\"/about\" = \"0\"\n\"/lamps\" = \"1\"\n\"/old\" = \"2\"\n";
+    let mut files = changed(&[(SITE, "[footer]", "[redirects]\n\"/old\" = \"/about\"\n\n[footer]")]);
+    files.push(file("revisions.toml", revisions));
+    let found: Vec<_> = warnings(&files).into_iter().filter(|warning| warning.contains("revisions")).collect();
+    assert_eq!(
+        found,
+        ["revisions.toml:2: /lamps: is no longer a page; if it was public, redirect it in [redirects] of site.toml; \
+             `site revise` deletes this line"]
+    );
+}
+
+#[test]
 fn comments_for_adopters_are_reported_for_another_company() {
     let adopted = [
         (SITE, "[links]", "# Adopter: these addresses are examples.\n# And more.\n[links]"),
