@@ -83,7 +83,7 @@ function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
     <svg
       className={styles.Drawing}
       viewBox="0 0 720 430"
-      preserveAspectRatio="xMidYMin"
+      preserveAspectRatio="xMinYMin"
       data-on={state}
       data-fold={fold.name}
       aria-hidden="true"
