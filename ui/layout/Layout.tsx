@@ -16,12 +16,10 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // The print stylesheet adds the origin to links, and the sheet number and the company to each page, but cannot compute these values.
+  // The print stylesheet adds the sheet number to each page, but cannot compute it.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty("--origin", JSON.stringify(location.origin));
-    style.setProperty("--sheet", JSON.stringify(sheet));
+    document.documentElement.style.setProperty("--sheet", JSON.stringify(sheet));
   }, [sheet]);
 
   const reloadButton = <Button onClick={() => window.location.reload()}>{labels.reload}</Button>;

@@ -1,4 +1,5 @@
-// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control.
+// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. The
+// page for unknown URLs was never drawn or revised.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { ThemeField } from "./ThemeField.tsx";
@@ -9,11 +10,12 @@ export type TitleBlockProps = Readonly<{ page: PageRecord }>;
 export function TitleBlock({ page }: TitleBlockProps) {
   const { company, labels } = useSite();
   const { sheet: sheetTerm, page: nameTerm, revised: revisedTerm, company: companyTerm } = labels.title_block;
+  const isDrawn = page.status !== 404;
   const fields = [
     { term: sheetTerm, value: page.sheet, name: "sheet" },
     { term: nameTerm, value: page.name, name: "name" },
-    { term: companyTerm, value: company.name },
-    { term: revisedTerm, value: <time dateTime={page.revised}>{page.revised}</time> },
+    { term: companyTerm, value: isDrawn ? company.name : "—" },
+    { term: revisedTerm, value: isDrawn ? <time dateTime={page.revised}>{page.revised}</time> : "—" },
   ];
   return (
     <div className={styles.Root}>

@@ -1,6 +1,6 @@
 // All services: eight products on two steps in front of a wall with a ruler.
 
-import { box, createDrawing, left, polyhedron, top, type Markup } from "../isometric.ts";
+import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 /** The x coordinate of the left end of both steps, their length, and the distance from one slot to the next. */
@@ -47,18 +47,16 @@ function phone([x, y, z]: Point3): Markup {
   ];
 }
 
-/** A tree from a game, on a turntable. Each tier is a pyramid, given by half its width and the heights of its base and its tip. */
+/** A sword from a game, on a turntable: the blade, the guard, the grip and the pommel. */
 function model([x, y, z]: Point3): Markup {
-  const [centreX, centreY] = [x + 28, y + 30];
-  const tiers = [[17, 17, 46], [13, 33, 60], [9, 49, 74]] as const;
+  const [centreX, centreY, floor] = [x + 28, y + 30, z + 6];
   return [
     top.cylinder([centreX, centreY, z], 25, 6),
-    box([centreX - 4, centreY - 4, z + 6], [8, 8, 14]),
-    tiers.map(([reach, base, height]) => {
-      const tip: Point3 = [centreX, centreY, z + height];
-      const corner = (across: 1 | -1, forward: 1 | -1): Point3 => [centreX + across * reach, centreY + forward * reach, z + base];
-      return polyhedron([[corner(-1, 1), tip, corner(1, 1)], [corner(1, 1), tip, corner(1, -1)]], "part-2");
-    }),
+    left.prism([centreX, centreY - 2, floor], [[0, 0], [-7, 9], [-7, 54], [7, 54], [7, 9]], 4, "part-2"),
+    left.lines([centreX, centreY + 2, floor], [[[0, 8], [0, 54]]], "fine", "part-2"),
+    left.slab([centreX - 21, centreY - 5, floor + 54], [42, 8], { depth: 10, radius: 3 }),
+    box([centreX - 4, centreY - 4, floor + 62], [8, 8, 18]),
+    left.slab([centreX - 7, centreY - 5, floor + 80], [14, 12], { depth: 10, radius: 5 }),
   ];
 }
 

@@ -15,7 +15,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
   return (
     <SectionFrame section={section} layout={layout === "lines" ? "rail" : undefined}>
       {layout === "lines" ? (
-        <div className={styles.Lines}>
+        <figure className={styles.Lines}>
           <Side items={items.slice(0, middle)} />
           <div className={styles.Hub}>
             <ArrowTip className={styles.Tip} />
@@ -23,7 +23,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
             <p>{hub}</p>
           </div>
           <Side items={items.slice(middle)} />
-        </div>
+        </figure>
       ) : (
         <Cells columns={4}>
           {items.map((item, index) => (

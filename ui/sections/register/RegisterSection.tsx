@@ -171,15 +171,11 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A tier without a known duration: the text names what the duration depends on, and the bar has a break mark and an open end. */
+/** A tier without a known duration: the text names what the duration depends on. It has no bar, because every bar is to scale. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>
       <span>{text}</span>
-      <svg className={styles.Drawing} fill="none" stroke="currentColor" aria-hidden="true">
-        <path d="M40 1H0V11H40M52 1H92M52 11H92" strokeDasharray="4 3" />
-        <path d="M40-3V3L36 5 44 8 40 10V15M52-3V3L48 5 56 8 52 10V15" strokeWidth="1.5" />
-      </svg>
     </li>
   );
 }
