@@ -94,7 +94,7 @@ async function measureMemory(browser, site) {
   // When the page receives the first state from the server, it fetches its document again. A save before that would reload the page.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   const session = await page.context().newCDPSession(page);
-  const rows = [["saves", "server and builder, MB", "page, MB"]];
+  const rows = [["saves", "server and builder, MiB", "page, MB"]];
   for (let count = 0; count <= saves; count += 1) {
     if (count > 0) {
       const kind = ["css", "component", "content"][count % 3];

@@ -1,5 +1,5 @@
-// Creates the content of another company from the content in the executable, as that company's staff would: with
-// `site init --example`, edits of files, and `site new`. Builds nothing.
+// Creates content for another company from the content in the executable, as that company's staff would: by running
+// `site init --example`, editing files, and running `site new`. Builds nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";

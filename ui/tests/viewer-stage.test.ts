@@ -65,8 +65,8 @@ test("the thumbnails are small files", async (t) => {
   const page = await openViewer(t, PHONE);
   await showsCurrent(page);
   const loaded = await frames(page).locator("img").evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
-  // A browser prefers larger files that it has already loaded: the files of the page, and those of the current project and the
-  // projects beside it.
+  // A browser may show a larger file that it has already loaded. The test therefore accepts the files of pictures outside the dialog,
+  // and skips the thumbnails of the current project and its two neighbours.
   const pictures = page.locator("main img:not(dialog img)");
   const known = await pictures.evaluateAll((all) => (all as HTMLImageElement[]).map((image) => image.currentSrc));
   const shown = loaded.filter((source, index) => source !== "" && Math.abs(index - 2) > 1);

@@ -1,4 +1,4 @@
-// Translates pointer and wheel events into gestures, which `gestures.ts` recognises.
+// Handles pointer and wheel events: `gestures.ts` recognises the gestures of pointers, and `wheel.ts` counts the zoom steps of the wheel.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, IDLE, type Sample } from "./gestures.ts";
 import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";

@@ -245,7 +245,7 @@ fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, probl
     let date = &security.confirmed;
     if !date.is_empty() && *a_year_after(date) <= *today {
         let message = format!(
-            "{date} is more than a year ago, so /.well-known/security.txt is not served; check that reports to this \
+            "{date} is a year or more ago, so /.well-known/security.txt is not served; check that reports to this \
              contact are read, and write the date"
         );
         problems.warn(document.problem("security.confirmed", message));

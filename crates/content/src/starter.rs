@@ -30,8 +30,8 @@ struct Translation {
     interface: &'static str,
     /// A TOML table that maps every other English text of the neutral site to its translation.
     texts: &'static str,
-    /// A TOML table that maps the other English texts of the example site that belong to the interface to their
-    /// translations.
+    /// A TOML table of translations for the example site. Its keys are the English texts of its interface that are not in
+    /// `interface`.
     example: &'static str,
 }
 

@@ -73,7 +73,7 @@ pub(crate) fn bench_render(seconds: u32, renders: u32) -> anyhow::Result<()> {
         print_table(engine.name, &engine.starts()?);
     }
 
-    println!("\none worker: renders, memory of the process (MB), heap in use (MB)");
+    println!("\none worker: renders, memory of the process (MiB), heap in use (MB)");
     for engine in &engines {
         print_table(engine.name, &read(engine.bench(["memory", &(renders * engine.renders).to_string()]))?);
     }

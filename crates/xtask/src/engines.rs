@@ -1,5 +1,5 @@
-//! Finds the browser engines other than Chromium, and the load balancer, that some browser tests use. Installs them if
-//! possible.
+//! Finds the load balancer that some browser tests use, and the browser engines other than Chromium's. Installs what is
+//! missing, if possible.
 
 use std::{env, path::PathBuf, process::Command};
 

@@ -105,7 +105,7 @@ enum Task {
 
 #[derive(Subcommand)]
 enum Bench {
-    /// Measure how fast menus, theme and viewer of the release build respond on a slow processor
+    /// Measure how fast the menu, the theme switch and the viewer of the release build respond on a slow processor
     Interactions {
         /// Number of measurements of each interaction
         #[arg(long, default_value_t = 15)]

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import net from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerPings, readNothing, sendSlowly } from "./abuse.mjs";
-import { get, METRICS_OPTIONS, readMetrics, residentMb, startSite, sumMetrics, untilServed } from "./site.mjs";
+import { get, METRICS_OPTIONS, readMetrics, residentMib, startSite, sumMetrics, untilServed } from "./site.mjs";
 import { printResult, startVisitors } from "./visitors.mjs";
 
 const PORT = 3_990;
@@ -63,7 +63,7 @@ export async function crowd(site) {
   const server = await startSite(site, PORT, ["--connections-per-address", "10000", ...METRICS_OPTIONS]);
   await sleep(3_000);
   const usualP99 = await measureAlone("visitors alone");
-  const before = await residentMb(server);
+  const before = await residentMib(server);
   const picture = await findLargestPicture();
 
   const end = startVisitors(VISITORS);
@@ -75,7 +75,7 @@ export async function crowd(site) {
   ];
   const sockets = [];
   for (const { count, onOpen, lifetimes } of kinds) sockets.push(...(await openConnections(count, lifetimes, onOpen)));
-  console.log(`all open: ${(await readMetrics(/^connections\{/)).join(", ")}; ${(await residentMb(server)).toFixed(1)} MB`);
+  console.log(`all open: ${(await readMetrics(/^connections\{/)).join(", ")}; ${(await residentMib(server)).toFixed(1)} MiB`);
   await untilClosed();
   const result = await end();
   printResult("visitors beside the crowd", result);
@@ -86,10 +86,10 @@ export async function crowd(site) {
   }
   sockets.forEach((socket) => socket.destroy());
   await measureAlone("visitors afterwards");
-  const after = await residentMb(server);
+  const after = await residentMib(server);
   const growth = ((after / before - 1) * 100).toFixed(1);
   console.log(`p99 beside the crowd: ${(result.p99 / usualP99).toFixed(2)} times the usual value`);
-  console.log(`${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after (${growth} %)`);
+  console.log(`${before.toFixed(1)} MiB before, ${after.toFixed(1)} MiB after (${growth} %)`);
   server.kill();
   await exhaustDescriptors(site);
 }

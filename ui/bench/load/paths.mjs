@@ -1,7 +1,7 @@
 // The scenario `paths`: requests addresses with an unknown path or an unknown query, each only once.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { get, METRICS_OPTIONS, residentMb, startSite, sumMetrics } from "./site.mjs";
+import { get, METRICS_OPTIONS, residentMib, startSite, sumMetrics } from "./site.mjs";
 
 export async function paths(site, count = 200_000) {
   const port = 3_997;
@@ -21,10 +21,10 @@ export async function paths(site, count = 200_000) {
     return Promise.all([0, 1, 2, 3].map((part) => requestRange(from + part * step, from + (part + 1) * step)));
   };
   await requestAll(0, 10_000);
-  const [renders, before] = [await sumMetrics(/^site_renders_total /), await residentMb(server)];
+  const [renders, before] = [await sumMetrics(/^site_renders_total /), await residentMib(server)];
   await requestAll(10_000, 10_000 + count);
   const added = (await sumMetrics(/^site_renders_total /)) - renders;
-  const after = await residentMb(server);
-  console.log(`${count} addresses: ${added} renders, ${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after`);
+  const after = await residentMib(server);
+  console.log(`${count} addresses: ${added} renders, ${before.toFixed(1)} MiB before, ${after.toFixed(1)} MiB after`);
   server.kill("SIGKILL");
 }

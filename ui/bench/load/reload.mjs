@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { METRICS_OPTIONS, readMetrics, residentMb, startSite, sumMetrics } from "./site.mjs";
+import { METRICS_OPTIONS, readMetrics, residentMib, startSite, sumMetrics } from "./site.mjs";
 import { printResult, startVisitors } from "./visitors.mjs";
 
 export async function reload(site, revisions = 100) {
@@ -30,10 +30,10 @@ export async function reload(site, revisions = 100) {
     server.kill("SIGHUP");
     while ((await countReloads()) === before) await sleep(20);
     await sleep(100);
-    if (revision % 20 === 0) memory.push((await residentMb(server)).toFixed(1));
+    if (revision % 20 === 0) memory.push((await residentMib(server)).toFixed(1));
   }
   printResult(`${revisions} reloads, every tenth invalid`, await end());
-  console.log(`${(await readMetrics(/^content_reloads_total/)).join(", ")}; MB after every 20 reloads: ${memory.join(", ")}`);
+  console.log(`${(await readMetrics(/^content_reloads_total/)).join(", ")}; MiB after every 20 reloads: ${memory.join(", ")}`);
   server.kill("SIGKILL");
   await rm(folder, { recursive: true });
 }

@@ -34,7 +34,7 @@ export async function startSite(site, port, options = []) {
 }
 
 /** Returns the resident memory of a process in mebibytes. */
-export async function residentMb(child) {
+export async function residentMib(child) {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

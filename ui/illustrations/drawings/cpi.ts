@@ -1,5 +1,5 @@
-// Meter data: electricity, heat, water and gas meters on a wall, each with a cable to the concentrator that polls them, the
-// server that stores the readings, and the workstation that shows them.
+// Meter data: electricity, heat, water and gas meters on a wall; the concentrator that polls them, with a cable from each; the server
+// that stores the readings; and the workstation that shows the readings.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";

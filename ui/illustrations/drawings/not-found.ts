@@ -7,7 +7,7 @@ import type { Point, Point3 } from "../geometry.ts";
 const WIDTH = 208;
 const HEIGHT = 164;
 const CLAMP_HEIGHT = 16;
-/** The x coordinate of the sheets and of the missing sheet, and the y coordinate of their left edges. */
+/** The x coordinates of the sheets and of the missing sheet, and the y coordinate of their left edges. */
 const SHEETS = [-122, -66, -10] as const;
 const MISSING = 62;
 const LEFT = WIDTH / 2;

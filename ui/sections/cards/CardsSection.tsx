@@ -1,5 +1,5 @@
 // Cards in the layout that the record names.
-import { columnsFor } from "../../components/Cells.tsx";
+import { type CellColumns, columnsFor } from "../../components/Cells.tsx";
 import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -21,10 +21,17 @@ const LAYOUTS = {
 /** The layouts that leave the first page column free for the heading. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
+/** Returns the number of columns for `count` cards in `layout`. */
+function columnsIn(layout: Cards["layout"], count: number): CellColumns {
+  // Three cards get three columns, because with two, the third card would be twice as wide as the others.
+  if (layout === "checks" || (layout === "columns" && count !== 3)) return 2;
+  // Notes in two columns would be a checklist.
+  return layout === "notes" && count === 2 ? 3 : columnsFor(count);
+}
+
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
-  // Three cards get three columns, because with two, the third card would be twice as wide as the others.
-  const columns = layout === "checks" || (layout === "columns" && items.length !== 3) ? 2 : columnsFor(items.length);
+  const columns = columnsIn(layout, items.length);
   const isNarrow = NARROW.includes(layout) || columns === 3;
   const Layout = LAYOUTS[layout];
   return (

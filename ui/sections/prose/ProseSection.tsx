@@ -1,5 +1,5 @@
-// Running text, followed by links, with an optional drawing beside it. A notice has a hatched edge. A long text with a lead and a drawing
-// takes the whole width, so the drawing is as tall as the text.
+// Running text, followed by links, with an optional drawing beside it. A notice has a hatched edge. A section with a lead, a long
+// text and a drawing takes the whole width, half of it for the text, so that the drawing is about as tall as the text.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";

@@ -1,7 +1,7 @@
 // Formats a number with one decimal place in the language of the content. Does not use `Intl`, because its results differ between the
 // browser and the server's JavaScript engine.
 
-/** The languages that use a decimal comma with Latin digits, according to the CLDR. All others use a decimal point. */
+/** Languages that use a decimal comma with Latin digits, according to CLDR. A language that is not listed gets a decimal point. */
 const COMMA_LANGUAGES = new Set(
   (
     "af az be bg bs ca cs da de el eo es et eu fi fo fr fy gl hr hu hy ia id is it ka kk kl ku ky lb lo lt lv mk nb nl nn no oc os pl " +

@@ -493,7 +493,7 @@ pub struct Plan {
     pub scope: Vec<TitledList>,
     /// The schedule, with the earliest and the latest finish on one scale.
     pub schedule: Box<PlanSchedule>,
-    /// Tables of the decisions, the prices and the acceptance.
+    /// Tables of the decisions, the prices and the acceptance criteria.
     pub tables: Vec<PlanTable>,
     /// Heading of the signatures, and the label of each signature line.
     pub signatures: TitledList,

@@ -269,7 +269,7 @@ pub struct Labels {
     pub loading: String,
     /// Heading shown instead of a page that cannot be shown in the browser.
     pub failed: String,
-    /// Label of the button below that heading, which reloads the page.
+    /// Label of the button that reloads a page that cannot be shown in the browser.
     pub reload: String,
     /// Accessible name of a stage's number. Placeholder: `{number}`.
     pub stage: String,

@@ -172,7 +172,7 @@ fn an_outdated_security_contact_is_reported() {
     assert_eq!(confirmed("2025-11-22"), [""; 0]);
     assert_eq!(
         confirmed("2025-11-21"),
-        ["site.toml:19: security.confirmed: 2025-11-21 is more than a year ago, so /.well-known/security.txt is not \
+        ["site.toml:19: security.confirmed: 2025-11-21 is a year or more ago, so /.well-known/security.txt is not \
              served; check that reports to this contact are read, and write the date"]
     );
 }

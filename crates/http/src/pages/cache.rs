@@ -105,7 +105,7 @@ impl<S: PageSource> PageCache<S> {
             if bytes <= limit - limit / 10 {
                 break;
             }
-            // A concurrent eviction may already have evicted the page.
+            // Also counts a page that a concurrent eviction has already evicted.
             bytes -= size;
             let mut state = entry.lock();
             if let Some(page) = state.page.take() {
