@@ -28,9 +28,9 @@ pub(crate) struct Facts {
     /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
-    /// The greatest number that a text wants as a word, but that has none in the language of the site. Zero if there is
-    /// no such number.
-    greatest_without_word: AtomicUsize,
+    /// How many words for numbers, from zero, the site has to list so that each number that a text wants as a word has
+    /// one. Zero if no word is missing.
+    needed_words: AtomicUsize,
 }
 
 /// A fact or a count.
@@ -87,8 +87,8 @@ impl Facts {
         self.company = Some(company).filter(|company| company.contains_key("company.name"));
     }
 
-    /// Sets the names of the pages and external entries by route. A name is `None` if it cannot be read. Names may contain all placeholders
-    /// except the names of pages.
+    /// Sets the names of the pages and external entries by route. A name is `None` if it cannot be read. Names may
+    /// contain all placeholders except the names of pages.
     pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (String, Option<&'p str>)>) {
         let fill = |name: &str| {
             let (name, problems) = self.fill(name, false);
@@ -101,7 +101,7 @@ impl Facts {
 
     /// Returns the greatest number that a text wants as a word, if the site lists no word for it.
     pub(crate) fn greatest_without_word(&self) -> Option<usize> {
-        Some(self.greatest_without_word.load(Ordering::Relaxed)).filter(|number| *number > 0)
+        self.needed_words.load(Ordering::Relaxed).checked_sub(1)
     }
 
     /// Returns whether the fields of the company could be read.
@@ -223,7 +223,7 @@ impl Facts {
         match (number.and_then(|number| self.numbers.word(number)), number) {
             (Some(word), _) => Ok(Cow::Borrowed(word)),
             (None, Some(number)) if !self.numbers.is_default() => {
-                self.greatest_without_word.fetch_max(number, Ordering::Relaxed);
+                self.needed_words.fetch_max(number + 1, Ordering::Relaxed);
                 Ok(Cow::Borrowed(value))
             }
             _ => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),

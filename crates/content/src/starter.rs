@@ -120,8 +120,9 @@ impl Translation {
     /// the texts of the interface and the language.
     fn apply(&self, table: &str, path: &str, text: &str) -> String {
         let quoted = |text: &str| format!("\"{text}\"");
-        let translated =
-            pairs(table).fold(text.to_owned(), |text, (english, own)| text.replace(&quoted(&english), &quoted(&own)));
+        let translated = pairs(table)
+            .into_iter()
+            .fold(text.to_owned(), |text, (english, own)| text.replace(&quoted(&english), &quoted(&own)));
         if path != SITE {
             return translated;
         }
@@ -136,11 +137,10 @@ impl Translation {
 const LANGUAGE: &str = "language = ";
 
 /// Returns each English text in `table`, a TOML table, with its translation.
-fn pairs(table: &str) -> impl Iterator<Item = (String, String)> + use<> {
+fn pairs(table: &str) -> Vec<(String, String)> {
     let table = DeTable::parse(table).expect("a translation is TOML").into_inner();
     let text = |value: &DeValue<'_>| value.as_str().expect("a translation is text").to_owned();
-    let pairs = table.into_iter().map(|(english, own)| (english.get_ref().as_ref().to_owned(), text(own.get_ref())));
-    pairs.collect::<Vec<_>>().into_iter()
+    table.into_iter().map(|(english, own)| (english.get_ref().as_ref().to_owned(), text(own.get_ref()))).collect()
 }
 
 /// Replaces the interface texts of `text`, a `site.toml`, with those of `translation`, and returns the result.
