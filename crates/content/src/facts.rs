@@ -223,7 +223,7 @@ impl Facts {
         match (number.and_then(|number| self.numbers.word(number)), number) {
             (Some(word), _) => Ok(Cow::Borrowed(word)),
             (None, Some(number)) if !self.numbers.is_default() => {
-                self.needed_words.fetch_max(number + 1, Ordering::Relaxed);
+                self.needed_words.fetch_max(number.saturating_add(1), Ordering::Relaxed);
                 Ok(Cow::Borrowed(value))
             }
             _ => Err(format!("{{{placeholder}}} has no word: \"{value}\" is not a whole number up to 20")),
