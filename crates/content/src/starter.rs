@@ -99,11 +99,9 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
 /// English in every language.
 pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
-    let file = |(path, text): (&'static str, &str)| {
-        (
-            path,
-            translation.map_or_else(|| text.to_owned(), |translation| translation.apply(translation.texts, path, text)),
-        )
+    let file = |(path, text): (&'static str, &str)| match translation {
+        Some(translation) => (path, translation.apply(translation.texts, path, text)),
+        None => (path, text.to_owned()),
     };
     STARTER.into_iter().map(file).collect()
 }
@@ -111,8 +109,10 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
 /// Returns `text`, the file of the example site at `path`, with the texts of the interface in `language`, which must be
 /// one of [`languages`]. The running texts stay English.
 pub fn example_in(language: &str, path: &str, text: &str) -> String {
-    let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
-    translation.map_or_else(|| text.to_owned(), |translation| translation.apply(translation.example, path, text))
+    match TRANSLATIONS.iter().find(|translation| translation.language == language) {
+        Some(translation) => translation.apply(translation.example, path, text),
+        None => text.to_owned(),
+    }
 }
 
 impl Translation {
