@@ -1,11 +1,12 @@
-"""Lantern Keeper: a small hooded figure with a crooked staff and a lantern in a wood after sunset."""
+"""Lantern Keeper: a small hooded figure in a wood after sunset holds its lantern out to something that watches it."""
 
 import math
 import random
 
-from mathutils import Vector, noise
+import bpy
+from mathutils import Matrix, Vector, noise
 
-from studio import lights, stage
+from studio import environment, foliage, lights, stage
 from studio import materials as m
 from studio import shapes as s
 
@@ -13,165 +14,280 @@ SAMPLES = 40
 FINISH = stage.Finish(glow=0.5, glow_from=0.62, glow_size=0.03, vignette=0.35)
 
 FLAME = (1.0, 0.50, 0.16)
-LANTERN = Vector((-0.60, -0.34, 1.20))
+PLACE, TURN = Vector((0.30, 0.05, 0.0)), -46.0
+"""Where the figure stands, and where it walks to: it is built facing the viewer, then turned to the left."""
+LEAN = 0.17
+"""How far the body leans forward for each metre of height."""
+STAFF_FOOT, STAFF_HEAD = Vector((0.11, -0.33, 0.34)), Vector((-0.06, -0.93, 1.66))
+LANTERN = Vector((-0.07, -1.13, 1.19))
+"""These three are places in the frame of the figure."""
 
 
 def build() -> None:
     """Whole scene."""
-    stage.reset(exposure=0.25)
+    stage.reset(exposure=0.2)
     keeper()
-    staff()
-    lantern(LANTERN)
-    wood_floor()
-    trees()
-    stage.camera((0.10, -5.6, 0.62), (-0.06, 0.0, 0.88), lens=58, fstop=1.6, focus=(-0.1, -0.25, 1.0))
-    for distance, opacity, color in (
-        (7.4, 0.22, (0.07, 0.17, 0.21)),
-        (9.2, 0.40, (0.08, 0.20, 0.24)),
-        (12.0, 0.5, (0.14, 0.24, 0.25)),
-        (15.5, 0.6, (0.62, 0.34, 0.10)),
-        (20.0, 1.5, (1.6, 0.52, 0.08)),
-    ):
-        lights.veil(distance, 60, 3.2 + distance * 0.12, color, opacity, base=-0.3)
-    stage.sky((0.10, 0.21, 0.25), (0.01, 0.05, 0.09), (0.01, 0.02, 0.02), strength=0.5, power=0.4)
-    lights.area((1.9, 2.3, 2.7), (0, 0, 0.95), 0.9, 260, (0.55, 0.82, 1.0))
-    lights.area((-1.5, 2.2, 2.4), (0, 0, 1.0), 0.8, 90, (0.5, 0.8, 1.0))
-    lights.area((2.6, -4.2, 2.0), (0, 0, 0.7), 2.6, 70, (0.62, 0.74, 1.0))
-    lights.area((-2.5, 13, 3.2), (-1, 3, 0), 3.0, 2600, (1.0, 0.46, 0.20))
-    lights.spot((-0.4, -2.2, 3.0), (0.05, -0.5, 0), 60, (1.0, 0.7, 0.42), 46, 0.9, 0.4)
+    bark = bark_skin()
+    floor(bark)
+    wood(bark)
+    watchers()
+    stage.camera((0.05, -5.7, 0.72), (-0.20, 0.0, 0.915), lens=57.5, fstop=3.4, focus=(0.05, -0.3, 1.0))
+    air()
+    lamps()
+
+
+def world(at) -> Vector:
+    """Place in the scene of a place in the frame of the figure."""
+    return PLACE + Matrix.Rotation(math.radians(TURN), 3, "Z") @ Vector(at)
+
+
+# The figure
 
 
 def keeper() -> None:
-    """The figure: cloak, tunic, hood, scarf, arm and the small things it carries."""
-    cloak = m.cloth("Cloak", "#9c3a28", "#5a1d15", scale=70, fuzz=0.35, stains=0.5)
-    inner = m.cloth("Tunic", "#6d6046", "#3a3324", scale=90, fuzz=0.25)
-    scarf = m.cloth("Scarf", "#c08a2e", "#7d5418", scale=46, fuzz=0.5, weave=0.6)
+    """The figure, built facing the viewer, and turned as a whole."""
+    before = set(bpy.data.objects)
+    red = woven("Cloak", "#94241a", "#4a110e", border="#b98b3e")
+    ochre = knitted("Scarf", "#c08a2e", "#7d5418")
+    brown = woven("Tunic", "#6d5f45", "#3a3122", threads=(420, 260))
+    leather = hide("Leather", "#3d2415", "#180e08")
+    trim = woven("Trim", "#c29a52", "#7c5f2c", threads=(90, 500))
     brass = m.metal("Brass", "#b98a45", 0.3, wear=0.6, scale=8)
-    leather = m.plain("Leather", "#3b2415", 0.5)
-    trim = m.cloth("Trim", "#c29a52", "#8a6a30", scale=120)
+    cloak(red)
+    tunic(brown, leather, brass)
+    for foot, heading, heel in (((-0.10, -0.34, 0.0), 4, 0.0), ((0.10, 0.20, 0.02), -6, 26.0)):
+        boot(foot, heading, heel, leather, brass)
+    hood(red, trim)
+    scarf(ochre)
+    high, low = STAFF_FOOT.lerp(STAFF_HEAD, 0.43), STAFF_FOOT.lerp(STAFF_HEAD, 0.15)
+    sleeve([(-0.13, -0.10, 0.84), (-0.20, -0.26, 0.76), (-0.12, -0.42, 0.79), high], red, trim)
+    sleeve([(0.15, -0.10, 0.82), (0.27, -0.17, 0.66), (0.25, -0.29, 0.54), low], red, trim)
+    hand(high, -1, leather)
+    hand(low, 1, leather)
+    staff()
+    lantern(LANTERN)
+    s.group([obj for obj in bpy.data.objects if obj not in before], PLACE, (0, 0, TURN), 1.0, "Keeper")
 
-    def radius(v):
-        return 0.545 - 0.47 * v**0.72 + 0.085 * math.sin(math.pi * min(1, v * 1.05)) ** 2
 
-    def fold(theta, v):
-        deep = (1 - v) ** 0.9
-        wave = (
-            math.sin(theta * 7 + 1.3 * math.sin(theta * 2.0) + v * 0.8) * 0.55
-            + math.sin(theta * 13 + 2.2 + math.sin(theta * 3)) * 0.40
-        )
-        wave += 0.35 * noise.noise(Vector((math.cos(theta) * 2.2, math.sin(theta) * 2.2, v * 1.6 + 4)))
-        return 1 + 0.17 * deep * wave + 0.02 * noise.noise(Vector((theta * 5, v * 9, 2)))
+def cloth_sheet(name, function, columns, rows, material, closed=False, thickness=0.012):
+    """A sheet that keeps `around` and `along` (0-1), so that threads and borders follow the cloth however it hangs."""
+    obj = s.sheet(name, function, columns, rows, material, closed_u=closed)
+    wide = columns if closed else columns + 1
+    count = wide * (rows + 1)
+    keep(obj, "around", [abs(2 * (i % wide) / columns - 1) if closed else (i % wide) / columns for i in range(count)])
+    keep(obj, "along", [i // wide / rows for i in range(count)])
+    if thickness:
+        s.solidify(obj, thickness, 0.0)
+    return obj
 
-    def cloak_at(u, v):
-        gap = math.radians(13 + 16 * (1 - v) ** 1.5)
-        theta = gap + (2 * math.pi - 2 * gap) * u
-        r = radius(v) * fold(theta, v)
-        sway = 0.09 * (1 - v) ** 2
-        lip = 0.03 * (1 - v) ** 4 * math.sin(theta * 3)
-        return (r * math.sin(theta) + sway, -r * math.cos(theta) * 0.92 + 0.05 * (1 - v), 0.03 + 0.93 * v + lip)
 
-    s.sheet("Cloak", cloak_at, 320, 110, cloak, thickness=0.016)
-    for u in (0.0, 1.0):
-        s.tube("Hem", [Vector(cloak_at(u, v / 60)) + Vector((0, -0.006, 0)) for v in range(61)], 0.013, trim)
-    s.tube("Foot hem", [cloak_at(u / 260, 0.0) for u in range(261)], 0.014, trim)
+def keep(obj, name, values, kind="FLOAT"):
+    """Store one number, or one vector, for each vertex."""
+    field = "vector" if kind == "FLOAT_VECTOR" else "value"
+    layer = obj.data.attributes.new(name, kind, "POINT").data
+    layer.foreach_set(field, [x for v in values for x in v] if kind == "FLOAT_VECTOR" else values)
 
-    def tunic_at(u, v):
-        theta = 2 * math.pi * u
-        r = (0.40 - 0.27 * v**0.8) * (1 + 0.05 * (1 - v) * math.sin(theta * 9 + 0.7))
-        return (r * math.sin(theta) + 0.05 * (1 - v), -r * math.cos(theta) * 0.95, 0.06 + 0.86 * v)
 
-    s.sheet("Tunic", tunic_at, 160, 60, inner, closed_u=True)
-    for side in (-1, 1):
-        boot = s.sphere("Boot", 0.1, (0.06 + side * 0.11, -0.43, 0.062), leather, (0.78, 1.35, 0.72))
-        s.sculpt(boot, 0.012, 0.08, 3, 4 + side)
-    belt = s.torus("Belt", 0.268, 0.017, (0.01, 0.0, 0.50), (4, 0, 0), leather, 96, 12)
-    belt.scale = (1, 0.97, 1.7)
-    s.box("Buckle", (0.08, 0.02, 0.075), (0.01, -0.275, 0.52), (0, 0, 0), brass, 0.008)
-    s.box("Buckle hole", (0.046, 0.024, 0.042), (0.01, -0.277, 0.52), (0, 0, 0), leather, 0.006)
-    s.torus("Key ring", 0.034, 0.0045, (0.085, -0.30, 0.445), (90, 0, 20), brass, 32, 10)
-    for turn, length in ((-14, 0.11), (4, 0.13), (19, 0.095)):
+def cloak(red) -> None:
+    """A cape cut as most of a circle; it falls over shoulders and arms, and the air of the step carries it back."""
+    gap = math.radians(27)
+    neck = Vector((0, -LEAN * 0.93, 0.93))
+
+    def cut(u, v):
+        theta = gap + (math.tau - 2 * gap) * u
+        back = 0.5 - 0.5 * math.cos(theta)
+        worn = 0.016 * noise.noise(Vector((u * 26, 3, 1))) - 0.03 * max(0, noise.noise(Vector((u * 55, 8, 2))) - 0.15)
+        reach = v * (0.80 + 0.11 * back + worn)
+        out = Vector((math.sin(theta), -math.cos(theta), 0))
+        slope = math.radians(46 - 8 * v)
+        r = 0.165 + reach * math.sin(slope)
+        return neck + Vector((out.x * r, out.y * r * 0.95 + 0.02 * v, -reach * math.cos(slope)))
+
+    columns = 150
+    obj = cloth_sheet("Cloak", cut, columns, 56, red, thickness=0)
+    fall(obj, list(range(2 * (columns + 1))))
+    s.subdivide(obj, 1)
+    s.apply(obj)
+    frayed(obj, red)
+    s.solidify(obj, 0.011, 0.0)
+    s.shade_smooth(obj)
+
+
+def fall(obj, held) -> None:
+    """Let a sheet fall over a rough body for a second; `held` lists the vertices that stay."""
+    body = [
+        s.lathe("Body", [(0, 0.02), (0.33, 0.03), (0.30, 0.3), (0.24, 0.6), (0.215, 0.78), (0.15, 0.92), (0, 0.98)])
+    ]
+    s.warp(body[0], lambda co: Vector((co.x, co.y - LEAN * co.z + 0.02 * (1 - co.z), co.z)))
+    for path in (
+        [(-0.10, -0.12, 0.83), (-0.19, -0.26, 0.77), (-0.12, -0.42, 0.79)],
+        [(0.12, -0.11, 0.82), (0.26, -0.17, 0.67), (0.25, -0.29, 0.55)],
+    ):
+        body.append(s.apply(s.tube("Arm", s.spline(path, 8), 0.075)))
+    body.append(s.apply(s.tube("Leg", [(0.10, 0.22, 0.05), (0.09, 0.10, 0.4)], 0.09)))
+    body.append(s.plane("Earth", (4, 4), (0, 0, 0.012)))
+    for part in body:
+        part.modifiers.new("Collision", "COLLISION")
+        part.collision.thickness_outer = 0.012
+        part.collision.cloth_friction = 12
+    group = obj.vertex_groups.new(name="Held")
+    group.add(held, 1.0, "REPLACE")
+    cloth = obj.modifiers.new("Cloth", "CLOTH")
+    cloth.settings.vertex_group_mass = "Held"
+    cloth.settings.quality = 5
+    cloth.settings.mass = 0.45
+    cloth.settings.tension_stiffness = cloth.settings.compression_stiffness = 22
+    cloth.settings.shear_stiffness = 8
+    cloth.settings.bending_stiffness = 0.8
+    cloth.settings.air_damping = 1.2
+    cloth.collision_settings.distance_min = 0.012
+    cloth.collision_settings.collision_quality = 2
+    wind = bpy.data.objects.new("Wind", None)
+    bpy.context.scene.collection.objects.link(wind)
+    bpy.context.view_layer.objects.active = wind
+    wind.select_set(True)
+    bpy.ops.object.forcefield_toggle()
+    wind.field.type = "WIND"
+    wind.field.strength = 5.0
+    wind.field.noise = 0.6
+    s.place(wind, (0, -2, 0.4), (-80, 0, 0))
+    scene = bpy.context.scene
+    scene.frame_start, scene.frame_end = 1, 38
+    for frame in range(1, 39):
+        scene.frame_set(frame)
+    s.apply(obj)
+    for part in (*body, wind):
+        bpy.data.objects.remove(part, do_unlink=True)
+
+
+def frayed(obj, material) -> None:
+    """Loose threads hang from the hem, in tufts where it is worn through."""
+    rng = random.Random(3)
+    along = obj.data.attributes["along"].data
+    hem = [v.co.copy() for v in obj.data.vertices if along[v.index].value > 0.999]
+    middle = sum(hem, Vector()) / len(hem)
+    for k in range(0, len(hem), 2):
+        if noise.noise(hem[k] * 5) < 0.02 or hem[k].z < 0.03:
+            continue
+        out = (hem[k] - middle).normalized() * rng.uniform(-0.3, 0.6) + Vector((0, 0.3, -1))
+        end = hem[k] + out * rng.uniform(0.015, 0.05)
+        bend = hem[k].lerp(end, 0.5) + Vector((rng.gauss(0, 0.004), rng.gauss(0, 0.004), 0))
+        s.tube("Thread", [hem[k], bend, end], 0.0022, material, lambda t: 1 - 0.6 * t, 1)
+
+
+def tunic(brown, leather, brass) -> None:
+    """Tunic that the forward knee fills, belt with buckle and pouch, and a ring of keys that swings with the step."""
+
+    def at(u, v):
+        theta = math.tau * u
+        z = 0.17 + 0.78 * v
+        stride = (1 - v) ** 1.4
+        r = 0.145 + 0.14 * (1 - v) ** 0.8 + 0.035 * math.exp(-(((v - 0.36) / 0.14) ** 2))
+        fold = math.sin(theta * 8 + 2 * math.sin(theta * 2 + 1)) + 0.6 * math.sin(theta * 15 + 3 * v)
+        r *= 1 + 0.055 * stride * fold
+        tuck = 0.012 * math.exp(-(((v - 0.40) / 0.05) ** 2)) * math.sin(theta * 22)
+        out = Vector((math.sin(theta), -math.cos(theta), 0))
+        ragged = 0.012 * noise.noise(Vector((math.cos(theta) * 5, math.sin(theta) * 5, 0))) * stride
+        return out * (r + tuck) + Vector((0, out.y * 0.10 * stride - LEAN * z + 0.03 * stride, z + ragged))
+
+    cloth_sheet("Tunic", at, 260, 90, brown, True)
+    belt = s.torus("Belt", 0.274, 0.015, (0, -LEAN * 0.48 + 0.01, 0.485), (8, 3, 0), leather, 96, 12)
+    belt.scale = (1, 1, 2.0)
+    s.box("Buckle", (0.075, 0.018, 0.07), (-0.06, -LEAN * 0.48 - 0.262, 0.50), (4, 0, -12), brass, 0.008)
+    s.box("Pouch", (0.12, 0.06, 0.12), (0.20, -0.20, 0.40), (6, 8, 46), leather, 0.022)
+    s.box("Flap", (0.126, 0.065, 0.06), (0.202, -0.205, 0.44), (6, 8, 46), leather, 0.02)
+    s.sphere("Stud", 0.011, (0.225, -0.232, 0.42), brass)
+    ring = Vector((-0.125, -LEAN * 0.45 - 0.262, 0.445))
+    s.torus("Key ring", 0.032, 0.0045, ring, (90, 0, 20), brass, 32, 10)
+    for turn, length in ((-20, 0.11), (2, 0.13), (17, 0.095)):
         a = math.radians(turn)
-        top = Vector((0.085 + 0.02 * math.sin(a), -0.305, 0.415))
-        low = top + Vector((math.sin(a), -0.03, -math.cos(a))) * length
+        top = ring + Vector((0.02 * math.sin(a), -0.004, -0.03))
+        low = top + Vector((math.sin(a), -0.12, -math.cos(a))) * length
         s.rod("Key", top, low, 0.0055, brass)
         s.torus("Key bow", 0.015, 0.004, top, (90, 0, turn), brass, 24, 8)
         s.box("Key bit", (0.024, 0.006, 0.026), low + Vector((0.012, 0, 0.014)), (0, turn, 0), brass, 0.002)
 
-    patch = m.cloth("Patch", "#4f6a63", "#2c3d39", scale=110)
-    corners = [(0.80 + 0.052 * a, 0.30 + 0.075 * b) for a, b in ((-1, -1), (1, -0.9), (0.9, 1), (-1.1, 0.85))]
 
-    def patch_at(u, v):
-        low = Vector(corners[0]).lerp(Vector(corners[1]), u)
-        high = Vector(corners[3]).lerp(Vector(corners[2]), u)
-        uv = low.lerp(high, v)
-        at, beside = Vector(cloak_at(uv.x, uv.y)), Vector(cloak_at(uv.x + 0.004, uv.y))
-        above = Vector(cloak_at(uv.x, uv.y + 0.01))
-        return at + (beside - at).cross(above - at).normalized() * 0.011
+def boot(foot, heading, heel, leather, brass) -> None:
+    """Round-toed boot with sole, turned-down cuff and strap; `heel` is how far it has left the ground, in degrees."""
+    sole = hide("Sole", "#2a1c12", "#0c0806")
+    shape = s.spline([(0.105, 0.056), (0.07, 0.068), (0.0, 0.066), (-0.08, 0.078), (-0.14, 0.080), (-0.19, 0.058)], 8)
+    parts = []
 
-    s.sheet("Patch", patch_at, 24, 24, patch, thickness=0.006)
-    for k in range(16):
-        side, share = divmod(k, 4)
-        share = (share + 0.5) / 4
-        u, v = ((share, 0.0), (1.0, share), (share, 1.0), (0.0, share))[side]
-        inside = (0.5 + (u - 0.5) * 0.8, 0.5 + (v - 0.5) * 0.8)
-        outside = (0.5 + (u - 0.5) * 1.2, 0.5 + (v - 0.5) * 1.2)
-        out = Vector((0.004, -0.006, 0.0))
-        s.rod("Stitch", Vector(patch_at(*inside)) + out, Vector(patch_at(*outside)) + out, 0.0042, trim, sides=8)
-    hood(cloak, trim)
-    neck_wrap(scarf)
+    def upper(u, v):
+        """From the toe (v 0) over the instep to the heel (v 1)."""
+        k = min(len(shape) - 1, int((1 - v) * (len(shape) - 1)))
+        y, wide = shape[k]
+        theta = math.pi * u
+        tall = 0.045 + 0.055 * min(1, v * 1.9) ** 0.6 + 0.02 * max(0, v - 0.5)
+        squash = math.sin(math.pi * min(1, 0.02 + v * 0.98)) ** 0.22 if v < 0.5 else 1 - 0.25 * (v - 0.5)
+        crease = 0.005 * noise.noise(Vector((math.cos(theta) * 1.5, v * 12, 3))) * math.exp(-(((v - 0.5) / 0.2) ** 2))
+        return (wide * math.cos(theta) * squash, y, 0.022 + (tall + crease) * math.sin(theta) ** 0.75 * squash)
 
-    sleeve_path = [(-0.13, -0.02, 0.80), (-0.24, -0.10, 0.745), (-0.35, -0.20, 0.755), (-0.425, -0.285, 0.80)]
-    path = [Vector(p) for p in s.spline(sleeve_path, 14)]
-
-    def sleeve_at(u, v):
-        k = v * (len(path) - 1)
-        i = min(int(k), len(path) - 2)
-        at = path[i].lerp(path[i + 1], k - i)
-        along = (path[i + 1] - path[i]).normalized()
-        side = along.cross(Vector((0, 0, 1))).normalized()
-        up = side.cross(along)
-        theta = 2 * math.pi * u
-        r = 0.092 + 0.062 * v**2.4 + 0.008 * math.sin(v * 26 + 2 * math.sin(theta)) * (1 - v)
-        drop = 0.13 * v**3 * max(0, -math.sin(theta)) ** 1.5
-        return at + side * r * math.cos(theta) * 0.85 + up * (r * math.sin(theta)) - Vector((0, 0, drop))
-
-    s.sheet("Sleeve", sleeve_at, 64, 60, cloak, closed_u=True, thickness=0.012)
-    s.tube("Cuff", [sleeve_at(u / 64, 1.0) for u in range(64)], 0.012, trim, closed=True)
-    grip = Vector((-0.475, -0.325, 0.835))
-    s.sphere("Palm", 0.05, grip + Vector((0.025, 0.012, 0)), leather, (0.95, 0.85, 1.15))
-    for k in range(4):
-        ring = s.torus("Finger", 0.037, 0.0165, grip + Vector((0, 0, 0.045 - 0.03 * k)), (8, 6, 0), leather, 32, 12)
-        ring.scale = (1.0, 1.12, 1)
-    s.tube(
-        "Thumb",
-        s.spline([grip + Vector(p) for p in ((0.05, 0.0, 0.02), (0.03, -0.045, 0.05), (-0.015, -0.05, 0.075))], 6),
-        0.018,
-        leather,
+    parts.append(s.sheet("Boot", upper, 40, 60, leather))
+    parts.append(
+        s.sphere("Toe", 0.079, (0, -0.122, 0.05), leather, (1.0, 1.0, 0.70)),
     )
-    s.rod("Wrist", grip + Vector((0.02, 0.01, 0)), grip + Vector((0.11, 0.08, -0.02)), 0.042, leather)
+    for v in (0.34, 0.43, 0.52):
+        for way in (-1, 1):
+            lace = [
+                Vector(upper(0.5 + way * f, v + 0.05 * f)) + Vector((0, 0, 0.005)) for f in (-0.2, -0.07, 0.07, 0.2)
+            ]
+            parts.append(s.tube("Lace", s.spline(lace, 4), 0.0042, sole))
+    parts.append(s.sphere("Heel", 0.066, (0, 0.055, 0.065), leather, (0.98, 0.9, 0.95)))
+
+    def shaft(u, v):
+        theta = math.tau * u
+        r = 0.064 + 0.014 * v + 0.004 * math.sin(v * 19 + 1.5 * math.cos(theta + 1)) * (1 - v)
+        return (r * math.cos(theta), 0.03 + r * math.sin(theta) * 1.08, 0.06 + 0.19 * v)
+
+    parts.append(s.sheet("Shaft", shaft, 48, 40, leather, closed_u=True, thickness=0.006))
+
+    def cuff(u, v):
+        theta = math.tau * u
+        r = 0.079 + 0.008 * math.sin(math.pi * (0.15 + 0.8 * v)) + 0.004 * math.sin(theta * 5 + 1)
+        return (r * math.cos(theta), 0.03 + r * math.sin(theta) * 1.06, 0.255 - 0.065 * v + 0.006 * math.sin(3 * theta))
+
+    parts.append(s.sheet("Boot cuff", cuff, 48, 14, leather, closed_u=True, thickness=0.007))
+    outline = [(wide + 0.008, y) for y, wide in shape]
+    ring = [(x, y, 0) for x, y in outline] + [(-x, y, 0) for x, y in reversed(outline)]
+    for z, grow in ((0.010, 1.0), (0.026, 0.97)):
+        parts.append(s.tube("Welt", [(x * grow, y, z) for x, y, _ in ring], 0.009, sole, None, 3, True))
+    for z in (0.004, 0.02):
+        plate = s.mesh("Sole", [(x, y, z) for x, y, _ in ring], [tuple(range(len(ring)))], sole)
+        s.solidify(plate, 0.012)
+        parts.append(plate)
+    strap = s.torus("Strap", 0.076, 0.0045, (0, 0.012, 0.098), (-24, 0, 0), leather, 48, 10)
+    strap.scale = (1, 1.05, 1.9)
+    parts.append(strap)
+    parts.append(s.box("Strap buckle", (0.012, 0.03, 0.03), (0.080, 0.0, 0.10), (-24, 0, 0), brass, 0.003))
+    pivot = Vector((0, -0.12, 0))
+    lift = Matrix.Rotation(math.radians(heel), 3, "X")
+    place = Vector(foot) + Vector((0, pivot.y, 0)) - lift @ pivot
+    s.group(parts, place, (heel, 0, heading), 1.06, "Boot")
 
 
-def hood(cloth, trim) -> None:
-    """Hood with a drooping tip, dark inside, two eyes."""
-    centre = Vector((0.0, 0.0, 1.13))
+def hood(red, trim) -> None:
+    """Deep hood with a lining that catches the light, its tip blown back; inside a dark face and two eyes."""
+    before = set(bpy.data.objects)
     spine = [
         Vector(p)
         for p in s.spline(
             [
-                (0, -0.275, -0.015),
+                (0, -0.285, -0.02),
                 (0, -0.17, 0.0),
-                (0, -0.02, 0.035),
-                (0.01, 0.11, 0.085),
-                (0.02, 0.20, 0.17),
-                (0.045, 0.30, 0.235),
-                (0.08, 0.42, 0.20),
-                (0.10, 0.47, 0.11),
+                (0, -0.02, 0.03),
+                (0.0, 0.12, 0.075),
+                (0.01, 0.23, 0.13),
+                (0.02, 0.36, 0.165),
+                (0.02, 0.50, 0.13),
+                (0.01, 0.60, 0.05),
             ],
             12,
         )
     ]
     widths = s.spline(
-        [(0.245, 0), (0.282, 0), (0.287, 0), (0.245, 0), (0.165, 0), (0.10, 0), (0.05, 0), (0.006, 0)], 12
+        [(0.250, 0), (0.285, 0), (0.290, 0), (0.245, 0), (0.165, 0), (0.10, 0), (0.05, 0), (0.008, 0)], 12
     )
 
     def at(u, v):
@@ -183,297 +299,810 @@ def hood(cloth, trim) -> None:
         up = up if up.z > 0 or v > 0.6 else -up
         side = along.cross(up)
         r = widths[i][0] + (widths[min(i + 1, len(widths) - 1)][0] - widths[i][0]) * (k - i)
-        theta = 2 * math.pi * u
+        theta = math.tau * u
         peak = max(0, math.sin(theta))
         point = (
             here
             + side * math.cos(theta) * r * (0.93 - 0.10 * peak**2)
             + up * math.sin(theta) * r * (1.0 + 0.20 * peak**6)
         )
-        crease = noise.noise(point * 5.5 + Vector((3, 1, 7))) * 0.030 + noise.noise(point * 13) * 0.008
-        roll = 0.016 * math.exp(-(((v - 0.03) / 0.02) ** 2))
-        return centre + point + (point - here).normalized() * (crease * min(1, v * 4) + roll)
+        # Folds run back from the brow, and across where the tip bends over.
+        pull = math.sin(theta * 6 + 5 * v + 1.6 * noise.noise(point * 3)) * 0.024 * min(1, v * 3) * (1 - 0.4 * peak)
+        wrinkle = 0.010 * math.sin(v * 60 + 3 * math.cos(theta)) * math.exp(-(((v - 0.70) / 0.13) ** 2))
+        crease = noise.noise(point * 4.5 + Vector((3, 1, 7))) * 0.036 * min(1, v * 4)
+        rim = 0.014 * math.exp(-(((v - 0.03) / 0.02) ** 2)) + 0.008 * noise.noise(point * 6) * (v < 0.2)
+        return point + (point - here).normalized() * (crease + pull + wrinkle + rim)
 
-    s.sheet("Hood", at, 140, 120, cloth, closed_u=True, thickness=0.016)
-    s.tube("Hood trim", [at(u / 140, 0.004) for u in range(140)], 0.0145, trim, closed=True)
-    s.sphere("Shadow", 0.225, centre + Vector((0, -0.06, -0.01)), m.plain("Dark", "#050303", 1.0))
-    eye = m.emissive("Eye", (1.0, 0.50, 0.10), 3.2, core=(1.0, 0.72, 0.24))
+    cloth_sheet("Hood", at, 200, 150, red, True, 0.018)
+    s.tube("Hood trim", [at(u / 160, 0.003) for u in range(160)], 0.0125, trim, closed=True)
+    skin = m.plain("Face", "#0c0705", 0.85)
+    s.sphere("Face", 0.232, (0, 0.02, -0.01), skin, (1.02, 0.95, 1.12))
+    eye = m.emissive("Eye", (1.0, 0.50, 0.10), 3.4, core=(1.0, 0.74, 0.26))
     for side in (-1, 1):
-        s.sphere("Eye", 0.030, centre + Vector((side * 0.078 - 0.012, -0.262, 0.0)), eye, (0.92, 0.45, 1.25))
+        s.sphere("Eye", 0.034, (side * 0.078, -0.188, 0.0), eye, (0.86, 0.5, 1.25))
+    parts = [obj for obj in bpy.data.objects if obj not in before]
+    s.group(parts, (0, -LEAN * 1.13 - 0.03, 1.145), (5, 0, 15), 1.0, "Head")
 
 
-def neck_wrap(material) -> None:
-    """Thick scarf in two uneven turns and one loose end."""
-    for z, r, t, tilt, seed in ((0.93, 0.185, 0.066, 9, 1), (0.865, 0.225, 0.062, -6, 2)):
-        ring = s.torus("Scarf", r, t, (0, -0.035, z), (tilt, 3 * seed - 4, 0), material, 160, 40)
-        s.sculpt(ring, 0.030, 0.11, 3, seed)
-        s.warp(ring, lambda co: co + Vector((0, 0, 0.010 * math.sin(9 * math.atan2(co.y, co.x) + co.z * 30))))
-    points = [
-        Vector(p)
-        for p in s.spline(
-            [(0.12, -0.25, 0.85), (0.17, -0.33, 0.76), (0.185, -0.37, 0.62), (0.20, -0.42, 0.47), (0.235, -0.46, 0.37)],
-            10,
-        )
-    ]
+def scarf(material) -> None:
+    """Thick knitted scarf in two uneven turns; its loose end streams back over the shoulder."""
+    for z, r, thick, tilt, seed in ((0.945, 0.185, 0.062, 10, 1), (0.885, 0.215, 0.058, 3, 2)):
 
-    def end_at(u, v):
-        k = min(int(v * (len(points) - 1)), len(points) - 2)
-        here = points[k].lerp(points[k + 1], v * (len(points) - 1) - k)
-        across = (u - 0.5) * (0.12 + 0.05 * v)
-        return here + Vector((across, -0.022 * math.cos(u * 9 + v * 3) - 0.03 * (1 - (2 * u - 1) ** 2), 0.15 * across))
+        def turn(u, v, r=r, thick=thick, seed=seed):
+            theta, phi = math.tau * v, math.tau * u
+            fat = thick * (1 + 0.22 * noise.noise(Vector((math.cos(theta), math.sin(theta), seed)) * 1.7))
+            ridge = 0.011 * math.sin(phi * 5 + 3 * theta + seed) + 0.008 * noise.noise(
+                Vector((math.cos(theta) * 4, math.sin(theta) * 4, phi))
+            )
+            out = r + (fat + ridge) * math.cos(phi)
+            wave = 0.014 * math.sin(theta * 3 + seed)
+            return (out * math.sin(theta), -out * math.cos(theta), (fat + ridge) * 1.05 * math.sin(phi) + wave)
 
-    s.sheet("Scarf end", end_at, 40, 60, material, thickness=0.018)
-    for k in range(9):
-        top = Vector(end_at(k / 8, 1.0))
-        s.tube(
-            "Fringe",
-            s.spline([top, top + Vector((0.004, -0.006, -0.03)), top + Vector((0.012 * math.sin(k), 0.0, -0.062))], 5),
-            0.007,
-            material,
-        )
+        ring = cloth_sheet("Scarf", turn, 72, 240, material, True, 0)
+        s.place(ring, (0, -LEAN * z - 0.02, z), (tilt, 4 * seed - 6, 0))
+    path = s.spline(
+        [
+            (0.13, -0.02, 0.95),
+            (0.20, 0.10, 0.965),
+            (0.235, 0.24, 0.90),
+            (0.25, 0.38, 0.84),
+            (0.28, 0.52, 0.86),
+            (0.30, 0.66, 0.82),
+            (0.32, 0.76, 0.74),
+        ],
+        12,
+    )
+    path = [Vector(p) for p in path]
+
+    def end(u, v):
+        k = min(int(v * (len(path) - 1)), len(path) - 2)
+        here = path[k].lerp(path[k + 1], v * (len(path) - 1) - k)
+        across = (u - 0.5) * (0.115 + 0.075 * v)
+        cup = 0.022 * math.cos(u * 8 + v * 5) + 0.012 * math.sin(v * 16 + u * 3)
+        return here + Vector((0.25 * across + cup, -0.02 * across, across * (0.85 + 0.2 * math.sin(v * 5))))
+
+    cloth_sheet("Scarf end", end, 40, 110, material, thickness=0.016)
+    for k in range(13):
+        top, inner = Vector(end(k / 12, 1.0)), Vector(end(k / 12, 0.97))
+        out = (top - inner).normalized() * 0.05
+        points = [top - out * 0.1, top + out * 0.5, top + out + Vector((0.006 * math.sin(k * 2), 0, -0.018))]
+        s.tube("Fringe", s.spline(points, 5), 0.006, material, lambda t: 1.1 - 0.5 * t)
+
+
+def sleeve(points, red, trim) -> None:
+    """Wide sleeve along an arm, gathered at the elbow, its mouth hanging; the wrist shows in it."""
+    path = [Vector(p) for p in s.spline(points, 14)]
+    path = path[: int(len(path) * 0.86)]
+
+    def at(u, v):
+        k = v * (len(path) - 1)
+        i = min(int(k), len(path) - 2)
+        here = path[i].lerp(path[i + 1], k - i)
+        along = (path[min(i + 3, len(path) - 1)] - path[max(0, i - 2)]).normalized()
+        side = along.cross(Vector((0, 0, 1))).normalized()
+        up = side.cross(along)
+        theta = math.tau * u
+        under = max(0, -math.sin(theta))
+        r = 0.082 + 0.050 * v**2.2
+        r += 0.010 * math.sin(v * 24 + 2.5 * math.sin(theta)) * math.exp(-(((v - 0.45) / 0.2) ** 2))
+        r += 0.010 * v * math.sin(theta * 5 + 4 * v)
+        drop = 0.14 * v**2.6 * under**1.4
+        return here + side * r * math.cos(theta) * 0.85 + up * (r * math.sin(theta)) - Vector((0, 0, drop))
+
+    cloth_sheet("Sleeve", at, 80, 80, red, True)
+    s.tube("Cuff", [at(u / 80, 1.0) for u in range(80)], 0.0095, trim, closed=True)
+    s.tube("Forearm", [path[len(path) // 2], path[-1], Vector(points[-1])], 0.034, trim, [1.2, 1.0, 0.9])
+
+
+def hand(grip, side, leather) -> None:
+    """Gloved hand around the staff: palm behind it, four fingers that close over it in front, and a thumb."""
+    before = set(bpy.data.objects)
+    s.sphere("Palm", 0.046, (0.008 * side, 0.030, 0), leather, (0.95, 0.8, 1.25))
+    bends = [(0.046 * math.cos(a), 0.046 * math.sin(a)) for a in map(math.radians, (68, 8, -62, -128))]
+    for k, long in enumerate((0.94, 1.05, 1.0, 0.86)):
+        z = 0.050 - 0.0315 * k
+        corners = [(side * x * long, y * long, z - 0.006 * n) for n, (x, y) in enumerate(bends)]
+        s.tube("Finger", s.spline(corners, 7), 0.0158 * long**0.5, leather, lambda t: 1.1 - 0.26 * t, 5)
+        for n, at in enumerate(corners):
+            s.sphere("Knuckle", 0.0178 * long**0.5 * (1 - 0.07 * n), at, leather, segments=20, rings=10)
+    thumb = [(0.0, 0.04, 0.03), (-0.036 * side, 0.012, 0.048), (-0.030 * side, -0.030, 0.058)]
+    s.tube("Thumb", s.spline(thumb, 6), 0.018, leather, lambda t: 1.1 - 0.2 * t)
+    s.sphere("Thumb tip", 0.0162, thumb[-1], leather, segments=16, rings=8)
+    parts = [obj for obj in bpy.data.objects if obj not in before]
+    root = s.group(parts, grip, (0, 0, 0), 1.0, "Hand")
+    root.rotation_mode = "QUATERNION"
+    root.rotation_quaternion = Vector((0, 0, 1)).rotation_difference((STAFF_HEAD - STAFF_FOOT).normalized())
 
 
 def staff() -> None:
-    """Crooked staff with a curl that carries the lantern."""
-    bark = m.wood("Staff", "#7a5230", "#2d1a0e", scale=3, along="Z", bump=0.7)
-    points = s.spline(
-        [
-            (-0.43, -0.40, 0.0),
-            (-0.455, -0.35, 0.4),
-            (-0.475, -0.325, 0.835),
-            (-0.455, -0.315, 1.2),
-            (-0.475, -0.31, 1.5),
-            (-0.43, -0.31, 1.68),
-            (-0.47, -0.315, 1.79),
-            (-0.565, -0.325, 1.795),
-            (-0.615, -0.335, 1.72),
-            (-0.60, -0.34, 1.645),
-            (-0.55, -0.34, 1.63),
-        ],
-        14,
-    )
-    points = [Vector(p) + 0.010 * noise.noise_vector(Vector(p) * 7) for p in points]
-    pole = s.tube(
-        "Staff", points, 0.0255, bark, taper=lambda t: 0.95 + 0.35 * math.sin(t * 21) ** 4 - 0.45 * max(0, t - 0.72) * 3
-    )
-    pole = s.apply(pole)
-    s.sculpt(pole, 0.004, 0.03, 3, 3)
-    wrap = m.cloth("Binding", "#b89a66", "#7c6238", scale=150)
-    for k in range(7):
-        s.torus("Binding", 0.029, 0.0085, (-0.4555 - 0.0006 * k, -0.3155, 1.20 + 0.0155 * k), (10, 5, 0), wrap, 24, 10)
-    s.tube(
-        "Ribbon",
-        s.spline([(-0.44, -0.34, 1.25), (-0.40, -0.36, 1.18), (-0.41, -0.37, 1.08), (-0.385, -0.36, 1.0)], 8),
-        0.008,
-        m.cloth("Ribbon", "#8f2f22"),
-    )
+    """Grown, knotted staff, carried forward; its crook bears the lantern."""
+    head = STAFF_HEAD
+    ends = [STAFF_FOOT.lerp(head, f) for f in (0.0, 0.2, 0.43, 0.7)]
+    ends[1] += Vector((0.006, 0, 0.004))
+    ends[3] += Vector((-0.012, -0.012, 0.0))
+    crook = [
+        (0, 0.00, 0.0),
+        (0, -0.01, 0.115),
+        (0, -0.09, 0.185),
+        (0, -0.185, 0.15),
+        (0, -0.205, 0.05),
+        (0, -0.15, -0.0),
+    ]
+    points = [Vector(p) for p in s.spline(ends + [head + Vector(p) for p in crook], 16)]
+    points = [p + 0.008 * noise.noise_vector(p * 6) for p in points]
+
+    def radius(t, theta):
+        knot = sum(math.exp(-(((t - at) / 0.012) ** 2)) * max(0, math.cos(theta - turn)) for at, turn in KNOTS)
+        return 0.0245 * (1.05 - 0.42 * max(0, t - 0.6) / 0.4) * (1 + 0.55 * knot + 0.07 * math.sin(theta * 2 + t * 30))
+
+    barked("Staff", points, radius, 40, 420, staff_wood(), 5, 0.0022, 0.02)
+    wrap = woven("Binding", "#b89a66", "#6e5630", threads=(40, 60))
+    start, along = STAFF_FOOT.lerp(head, 0.62), (head - STAFF_FOOT).normalized()
+    side = along.cross(Vector((1, 0, 0))).normalized()
+    other = along.cross(side)
+    coil = []
+    for k in range(9 * 16):
+        a = math.tau * k / 16
+        coil.append(start + along * 0.0105 * k / 16 + (side * math.cos(a) + other * math.sin(a)) * 0.0275)
+    s.tube("Binding", coil, 0.006, wrap)
     iron = m.metal("Iron", "#4b4a48", 0.4, wear=0.5, scale=8)
-    s.chain([(-0.60, -0.34, 1.655), (-0.60, -0.34, 1.425)], 7, 0.021, 0.0055, iron)
+    s.chain([LANTERN + Vector((0, 0, 0.49)), LANTERN + Vector((0, 0, 0.265))], 7, 0.021, 0.0055, iron)
+
+
+KNOTS = ((0.10, 0.5), (0.21, 3.6), (0.31, 1.2), (0.44, 5.0), (0.55, 2.2), (0.66, 0.3), (0.78, 4.0))
+"""Where along the staff a twig was cut off, and on which side."""
 
 
 def lantern(at: Vector) -> None:
-    """Six-sided lantern, oversized, with a flame that lights the scene."""
+    """Six-sided lantern, oversized, hanging; its frame is small against its light, so it throws no shadow."""
+    before = set(bpy.data.objects)
     iron = m.metal("Lantern iron", "#5b4a35", 0.34, wear=0.7, wear_color="#c79a58", scale=9)
 
     def ring(z, r, h, top=None, bevel=0.006):
-        return s.cylinder("Ring", r, h, at + Vector((0, 0, z)), (0, 0, 15), iron, bevel, 6, top)
+        return s.cylinder("Ring", r, h, (0, 0, z), (0, 0, 15), iron, bevel, 6, top)
 
     ring(-0.175, 0.105, 0.03)
     ring(-0.145, 0.120, 0.03, 0.105)
     ring(-0.2, 0.07, 0.03, 0.09)
-    s.sphere("Drop", 0.02, at + Vector((0, 0, -0.228)), iron, (1, 1, 1.3))
+    s.sphere("Drop", 0.02, (0, 0, -0.228), iron, (1, 1, 1.3))
     ring(0.10, 0.116, 0.022)
     ring(0.155, 0.145, 0.085, 0.055)
     ring(0.118, 0.152, 0.016)
     ring(0.21, 0.042, 0.035, 0.035)
-    s.torus("Handle", 0.034, 0.007, at + Vector((0, 0, 0.245)), (90, 0, 30), iron, 32, 10)
+    s.torus("Handle", 0.034, 0.007, (0, 0, 0.245), (90, 0, 30), iron, 32, 10)
     for k in range(6):
         a = math.radians(15 + 60 * k)
-        foot = at + Vector((0.1 * math.cos(a), 0.1 * math.sin(a), -0.135))
+        foot = Vector((0.1 * math.cos(a), 0.1 * math.sin(a), -0.135))
         s.rod("Post", foot, foot + Vector((0, 0, 0.235)), 0.0085, iron)
         b = math.radians(45 + 60 * k)
-        mid = at + Vector((0.088 * math.cos(b), 0.088 * math.sin(b), -0.018))
-        s.rod("Bar", mid + Vector((0, 0, -0.11)), mid + Vector((0, 0, 0.11)), 0.0032, iron)
-    s.cylinder(
-        "Pane", 0.088, 0.225, at + Vector((0, 0, -0.02)), (0, 0, 15), m.glass("Pane", (1.0, 0.86, 0.62), 0.12), 0, 6
-    )
+        for z in (-0.09, 0.055):
+            mid = Vector((0.086 * math.cos(b), 0.086 * math.sin(b), z))
+            across = Vector((-math.sin(b), math.cos(b), 0)) * 0.048
+            s.rod("Bar", mid - across, mid + across, 0.0036, iron)
+        rim = Vector((0.150 * math.cos(a), 0.150 * math.sin(a), 0.118))
+        s.rod("Ridge", rim, Vector((0.052 * math.cos(a), 0.052 * math.sin(a), 0.20)), 0.006, iron)
+        s.sphere("Rivet", 0.009, (0.112 * math.cos(a), 0.112 * math.sin(a), 0.10), iron, segments=16, rings=8)
+    s.cylinder("Pane", 0.088, 0.225, (0, 0, -0.02), (0, 0, 15), m.glass("Pane", (1.0, 0.86, 0.62), 0.12), 0, 6)
     flame = s.lathe(
         "Flame",
         s.spline([(0.0, -0.075), (0.032, -0.045), (0.038, -0.01), (0.022, 0.04), (0.0, 0.095)], 8),
-        at + Vector((0, 0, -0.03)),
+        (0, 0, -0.03),
         material=m.emissive("Flame", FLAME, 9, core=(1.0, 0.74, 0.36)),
     )
     s.warp(flame, lambda co: co + Vector((0.25 * max(0, co.z) ** 1.5, 0, 0)))
-    s.cylinder("Candle", 0.036, 0.07, at + Vector((0, 0, -0.125)), material=m.wax("Candle", "#e8c890", 0.03, glow=0.3))
-    lights.point(at + Vector((0, 0, -0.01)), 52, FLAME, 0.05)
-    lights.point(at + Vector((0.16, -0.30, 0.10)), 26, FLAME, 0.16)
+    s.cylinder("Candle", 0.036, 0.07, (0, 0, -0.125), material=m.wax("Candle", "#e8c890", 0.03, glow=0.3))
+    parts = [obj for obj in bpy.data.objects if obj not in before]
+    for part in parts:
+        part.visible_shadow = False
+    s.group(parts, at, (-7, 0, 10), 1.0, "Lantern")
 
 
-def wood_floor() -> None:
-    """Mossy ground, stepping stones, tufts, mushrooms, fallen leaves."""
-    moss = m.stone("Ground", "#2d2a1c", "#15140d", 2.0, 0.8, 0.0, moss=0.75, moss_color="#37491c")
-    ground = s.plane("Ground", (26, 26), (0, 8, 0), (0, 0, 0), moss, 220)
-    s.warp(
-        ground,
-        lambda co: co
-        + Vector(
-            (
-                0,
-                0,
-                0.16
-                * noise.fractal(co * 0.55 + Vector((5, 2, 0)), 0.9, 2.0, 5)
-                * min(1, max(0.08, (co.xy - Vector((0, -8))).length - 0.5))
-                + 0.02 * max(0, co.y + 4),
-            )
-        ),
+# The wood
+
+
+def ground(x, y) -> float:
+    """Height of the forest floor: a trodden way runs through it from the right front to the left."""
+    at = Vector((x, y, 0))
+    rough = 0.16 * noise.fractal(at * 0.55 + Vector((5, 2, 0)), 0.9, 2.0, 4) + 0.025 * noise.noise(at * 3.1)
+    calm = min(1.0, max(0.12, (Vector((x, y)) - PLACE.xy).length - 0.6))
+    return rough * calm + 0.022 * max(0, y) ** 1.1
+
+
+def floor(bark) -> None:
+    """Humus and moss, drifts of fallen leaves, ferns, stones, fungi and grass, thick where no one walks."""
+    near = s.sheet(
+        "Ground", lambda u, v: ((u - 0.5) * 9, v * 9.5 - 4.5, ground((u - 0.5) * 9, v * 9.5 - 4.5)), 280, 280
     )
-    grey = m.stone("Path stone", "#6c6a66", "#33322f", 3, 0.6, 0.3, moss=0.22, moss_color="#475a20")
-    for k, (x, y, r) in enumerate(
-        (
-            (0.05, 0.0, 0.62),
-            (-0.5, -0.55, 0.42),
-            (0.42, -0.85, 0.46),
-            (-0.25, -1.35, 0.42),
-            (0.75, 0.8, 0.4),
-            (-0.3, 1.15, 0.36),
-            (0.25, -1.95, 0.40),
-        )
-    ):
-        s.rock("Stone", (r, r * 0.86, 0.11), (x, y, -0.045 + 0.01 * (k == 0)), grey, 11 + k, 5, 8, 0.05, (0, 0, 40 * k))
-    mossy = m.stone("Boulder", "#57564f", "#26251f", 2.5, 0.7, 0.4, moss=0.32, moss_color="#46581c")
-    boulders = []
-    for x, y, r, k in (
-        (1.35, 0.45, 0.42, 3),
-        (1.75, 0.1, 0.25, 4),
-        (-1.55, 0.9, 0.5, 5),
-        (-1.2, -0.6, 0.16, 6),
-        (1.2, -0.9, 0.14, 7),
-    ):
-        boulders.append(
-            s.rock("Boulder", (r, r * 0.9, r * 0.75), (x, y, r * 0.35), mossy, k, 5, 10, 0.06, (0, 0, 50 * k))
-        )
+    s.paint(near, humus())
+    far = s.sheet(
+        "Far ground", lambda u, v: ((u - 0.5) * 60, v * 40 + 4.5, ground((u - 0.5) * 60, v * 40 + 4.5) - 0.05), 90, 60
+    )
+    s.paint(far, humus())
+
+    def clear(p, far=0.0):
+        """Whether a point lies `far` outside the trodden way and the figure."""
+        way = p.y + 0.55 + 0.28 * p.x - 0.2 * math.sin(p.x * 1.7)
+        return abs(way) > far + 0.25 * noise.noise(p * 1.9) and (p.xy - PLACE.xy).length > 0.3 + far * 0.3
+
+    litter(near)
+    ferns()
+    stones()
     grass = [
-        s.tuft("Tuft", 16, h, 0.10, 0.013, m.leaf("Grass", c, t, 0.4), k, 0.8)
-        for k, (h, c, t) in enumerate(
-            ((0.15, "#3c4a1c", "#7d8a34"), (0.10, "#46511f", "#5f7a2a"), (0.2, "#2f4423", "#5a7a3a"))
-        )
+        s.tuft("Grass", 14, h, 0.09, 0.007, m.leaf("Grass", c, t, 0.4), k, 0.9)
+        for k, (h, c, t) in enumerate(((0.15, "#3c4a1c", "#7d8a34"), (0.10, "#46511f", "#5f7a2a")))
     ]
     s.scatter(
-        ground,
-        grass,
-        2600,
-        3,
-        (0.45, 1.2),
-        lambda p, n: abs(p.x) < 6
-        and p.y < 7.5
-        and (abs(p.x + 0.1 * math.sin(p.y * 2)) > 0.5 + 0.3 * noise.noise(p * 1.7) or p.y > 1.7),
+        near, grass, 900, 3, (0.4, 1.15), lambda p, n: clear(p, 0.5) and noise.noise(p * 1.1) > -0.05 and p.y > -2.6
     )
-    pads = [
-        s.tuft("Moss", 18, h, 0.09, 0.010, m.leaf("Moss", c, t, 0.35), 60 + k, 1.1)
-        for k, (h, c, t) in enumerate(((0.045, "#4a5f1a", "#8a9c34"), (0.06, "#3c541c", "#74862e")))
+    moss = [
+        s.tuft("Moss", 60, h, 0.10, 0.004, m.leaf("Moss", c, t, 0.35), 60 + k, 1.0)
+        for k, (h, c, t) in enumerate(((0.022, "#3c4d16", "#8a9c34"), (0.03, "#2f4418", "#6d8230")))
     ]
-    for boulder in boulders:
-        s.scatter(
-            boulder, pads, 420, 6, (0.25, 0.55), lambda p, n: n.z > 0.5 + 0.4 * noise.noise(p * 2.5), align=0.7, tilt=14
-        )
-    dead = m.leaf("Dead leaf", "#8a4a1c", "#c0782c", 0.4)
-    fallen = s.sheet(
-        "Leaf",
-        lambda u, v: (
-            (u - 0.5) * 0.055 * math.sin(math.pi * min(1, v * 1.02)) ** 0.7,
-            (v - 0.5) * 0.085,
-            0.012 * (2 * u - 1) ** 2 + 0.01 * math.sin(v * 4),
-        ),
-        6,
-        10,
-        dead,
-    )
     s.scatter(
-        ground, [fallen], 420, 8, (0.6, 1.3), lambda p, n: abs(p.x) < 4 and p.y < 4, align=0.8, sink=-0.03, tilt=22
+        near, moss, 1500, 6, (0.6, 1.5), lambda p, n: clear(p, 0.2) and noise.noise(p * 1.6 + Vector((9, 2, 4))) > 0.12
     )
-    cap_mat = m.wax("Cap", "#c2562c", 0.02, 0.35, 0.4)
-    stem_mat = m.wax("Stem", "#d9c6a0", 0.02)
+    fungi()
+    twigs(bark)
+
+
+def leaf_mesh(shape, length, material, seed):
+    """One dry leaf, folded at its midrib and curled; `shape` gives half its width at a share of its length."""
+    rng = random.Random(seed)
+    curl, fold, twist = rng.uniform(-1.6, 2.2), rng.uniform(0.15, 0.7), rng.uniform(-0.5, 0.5)
+    vertices, faces, rows = [], [], 24
+    for j in range(rows + 1):
+        t = j / rows
+        wide = shape(t) * length
+        rise = curl * length * 0.22 * (t - 0.5) ** 2 * 2
+        for side in (-1, -0.5, 0, 0.5, 1):
+            lift = fold * wide * abs(side) ** 1.5 + twist * wide * side * (t - 0.3)
+            vertices.append((side * wide, (t - 0.4) * length, rise + lift + 0.004))
+        if j:
+            for i in range(4):
+                a = (j - 1) * 5 + i
+                faces.append((a, a + 1, a + 6, a + 5))
+    stalk = [(-0.003, -0.4 * length, 0.004), (0.003, -0.4 * length, 0.004), (0.0, -0.62 * length, 0.004 + 0.1 * rise)]
+    start = len(vertices)
+    return s.mesh("Leaf", vertices + stalk, faces + [(start, start + 1, start + 2)], material, smooth=True)
+
+
+LEAVES = (
+    lambda t: 0.30 * math.sin(math.pi * t) ** 0.7 * (0.82 + 0.26 * math.sin(t * 21)) * (0.6 + 0.7 * t) + 0.004,
+    lambda t: 0.30 * math.sin(math.pi * t**0.85) ** 0.8 + 0.002,
+    lambda t: 0.42 * math.sin(math.pi * t**0.62) ** 0.9 + 0.002,
+    lambda t: 0.15 * math.sin(math.pi * t**0.8) + 0.002,
+)
+"""Half widths of leaves of oak, beech, hazel and willow."""
+
+
+def litter(near) -> None:
+    """Layers of fallen leaves: many dull and flat, fewer bright ones curled on top."""
+    rng = random.Random(8)
+    dull = [
+        dry_leaf("Old leaf", c, t) for c, t in (("#2c1c10", "#5e3f20"), ("#3a2412", "#7a4a20"), ("#241a12", "#4b3a26"))
+    ]
+    fresh = [
+        dry_leaf("Fallen leaf", c, t)
+        for c, t in (("#8a3f14", "#c8761f"), ("#7b2a12", "#a84a1c"), ("#8f6a1c", "#c9a040"))
+    ]
+    drifts = []
+    for k in range(9):
+        parts = []
+        for n in range(11):
+            leaf = leaf_mesh(LEAVES[(k + n * n) % 4], rng.uniform(0.05, 0.10), dull[(k + n) % 3], 100 * k + n)
+            at = (rng.gauss(0, 0.10), rng.gauss(0, 0.10), rng.uniform(0.0, 0.016))
+            parts.append(s.place(leaf, at, (rng.gauss(0, 14), rng.gauss(0, 14), rng.uniform(0, 360))))
+        drifts.append(s.join(parts, "Drift"))
+    s.scatter(
+        near,
+        drifts,
+        2300,
+        11,
+        (0.75, 1.15),
+        lambda p, n: p.y < 3.2 and noise.noise(p * 0.9) > -0.55 and (p.xy - PLACE.xy).length > 0.42,
+        0.9,
+        tilt=5,
+    )
+    single = [leaf_mesh(LEAVES[k % 4], 0.075 + 0.012 * (k % 3), fresh[k % 3], 40 + k) for k in range(12)]
+    s.scatter(near, single, 900, 12, (0.6, 1.25), lambda p, n: abs(p.x) < 3 and p.y < 3, 0.8, sink=-0.012, tilt=18)
+
+
+def fern(name, material, stem, seed, fronds=8, length=0.46):
+    """A shuttlecock of arching fronds, each with paired leaflets that are themselves feathered."""
+    rng, builder = random.Random(seed), foliage.Builder()
+    for k in range(fronds):
+        a = math.tau * k / fronds + rng.gauss(0, 0.25)
+        out, long = Vector((math.cos(a), math.sin(a), 0)), length * rng.uniform(0.7, 1.15)
+        side, arch = Vector((-out.y, out.x, 0)), rng.uniform(0.5, 0.95)
+        spine = [
+            out * long * (0.06 + 0.92 * f ** (1.5 - 0.3 * arch))
+            + Vector((0, 0, long * (1.15 * f - (0.6 + 0.55 * arch) * f**2.3)))
+            for f in (j / 22 for j in range(23))
+        ]
+        builder.limb(spine, [0.005 * (1.1 - j / 22) for j in range(23)], 4)
+        for j in range(3, 22):
+            f = j / 22
+            reach = long * 0.30 * math.sin(math.pi * min(1, 0.12 + 0.9 * f)) ** 0.8 * (1.05 - f)
+            ahead = (spine[j + 1 if j < 22 else j] - spine[j - 1]).normalized()
+            for sign in (-1, 1):
+                point = (side * sign + ahead * 0.45 + Vector((0, 0, -0.18))).normalized()
+                for n in range(7):
+                    at = spine[j] + point * reach * (n + 0.6) / 7
+                    size = long * 0.045 * (1.15 - n / 8)
+                    for way in (-1, 1):
+                        look = (point * 0.8 + ahead * way).normalized()
+                        builder.leaf(
+                            at, look.to_track_quat("Y", "Z"), size, size * 0.7, 0.35 + 0.5 * f + rng.gauss(0, 0.08)
+                        )
+    return builder.finish(name, stem, material)
+
+
+def ferns() -> None:
+    """Ferns where the light ends, placed by hand in front, scattered behind."""
+    green = foliage.leaf_colors("Fern", "#1d3314", "#42602a", "#86963c", 0.4, 0.3)
+    rust = foliage.leaf_colors("Dry fern", "#4a2a10", "#80501e", "#b07a34", 0.4, 0.3)
+    stem = m.plain("Fern stem", "#3b3a1c", 0.7)
+    kinds = [fern("Fern", green, stem, 1), fern("Fern", green, stem, 2, 6, 0.36), fern("Fern", rust, stem, 3, 6, 0.34)]
+    rng = random.Random(21)
+    places = [
+        (-1.62, -0.25, 0, 1.05), (-1.30, 0.35, 1, 1.1), (-1.95, 0.55, 0, 1.2), (1.35, -0.15, 0, 1.0),
+        (1.72, 0.25, 2, 1.1),
+        (1.10, 0.75, 1, 1.0), (-1.55, -1.25, 2, 0.8), (1.55, -1.0, 1, 0.85), (0.95, 1.4, 0, 1.1), (-0.55, 1.5, 0, 1.0),
+        (-0.95, 0.95, 2, 0.9), (-1.15, -1.75, 1, 0.7),
+    ]  # fmt: skip
+    for _ in range(70):
+        x, y = rng.uniform(-4.5, 4.5), rng.uniform(1.6, 7)
+        places.append((x, y, rng.choice((0, 0, 1, 2)), rng.uniform(0.8, 1.5)))
+    for x, y, kind, size in places:
+        s.copy(kinds[kind], (x, y, ground(x, y) - 0.01), (rng.gauss(0, 5), rng.gauss(0, 5), rng.uniform(0, 360)), size)
+    for kind in kinds:
+        kind.hide_render = True
+
+
+def stones() -> None:
+    """A few angular stones, sunk in the litter, with moss on their shoulders."""
+    grey = mossy_stone()
+    for k, (x, y, r) in enumerate(
+        ((1.15, 0.25, 0.26), (1.45, -0.55, 0.13), (-1.20, -0.35, 0.17), (-1.05, 1.4, 0.30), (-0.72, -1.5, 0.10),
+         (0.55, -1.55, 0.09), (0.95, -1.2, 0.07), (-1.5, -0.75, 0.08), (0.75, 1.2, 0.2), (-0.25, -1.05, 0.05))
+    ):  # fmt: skip
+        at = (x, y, ground(x, y) + r * 0.12)
+        stone = s.rock("Stone", (r, r * 0.85, r * 0.62), at, grey, 31 + k, 6, 11, 0.025, (6 * k, 0, 70 * k))
+        s.sculpt(stone, 0.07 * r, 0.45 * r, 4, k, ridged=True)
+
+
+def fungi() -> None:
+    """Honey fungus in clusters: caps of every age, ring on the stem, gills below."""
+    cap, stem = fungus_cap(), m.wax("Stem", "#b9a27c", 0.012, 0.6)
     rng = random.Random(4)
-    for x, y in (
-        (1.02, -0.12),
-        (1.1, -0.2),
-        (0.95, -0.25),
-        (1.16, -0.05),
-        (-1.05, -0.42),
-        (-0.98, -0.5),
-        (-1.08, -0.55),
-    ):
-        tall = rng.uniform(0.06, 0.14)
-        lean = rng.uniform(-0.02, 0.02)
-        s.rod("Stem", (x, y, 0), (x + lean, y, tall), 0.011, stem_mat, 0.008)
-        s.lathe(
-            "Cap",
-            [(0.0, -0.004), (0.034, -0.008), (0.046, -0.004), (0.042, 0.012), (0.026, 0.030), (0.0, 0.037)],
-            (x + lean, y, tall),
-            (rng.uniform(-12, 12), rng.uniform(-12, 12), 0),
-            cap_mat,
-            32,
-        )
-    glow = m.emissive("Firefly", (1.0, 0.55, 0.10), 5)
-    for _ in range(26):
-        s.icosphere(
-            "Firefly",
-            rng.uniform(0.005, 0.009),
-            (rng.uniform(-2.4, 2.4), rng.uniform(0.3, 4), rng.uniform(0.15, 1.9)),
-            glow,
-        )
+    for x, y, count in ((1.02, -0.42, 9), (-1.02, -0.62, 8), (-1.38, 0.02, 7), (1.32, -0.88, 5)):
+        for k in range(count):
+            a, away = rng.uniform(0, math.tau), rng.uniform(0.015, 0.08)
+            px, py, tall = x + away * math.cos(a), y + away * math.sin(a), rng.uniform(0.045, 0.12)
+            foot = Vector((px, py, ground(px, py) - 0.01))
+            top = foot + Vector((0.35 * away * math.cos(a), 0.35 * away * math.sin(a), tall))
+            r, age = rng.uniform(0.018, 0.036), rng.random()
+            middle = foot.lerp(top, 0.5) + Vector((rng.gauss(0, 0.004), rng.gauss(0, 0.004), 0))
+            s.tube("Stem", s.spline([foot, middle, top], 5), 0.0065, stem, lambda t: 1.35 - 0.5 * t)
+            s.torus("Ring", 0.008, 0.003, foot.lerp(top, 0.72), (0, 0, 0), stem, 16, 8)
+            high, low = r * (0.75 - 0.45 * age), -r * (0.25 - 0.35 * age)
+            profile = [(0.005, 0.0), (r * 0.9, low * 0.6), (r, low), (r * 0.94, low + 0.25 * (high - low))]
+            profile += [(r * 0.7, high * 0.72), (r * 0.35, high * 0.95), (0.0, high * (1.0 + 0.15 * age))]
+            dome = s.lathe("Cap", s.spline(profile, 4), top, (rng.gauss(0, 11), rng.gauss(0, 11), 0), cap, 40)
+            s.sculpt(dome, 0.10 * r, 0.9 * r, 2, k)
 
 
-def trees() -> None:
-    """Trunks with roots, thinning into the mist."""
-    bark = m.stone("Bark", "#3a3129", "#171310", 3.2, 1.0, 0.5, moss=0.18, moss_color="#3f5020")
+def twigs(bark) -> None:
+    """Broken twigs on the ground."""
+    rng = random.Random(17)
+    builder = foliage.Builder()
+    for _ in range(130):
+        x, y = rng.uniform(-2.4, 2.2), rng.uniform(-2.6, 2.2)
+        a, long = rng.uniform(0, math.tau), rng.uniform(0.08, 0.34)
+        at = Vector((x, y, ground(x, y) + 0.02))
+        foliage.grow(
+            builder, rng, at, Vector((math.cos(a), math.sin(a), 0.02)), long, rng.uniform(0.003, 0.008), 0.10, 0.0
+        )
+    obj = builder.finish("Twigs", bark, bark)
+    keep(obj, "deep", [0.75] * len(obj.data.vertices))
+    keep(obj, "grain", [v.co for v in obj.data.vertices], "FLOAT_VECTOR")
+
+
+def furrows(theta, run, n, seed) -> float:
+    """Relief of old bark, 0 in the furrows to 1 on the ridges: long strands that part and meet again."""
+    around = Vector((math.cos(theta) * 1.6, math.sin(theta) * 1.6, run * 0.9 + seed))
+    bend, other = noise.noise(around), noise.noise(around * 2.3 + Vector((7, 1, 3)))
+    first = abs(math.sin(0.5 * n * theta + 3.0 * bend + 2.2 * run))
+    second = abs(math.sin(0.5 * n * theta + 2.6 * other - 2.9 * run + 1.0))
+    strand = 1 - math.exp(-3.2 * min(first, second))
+    place = Vector((math.cos(theta) * n * 0.22, math.sin(theta) * n * 0.22, run * 7 + seed))
+    broken, crack = noise.noise(place), noise.noise(Vector((place.x * 0.5 + 4, place.y * 0.5 + 9, place.z * 1.6)))
+    strand *= 1 - 0.3 * math.exp(-((crack / 0.05) ** 2)) * min(1, max(0, 4 * broken))
+    close = Vector((math.cos(theta) * n * 0.9, math.sin(theta) * n * 0.9, run * 11 + seed))
+    fine = 0.30 * noise.noise(close) + 0.20 * abs(noise.noise(close * 2.3)) - 0.06
+    return max(0.0, strand * (0.82 + 0.34 * broken + fine) - 0.5 * max(0, broken - 0.36))
+
+
+def barked(name, path, radius, sides, rows, material, seed, depth, pitch=0.085, reference=(1, 0, 0)):
+    """Wood along a path with real relief of bark, `pitch` metres between furrows; keeps `deep` and `grain`."""
+    lengths = [0.0]
+    for a, b in zip(path, path[1:]):
+        lengths.append(lengths[-1] + (b - a).length)
+    vertices, faces, deep, grain = [], [], [], []
+    n = 2 * max(2, round(math.pi * radius(0.35, 0.0) / pitch))
+    side = Vector(reference)
+    for j in range(rows + 1):
+        t = j / rows
+        k = t * (len(path) - 1)
+        i = min(int(k), len(path) - 2)
+        here = path[i].lerp(path[i + 1], k - i)
+        along = (path[min(i + 2, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
+        side = (side - along * side.dot(along)).normalized()
+        other = along.cross(side)
+        run = lengths[i] + (lengths[i + 1] - lengths[i]) * (k - i)
+        for c in range(sides):
+            theta = math.tau * c / sides
+            r = radius(t, theta)
+            h = furrows(theta, run * 0.085 / pitch, n, seed)
+            out = side * math.cos(theta) + other * math.sin(theta)
+            vertices.append(here + out * (r + depth * (h - 0.7) * min(1, r / radius(0.35, 0.0))))
+            deep.append(h)
+            grain.append((r * math.cos(theta), r * math.sin(theta), run + seed))
+    for j in range(rows):
+        for c in range(sides):
+            d = (c + 1) % sides
+            faces.append((j * sides + c, j * sides + d, (j + 1) * sides + d, (j + 1) * sides + c))
+    faces.append(tuple(range(rows * sides, (rows + 1) * sides)))
+    obj = s.mesh(name, vertices, faces, material, smooth=True)
+    keep(obj, "deep", deep)
+    keep(obj, "grain", grain, "FLOAT_VECTOR")
+    return obj
+
+
+def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0) -> Vector:
+    """One tree: trunk that spreads into roots, which run on over the ground. Returns where its crown would start."""
+    rng = random.Random(seed)
+    lean, foot = rng.uniform(-0.09, 0.09), Vector((x, y, ground(x, y) - 0.12))
+    path = [
+        foot + Vector((lean * z + 0.07 * math.sin(z * 1.2 + seed), 0.03 * math.sin(z * 1.7 + seed), z))
+        for z in (height * (k / 40) ** 1.25 for k in range(41))
+    ]
+    turns = [math.tau * k / roots + rng.gauss(0, 0.16) for k in range(roots)]
+    burl = (rng.uniform(0.15, 0.55), rng.uniform(0, math.tau))
+
+    def radius(t, theta):
+        z = height * t**1.25
+        lobe = sum(math.exp(-((((theta - a + math.pi) % math.tau - math.pi) / 0.34) ** 2)) for a in turns)
+        swell = 0.22 * math.exp(-(((t - burl[0]) / 0.04) ** 2)) * max(0, math.cos(theta - burl[1])) ** 2
+        uneven = 0.09 * noise.noise(Vector((math.cos(theta), math.sin(theta), z * 0.8 + seed)))
+        flare = 0.22 * math.exp(-z * 1.6) + lobe * (0.75 * math.exp(-z * 4.2) + 0.12 * math.exp(-z * 1.1))
+        return r * (1 + flare + swell + uneven - 0.05 * z)
+
+    barked("Trunk", path, radius, sides, rows, bark, seed, 0.12 * r)
+    for a in turns if y < 4 else ():
+        out = Vector((math.cos(a), math.sin(a), 0))
+        long, wander = r * rng.uniform(2.2, 4.6), rng.uniform(-0.5, 0.5)
+        line = []
+        for k in range(15):
+            f = k / 14
+            turn = Matrix.Rotation(wander * f + 0.35 * math.sin(f * 5 + seed), 3, "Z") @ out
+            at = Vector((x, y, 0)) + turn * (r * 0.9 + long * f)
+            thick = 0.40 * r * (1 - f) ** 0.8
+            line.append(Vector((at.x, at.y, ground(at.x, at.y) + 0.32 * r * (1 - f) ** 3 - 0.015 + 0.25 * thick)))
+        barked(
+            "Root", line, lambda t, theta: r * (0.40 * (1 - t) ** 0.9 + 0.025), max(16, sides // 6), max(30, rows // 5),
+            bark, seed + 3, 0.06 * r, 0.06, (0, 0, 1),
+        )  # fmt: skip
+    return path[-1]
+
+
+def limb(builder, rng, start, heading, length, radius, order) -> None:
+    """A crooked bough that divides into branches and twigs."""
+    points = foliage.grow(builder, rng, start, heading, length, radius, 0.28, 0.25, 0.35, 9)
+    if order == 0:
+        return
+    for k in range(2, 10):
+        if rng.random() < 0.25:
+            continue
+        along = (points[k] - points[k - 1]).normalized()
+        aside = along.cross(Vector([rng.gauss(0, 1) for _ in range(3)])).normalized()
+        share = 1 - 0.065 * k
+        turn = along * 0.75 + aside * rng.uniform(0.5, 0.9)
+        limb(builder, rng, points[k], turn, length * rng.uniform(0.25, 0.5) * share, radius * 0.42 * share, order - 1)
+
+
+def boughs(places, bark) -> None:
+    """All boughs as one mesh; `places` lists start, heading, length and radius, and the order of division."""
+    rng, builder = random.Random(14), foliage.Builder()
+    for start, heading, length, radius, order in places:
+        limb(builder, rng, Vector(start), Vector(heading), length, radius, order)
+    obj = builder.finish("Boughs", bark, bark)
+    keep(obj, "deep", [0.6 + 0.4 * noise.noise(v.co * Vector((30, 30, 9)).x) for v in obj.data.vertices])
+    keep(obj, "grain", [v.co for v in obj.data.vertices], "FLOAT_VECTOR")
+
+
+def wood(bark) -> None:
+    """Trees by distance: two that the lantern reaches, a few in the dusk, many that fade into the mist."""
     rng = random.Random(12)
     places = [
-        (-2.05, 1.9, 0.30),
-        (2.35, 2.6, 0.36),
-        (-3.4, 3.6, 0.34),
-        (1.35, 5.2, 0.30),
-        (-1.3, 6.0, 0.28),
-        (3.9, 5.2, 0.34),
-        (-4.6, 6.6, 0.3),
-        (0.35, 9.2, 0.32),
-        (2.7, 8.8, 0.3),
-        (-2.9, 9.6, 0.34),
-        (5.2, 9.0, 0.3),
-        (-6, 11, 0.4),
-        (1.6, 12.5, 0.3),
-        (-0.9, 13.5, 0.3),
-        (4.2, 13, 0.35),
-        (-4.3, 14, 0.35),
-        (6.9, 12.8, 0.4),
-        (-7.5, 15, 0.4),
-        (2.9, 16.5, 0.35),
-        (-2.2, 17.5, 0.35),
-    ]
-    for k, (x, y, r) in enumerate(places):
-        bend = rng.uniform(-0.25, 0.25)
+        (-1.72, 1.05, 0.30), (1.95, 1.30, 0.34), (-0.62, 3.1, 0.21), (-3.0, 2.9, 0.33), (3.1, 3.4, 0.30),
+        (0.98, 4.6, 0.24),
+    ]  # fmt: skip
+    far = [
+        (-2.05, 5.4, 0.22), (2.35, 6.0, 0.25), (-3.9, 6.2, 0.3), (4.4, 6.4, 0.3), (0.15, 7.4, 0.2), (-1.1, 8.4, 0.22),
+        (1.6, 9.2, 0.24), (3.3, 9.4, 0.26), (-3.0, 9.0, 0.25), (5.6, 9.8, 0.3), (-5.4, 9.5, 0.3), (0.7, 11.8, 0.24),
+        (-1.9, 12.4, 0.26), (2.6, 13.0, 0.28), (-4.4, 13.2, 0.3), (4.9, 13.4, 0.3), (-0.4, 14.6, 0.25), (6.8, 14, 0.3),
+        (-6.9, 14, 0.3), (1.5, 17, 0.3), (-3.0, 17.5, 0.3), (3.9, 18, 0.3), (-5.6, 18.5, 0.3), (6.4, 19, 0.3),
+    ]  # fmt: skip
+    spread = []
+    for k, (x, y, r) in enumerate(places + far):
+        sides, rows = (420, 620) if k < 2 else (200, 300) if k < 6 else (64, 110)
+        trunk(x, y, r, bark, k + 1, sides, rows, 6 if k < 6 else 5)
+        for _ in range(2 if k > 1 else 1):
+            z, side = rng.uniform(1.5, 2.9) + 0.05 * y, rng.choice((-1, 1))
+            start = (x, y - 0.3 * r, z)
+            heading = (side, rng.uniform(-0.4, 0.3), rng.uniform(0.1, 0.6))
+            spread.append((start, heading, rng.uniform(0.9, 1.9), r * rng.uniform(0.16, 0.28), 2))
+        if k > 1:
+            z = rng.uniform(0.7, 1.9)
+            spread.append(((x, y, z), (rng.choice((-1, 1)), -0.2, 0.3), rng.uniform(0.3, 0.6), r * 0.12, 1))
+    spread.append(((-1.72, 0.85, 1.98), (1.0, -0.5, 0.10), 1.1, 0.055, 2))
+    spread.append(((1.95, 1.0, 1.95), (-1.0, -0.5, 0.16), 1.2, 0.06, 2))
+    boughs(spread, bark)
 
-        def at(u, v, r=r, k=k, bend=bend, y=y):
-            theta, z = 2 * math.pi * u, 7.0 * v**1.3
-            flare = 1 + 1.15 * math.exp(-z * 3.4) * (0.75 + 0.6 * math.sin(theta * 5 + k)) + 0.10 * math.exp(-z * 0.9)
-            ridge = 1 + 0.10 * noise.ridged_multi_fractal(
-                Vector((math.cos(theta) * 2.6, math.sin(theta) * 2.6, z * 0.5 + k * 5)), 1, 2, 3, 1, 2
-            )
-            rr = r * (0.82 if y > 4 else 1.0) * flare * ridge * (1 - 0.05 * z)
-            return (
-                rr * math.cos(theta) + bend * z * 0.5 + 0.08 * math.sin(z * 1.3 + k),
-                rr * math.sin(theta),
-                z - 0.12,
-            )
 
-        s.sheet("Trunk", at, 80 if y < 4 else 40, 110 if y < 4 else 40, bark, closed_u=True).location = (
-            x,
-            y,
-            0.02 * max(0, y - 4),
+def watchers() -> None:
+    """What the keeper holds its lantern out to: a small antlered shape at the end of the light, and eyes behind it."""
+    shade = watcher()
+    eye = m.emissive("Watcher eye", (0.45, 0.95, 0.60), 2.0, core=(0.85, 1.0, 0.75))
+    for side in (-1, 1):
+        look = s.sphere("Watcher eye", 0.023, (side * 0.05, -0.125, 0.61), eye, (1, 0.6, 0.85), 24, 12)
+        look.parent = shade
+    for x, y, z, apart in ((-2.28, 3.4, 1.02, 0.055), (-0.98, 5.0, 0.75, 0.06)):
+        for side in (-1, 1):
+            s.sphere("Watcher eye", 0.028, (x + side * apart, y, z + ground(x, y)), eye, (1.1, 0.6, 0.7), 24, 12)
+    spark = m.emissive("Firefly", (1.0, 0.55, 0.10), 5)
+    rng = random.Random(9)
+    for _ in range(22):
+        at = (rng.uniform(-2.4, 2.4), rng.uniform(0.3, 4), rng.uniform(0.15, 1.9))
+        s.icosphere("Firefly", rng.uniform(0.004, 0.007), at, spark)
+
+
+def watcher():
+    """The shape: hunched, long-eared, with antlers like twigs; no more than an outline in the mist."""
+    dark, horn = m.plain("Watcher", "#070706", 1.0), m.plain("Antler", "#2a241c", 0.7)
+    lumps = [(0, 0.06, 0.06 + 0.08 * k, 0.15 - 0.008 * k) for k in range(6)]
+    lumps += [(0, -0.01, 0.60, 0.085), (0, -0.07, 0.575, 0.06), (0, -0.11, 0.56, 0.045)]
+    for side in (-1, 1):
+        lumps += [(side * 0.09, -0.05, 0.04, 0.07), (side * 0.10, 0.02, 0.34, 0.06), (side * 0.11, -0.02, 0.22, 0.05)]
+        lumps += [(side * (0.08 + 0.028 * k), 0.01, 0.645 + 0.012 * k, 0.034 - 0.004 * k) for k in range(5)]
+    body = s.metaballs("Watcher", lumps, dark, 0.02)
+    s.sculpt(body, 0.02, 0.04, 3, 5)
+    coat = s.tuft("Coat", 12, 0.055, 0.03, 0.005, dark, 4, 0.9)
+    parts = [body, *s.scatter(body, [coat], 900, 4, (0.6, 1.2), lambda p, n: p.z < 0.64, 0.8, tilt=24)]
+    for side in (-1, 1):
+        beam = [(0.035, 0.0, 0.66), (0.10, 0.03, 0.76), (0.19, 0.02, 0.86), (0.21, -0.02, 0.98), (0.17, -0.06, 1.07)]
+        tines = [
+            (beam[1], (0.06, -0.06, 0.86), (0.05, -0.09, 0.91)),
+            (beam[2], (0.25, -0.04, 0.91), (0.30, -0.07, 0.99)),
+        ]
+        tines.append((beam[3], (0.27, 0.0, 1.04), (0.29, -0.02, 1.11)))
+        for line, thick in ((beam, 0.015), *((tine, 0.011) for tine in tines)):
+            points = s.spline([(side * x, y, z) for x, y, z in line], 6)
+            parts.append(s.tube("Antler", points, thick, horn, lambda t: 1.1 - 0.8 * t))
+    return s.group(parts, (-1.17, 2.1, ground(-1.17, 2.1) - 0.03), (0, 0, 22), 0.92, "Watcher place")
+
+
+# Air and light
+
+
+def air() -> None:
+    """Mist in layers: blue and thin near by, lighter towards the last of the dusk."""
+    for distance, opacity, color in (
+        (7.2, 0.16, (0.05, 0.12, 0.15)),
+        (8.9, 0.34, (0.07, 0.17, 0.20)),
+        (11.2, 0.50, (0.12, 0.23, 0.25)),
+        (14.5, 0.65, (0.24, 0.32, 0.30)),
+        (18.5, 0.9, (0.62, 0.46, 0.28)),
+        (23.5, 1.5, (1.10, 0.60, 0.26)),
+    ):
+        lights.veil(distance, 60, 3.0 + distance * 0.15, color, opacity, base=-0.3)
+    for k, (x, y, z, wide, tall, opacity) in enumerate(
+        (
+            (-1.6, 2.2, 0.45, 3.4, 0.9, 0.35),
+            (1.5, 2.4, 0.5, 3.2, 0.9, 0.40),
+            (0.2, 3.9, 0.7, 5.0, 1.3, 0.5),
+            (-2.4, 5.5, 0.9, 6.0, 1.6, 0.5),
         )
-        for _ in range(2 if y > 3 else 1):
-            z0, side = rng.uniform(2.0, 3.6), rng.choice((-1, 1))
-            base = Vector((x + bend * z0 * 0.5, y, z0))
-            tip = base + Vector((side * rng.uniform(0.8, 1.8), rng.uniform(-0.4, 0.4), rng.uniform(0.3, 1.0)))
-            middle = base.lerp(tip, 0.5) + Vector((0, 0, rng.uniform(-0.25, 0.1)))
-            s.tube("Bough", s.spline([base, middle, tip], 8), r * 0.32, bark, taper=lambda t: 1.0 - 0.85 * t)
+    ):
+        environment.mist((x, y, z), wide, tall, (0.16, 0.27, 0.29), opacity, k + 2, 1.0)
+    glow = world(LANTERN)
+    environment.mist((glow.x - 0.2, 3.0, glow.z), 4.4, 3.2, (0.60, 0.26, 0.07), 0.34, 9, 0.35)
+
+
+def lamps() -> None:
+    """The lantern does the work; dusk gives a cool fill and a rim from behind."""
+    stage.sky((0.10, 0.19, 0.23), (0.01, 0.05, 0.09), (0.01, 0.02, 0.02), strength=0.42, power=0.4)
+    flame = world(LANTERN)
+    lights.point(flame + Vector((0, 0, -0.01)), 90, FLAME, 0.045)
+    lights.point(flame + Vector((0.0, -0.20, -0.20)), 20, FLAME, 0.12)
+    lights.spot(flame + Vector((0, 0, 0.1)), flame + Vector((0.25, 0.0, -1.2)), 330, FLAME, 118, 1.0, 0.08)
+    lights.area((2.4, 2.3, 2.7), (0.3, 0, 0.95), 0.9, 230, (0.55, 0.82, 1.0))
+    lights.area((-1.5, 2.6, 2.6), (0.2, 0, 1.0), 0.9, 70, (0.5, 0.8, 1.0))
+    lights.area((3.0, -4.2, 2.4), (0.3, 0, 0.7), 2.6, 75, (0.55, 0.70, 1.0))
+    lights.area((-2.5, 14, 3.4), (-1, 3, 0), 3.0, 1500, (1.0, 0.50, 0.26))
+
+
+# Surfaces
+
+
+def woven(name, color, dark, threads=(760, 250), border=None):
+    """Woven wool: threads of uneven thickness along the cloth, faded folds, muddy hem, rubbed border if given."""
+    g = m.Graph(name)
+    around, along = (g.add("Attribute", attribute_name=key).outputs["Fac"] for key in ("around", "along"))
+    broad, mottle, fuzz = g.noise(3.0, 4, 0.6), g.noise(16, 4, 0.65), g.noise(150, 2, 0.6)
+    warp = g.math(
+        "SINE", g.math("ADD", g.math("MULTIPLY", around, threads[0] * math.tau), g.math("MULTIPLY", mottle, 9))
+    )
+    weft = g.math(
+        "SINE", g.math("ADD", g.math("MULTIPLY", along, threads[1] * math.tau), g.math("MULTIPLY", mottle, 9))
+    )
+    weave = g.math("MULTIPLY", g.math("ADD", warp, weft), 0.25)
+    tone = g.math("ADD", g.math("MULTIPLY", broad, 0.6), g.math("MULTIPLY", mottle, 0.4))
+    tint = g.mix(g.span(tone, 0.34, 0.64), dark, color)
+    tint = g.mix(g.math("MULTIPLY", g.span(fuzz, 0.45, 0.75), 0.30), tint, m.shade(color, 1.5))
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.56), 0.35), tint, m.shade(color, 1.6))
+    if border:
+        foot = g.math("SUBTRACT", 0.985, along)
+        band = g.math("MULTIPLY", g.span(foot, 0.052, 0.046), g.span(foot, 0.004, 0.010))
+        rubbed = g.span(g.noise(24, 5, 0.7), 0.36, 0.50)
+        stitch = g.span(g.math("SINE", g.math("MULTIPLY", around, 900.0)), -0.7, 0.1)
+        gold = g.mix(stitch, m.shade(border, 0.45), border)
+        tint = g.mix(g.math("MULTIPLY", band, rubbed), tint, gold)
+    height = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    mud = g.span(g.math("ADD", height, g.math("MULTIPLY", g.math("SUBTRACT", mottle, 0.5), 0.34)), 0.22, 0.03)
+    tint = g.mix(g.math("MULTIPLY", mud, 0.72), tint, "#2a1d12")
+    relief = g.math("ADD", weave, g.math("ADD", g.math("MULTIPLY", fuzz, 0.6), g.math("MULTIPLY", mottle, 0.7)))
+    return g.principled(
+        Base_Color=tint, Roughness=0.92, Sheen_Weight=0.12, Sheen_Roughness=0.5, Normal=g.bump(relief, 0.35, 0.0035)
+    )
+
+
+def knitted(name, color, dark):
+    """Knitted wool: ribs along the length, each a row of slanting stitches."""
+    g = m.Graph(name)
+    around, along = (g.add("Attribute", attribute_name=key).outputs["Fac"] for key in ("around", "along"))
+    rib = g.math("SINE", g.math("MULTIPLY", around, 14 * math.tau))
+    slant = g.math("ADD", g.math("MULTIPLY", along, 120 * math.tau), g.math("MULTIPLY", g.math("ABSOLUTE", rib), 2.2))
+    stitch = g.math("SINE", slant)
+    knit = g.math("ADD", g.math("MULTIPLY", rib, 0.5), g.math("MULTIPLY", stitch, 0.3))
+    broad, fuzz = g.noise(5, 4, 0.6), g.noise(120, 2, 0.6)
+    tint = g.mix(g.span(g.math("ADD", broad, g.math("MULTIPLY", knit, 0.10)), 0.32, 0.62), dark, color)
+    tint = g.mix(g.math("MULTIPLY", g.span(fuzz, 0.5, 0.75), 0.35), tint, m.shade(color, 1.5))
+    relief = g.math("ADD", knit, g.math("MULTIPLY", fuzz, 0.5))
+    return g.principled(
+        Base_Color=tint, Roughness=0.95, Sheen_Weight=0.35, Sheen_Roughness=0.5, Normal=g.bump(relief, 0.5, 0.006)
+    )
+
+
+def hide(name, color, dark):
+    """Worn leather: dark in the creases, rubbed on the ridges, dusty with mud below."""
+    g = m.Graph(name)
+    cloud, grain = g.noise(14, 5, 0.6), g.voronoi(190, "DISTANCE_TO_EDGE")
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    tint = g.mix(g.span(cloud, 0.35, 0.65), dark, color)
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.58), 0.6), tint, m.shade(color, 1.9))
+    height = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    mud = g.math("MULTIPLY", g.span(g.math("ADD", height, g.math("MULTIPLY", cloud, 0.16)), 0.16, 0.06), 0.8)
+    tint = g.mix(mud, tint, "#33251a")
+    rough = g.math("ADD", 0.42, g.math("ADD", g.math("MULTIPLY", cloud, 0.2), g.math("MULTIPLY", mud, 0.35)))
+    relief = g.math("ADD", g.math("MULTIPLY", g.span(grain, 0.0, 0.12), 0.25), cloud)
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.4, 0.006))
+
+
+def along_grain(g):
+    """Make the noises of a graph follow the wood that `barked` made."""
+    g._coords = g.add("Attribute", attribute_name="grain").outputs["Vector"]
+    return g
+
+
+def bark_skin():
+    """Bark: near black in its furrows, grey brown and lichened on its ridges, mossy at the foot."""
+    g = along_grain(m.Graph("Bark"))
+    deep = g.add("Attribute", attribute_name="deep").outputs["Fac"]
+    broad, fibre = g.noise(2.6, 4, 0.6), g.noise(46, 4, 0.65, 0.3, stretch=(1, 1, 0.14))
+    flake = g.noise(30, 4, 0.7, 0.0, stretch=(1, 1, 0.5))
+    tone = g.math("ADD", deep, g.math("MULTIPLY", g.math("SUBTRACT", fibre, 0.5), 0.55))
+    tint = g.ramp(tone, [(0.12, "#0a0807"), (0.45, "#27201a"), (0.8, "#514740"), (1.0, "#7c7268")])
+    lichen = g.math("MULTIPLY", g.span(flake, 0.60, 0.68), g.span(broad, 0.46, 0.6))
+    tint = g.mix(g.math("MULTIPLY", lichen, 0.55), tint, "#87907c")
+    place = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    low = g.span(place, 1.5, 0.0)
+    moss = g.math(
+        "ADD", g.math("MULTIPLY", low, 0.55), g.math("ADD", g.math("MULTIPLY", broad, 0.8), g.upward(0.0, 0.9))
+    )
+    moss = g.math("MULTIPLY", g.span(moss, 0.82, 1.15), g.span(flake, 0.3, 0.55))
+    tint = g.mix(g.math("MULTIPLY", moss, 0.85), tint, g.mix(flake, "#1b2a0c", "#5d7426"))
+    crumb = g.noise(120, 3, 0.65, stretch=(1, 1, 0.35))
+    relief = g.math("ADD", fibre, g.math("ADD", g.math("MULTIPLY", flake, 0.6), g.math("MULTIPLY", crumb, 0.4)))
+    relief = g.math("ADD", relief, g.math("MULTIPLY", g.math("MULTIPLY", moss, crumb), 1.2))
+    return g.principled(Base_Color=tint, Roughness=0.9, Normal=g.bump(relief, 0.9, 0.022))
+
+
+def staff_wood():
+    """Hand-polished wood, its bark long worn off: fine grain along the staff, dark in cracks and knots."""
+    g = along_grain(m.Graph("Staff wood"))
+    deep = g.add("Attribute", attribute_name="deep").outputs["Fac"]
+    grain = g.noise(120, 4, 0.6, 0.4, stretch=(1, 1, 0.05))
+    streak, broad = g.noise(40, 3, 0.6, 0.2, stretch=(1, 1, 0.06)), g.noise(9, 3, 0.5)
+    tone = g.math("ADD", g.math("MULTIPLY", grain, 0.5), g.math("MULTIPLY", streak, 0.5))
+    tint = g.ramp(tone, [(0.32, "#2a170b"), (0.5, "#5d3a20"), (0.68, "#8d6238")])
+    tint = g.mix(g.math("MULTIPLY", g.span(deep, 0.55, 0.15), 0.8), tint, "#170c06")
+    tint = g.mix(g.math("MULTIPLY", g.span(broad, 0.5, 0.7), 0.35), tint, "#a67c4a")
+    relief = g.math("ADD", g.math("MULTIPLY", grain, 0.6), streak)
+    return g.principled(Base_Color=tint, Roughness=0.55, Normal=g.bump(relief, 0.45, 0.003))
+
+
+def humus():
+    """Forest soil: crumbs, needles and moss."""
+    g = m.Graph("Humus")
+    broad, crumb, fine = g.noise(1.6, 5, 0.6), g.noise(26, 5, 0.7), g.noise(80, 3, 0.6)
+    tint = g.ramp(crumb, [(0.3, "#0f0b07"), (0.5, "#2a1e13"), (0.7, "#4a3621")])
+    moss = g.math("MULTIPLY", g.span(broad, 0.48, 0.6), g.span(crumb, 0.36, 0.56))
+    tint = g.mix(g.math("MULTIPLY", moss, 0.8), tint, g.mix(fine, "#1e2b0e", "#4c5f20"))
+    relief = g.math("ADD", crumb, g.math("MULTIPLY", fine, 0.5))
+    return g.principled(Base_Color=tint, Roughness=0.95, Normal=g.bump(relief, 0.8, 0.03))
+
+
+def mossy_stone():
+    """Grey stone: speckled, broken edges pale, moss on its shoulders and soil at its foot."""
+    g = m.Graph("Mossy stone")
+    broad, fine, speck = g.noise(4, 6, 0.62, 0.3), g.noise(40, 5, 0.7), g.noise(150, 2, 0.6)
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    tint = g.mix(g.span(broad, 0.35, 0.65), "#2c2c2a", "#66645e")
+    tint = g.mix(g.math("MULTIPLY", g.span(speck, 0.55, 0.7), 0.4), tint, "#8b8880")
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.49, 0.42), 0.8), tint, "#12110f")
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.52, 0.58), 0.5), tint, "#9c988e")
+    moss = g.math("ADD", g.upward(0.1, 0.95), g.math("SUBTRACT", g.noise(9, 5, 0.7), 0.5))
+    moss = g.span(moss, 0.55, 0.75)
+    tint = g.mix(moss, tint, g.mix(fine, "#22330f", "#6d8230"))
+    relief = g.math(
+        "ADD", broad, g.math("ADD", g.math("MULTIPLY", fine, 0.5), g.math("MULTIPLY", moss, g.math("ADD", speck, 0.6)))
+    )
+    return g.principled(Base_Color=tint, Roughness=0.9, Normal=g.bump(relief, 0.7, 0.02))
+
+
+def dry_leaf(name, color, tip):
+    """Dry leaf: veins from the midrib, spots, and a colour of its own for each copy; light shines through."""
+    g = m.Graph(name)
+    own = g.add("ObjectInfo").outputs["Random"]
+    place = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]})
+    rib = g.math(
+        "SINE", g.math("MULTIPLY", g.math("SUBTRACT", place.outputs["Y"], g.math("ABSOLUTE", place.outputs["X"])), 900)
+    )
+    spots = g.noise(45, 4, 0.65)
+    tint = g.mix(own, m.shade(color, 0.75), tip)
+    tint = g.mix(g.math("MULTIPLY", g.span(rib, 0.55, 0.95), 0.3), tint, m.shade(tip, 1.3))
+    tint = g.mix(g.math("MULTIPLY", g.span(spots, 0.52, 0.66), 0.7), tint, m.shade(color, 0.35))
+    front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.55, "Specular IOR Level": 0.35})
+    mix = g.add("MixShader", {0: 0.3, 1: front.outputs[0], 2: g.add("BsdfTranslucent", {"Color": tint}).outputs[0]})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def fungus_cap():
+    """Cap of a honey fungus: dark and scaly in its middle, pale at the rim, cream below."""
+    g = m.Graph("Cap")
+    scales = g.span(g.noise(160, 3, 0.6), 0.52, 0.62)
+    top = g.upward(0.15, 0.98)
+    tint = g.mix(top, "#b98a4c", "#6f3f1a")
+    tint = g.mix(g.math("MULTIPLY", scales, g.math("MULTIPLY", top, 0.8)), tint, "#2f180a")
+    tint = g.mix(g.upward(-0.05, -0.35), tint, "#c9b48c")
+    return g.principled(
+        Base_Color=tint,
+        Roughness=0.42,
+        Subsurface_Weight=0.35,
+        Subsurface_Scale=0.01,
+        Normal=g.bump(scales, 0.3, 0.002),
+    )
