@@ -1,9 +1,17 @@
-"""Apothecary Kit: bottles, scale and tools on a wooden tray, seen against a low window light."""
+"""Apothecary Kit: a potion table by candlelight. Bottles, scale, mortar and recipe book in front of a drawer cabinet.
+
+One unit is ten centimetres. Labels and book pages are written with a broad-nibbed pen: the letters are strokes, listed
+below, and the ornaments are drawn with the same pen.
+"""
 
 import math
 import random
 
-from mathutils import Vector, noise
+import bmesh
+import bpy
+import numpy as np
+from mathutils import Matrix, Vector, noise
+from PIL import Image, ImageDraw
 
 from studio import lights, stage
 from studio import materials as m
@@ -11,507 +19,1411 @@ from studio import shapes as s
 
 SAMPLES = 64
 MAPS = True
-FINISH = stage.Finish(glow=0.35, glow_from=0.75, glow_size=0.02, vignette=0.34)
+FINISH = stage.Finish(glow=0.30, glow_from=0.78, glow_size=0.018, vignette=0.32)
+
+FLOOR = 0.18
+"""Height of the tray's floor above the table."""
 
 
 def build() -> None:
-    """Whole scene; one unit is ten centimetres."""
-    stage.reset(exposure=0.5)
-    cycles_for_glass()
-    table()
-    tray()
-    clear = m.glass("Clear", (0.97, 1.0, 0.98))
-    bottles(clear)
-    scale()
-    tools(clear)
-    stage.camera((-0.7, -14.6, 5.6), (0.0, 0.1, 1.36), lens=69, fstop=0.42, focus=(0.0, -0.6, 1.2))
-    stage.sky((0.30, 0.34, 0.42), (0.05, 0.07, 0.11), (0.05, 0.03, 0.02), strength=0.35)
-    lights.area((7.5, 6.0, 5.0), (0, 0.5, 0.8), 2.4, 2600, (1.0, 0.62, 0.32))
-    lights.area((-8.0, 2.0, 6.5), (0, 0, 1), 5.0, 750, (0.50, 0.68, 1.0))
-    lights.area((2.5, -8, 7.0), (0, 0, 0.5), 4.0, 700, (1.0, 0.82, 0.62))
-    lights.area((0.9, 9.4, 1.6), (0, 0, 1.6), 2.2, 26, (1.0, 0.58, 0.26))
-    lights.area((-3, 8, 6.5), (-2, 13, 3.5), 4.0, 230, (1.0, 0.62, 0.34))
-
-
-def cycles_for_glass() -> None:
-    """More transmission bounces than the house setting: light crosses several walls of glass here."""
-    import bpy
-
+    """Build the whole scene."""
+    stage.reset(exposure=0.35)
     cycles = bpy.context.scene.cycles
-    cycles.max_bounces = cycles.transmission_bounces = 10
+    cycles.max_bounces = cycles.transmission_bounces = 11  # Light crosses several walls of glass here.
     cycles.glossy_bounces = 4
+    cycles.denoising_prefilter = "FAST"  # The house setting smooths fine grain of wood away.
+    kit = Kit()
+    table()
+    cabinet(kit)
+    tray(kit)
+    bottles(kit)
+    jar_of_hips(kit)
+    tube_rack(kit)
+    scale(kit)
+    mortar(kit)
+    candle(kit)
+    book(kit)
+    spill(kit)
+    herbs(kit)
+    stage.camera((-2.1, -15.2, 6.3), (-0.07, 0.0, 1.14), lens=58, fstop=0.95, focus=(-0.3, -0.8, 0.8))
+    light()
+
+
+def light() -> None:
+    """Warm key from the candle's side, cool rim from a window behind, and little else."""
+    stage.sky((0.10, 0.13, 0.20), (0.02, 0.03, 0.06), (0.02, 0.015, 0.01), strength=0.22)
+    lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 270, (1.0, 0.58, 0.27), spread=40)
+    lights.area((6.8, 3.3, 5.2), (0.9, 0.2, 1.0), 2.2, 680, (0.36, 0.56, 1.0), spread=80)
+    lights.area((-4.8, 3.2, 6.6), (-0.8, 0.3, 1.0), 1.8, 170, (0.42, 0.62, 1.0), spread=70)
+    fill = lights.area((4.2, -8.5, 4.2), (1.2, 0, 0.9), 4.5, 95, (1.0, 0.74, 0.50), spread=90)
+    fill.visible_glossy = False  # Its disk would show on every bottle.
+    lights.area((-0.5, 2.6, 0.35), (-0.5, 4.2, 1.2), 1.2, 26, (1.0, 0.56, 0.24))
+    lights.area((1.0, 5.7, 2.6), (1.0, 6.5, 3.6), 2.4, 30, (0.30, 0.52, 0.95))
+
+
+# Writing
+
+
+LOWER = {
+    "a": (6, "5,8 3,10 0,6 1,0 3,1 5,7|5,10 5,1 6,0 7,2"),
+    "b": (6, "1,17 1,1 3,0 6,4 5,9 3,10 1,7"),
+    "c": (5, "5,8 4,10 1,8 0,4 1,0 3,0 5,2"),
+    "d": (6, "5,8 3,10 0,6 1,0 3,1 5,7|6,17 5,1 6,0 7,2"),
+    "e": (5, "0,5 4,6 5,8 3,10 0,6 1,1 3,0 5,2"),
+    "f": (4, "6,15 4,17 3,14 2,0 1,-5|0,9 5,9"),
+    "g": (6, "5,8 3,10 0,6 1,1 3,1 5,7|5,10 5,-3 3,-6 0,-5"),
+    "h": (6, "1,17 1,0|1,6 3,10 5,9 5,1 6,0 7,2"),
+    "i": (3, "1,10 1,1 2,0 3,2|1,14 2,14"),
+    "j": (3, "2,10 2,-4 0,-6|2,14 3,14"),
+    "k": (6, "1,17 1,0|5,10 1,5 5,0 6,1"),
+    "l": (3, "1,17 1,1 2,0 3,2"),
+    "m": (9, "1,10 1,0|1,7 3,10 4,8 4,0|4,7 6,10 8,8 8,1 9,0 10,2"),
+    "n": (6, "1,10 1,0|1,7 3,10 5,8 5,1 6,0 7,2"),
+    "o": (6, "3,10 0,7 0,2 2,0 5,3 5,8 3,10"),
+    "p": (6, "1,10 1,-6|1,7 3,10 5,9 6,5 4,0 1,2"),
+    "q": (6, "5,8 3,10 0,6 1,1 3,1 5,7|5,10 5,-6"),
+    "r": (4, "1,10 1,0|1,6 3,10 5,9"),
+    "s": (5, "4,9 2,10 1,8 4,4 4,1 2,0 0,1"),
+    "t": (4, "2,14 2,1 3,0 5,2|0,10 4,10"),
+    "u": (6, "1,10 1,2 2,0 4,2 5,7|5,10 5,1 6,0 7,2"),
+    "v": (5, "0,10 2,0 5,9 4,10"),
+    "w": (8, "0,10 2,0 4,8 5,0 8,9 7,10"),
+    "x": (5, "0,10 5,0|5,10 0,0"),
+    "y": (5, "0,10 1,3 3,1 5,6|5,10 4,-2 1,-6"),
+    "z": (5, "0,10 5,10 0,0 5,0"),
+}
+CAPITALS = {
+    "A": (11, "0,0 5,15|5,15 11,0|2,5 8,5"),
+    "B": (9, "1,0 1,15|1,15 6,15 7,12 5,8 1,8|1,8 7,8 9,4 7,0 1,0"),
+    "C": (10, "10,12 7,15 2,13 0,7 2,2 6,0 10,3"),
+    "D": (11, "1,0 1,15|1,15 7,14 11,8 8,1 1,0"),
+    "E": (8, "1,0 1,15|1,15 8,15|1,8 6,8|1,0 8,0"),
+    "F": (8, "1,0 1,15|1,15 8,15|1,8 6,8"),
+    "G": (11, "10,12 7,15 2,13 0,7 2,2 6,0 10,2|10,2 10,7|10,7 7,7"),
+    "H": (11, "1,0 1,15|10,0 10,15|1,8 10,8"),
+    "I": (2, "1,0 1,15"),
+    "L": (8, "1,15 1,0|1,0 8,0"),
+    "M": (13, "1,0 2,15|2,15 7,3|7,3 12,15|12,15 13,0"),
+    "N": (11, "1,0 1,15|1,15 10,0|10,0 10,15"),
+    "O": (12, "6,15 1,12 0,7 2,2 6,0 10,2 12,7 10,13 6,15"),
+    "P": (9, "1,0 1,15|1,15 7,15 9,11 6,7 1,7"),
+    "R": (10, "1,0 1,15|1,15 7,15 8,11 6,8 1,8|5,8 10,0"),
+    "S": (8, "8,13 5,15 1,13 2,9 6,7 8,3 5,0 0,2"),
+    "T": (10, "0,15 10,15|5,15 5,0"),
+    "U": (10, "1,15 1,4 5,0 9,4 9,15"),
+    "V": (11, "0,15 5,0|5,0 11,15"),
+    "X": (10, "0,15 10,0|10,15 0,0"),
+    "Y": (10, "0,15 5,8|10,15 5,8|5,8 5,0"),
+}
+
+
+class Pen:
+    """Broad nib over a sheet of `wide` by `tall` units, y up. Layers: brown ink, red ink, and green watercolour."""
+
+    INK, RED, WASH = 0, 1, 2
+
+    def __init__(self, wide, tall, dots, seed=1):
+        self.wide, self.tall, self.dots = wide, tall, dots * 2
+        size = round(wide * self.dots), round(tall * self.dots)
+        self.layers = [Image.new("L", size, 0) for _ in range(3)]
+        self.draws = [ImageDraw.Draw(layer) for layer in self.layers]
+        self.rng = random.Random(seed)
+
+    def at(self, point):
+        """Pixel of a point."""
+        return point[0] * self.dots, (self.tall - point[1]) * self.dots
+
+    def stroke(self, points, nib=0.012, layer=INK, curved=True, angle=38):
+        """Draw a stroke with a nib `nib` wide; lines along its edge are thin, lines across it thick."""
+        path = s.spline([(*p, 0) for p in points], 8) if curved and len(points) > 2 else points
+        a = math.radians(angle)
+        dx, dy = nib / 2 * math.cos(a), nib / 2 * math.sin(a)
+        thin = nib * 0.16
+        for p, q in zip(path, path[1:]):
+            for ox, oy in ((0, 0), (thin, -thin)):
+                corners = [
+                    (p[0] - dx + ox, p[1] - dy + oy),
+                    (p[0] + dx + ox, p[1] + dy + oy),
+                    (q[0] + dx + ox, q[1] + dy + oy),
+                    (q[0] - dx + ox, q[1] - dy + oy),
+                ]
+                self.draws[layer].polygon([self.at(c) for c in corners], 255)
+            width = max(1, round(thin * 1.6 * self.dots))
+            self.draws[layer].line([self.at(p), self.at(q)], 255, width)
+
+    def fill(self, points, layer=WASH, value=255):
+        """Fill an outline."""
+        self.draws[layer].polygon([self.at(p) for p in points], value)
+
+    def width_of(self, text, size):
+        """Length of a line of text."""
+        return sum(self._glyph(letter)[0] + 2.2 for letter in text) * size / 10
+
+    def _glyph(self, letter):
+        return LOWER.get(letter) or CAPITALS.get(letter) or (4, "")
+
+    def write(self, text, x, y, size, layer=INK, centred=False, slant=0.16):
+        """Write `text` on the baseline y; `size` is the height of a small letter."""
+        x -= self.width_of(text, size) / 2 if centred else 0
+        for letter in text:
+            width, strokes = self._glyph(letter)
+            rise, grow = self.rng.uniform(-0.05, 0.05) * size, self.rng.uniform(0.95, 1.05) * size / 10
+            for stroke in filter(None, strokes.split("|")):
+                points = [tuple(float(n) for n in pair.split(",")) for pair in stroke.split()]
+                points = [(x + (px + slant * py) * grow, y + rise + py * grow) for px, py in points]
+                self.stroke(points, size * 0.26, layer)
+            x += (width + 2.2) * size / 10
+
+    def image(self, name):
+        """Finished sheet as an image of the scene; red, green and blue hold the three layers."""
+        size = self.layers[0].width // 2, self.layers[0].height // 2
+        grey = [np.asarray(layer.resize(size, Image.LANCZOS), np.float32)[::-1] / 255 for layer in self.layers]
+        pixels = np.ones((size[1], size[0], 4), np.float32)
+        for k in range(3):
+            pixels[..., k] = grey[k]
+        image = bpy.data.images.new(name, *size)
+        image.colorspace_settings.name = "Non-Color"
+        image.pixels.foreach_set(pixels.ravel())
+        image.pack()
+        return image
+
+
+def draw_leaf(pen, foot, heading, length, plump=0.34) -> None:
+    """Leaf with a midrib, side veins and a wash of colour that misses its outline a little."""
+    along, side = Vector((math.cos(heading), math.sin(heading))), Vector((-math.sin(heading), math.cos(heading)))
+    foot = Vector(foot[:2])
+    shape = [(0, 0), (0.25, 0.75), (0.5, 1.0), (0.78, 0.6), (1, 0)]
+    edge = [[foot + along * length * t + side * length * plump * w * 0.5 * k for t, w in shape] for k in (1, -1)]
+    slip = Vector((pen.rng.uniform(-0.012, 0.012), pen.rng.uniform(-0.012, 0.012)))
+    pen.fill([p + slip for p in edge[0] + edge[1][::-1]], pen.WASH, pen.rng.randint(150, 235))
+    for line in edge:
+        pen.stroke(line, 0.010)
+    pen.stroke([foot, foot + along * length], 0.007, curved=False)
+    for t in (0.3, 0.5, 0.7):
+        for k in (1, -1):
+            start = foot + along * length * t
+            pen.stroke(
+                [start, start + (along * 0.14 + side * k * plump * 0.3 * (1.2 - t)) * length], 0.005, curved=False
+            )
+
+
+def draw_sprig(pen, foot, tall, leaves=4, lean=0.1, length=0.17, berries=0, plump=0.34) -> None:
+    """Stem with paired leaves, and a spray of berries or buds on top."""
+    x, y = foot
+    path = s.spline([(x, y, 0), (x + lean * 0.5, y + tall * 0.45, 0), (x + lean * 0.6, y + tall, 0)], 12)
+    pen.stroke([p[:2] for p in path], 0.014, curved=False)
+    for k in range(leaves):
+        t = 0.22 + 0.68 * k / max(1, leaves - 1)
+        at = path[int(t * (len(path) - 1))]
+        for side in (1, -1):
+            draw_leaf(pen, at, math.pi / 2 - side * (1.0 - 0.35 * t), length * (1.15 - 0.5 * t), plump)
+    top = path[-1]
+    if not berries:
+        draw_leaf(pen, top, math.pi / 2 - 0.1, length * 0.8, plump)
+    for k in range(berries):
+        a = math.pi * (0.1 + 0.8 * (k + 0.5) / berries)
+        spot = top[0] + 0.11 * math.cos(a), top[1] + 0.09 * math.sin(a)
+        pen.stroke([top[:2], spot], 0.006, curved=False)
+        ring(pen, spot, 0.026, pen.RED, filled=True)
+
+
+def ring(pen, centre, radius, layer=Pen.INK, filled=False, nib=0.009) -> None:
+    """Circle, or a filled dot with an outline."""
+    points = [
+        (centre[0] + radius * math.cos(k * math.pi / 12), centre[1] + radius * math.sin(k * math.pi / 12))
+        for k in range(25)
+    ]
+    if filled:
+        pen.fill(points, layer)
+    pen.stroke(points, nib, pen.INK if filled else layer, curved=False)
+
+
+def draw_sign(pen, kind, centre, size, layer=Pen.INK, nib=0.016) -> None:
+    """Old chemical sign: sun, moon, fire, water, earth or salt."""
+    x, y = centre
+    if kind in ("sun", "salt"):
+        ring(pen, centre, size, layer, nib=nib)
+        if kind == "salt":
+            pen.stroke([(x - size, y), (x + size, y)], nib, layer, curved=False)
+        else:
+            ring(pen, centre, size * 0.16, pen.RED, filled=True)
+    elif kind == "moon":
+        for bulge in (1.0, 0.45):
+            pen.stroke([(x, y + size), (x - size * bulge, y + size * 0.1), (x, y - size)], nib, layer)
+    else:
+        up = 1 if kind in ("fire", "air") else -1
+        corners = [(x - size, y - up * size * 0.8), (x, y + up * size), (x + size, y - up * size * 0.8)]
+        pen.stroke(corners + corners[:1], nib, layer, curved=False)
+        if kind == "earth":
+            pen.stroke([(x - size * 0.8, y), (x + size * 0.8, y)], nib, layer, curved=False)
+
+
+def draw_frame(pen, inset=0.05, gap=0.026, leafy=False) -> None:
+    """Double border, if `leafy` with a small leaf turned into each corner."""
+    for k, nib in ((0, 0.014), (1, 0.006)):
+        i = inset + k * gap
+        w, h = pen.wide - i, pen.tall - i
+        pen.stroke([(i, i), (w, i), (w, h), (i, h), (i, i)], nib, curved=False)
+    i = inset + gap
+    for x, y, turn in (
+        ()
+        if not leafy
+        else ((i, i, 0.785), (pen.wide - i, i, 2.356), (pen.wide - i, pen.tall - i, 3.927), (i, pen.tall - i, 5.498))
+    ):
+        draw_leaf(pen, (x, y), turn, 0.085, 0.5)
+
+
+def label_sheet(name, title, note, wide, tall, kind, seed):
+    """Label: a title in capitals, a plant or sign above it, a note below."""
+    pen = Pen(wide, tall, 620, seed)
+    draw_frame(pen, leafy=tall > 0.5)
+    size = min(0.075, 0.075 * (wide - 0.24) / pen.width_of(title, 0.075))
+    has_room = tall > 0.5
+    base = tall * (0.26 if has_room else 0.40)
+    pen.write(title, wide / 2, base, size, centred=True, slant=0.0)
+    if note:
+        fits = min(0.044, 0.044 * (wide - 0.2) / pen.width_of(note, 0.044))
+        pen.write(note, wide / 2, base - 0.105, fits, pen.RED, centred=True)
+    if has_room:
+        middle, low, room = wide / 2, base + size * 1.5 + 0.05, tall - base - size * 1.5 - 0.15
+        if kind == "sprig":
+            draw_sprig(pen, (middle - 0.03, low), room * 0.88, 4, 0.05, 0.20)
+        else:
+            draw_sign(pen, kind, (middle, low + room * 0.45), room * 0.32)
+            for side in (-1, 1):
+                draw_leaf(pen, (middle + side * 0.17, low + 0.04), math.pi / 2 - side * 0.5, 0.19, 0.3)
+    return pen.image(name)
+
+
+RECIPE = (
+    "take of sage two parts",
+    "and of ripe hips one",
+    "bruise them and steep",
+    "nine nights in spirit",
+    "strain through linen",
+    "seal the cork with wax",
+    "keep from the sun",
+    "and shake before use",
+)
+
+
+def recipe_sheet():
+    """Right page: heading, initial, eight lines of a recipe and the signs of what goes in."""
+    pen = Pen(1.5, 2.0, 420, 5)
+    pen.write("TINCTURE", 0.75, 1.74, 0.085, centred=True, slant=0.0)
+    pen.stroke([(0.30, 1.67), (0.75, 1.685), (1.20, 1.67)], 0.014, pen.RED)
+    for k, line in enumerate(RECIPE):
+        y = 1.47 - 0.142 * k
+        if k == 0:
+            pen.write(line[0].upper(), 0.14, y - 0.06, 0.12, pen.RED, slant=0.0)
+        start = 0.32 if k < 2 else 0.14
+        pen.write(line[1:] if k == 0 else line, start, y, 0.054 if k > 1 else 0.049)
+    for k, kind in enumerate(("sun", "moon", "fire", "water", "salt")):
+        draw_sign(pen, kind, (0.27 + 0.24 * k, 0.22), 0.055, pen.RED if k == 2 else pen.INK, 0.014)
+    return pen.image("Recipe")
+
+
+def plant_sheet():
+    """Left page: a whole plant with leaves, hips and roots, its parts pointed out."""
+    pen = Pen(1.5, 2.0, 420, 8)
+    pen.write("ROSA", 0.26, 1.72, 0.085, slant=0.0)
+    draw_sprig(pen, (0.70, 0.52), 0.98, 5, 0.12, 0.34, 7, 0.42)
+    draw_sprig(pen, (0.70, 0.56), 0.62, 3, 0.72, 0.22, 4, 0.42)
+    draw_sprig(pen, (0.70, 0.56), 0.56, 3, -0.70, 0.22, 3, 0.42)
+    for k in range(7):
+        x = 0.70 + (k - 3) * 0.03
+        far = (k - 3) * 0.11
+        pen.stroke([(x, 0.52), (x + far * 0.5, 0.38), (x + far * 1.2, 0.20 + abs(far) * 0.25)], 0.011)
+    for (x, y), (tx, ty), word in (
+        ((1.0, 1.62), (0.86, 1.58), "hips"),
+        ((1.08, 0.62), (0.98, 0.80), "leaf"),
+        ((0.98, 0.26), (0.84, 0.32), "root"),
+    ):
+        pen.stroke([(x - 0.02, y + 0.02), (tx, ty)], 0.006, pen.RED, curved=False)
+        pen.write(word, x, y, 0.055, pen.RED)
+    return pen.image("Plant")
+
+
+# Materials
+
+
+class Kit:
+    """Materials that several props share."""
+
+    def __init__(self):
+        self.clear = m.glass("Clear glass", (0.96, 0.99, 0.97))
+        self.amber = m.glass("Amber glass", (0.86, 0.42, 0.11))
+        self.smoky = m.glass("Green glass", (0.55, 0.80, 0.60))
+        self.bubble = m.glass("Bubble", (1, 1, 1), ior=0.76)
+        self.brass = brass("Brass", "#cfa04c")
+        self.cork = cork_skin()
+        self.walnut = timber("Tray", "#7c4d2a", "#351a0c", "X", 0.40)
+        self.walnut_y = timber("Tray side", "#7c4d2a", "#351a0c", "Y", 0.40)
+        self.dark_wood = timber("Cabinet", "#5d3a22", "#26140b", "X", 0.45)
+        self.twine = m.cloth("Twine", "#b79a68", "#7d6238", 40, 0.2, 0.95, 0.3, 0.3)
+        self.seal = m.wax("Sealing wax", "#641010", 0.02, 0.42, 0.25)
+        self.hips = [m.wax("Hip %d" % k, c, 0.02, 0.38, 0.25) for k, c in enumerate(("#6e160c", "#4e100c", "#86280f"))]
+        self.calyx = m.plain("Calyx", "#2c1d12", 0.9)
+
+
+def scratches(g, vector, angle, scale):
+    """Mask of long thin scratches in one direction."""
+    turned = g.add("VectorRotate", {"Vector": vector, "Angle": math.radians(angle)}, rotation_type="Z_AXIS").outputs[0]
+    drawn = g.add("VectorMath", {0: turned, 1: (0.012, 1, 1)}, operation="MULTIPLY").outputs[0]
+    lines = g.add("TexNoise", {"Vector": drawn, "Scale": scale, "Detail": 1.0}).outputs[0]
+    thin = g.span(g.math("ABSOLUTE", g.math("SUBTRACT", lines, 0.5)), 0.012, 0.002)
+    some = g.add("TexNoise", {"Vector": turned, "Scale": 1.3, "Detail": 2.0}).outputs[0]
+    return g.math("MULTIPLY", thin, g.span(some, 0.50, 0.60))
+
+
+def timber(name, light_tone, dark_tone, along, roughness, rings=(), wear=0.75):
+    """Oiled hardwood cut from a log: growth rings, pores, scratches, rubbed edges. `rings`: stains (x, y, radius)."""
+    g = m.Graph(name)
+    own = g.add("TexCoord").outputs["Object"]
+    if along == "Y":
+        own = g.add("VectorRotate", {"Vector": own, "Angle": math.pi / 2}, rotation_type="Z_AXIS").outputs[0]
+    chance = g.add("ObjectInfo").outputs["Random"]
+    log = g.add("TexWhiteNoise", {"W": chance}, noise_dimensions="1D").outputs["Color"]
+    shift = g.add("VectorMath", {0: log, 1: (60.0, 1.1, 0.8), 2: (0, -0.55, 0.75)}, operation="MULTIPLY_ADD").outputs[0]
+    g._coords = place = g.add("VectorMath", {0: own, 1: shift}, operation="ADD").outputs[0]
+    split = g.add("SeparateXYZ", {0: place})
+    squares = [g.math("POWER", split.outputs[k], 2.0) for k in (1, 2)]
+    sway = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.26, 3, 0.5, stretch=(1, 2.2, 2.2)), 0.5), 0.8)
+    ripple = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(2.4, 3, 0.6, stretch=(0.12, 1, 1)), 0.5), 0.05)
+    radius = g.math("ADD", g.math("ADD", g.math("SQRT", g.math("ADD", *squares)), sway), ripple)
+    band = g.math("FRACT", g.math("MULTIPLY", radius, 15.0))
+    late = g.math("MULTIPLY", g.span(band, 0.15, 0.92), g.span(band, 1.0, 0.95))
+    fibre = g.noise(34, 3, 0.7, stretch=(0.020, 1, 1))
+    pore = g.noise(36, 2, 0.6, stretch=(0.055, 1, 1))
+    pores = g.math("MULTIPLY", g.span(pore, 0.60, 0.635), g.math("ADD", 0.35, g.math("MULTIPLY", late, 0.65)))
+    warm = g.math("FRACT", g.math("MULTIPLY", chance, 7.3))
+    tint = g.mix(warm, m.shade(light_tone, 0.78), m.shade(light_tone, 1.08))
+    tint = g.mix(g.math("MULTIPLY", late, 0.60), tint, dark_tone)
+    tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.52, 0.58), 0.70), tint, m.shade(dark_tone, 0.9))
+    tint = g.mix(g.math("MULTIPLY", pores, 0.85), tint, m.shade(dark_tone, 0.30))
+    scratch = g.math("MAXIMUM", scratches(g, place, 24, 2.6), scratches(g, place, -12, 3.4))
+    scratch = g.math("MULTIPLY", scratch, g.upward(0.7, 0.9))
+    tint = g.mix(g.math("MULTIPLY", scratch, 0.5), tint, m.shade(light_tone, 1.5))
+    world = g.add("NewGeometry").outputs["Position"]
+    for x, y, size in rings:
+        away = g.add("VectorMath", {0: world, 1: (x, y, 0.0)}, operation="DISTANCE").outputs["Value"]
+        away = g.math("ADD", away, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(1.5, 4), 0.5), 0.06))
+        line = g.span(g.math("ABSOLUTE", g.math("SUBTRACT", away, size)), 0.05, 0.015)
+        tint = g.mix(
+            g.math("MULTIPLY", line, g.span(g.noise(2.2, 4), 0.35, 0.6, 0.1, 0.6)), tint, m.shade(dark_tone, 0.35)
+        )
+    rub = g.math("MULTIPLY", g.edges(boxy=True), g.span(g.noise(5, 5, 0.7, stretch=(0.2, 1, 1)), 0.36, 0.58))
+    tint = g.mix(g.math("MULTIPLY", rub, wear), tint, m.shade(light_tone, 1.75))
+    dull = g.span(g.noise(0.9, 5, 0.65), 0.40, 0.65)
+    rough = g.math("ADD", roughness, g.math("MULTIPLY", dull, 0.16))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("MAXIMUM", scratch, pores), 0.25), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", fibre, 0.35), g.math("ADD", g.math("MULTIPLY", pores, 0.8), scratch))
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.28, Normal=g.bump(height, 0.40, 0.006))
+
+
+def brass(name, color):
+    """Handled brass: tarnish in corners and patches, bright where it is rubbed, fine scratches and fingermarks."""
+    g = m.Graph(name)
+    open_air = g.add("AmbientOcclusion", {"Distance": 0.16}, samples=4).outputs["AO"]
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    patch = g.span(g.noise(1.7, 6, 0.68), 0.46, 0.66)
+    speck = g.span(g.noise(15, 4, 0.7), 0.58, 0.68)
+    corner = g.span(open_air, 0.70, 0.25)
+    tarnish = g.math("MAXIMUM", g.math("MULTIPLY", patch, 0.42), g.math("MULTIPLY", corner, 0.75))
+    tarnish = g.math("MAXIMUM", tarnish, g.math("MULTIPLY", speck, 0.45))
+    rubbed = g.math("MULTIPLY", g.span(ridge, 0.515, 0.57), g.span(g.noise(4, 4, 0.6), 0.32, 0.5))
+    tarnish = g.math("MULTIPLY", tarnish, g.math("SUBTRACT", 1.0, rubbed))
+    tint = g.mix(tarnish, color, "#4a2f16")
+    tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", corner, g.span(g.noise(5, 4), 0.5, 0.62)), 0.6), tint, "#4d6a50")
+    tint = g.mix(g.math("MULTIPLY", rubbed, 0.85), tint, "#f3d38a")
+    lines = g.math("MAXIMUM", scratches(g, g.coords(), 35, 5), scratches(g, g.coords(), -50, 4))
+    rough = g.math("ADD", 0.20, g.math("MULTIPLY", tarnish, 0.34))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", lines, 0.25), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", g.noise(9, 4), 0.5), g.math("MULTIPLY", lines, 0.5))
+    return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough, Normal=g.bump(height, 0.12, 0.012))
+
+
+def cork_skin():
+    """Cork: pale grain, dark pits of two sizes, a few short cracks."""
+    g = m.Graph("Cork")
+    grain = g.noise(20, 5, 0.7)
+    tint = g.mix(grain, "#7d5731", "#c79a63")
+    pits = g.span(g.voronoi(17), 0.30, 0.16)
+    pits = g.math("MULTIPLY", pits, g.span(g.noise(9, 2), 0.50, 0.56))
+    lens = g.span(g.noise(12, 2, 0.5, stretch=(1, 1, 2.8)), 0.62, 0.68)
+    dark = g.math("MAXIMUM", pits, lens)
+    tint = g.mix(g.math("MULTIPLY", dark, 0.88), tint, "#3a2212")
+    height = g.math("SUBTRACT", g.math("MULTIPLY", grain, 0.4), dark)
+    return g.principled(Base_Color=tint, Roughness=0.86, Normal=g.bump(height, 0.9, 0.022))
+
+
+def paper(name, picture, tone="#cbb27a", ink="#1c0f08"):
+    """Old laid paper with a written sheet on it; browned at its edges, foxed, rubbed where fingers hold it."""
+    g = m.Graph(name)
+    place = g.add("TexCoord").outputs["UV"]
+    layers = g.add(
+        "SeparateColor", {0: g.add("TexImage", {"Vector": place}, image=picture, extension="EXTEND").outputs[0]}
+    )
+    split = g.add("SeparateXYZ", {0: place})
+    inner = [g.math("MINIMUM", split.outputs[k], g.math("SUBTRACT", 1.0, split.outputs[k])) for k in (0, 1)]
+    rim = g.math(
+        "ADD", g.math("MINIMUM", *inner), g.math("MULTIPLY", g.math("SUBTRACT", g.noise(6, 5, 0.65), 0.5), 0.16)
+    )
+    tint = g.mix(g.span(g.noise(2.4, 5, 0.6), 0.35, 0.68), m.shade(tone, 0.80), m.shade(tone, 1.05))
+    tint = g.mix(g.math("MULTIPLY", g.span(rim, 0.11, 0.0), 0.78), tint, "#6d4521")
+    fox = g.span(g.noise(13, 3, 0.6), 0.66, 0.72)
+    tint = g.mix(g.math("MULTIPLY", fox, 0.45), tint, "#8a5a2a")
+    fibre = g.noise(60, 3, 0.7)
+    tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.5, 0.75), 0.25), tint, m.shade(tone, 0.6))
+    worn = g.span(g.noise(11, 5, 0.7), 0.30, 0.38)
+    uneven = g.span(g.noise(7, 3, 0.6), 0.25, 0.7, 0.84, 1.0)
+    tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[2], uneven), 0.62), tint, "#61702f")
+    tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[1], worn), uneven), tint, "#861a10")
+    tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[0], worn), uneven), tint, ink)
+    return g.principled(Base_Color=tint, Roughness=0.88, Specular_IOR_Level=0.25, Normal=g.bump(fibre, 0.25, 0.004))
+
+
+def marble():
+    """Grey marble with thin veins, scuffed dull."""
+    g = m.Graph("Marble")
+    warp = g.noise(1.1, 4, 0.6, 0.8)
+    vein = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(0.55, 6, 0.58, 1.0), 0.5))
+    fine = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(2.6, 5, 0.6, 1.2), 0.5))
+    tint = g.mix(g.span(warp, 0.35, 0.7), "#77766f", "#a19d92")
+    tint = g.mix(g.span(vein, 0.028, 0.0, 0, 0.75), tint, "#4d4f50")
+    tint = g.mix(g.span(fine, 0.016, 0.0, 0, 0.40), tint, "#6f675c")
+    nicks = g.span(g.noise(16, 4, 0.7), 0.64, 0.70)
+    tint = g.mix(g.math("MULTIPLY", nicks, 0.35), tint, "#77746c")
+    rough = g.math("ADD", 0.30, g.math("MULTIPLY", g.span(g.noise(3, 5, 0.65), 0.4, 0.65), 0.28))
+    return g.principled(
+        Base_Color=tint,
+        Roughness=rough,
+        Subsurface_Weight=0.12,
+        Subsurface_Scale=0.04,
+        Normal=g.bump(g.math("MULTIPLY", nicks, -1.0), 0.4, 0.012),
+    )
+
+
+def potion(name, color, glow=0.0):
+    """Liquid that gathers its colour at the edges; the brew of the day glows from its middle."""
+    if not glow:
+        return m.liquid(name, color)
+    g = m.Graph(name)
+    body = g.add("BsdfRefraction", {"Color": color, "Roughness": 0.0, "IOR": 1.34})
+    clear = g.add("BsdfTransparent", {"Color": color})
+    mix = g.add("MixShader", {0: g.add("LightPath").outputs["Is Shadow Ray"], 1: body.outputs[0], 2: clear.outputs[0]})
+    cloud = g.span(g.noise(1.3, 4, 0.6, 1.8), 0.36, 0.68, 0.12, 1.0)
+    facing = g.add("LayerWeight", {"Blend": 0.35}).outputs["Facing"]
+    power = g.math("MULTIPLY", cloud, g.math("MULTIPLY", g.math("POWER", g.math("SUBTRACT", 1.0, facing), 2.2), glow))
+    shine = g.add("Emission", {"Color": color, "Strength": power})
+    whole = g.add("AddShader", {0: mix.outputs[0], 1: shine.outputs[0]})
+    g.tree.links.new(whole.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+# Building blocks
+
+
+def radius_at(outer, z):
+    """Radius of a profile at a height."""
+    for (r0, z0), (r1, z1) in zip(outer, outer[1:]):
+        if z0 <= z <= z1 and z1 > z0:
+            return r0 + (r1 - r0) * (z - z0) / (z1 - z0)
+    return outer[-1][0]
+
+
+def vessel(outer, wall, level, at, glass, fill, kit, bubbles=0, seed=1):
+    """Bottle of revolution with a raised bottom, and liquid up to the height `level` that climbs the wall."""
+    fine = s.spline(outer, 8)
+    punt = wall * 1.5
+    inside = [(max(0.0, r - wall), max(z, outer[0][1] + wall)) for r, z in fine if r > wall]
+    profile = [(0.0, punt * 0.6), (fine[0][0] * 0.6, punt * 0.35)] + fine + inside[::-1] + [(0.0, wall + punt)]
+    s.lathe("Glass", profile, at, (0, 0, 0), glass, 96, angle=70)
+    if fill is None:
+        return fine
+    body = [(r + 0.004, z) for r, z in inside if z <= level]
+    edge = radius_at(inside, level)
+    climb = [(edge + 0.004, level + 0.055), (edge - 0.012, level + 0.03), (edge - 0.04, level + 0.01)]
+    climb += [(edge - 0.09, level), (edge * 0.5, level - 0.002), (0.0, level - 0.002)]
+    low = [(0.0, wall + punt - 0.004)]
+    s.lathe("Liquid", low + body + [(r, z) for r, z in climb if r >= 0], at, (0, 0, 0), fill, 96, angle=50)
+    rng = random.Random(seed)
+    for k in range(bubbles):
+        size = rng.uniform(0.010, 0.028)
+        a = rng.uniform(math.pi * 1.05, math.pi * 1.95)
+        if k % 3:
+            spot, z = edge - 0.03 - size - rng.uniform(0, 0.05), level - size * 0.4
+        else:
+            z = level - rng.uniform(0.05, level * 0.6)
+            spot = max(0, radius_at(inside, z) - size * 1.2 - rng.uniform(0.0, 0.10))
+        centre = Vector(at) + Vector((spot * math.cos(a), spot * math.sin(a), z))
+        s.sphere("Bubble", size, centre, kit.bubble, (1, 1, 1), 16, 10)
+    return fine
+
+
+def cork(kit, at, radius, tall, seed=1, lean=0.0):
+    """Tapered stopper with pits and a chipped rim; `at` is the middle of its height."""
+    side = [(radius * (0.84 + 0.16 * k / 12), tall * (k / 12 - 0.5)) for k in range(13)]
+    top = [(radius * 0.97, tall * 0.5 + radius * 0.03)] + [
+        (radius * (0.95 - 0.19 * k), tall * 0.5 + radius * 0.04) for k in range(5)
+    ]
+    piece = s.lathe(
+        "Cork",
+        [(0, -tall * 0.5)] + side + top + [(0, tall * 0.5 + radius * 0.04)],
+        at,
+        (lean, lean, 40 * seed),
+        kit.cork,
+        56,
+    )
+    rng = random.Random(seed)
+    pits = [(rng.uniform(0, 6.28), rng.uniform(-0.4, 0.5) * tall, rng.uniform(0.02, 0.05)) for _ in range(16)]
+
+    def pitted(co):
+        push = 0.0
+        for a, z, size in pits:
+            away = (Vector((math.cos(a) * radius, math.sin(a) * radius, z)) - co).length
+            push = max(push, 1 - away / size) if away < size else push
+        return co * (1 - push * 0.022 / max(0.05, co.length))
+
+    s.warp(piece, pitted)
+    return s.sculpt(piece, 0.008, 0.07, 3, seed)
+
+
+def with_uv(obj, columns, rows):
+    """Give a sheet of `columns` by `rows` faces its own u and v as texture coordinates."""
+    layer = obj.data.uv_layers.new(name="UV")
+    for loop in obj.data.loops:
+        j, i = divmod(loop.vertex_index, columns + 1)
+        layer.data[loop.index].uv = (i / columns, j / rows)
+    return obj
+
+
+def label(outer, at, middle, wide, tall, picture, turn=0.0, curl=1.0, seed=1):
+    """Paper label on a vessel, ragged at its edges, one corner lifting; follows the profile of the glass."""
+    at, fine = Vector(at), outer
+
+    def on(u, v):
+        ragged = 0.006 * noise.noise(Vector((u * 14, v * 14, seed)))
+        z = middle + (v - 0.5) * tall + (ragged if v in (0.0, 1.0) else 0)
+        r = radius_at(fine, z)
+        a = math.radians(turn) + ((u - 0.5) * wide + (ragged if u in (0.0, 1.0) else 0)) / radius_at(fine, middle)
+        lift = 0.010 + 0.004 * noise.noise(Vector((u * 3, v * 3, seed)))
+        lift += curl * 0.32 * max(0, u + (1 - v) - 1.72) ** 2 * 3
+        return at + Vector(((r + lift) * math.sin(a), -(r + lift) * math.cos(a), z))
+
+    sheet = with_uv(s.sheet("Label", on, 36, 36), 36, 36)
+    s.paint(sheet, paper("Label paper", picture))
+    s.solidify(sheet, 0.008, 1.0)
+    return sheet
+
+
+def wrap_twine(kit, at, radius, turns=4, thick=0.016):
+    """Twine wound round a neck, with two loose ends."""
+    points = [
+        Vector(at) + Vector((radius * math.cos(a), radius * math.sin(a), thick * 1.7 * a / 6.28))
+        for a in (k * 0.25 for k in range(int(turns * 25)))
+    ]
+    s.tube("Twine", points, thick, kit.twine)
+    for side in (-1, 1):
+        start = Vector(at) + Vector((side * 0.02, -radius, 0.03))
+        ends = [
+            start,
+            start + Vector((side * 0.05, -0.06, -0.02)),
+            start + Vector((side * 0.09, -0.05, -0.18)),
+            start + Vector((side * 0.07, -0.07, -0.30)),
+        ]
+        s.tube("Twine end", s.spline(ends, 8), thick * 0.8, kit.twine)
+
+
+def drips(name, at, radius, top, reach, material, seed, count, thick):
+    """Wax that has run down the outside: a skin with long and short tongues."""
+    rng = random.Random(seed)
+    runs = [(rng.uniform(0, 1), rng.uniform(0.25, 1.0) * reach, rng.uniform(0.013, 0.026)) for _ in range(count)]
+
+    def depth(u):
+        best = reach * 0.16 + 0.03 * math.sin(u * 25)
+        for centre, length, wide in runs:
+            off = min(abs(u - centre), 1 - abs(u - centre)) / wide
+            if off < 1:
+                best = max(best, length * math.sqrt(1 - off**3))
+        return best
+
+    def on(u, v):
+        a, long = 2 * math.pi * u, depth(u)
+        bead = 1.0 if v < 0.9 else math.sqrt(max(0.0, 1 - ((v - 0.9) / 0.1) ** 2))
+        fat = thick * (0.6 + 0.7 * max(0.0, v - 0.4) * (long > reach * 0.3)) * bead
+        if v == 0:
+            return Vector(at) + Vector((0.80 * radius * math.cos(a), 0.80 * radius * math.sin(a), top - 0.01))
+        return Vector(at) + Vector(
+            ((radius + fat) * math.cos(a), (radius + fat) * math.sin(a), top - long * v**1.2 + 0.01)
+        )
+
+    return s.sheet(name, on, 150, 24, material, closed_u=True)
+
+
+def heap(name, centre, size, tall, material, seed, steps=70):
+    """Loose powder: a soft mound with slipped flanks and a ragged hem."""
+    x, y, z = centre
+
+    def on(u, v):
+        a, t = 2 * math.pi * u, v
+        edge = 1 + 0.34 * noise.noise(Vector((math.cos(a) * 1.3, math.sin(a) * 1.3, seed)))
+        edge += 0.10 * noise.noise(Vector((math.cos(a) * 5, math.sin(a) * 5, seed + 4)))
+        dx, dy = size[0] * edge * t * math.cos(a), size[1] * edge * t * math.sin(a)
+        rise = tall * (1 - t) ** 1.25 * (1 + 0.25 * noise.noise(Vector((dx * 4, dy * 4, seed))))
+        return x + dx, y + dy, z + rise + 0.012 * noise.noise(Vector((dx * 16, dy * 16, seed))) * (1 - t)
+
+    return s.sheet(name, on, steps, 30, material, closed_u=True)
+
+
+def swarm(name, places, material):
+    """One mesh of many small beads; `places` holds their transforms."""
+    work = bmesh.new()
+    bmesh.ops.create_icosphere(work, subdivisions=1, radius=1.0)
+    shape = np.array([vertex.co for vertex in work.verts])
+    sides = np.array([[vertex.index for vertex in face.verts] for face in work.faces])
+    work.free()
+    points, faces = [], []
+    for k, place in enumerate(places):
+        grid = np.array(place)
+        points.append(shape @ grid[:3, :3].T + grid[:3, 3])
+        faces.append(sides + k * len(shape))
+    return s.mesh(name, np.concatenate(points), np.concatenate(faces).tolist(), material, smooth=True)
+
+
+def grains(name, centre, spread, count, size, material, seed):
+    """Single grains strewn round a place, denser towards it."""
+    rng = random.Random(seed)
+    places = []
+    for _ in range(count):
+        a, far = rng.uniform(0, 6.28), abs(rng.gauss(0, 0.5))
+        r = rng.uniform(0.5, 1.0) * size
+        spot = (
+            centre[0] + spread[0] * far * math.cos(a),
+            centre[1] + spread[1] * far * math.sin(a),
+            centre[2] + r * 0.6,
+        )
+        places.append(Matrix.Translation(spot) @ Matrix.Diagonal((r, r * 0.8, r * 0.7, 1)))
+    swarm(name, places, material)
+
+
+# The room
 
 
 def table() -> None:
-    """Dark table, wall with shelf shapes out of focus, a cloth and a book."""
-    planks = m.wood("Table", "#4a2f1d", "#1d100a", 0.55, "X", wear=0.5, roughness=0.42, edge_radius=0.03)
-    for k in range(9):
-        s.box("Plank", (26, 1.38, 0.4), (0.3 * math.sin(k * 4), -5.2 + 1.4 * k, -0.22), (0, 0, 0), planks, 0.05)
-    wall = m.backdrop("Wall", "#3a3f38", 0.3)
-    s.plane("Wall", (60, 30), (0, 13, 8), (90, 0, 0), wall)
-    shelf = m.wood("Shelf", "#4a2f1d", "#1d100a", 0.5, "X")
-    rng = random.Random(3)
-    for z in (0.9, 4.4):
-        s.box("Shelf", (30, 1.8, 0.22), (0, 10.5, z), (0, 0, 0), shelf, 0.03)
-    glassy = [
-        m.plain("Jar %d" % k, c, 0.15, Coat_Weight=0.6)
-        for k, c in enumerate(("#5a3520", "#2a4038", "#6b6040", "#3a2a24", "#74522f"))
+    """Table of broad boards with stains, and a dark wall."""
+    wood = timber("Table", "#5e3c24", "#26140a", "X", 0.52, ((3.55, -2.3, 0.42), (-3.3, -1.5, 0.55)), 0.85)
+    rng = random.Random(4)
+    for k in range(7):
+        board = s.box(
+            "Board",
+            (24, 1.36, 0.4),
+            (rng.uniform(-1, 1), -4.6 + 1.38 * k, -0.2 - rng.uniform(0, 0.012)),
+            (0, 0, 0),
+            wood,
+            0.028,
+        )
+        board.rotation_euler[2] = rng.uniform(-0.001, 0.001)
+    wall = m.backdrop("Wall", "#394048", 0.35)
+    s.plane("Wall", (40, 20), (0, 6.4, 6), (90, 0, 0), wall)
+
+
+def cabinet(kit) -> None:
+    """Cabinet of small drawers behind the table's edge, with jars, books and a still on top."""
+    front, top = 3.9, 2.05
+    s.box("Back", (16, 1.6, top), (0, front + 0.95, top / 2 - 0.02), (0, 0, 0), kit.dark_wood, 0.02)
+    s.box("Ledge", (16.4, 1.9, 0.16), (0, front + 0.80, top + 0.06), (0, 0, 0), kit.dark_wood, 0.04)
+    s.box("Plinth", (16.2, 0.3, 0.22), (0, front + 0.05, 0.11), (0, 0, 0), kit.dark_wood, 0.03)
+    signs = ("sun", "moon", "fire", "water", "salt", "earth")
+    cards = []
+    for k, kind in enumerate(signs):
+        pen = Pen(0.46, 0.26, 300, 20 + k)
+        draw_frame(pen, 0.02, 0.015)
+        draw_sign(pen, kind, (0.23, 0.13), 0.07, nib=0.018)
+        cards.append(paper("Card %s" % kind, pen.image("Card %s" % kind)))
+    pull = s.lathe(
+        "Pull",
+        s.spline([(0.0, -0.02), (0.05, 0.0), (0.04, 0.05), (0.09, 0.10), (0.07, 0.15), (0.0, 0.17)], 6),
+        (0, 0, -5),
+        material=kit.brass,
+        steps=32,
+    )
+    for row in range(2):
+        for k in range(12):
+            x, z = -6.6 + 1.2 * k, 0.66 + 0.88 * row
+            ajar = 0.22 if (row, k) in ((1, 3), (0, 8)) else 0.0
+            s.box("Drawer", (1.08, 0.3 + ajar, 0.76), (x, front + 0.08 - ajar / 2, z), (0, 0, 0), kit.dark_wood, 0.035)
+            s.box("Panel", (0.86, 0.06, 0.54), (x, front - 0.08 - ajar, z), (0, 0, 0), kit.dark_wood, 0.025)
+            s.copy(pull, (x, front - 0.12 - ajar, z - 0.12), (90, 0, 0))
+            card = with_uv(s.sheet("Card", lambda u, v: ((u - 0.5) * 0.46, 0, (v - 0.5) * 0.26), 4, 4), 4, 4)
+            s.paint(card, cards[(k * 5 + row * 2) % 6])
+            s.place(card, (x, front - 0.118 - ajar, z + 0.12), (0, 0, (k % 3 - 1) * 1.2))
+    pull.hide_render = True
+    shelf_row(kit, front + 0.75, top + 0.14)
+
+
+def shelf_row(kit, y, z) -> None:
+    """What stands on the cabinet: glazed jars with a painted band, dark bottles, books, a retort."""
+    glaze = m.plain("Glaze", "#7d7868", 0.22, Coat_Weight=0.5)
+    blue = m.plain("Blue band", "#27405f", 0.25, Coat_Weight=0.5)
+    brown = m.plain("Brown glass", "#20120a", 0.08, Coat_Weight=1.0)
+    clay = m.plain("Stoneware", "#5a3c28", 0.5)
+    jar = [
+        (0.0, 0.0),
+        (0.36, 0.0),
+        (0.40, 0.06),
+        (0.33, 0.5),
+        (0.34, 0.8),
+        (0.40, 1.12),
+        (0.30, 1.20),
+        (0.30, 1.30),
+        (0.36, 1.34),
+        (0.0, 1.36),
     ]
-    for z in (1.0, 4.5):
-        x = -8.0
-        while x < 8.0:
-            r, h = rng.uniform(0.28, 0.55), rng.uniform(0.9, 2.0)
-            s.lathe(
-                "Jar",
-                [(0, 0), (r, 0), (r, h * 0.7), (r * 0.55, h * 0.82), (r * 0.6, h), (0, h)],
-                (x + r, 10.4, z),
-                material=rng.choice(glassy),
-                steps=32,
-            )
-            x += 2 * r + rng.uniform(0.08, 0.7)
-    book = m.plain("Book cover", "#5a2420", 0.55)
-    page = m.plain("Pages", "#d8c9a6", 0.85)
-    for x, y, z, turn, size, mat in (
-        (-4.6, 1.6, 0.30, 14, (2.5, 1.8, 0.5), book),
-        (-4.5, 1.6, 0.76, 4, (2.1, 1.5, 0.36), m.plain("Second cover", "#2d4a44", 0.55)),
+    lid = [(0.0, 1.34), (0.36, 1.36), (0.30, 1.44), (0.10, 1.52), (0.07, 1.58), (0.11, 1.66), (0.0, 1.72)]
+    for x, grow in ((-3.75, 0.92), (2.75, 1.0), (3.75, 0.84)):
+        for name, profile, material in (("Jar", jar, glaze), ("Jar lid", lid, glaze)):
+            s.lathe(name, s.spline(profile, 4), (x, y, z), material=material, steps=48, angle=60).scale = (grow,) * 3
+        band = s.lathe("Band", [(0.345, 0.42), (0.346, 0.78)], (x, y, z), material=blue, steps=48)
+        band.scale = (grow,) * 3
+    slim = [
+        (0.0, 0.0),
+        (0.26, 0.0),
+        (0.28, 0.06),
+        (0.28, 0.9),
+        (0.12, 1.12),
+        (0.11, 1.42),
+        (0.16, 1.44),
+        (0.16, 1.50),
+        (0.0, 1.5),
+    ]
+    for x, grow, material in (
+        (-2.75, 0.95, brown),
+        (-2.1, 0.70, brown),
+        (1.75, 0.78, brown),
+        (4.75, 1.0, brown),
+        (-5.0, 1.0, clay),
     ):
-        s.box("Cover", size, (x, y, z), (0, 0, turn), mat, 0.05)
-        inner = s.box(
-            "Pages", (size[0] - 0.06, size[1] - 0.1, size[2] - 0.12), (x + 0.06, y - 0.08, z), (0, 0, turn), page, 0.02
-        )
-        inner.scale = (1.02, 1.02, 1)
-    candle = m.wax("Candle", "#e7d3a8", 0.2, 0.35, 0.8, glow=0.05)
-    body = s.lathe(
-        "Candle",
-        s.spline([(0.30, 0), (0.29, 0.5), (0.28, 0.92), (0.22, 0.97), (0.0, 0.90)], 6),
-        (-4.5, 1.6, 1.0),
-        material=candle,
+        s.lathe("Bottle", slim, (x, y + 0.1, z), material=material, steps=48).scale = (grow,) * 3
+        cork(kit, (x, y + 0.1, z + 1.54 * grow), 0.11 * grow, 0.18, 3)
+    covers = [m.plain("Old book %d" % k, c, 0.6) for k, c in enumerate(("#4a1d18", "#223a34", "#5a4420"))]
+    leaves = m.plain("Old pages", "#9b8458", 0.9)
+    for k, (wide, thick) in enumerate(((1.35, 0.20), (1.2, 0.24), (1.05, 0.16))):
+        low = z + (0.10, 0.33, 0.53)[k]
+        s.box("Old book", (wide, 0.9, thick), (0.75, y - 0.1, low), (0, 0, (4, -6, 9)[k]), covers[k], 0.03)
+        s.box("Old pages", (wide - 0.08, 0.9, thick - 0.06), (0.77, y - 0.12, low), (0, 0, (4, -6, 9)[k]), leaves, 0.01)
+    bulb = s.lathe(
+        "Retort",
+        s.spline([(0.0, 0.02), (0.3, 0.06), (0.48, 0.4), (0.40, 0.72), (0.20, 0.92), (0.14, 1.1)], 8),
+        (-0.85, y, z),
+        material=kit.smoky,
+        steps=48,
     )
-    s.sculpt(body, 0.02, 0.2, 2, 4)
-    s.lathe(
-        "Flame",
-        s.spline([(0, 0), (0.06, 0.1), (0.065, 0.2), (0.03, 0.4), (0, 0.58)], 8),
-        (-4.5, 1.6, 1.98),
-        material=m.emissive("Flame", (1.0, 0.45, 0.12), 6, core=(1, 0.75, 0.4)),
+    s.solidify(bulb, 0.03)
+    s.tube(
+        "Retort neck",
+        s.spline([(-0.85, y, z + 1.05), (-0.80, y, z + 1.34), (-0.45, y, z + 1.36), (0.0, y, z + 0.85)], 10),
+        0.12,
+        kit.smoky,
+        taper=lambda t: 1.15 - 0.6 * t,
     )
-    s.lathe(
-        "Saucer",
-        [(0, 0.02), (0.5, 0.02), (0.62, 0.12), (0.66, 0.12), (0.55, 0), (0, 0)],
-        (-4.5, 1.6, 0.95),
-        material=m.metal("Saucer", "#8a6a3c", 0.3),
-    )
-    lights.point((-4.5, 1.5, 2.3), 130, (1.0, 0.5, 0.18), 0.12)
 
 
-def tray() -> None:
-    """Worn tray with rim, corner plates and handles."""
-    walnut = m.wood("Tray", "#9a6234", "#4a2811", 0.7, "X", wear=0.7, roughness=0.45, edge_radius=0.04)
-    side = m.wood("Tray side", "#9a6234", "#4a2811", 0.7, "Y", wear=0.7, roughness=0.45, edge_radius=0.04)
-    brass = m.metal("Tray brass", "#b5853c", 0.28, wear=0.6, scale=1.2, edge_radius=0.03)
+def tray(kit) -> None:
+    """Worn tray: five boards, rim with finger joints, brass corners and bent handles."""
     for k in range(5):
-        s.box("Floor", (7.1, 0.84, 0.16), (0, -1.72 + 0.86 * k, 0.10), (0, 0, 0), walnut, 0.03)
-    for y in (-2.26, 2.26):
-        s.box("Rim", (7.5, 0.2, 0.56), (0, y, 0.28), (0, 0, 0), walnut, 0.05)
-    for x in (-3.66, 3.66):
-        s.box("Rim", (0.2, 4.4, 0.56), (x, 0, 0.28), (0, 0, 0), side, 0.05)
-        s.tube(
-            "Handle",
-            s.spline(
-                [(x, -0.8, 0.45), (x * 1.09, -0.75, 0.62), (x * 1.11, 0, 0.70), (x * 1.09, 0.75, 0.62), (x, 0.8, 0.45)],
-                10,
-            ),
-            0.065,
-            brass,
+        s.box(
+            "Floor board",
+            (6.5, 0.735, 0.14),
+            (0, -1.10 + 0.745 * k, 0.11 - 0.004 * (k % 2)),
+            (0, 0, 0),
+            kit.walnut,
+            0.018,
         )
-        for y in (-2.26, 2.26):
-            s.box("Corner", (0.40, 0.34, 0.30), (x, y, 0.28), (0, 0, 0), brass, 0.03)
-            for z in (0.2, 0.36):
-                s.sphere("Nail", 0.035, (x * 0.98, y + math.copysign(0.17, y), z), brass, (1, 0.5, 1), 16, 8)
-
-
-def vessel(outer, wall, level, at, glass, fill, turn=0.0):
-    """Bottle from its outer profile (radius, height) inner wall and liquid up to `level` (0-1 of height)."""
-    fine = s.spline(outer, 8)
-    base = outer[0][1]
-    inside = [(max(0.0, r - wall), max(z, base + wall)) for r, z in fine if r > wall]
-    profile = [(0.0, base)] + fine + inside[::-1] + [(0.0, base + wall)]
-    s.lathe("Glass", profile, at, (0, 0, turn), glass, 96, angle=70)
-    if fill is None:
-        return
-    top = base + wall + level * (outer[-1][1] - base)
-    body = [(r + 0.004, z) for r, z in inside if z <= top]
-    if not body:
-        return
-    low = [(0.0, body[0][1] - 0.004)] + body
-    meniscus = [
-        (body[-1][0] * 0.97, body[-1][1] - 0.012),
-        (body[-1][0] * 0.8, body[-1][1] - 0.02),
-        (0.0, body[-1][1] - 0.022),
-    ]
-    s.lathe("Liquid", low + meniscus, at, (0, 0, turn), fill, 96, angle=50)
-
-
-def cork(at, radius, tall, material):
-    """Tapered stopper with a chipped top."""
-    piece = s.lathe(
-        "Cork",
-        [
-            (0, -tall * 0.5),
-            (radius * 0.86, -tall * 0.5),
-            (radius * 1.0, tall * 0.42),
-            (radius * 0.95, tall * 0.5),
-            (0, tall * 0.5),
-        ],
-        at,
-        (0, 0, 30),
-        material,
-        40,
-    )
-    s.sculpt(piece, 0.012, 0.06, 3, 5)
-    return piece
-
-
-def label(at, radius, width, height, lines, paper, ink, turn=0.0, title=None):
-    """Paper label wrapped round a bottle, slightly lifted at one corner, with written lines."""
-    at = Vector(at)
-
-    def on(u, v, lift=0.0):
-        a = math.radians(turn) + (u - 0.5) * width / radius
-        r = radius + 0.012 + lift + 0.05 * max(0, u + v - 1.75) ** 2 * 6
-        return at + Vector((r * math.sin(a), -r * math.cos(a), (v - 0.5) * height))
-
-    s.sheet("Label", on, 30, 16, paper, thickness=0.006)
-    rng = random.Random(title or "label")
-    frame = [
-        on(u, v, 0.006)
-        for u, v in [(0.07 + 0.86 * k / 16, 0.08) for k in range(17)]
-        + [(0.93, 0.08 + 0.84 * k / 8) for k in range(9)]
-        + [(0.93 - 0.86 * k / 16, 0.92) for k in range(17)]
-        + [(0.07, 0.92 - 0.84 * k / 8) for k in range(9)]
-    ]
-    s.tube("Frame", frame, 0.008, ink, resolution=2)
-    for k in range(lines):
-        v = 0.70 - 0.42 * k / max(1, lines - 1) if lines > 1 else 0.5
-        start, end = 0.2 + rng.uniform(0, 0.08), 0.8 - rng.uniform(0, 0.2)
-        points = [
-            on(
-                start + (end - start) * j / 40,
-                v + 0.035 * math.sin(j * 1.7 + k) * (0.4 + 0.6 * noise.noise(Vector((j * 0.3, k, 7)))),
-                0.007,
-            )
-            for j in range(41)
+    for y in (-1.56, 2.34):
+        s.box("Rim", (6.9, 0.17, 0.34), (0, y, 0.19), (0, 0, 0), kit.walnut, 0.045)
+    screw = s.lathe("Screw", [(0.0, 0.016), (0.03, 0.014), (0.042, 0.0)], (0, 0, -5), material=kit.brass, steps=20)
+    for x in (-3.38, 3.38):
+        s.box("Rim", (0.17, 3.75, 0.34), (x, 0.39, 0.19), (0, 0, 0), kit.walnut_y, 0.045)
+        out = math.copysign(1, x)
+        bend = [
+            (x + 0.09 * out, -0.35, 0.20),
+            (x + 0.30 * out, -0.34, 0.30),
+            (x + 0.42 * out, 0.39, 0.40),
+            (x + 0.30 * out, 1.12, 0.30),
+            (x + 0.09 * out, 1.13, 0.20),
         ]
-        s.tube("Writing", points, 0.011 if k == 0 else 0.007, ink, resolution=2)
+        s.tube("Handle", s.spline(bend, 12), 0.062, kit.brass, taper=lambda t: 0.8 + 0.5 * math.sin(math.pi * t))
+        for y in (-0.35, 1.13):
+            s.cylinder("Rosette", 0.12, 0.05, (x + 0.09 * out, y, 0.20), (0, 90, 0), kit.brass, 0.015, 32)
+        for y in (-1.56, 2.34):
+            inner = math.copysign(1, y - 0.3)
+            s.box(
+                "Corner plate",
+                (0.42, 0.02, 0.24),
+                (x - 0.15 * out, y + 0.088 * inner, 0.19),
+                (0, 0, 0),
+                kit.brass,
+                0.008,
+            )
+            s.box(
+                "Corner plate",
+                (0.02, 0.42, 0.24),
+                (x + 0.088 * out, y - 0.15 * inner, 0.19),
+                (0, 0, 0),
+                kit.brass,
+                0.008,
+            )
+            for dx in (0.05, 0.27):
+                s.copy(screw, (x - dx * out, y + 0.098 * inner, 0.19), (90 * -inner, 0, 0))
+    screw.hide_render = True
 
 
-def bottles(clear) -> None:
-    """The set: flask, tall vial, square-shouldered bottle, jars and test tubes."""
-    cork_mat = m.stone("Cork", "#a97d4c", "#6b4726", 4, 0.5, 0.0)
-    paper = m.cloth("Paper", "#d9c597", "#b0935c", 30, 0.0, 0.9, 0.05, 0.25)
-    ink = m.plain("Ink", "#2a1a14", 0.8)
-    smoky = m.glass("Green glass", (0.62, 0.86, 0.70))
-    amber = m.glass("Amber glass", (0.95, 0.55, 0.18))
-    ruby = m.liquid("Ruby", (0.85, 0.05, 0.07))
-    teal = m.liquid("Teal", (0.10, 0.74, 0.68), glow=0.012)
-    gold = m.liquid("Gold", (0.98, 0.62, 0.10))
-    violet = m.liquid("Violet", (0.52, 0.20, 0.88), glow=0.015)
-    green = m.liquid("Green", (0.32, 0.75, 0.14))
+# The kit
 
+
+def bottles(kit) -> None:
+    """Glowing flask in the middle, and four bottles that give way to it in size."""
+    brew = potion("Brew", (0.05, 0.66, 0.44), glow=0.22)
+    ruby, gold, violet = (
+        potion(n, c)
+        for n, c in (("Ruby", (0.78, 0.05, 0.06)), ("Gold", (0.95, 0.50, 0.08)), ("Violet", (0.42, 0.16, 0.80)))
+    )
+
+    at = (-0.42, 0.55, FLOOR)
     flask = [
-        (0.60, 0.0),
-        (0.80, 0.06),
-        (0.90, 0.35),
-        (0.84, 0.74),
-        (0.58, 1.08),
-        (0.26, 1.30),
-        (0.21, 1.5),
-        (0.21, 1.92),
-        (0.29, 1.98),
-        (0.29, 2.06),
-    ]
-    vessel(flask, 0.055, 0.34, (-1.35, 0.35, 0.19), clear, ruby)
-    cork((-1.35, 0.35, 2.34), 0.20, 0.42, cork_mat)
-    label((-1.35, 0.35, 0.64), 0.885, 0.86, 0.52, 3, paper, ink, -4, "ruby")
-    tall = [
-        (0.42, 0.0),
-        (0.52, 0.04),
-        (0.53, 0.3),
-        (0.52, 2.0),
-        (0.44, 2.28),
-        (0.20, 2.46),
-        (0.19, 2.86),
-        (0.27, 2.90),
-        (0.27, 2.98),
-    ]
-    vessel(tall, 0.05, 0.52, (0.12, 1.15, 0.19), clear, teal)
-    cork((0.12, 1.15, 3.26), 0.185, 0.40, cork_mat)
-    label((0.12, 1.15, 1.28), 0.53, 0.70, 0.78, 4, paper, ink, -8, "teal")
-    jug = [
         (0.62, 0.0),
-        (0.74, 0.05),
-        (0.78, 0.4),
-        (0.78, 1.0),
-        (0.66, 1.32),
-        (0.34, 1.5),
-        (0.30, 1.62),
-        (0.38, 1.68),
-        (0.38, 1.78),
+        (0.86, 0.08),
+        (1.06, 0.42),
+        (1.08, 0.82),
+        (0.90, 1.22),
+        (0.52, 1.55),
+        (0.27, 1.80),
+        (0.23, 2.05),
+        (0.23, 2.46),
+        (0.31, 2.52),
+        (0.31, 2.62),
     ]
-    vessel(jug, 0.06, 0.5, (-2.75, 1.05, 0.19), amber, gold)
-    cork((-2.75, 1.05, 2.06), 0.30, 0.40, cork_mat)
-    label((-2.75, 1.05, 0.85), 0.785, 0.8, 0.62, 3, paper, ink, 10, "gold")
+    fine = vessel(flask, 0.055, 1.30, at, kit.clear, brew, kit, 34, 3)
+    cork(kit, (at[0], at[1], at[2] + 2.74), 0.215, 0.46, 2)
+    label(fine, at, 0.58, 0.90, 0.72, label_sheet("Sage", "SALVIA", "nine nights", 0.90, 0.72, "sprig", 4), -16, 1.0, 3)
+    wrap_twine(kit, (at[0], at[1], at[2] + 2.20), 0.25, 4)
+    steeping_sage(at)
+    inner = lights.point((at[0], at[1], at[2] + 0.75), 12, (0.10, 1.0, 0.65), 0.3)
+    inner.visible_transmission = inner.visible_glossy = False
+
+    at = (-2.02, 1.50, FLOOR)
+    tall = [
+        (0.46, 0.0),
+        (0.56, 0.05),
+        (0.57, 0.3),
+        (0.57, 1.62),
+        (0.48, 1.92),
+        (0.22, 2.16),
+        (0.20, 2.58),
+        (0.27, 2.62),
+        (0.27, 2.70),
+    ]
+    fine = vessel(tall, 0.05, 1.35, at, kit.amber, gold, kit, 12, 5)
+    cork(kit, (at[0], at[1], at[2] + 2.80), 0.19, 0.34, 5)
+    drips("Sealing wax", (at[0], at[1], at[2] + 2.5), 0.265, 0.50, 0.85, kit.seal, 4, 7, 0.03)
+    s.lathe(
+        "Wax cap",
+        s.spline([(0.27, 0.20), (0.26, 0.44), (0.20, 0.52), (0.0, 0.53)], 6),
+        (at[0], at[1], at[2] + 2.5),
+        material=kit.seal,
+    )
+    label(fine, at, 1.18, 0.74, 0.80, label_sheet("Myrrh", "MYRRH", "with resin", 0.74, 0.80, "sun", 6), 2, 0.6, 5)
+
+    at = (0.92, 1.62, FLOOR)
+    square = [
+        (0.40, 0.0),
+        (0.47, 0.05),
+        (0.48, 0.25),
+        (0.48, 1.05),
+        (0.42, 1.26),
+        (0.20, 1.42),
+        (0.18, 1.66),
+        (0.25, 1.70),
+        (0.25, 1.77),
+    ]
+    vessel(square, 0.045, 0.34, at, kit.clear, ruby, kit, 8, 7)
+    cork(kit, (at[0], at[1], at[2] + 1.86), 0.17, 0.30, 7, 2)
+
     small = [
         (0.30, 0.0),
-        (0.38, 0.04),
-        (0.40, 0.3),
-        (0.34, 0.52),
-        (0.15, 0.66),
-        (0.14, 0.82),
-        (0.20, 0.85),
-        (0.20, 0.90),
+        (0.37, 0.04),
+        (0.39, 0.26),
+        (0.33, 0.50),
+        (0.15, 0.64),
+        (0.13, 0.80),
+        (0.19, 0.83),
+        (0.19, 0.88),
     ]
-    vessel(small, 0.04, 0.45, (-0.22, -0.95, 0.19), clear, violet)
-    cork((-0.22, -0.95, 1.15), 0.135, 0.26, cork_mat)
-    vessel(small, 0.04, 0.55, (-2.55, -0.62, 0.19), smoky, green)
-    cork((-2.55, -0.62, 1.15), 0.135, 0.26, cork_mat)
-    s.tube(
-        "Neck string",
-        [
-            Vector((-2.55 + 0.155 * math.cos(a / 5), -0.62 + 0.155 * math.sin(a / 5), 0.93 + 0.0016 * a))
-            for a in range(70)
-        ],
-        0.016,
-        paper,
+    at = (0.16, -0.92, FLOOR)
+    fine = vessel(small, 0.036, 0.36, at, kit.clear, violet, kit, 9, 9)
+    cork(kit, (at[0], at[1], at[2] + 0.96), 0.128, 0.24, 9)
+    label(fine, at, 0.26, 0.40, 0.25, label_sheet("Rue", "RUE", "", 0.40, 0.25, "", 12), -6, 0.4, 9)
+
+    at = (-2.78, -0.72, FLOOR)
+    fine = vessel(small, 0.036, 0.30, at, kit.smoky, potion("Green", (0.30, 0.62, 0.12)), kit, 6, 11)
+    cork(kit, (at[0], at[1], at[2] + 0.95), 0.128, 0.24, 11, -3)
+    wrap_twine(kit, (at[0], at[1], at[2] + 0.70), 0.155, 3, 0.012)
+    hang_tag(kit, at)
+
+
+def steeping_sage(at) -> None:
+    """Sprig of sage that floats in the flask."""
+    green = m.leaf("Sage leaf", "#27431d", "#4d6a2c", 0.4)
+    blade = s.sheet(
+        "Sage leaf",
+        lambda u, v: (
+            (u - 0.5) * 0.17 * math.sin(math.pi * min(0.98, v + 0.03)) ** 0.7,
+            0.40 * v,
+            0.12 * (2 * u - 1) ** 2 * 0.2 - 0.10 * v * v,
+        ),
+        8,
+        12,
+        green,
     )
-    s.box("Tag", (0.28, 0.014, 0.40), (-2.42, -0.98, 0.62), (-16, 8, 14), paper, 0.006)
-    s.tube("Tag string", s.spline([(-2.52, -0.78, 0.98), (-2.45, -0.90, 0.90), (-2.43, -0.92, 0.80)], 6), 0.008, paper)
-    label((-0.22, -0.95, 0.50), 0.40, 0.40, 0.24, 2, paper, ink, 8, "violet")
-    jar = [(0.5, 0.0), (0.56, 0.04), (0.57, 0.3), (0.57, 0.66), (0.52, 0.78), (0.52, 0.90), (0.55, 0.93)]
-    vessel(jar, 0.05, 0.1, (-1.5, -1.32, 0.19), clear, None)
-    petals = [m.wax("Petal %d" % k, c, 0.05, 0.6) for k, c in enumerate(("#b9543c", "#d8923c", "#8c2f3c"))]
-    rng = random.Random(6)
-    for _ in range(110):
-        a, r = rng.uniform(0, 6.28), 0.46 * math.sqrt(rng.random())
-        s.sphere(
-            "Berry",
-            rng.uniform(0.05, 0.085),
-            (-1.5 + r * math.cos(a), -1.32 + r * math.sin(a), 0.30 + rng.uniform(0, 0.38)),
-            rng.choice(petals),
-            (1, rng.uniform(0.5, 1), rng.uniform(0.6, 1)),
-            12,
+    rng = random.Random(21)
+    for lean, turn in ((0.34, 0.0), (-0.40, 2.2), (0.10, 4.0)):
+        path = s.spline(
+            [
+                (at[0] - lean * 0.4, at[1] + 0.1, at[2] + 0.24),
+                (at[0] + lean * 0.5, at[1], at[2] + 0.72),
+                (at[0] + lean * 1.5, at[1] - 0.05, at[2] + 1.16),
+            ],
             8,
         )
-    lid = m.wood("Lid", "#9a6a3a", "#5b3518", 1.2, "X")
-    s.cylinder("Lid", 0.60, 0.14, (-1.5, -1.32, 1.18), (0, 0, 20), lid, 0.03)
-    s.sphere("Knob", 0.12, (-1.5, -1.32, 1.33), lid)
-
-    rack = m.wood("Rack", "#7c4f2a", "#3a1f0e", 1.0, "X", wear=0.6)
-    s.box("Rack base", (1.9, 0.6, 0.12), (2.35, 1.45, 0.25), (0, 0, -4), rack, 0.03)
-    s.box("Rack top", (1.9, 0.6, 0.10), (2.35, 1.45, 1.15), (0, 0, -4), rack, 0.03)
-    for x in (1.48, 3.22):
-        s.box("Rack side", (0.12, 0.56, 1.1), (x, 1.45 - (x - 2.35) * 0.07, 0.75), (0, 0, -4), rack, 0.03)
-    tube = [(0.05, 0.0), (0.14, 0.05), (0.17, 0.18), (0.17, 1.40), (0.21, 1.44), (0.21, 1.47)]
-    for k, (fill, level) in enumerate(((gold, 0.5), (violet, 0.68), (green, 0.36), (ruby, 0.58))):
-        at = (1.75 + 0.40 * k, 1.45 - (k - 1.5) * 0.028, 0.33)
-        vessel(tube, 0.03, level, at, clear, fill)
-        if k != 2:
-            cork((at[0], at[1], 1.84), 0.145, 0.26, cork_mat)
+        s.tube("Sage stem", path, 0.018, green, taper=lambda t: 1.2 - 0.7 * t)
+        for k in range(4, len(path)):
+            spin = math.degrees(turn + k * 2.4)
+            s.copy(blade, path[k], (rng.uniform(20, 55), 0, spin), 0.62 + 0.4 * (1 - k / len(path)))
+    blade.hide_render = True
 
 
-def scale() -> None:
-    """Balance with two pans, weights and a pinch of herbs."""
-    brass = m.metal("Brass", "#c2923f", 0.2, wear=0.5, wear_color="#f0cf86", grime=0.5, scale=1.6, edge_radius=0.03)
-    base = Vector((1.72, -0.25, 0.18))
-    s.lathe(
-        "Foot",
-        s.spline([(0.66, 0.0), (0.66, 0.08), (0.5, 0.16), (0.2, 0.24), (0.12, 0.4), (0.10, 0.6)], 6),
-        base,
-        material=brass,
-    )
-    s.lathe(
-        "Column",
+def hang_tag(kit, at) -> None:
+    """Paper tag on a string, with a drawn moon."""
+    pen = Pen(0.30, 0.44, 500, 15)
+    draw_frame(pen, 0.02, 0.014)
+    draw_sign(pen, "moon", (0.17, 0.22), 0.09)
+    ring(pen, (0.15, 0.38), 0.02)
+    tag = with_uv(s.sheet("Tag", lambda u, v: ((u - 0.5) * 0.30, 0.05 * (v - 0.5) ** 2, (v - 1) * 0.44), 8, 12), 8, 12)
+    s.paint(tag, paper("Tag paper", pen.image("Tag")))
+    s.solidify(tag, 0.012, 0.0)
+    hook = Vector(at) + Vector((0.20, -0.36, 0.56))
+    s.place(tag, hook, (-14, 6, 18))
+    s.tube(
+        "Tag string",
         s.spline(
             [
-                (0.10, 0.55),
-                (0.15, 0.66),
-                (0.085, 0.8),
-                (0.075, 1.6),
-                (0.075, 2.1),
-                (0.13, 2.2),
-                (0.06, 2.32),
-                (0.10, 2.46),
-                (0.0, 2.56),
+                Vector(at) + Vector((0.06, -0.15, 0.72)),
+                Vector(at) + Vector((0.15, -0.30, 0.66)),
+                hook + Vector((0, -0.01, -0.05)),
             ],
             8,
         ),
-        base,
-        material=brass,
+        0.009,
+        kit.twine,
     )
-    tilt = 0.10
-    left, right = base + Vector((-1.10, -0.12, 2.22 + 1.1 * tilt)), base + Vector((1.10, 0.12, 2.22 - 1.1 * tilt))
-    beam = s.spline(
+
+
+def jar_of_hips(kit) -> None:
+    """Wide jar of dried rose hips with a turned lid; a few hips have rolled out on the tray."""
+    at = Vector((-1.84, -0.42, FLOOR))
+    jar = [(0.48, 0.0), (0.55, 0.05), (0.56, 0.3), (0.56, 0.66), (0.51, 0.78), (0.51, 0.90), (0.55, 0.93)]
+    fine = vessel(jar, 0.045, 0.1, at, kit.clear, None, kit)
+    label(fine, at, 0.36, 0.62, 0.34, label_sheet("Hips", "ROSE HIPS", "", 0.62, 0.34, "", 17), 8, 0.7, 17)
+    form = s.spline([(0.0, -1.0), (0.6, -0.75), (0.95, -0.1), (0.75, 0.6), (0.25, 0.95), (0.0, 1.0)], 4)
+    hips = [s.lathe("Hip", form, (0, 0, -5), material=skin, steps=16) for skin in kit.hips]
+    crown = s.lathe(
+        "Crown",
+        [(0.0, 0.92), (0.16, 0.95), (0.26, 1.35), (0.12, 1.12), (0.0, 1.05)],
+        (0, 0, -5),
+        material=kit.calyx,
+        steps=8,
+        smooth=False,
+    )
+    rng = random.Random(6)
+    spots = []
+    for layer in range(8):
+        for k in range(24):
+            a, r = k * 2.4 + layer * 1.1, 0.435 * math.sqrt((k + 0.6) / 24)
+            drop = 0.05 * noise.noise(Vector((r * math.cos(a) * 4, r * math.sin(a) * 4, 2))) * layer / 4
+            spots.append((at + Vector((r * math.cos(a), r * math.sin(a), 0.135 + 0.074 * layer + drop)), 0.074))
+    for x, y in ((-1.02, -1.12), (-0.84, -1.27), (-0.52, -1.05), (0.42, -1.30), (-2.2, -1.28)):
+        spots.append((Vector((x, y, FLOOR + 0.065)), 0.075))
+    for spot, size in spots:
+        turn = [rng.uniform(0, 360) for _ in range(3)]
+        if spot.z < FLOOR + 0.1:
+            turn = [90 + rng.uniform(-15, 15), 0, rng.uniform(0, 360)]
+        grow = size * rng.uniform(0.85, 1.1)
+        s.copy(rng.choice(hips), spot, turn, (grow * 0.85, grow * 0.85, grow))
+        s.copy(crown, spot, turn, (grow,) * 3)
+    for proto in (*hips, crown):
+        proto.hide_render = True
+    lid = [(0.0, 0.90), (0.47, 0.90), (0.50, 0.95), (0.59, 0.95)]
+    lid += s.spline(
         [
-            left,
-            base + Vector((-0.5, -0.05, 2.36 + 0.5 * tilt)),
-            base + Vector((0, 0, 2.30)),
-            base + Vector((0.5, 0.05, 2.36 - 0.5 * tilt)),
-            right,
+            (0.61, 0.98),
+            (0.60, 1.04),
+            (0.57, 1.06),
+            (0.40, 1.09),
+            (0.14, 1.11),
+            (0.08, 1.15),
+            (0.10, 1.20),
+            (0.14, 1.27),
+            (0.10, 1.34),
+            (0.0, 1.36),
         ],
-        12,
+        6,
     )
-    s.tube("Beam", beam, 0.055, brass, taper=lambda t: 0.6 + 0.9 * math.exp(-(((t - 0.5) / 0.16) ** 2)))
-    s.rod("Needle", base + Vector((0, -0.09, 2.32)), base + Vector((-0.16, -0.09, 1.55)), 0.016, brass, 0.005)
-    s.torus("Pivot", 0.11, 0.03, base + Vector((0, -0.07, 2.30)), (90, 0, 0), brass, 40, 12)
-    herb = m.leaf("Herb", "#5b7424", "#9aa83c", 0.3)
-    tuft = s.tuft("Herb", 40, 0.26, 0.34, 0.035, herb, 5, 1.6)
-    for end, depth in ((left, 1.28), (right, 1.28)):
-        s.torus("Ring", 0.05, 0.014, end + Vector((0, 0, -0.05)), (90, 0, 0), brass, 24, 8)
-        pan = end + Vector((0, 0, -depth))
-        s.lathe(
-            "Pan",
-            s.spline(
-                [
-                    (0.0, -0.02),
-                    (0.28, 0.0),
-                    (0.47, 0.07),
-                    (0.56, 0.17),
-                    (0.575, 0.18),
-                    (0.56, 0.185),
-                    (0.46, 0.095),
-                    (0.27, 0.025),
-                    (0.0, 0.005),
-                ],
-                6,
-            ),
-            pan,
-            material=brass,
-        )
-        for k in range(3):
-            a = 2 * math.pi * k / 3 + 0.4
-            rim = pan + Vector((0.56 * math.cos(a), 0.56 * math.sin(a), 0.18))
-            s.chain([end + Vector((0, 0, -0.09)), rim], 26, 0.020, 0.006, brass)
-    s.place(tuft, left + Vector((0, 0, -1.24)))
-    weight = [
+    s.lathe("Lid", lid, at, (0, 0, 20), timber("Lid wood", "#5e3a20", "#2c160a", "X", 0.5, wear=0.0), 72, angle=35)
+
+
+def tube_rack(kit) -> None:
+    """Rack with four test tubes at the back of the tray; one is empty."""
+    x, y = 2.35, 1.82
+    wood = timber("Rack", "#5f3b20", "#2a150a", "X", 0.5)
+    for z, tall in ((FLOOR + 0.07, 0.12), (FLOOR + 0.86, 0.09)):
+        s.box("Rack board", (1.62, 0.42, tall), (x, y, z), (0, 0, 0), wood, 0.025)
+    for side in (-0.78, 0.78):
+        s.box("Rack end", (0.10, 0.44, 1.02), (x + side, y, FLOOR + 0.51), (0, 0, 0), wood, 0.025)
+    fills = (
+        potion("Tube gold", (0.95, 0.55, 0.10)),
+        potion("Tube blue", (0.10, 0.42, 0.80)),
+        None,
+        potion("Tube red", (0.80, 0.08, 0.06)),
+    )
+    tube = [(0.04, 0.0), (0.12, 0.05), (0.145, 0.16), (0.145, 1.15), (0.18, 1.18), (0.18, 1.21)]
+    for k, fill in enumerate(fills):
+        at = (x - 0.54 + 0.36 * k, y, FLOOR + 0.13)
+        vessel(tube, 0.025, (0.62, 0.42, 0, 0.72)[k], at, kit.clear, fill, kit, 3, 30 + k)
+        if k != 2:
+            cork(kit, (at[0], at[1], at[2] + 1.25), 0.125, 0.22, 30 + k)
+
+
+def scale(kit) -> None:
+    """Balance with two pans, tipped towards its weights; lavender buds in the lighter pan."""
+    base = Vector((1.98, 0.20, FLOOR))
+    foot = [
         (0.0, 0.0),
-        (0.15, 0.0),
-        (0.15, 0.22),
+        (0.62, 0.0),
+        (0.64, 0.05),
+        (0.60, 0.10),
+        (0.50, 0.12),
+        (0.47, 0.17),
+        (0.30, 0.22),
+        (0.16, 0.34),
+        (0.11, 0.50),
+        (0.15, 0.56),
+        (0.15, 0.62),
+        (0.09, 0.68),
+    ]
+    column = [
+        (0.09, 0.68),
+        (0.14, 0.80),
+        (0.15, 0.90),
+        (0.085, 1.08),
+        (0.07, 1.7),
+        (0.075, 2.02),
+        (0.13, 2.08),
+        (0.13, 2.14),
+        (0.07, 2.22),
+        (0.07, 2.40),
+        (0.12, 2.47),
+        (0.12, 2.52),
+        (0.05, 2.60),
+        (0.07, 2.68),
+        (0.0, 2.78),
+    ]
+    s.lathe("Foot", s.spline(foot + column[1:], 5), base, material=kit.brass, steps=72, angle=50)
+    tilt = 0.11
+    left, right = (base + Vector((d * 1.12, d * 0.14, 2.22 - d * 1.1 * tilt)) for d in (-1, 1))
+    middle = [base + Vector((d * 0.55, d * 0.07, 2.37 - d * 0.5 * tilt)) for d in (-1, 0, 1)]
+    middle[1] = base + Vector((0, -0.09, 2.31))
+    s.tube(
+        "Beam",
+        s.spline([left, middle[0], middle[1], middle[2], right], 14),
+        0.05,
+        kit.brass,
+        taper=lambda t: 0.65 + 1.0 * math.exp(-(((t - 0.5) / 0.15) ** 2)),
+    )
+    s.rod("Needle", base + Vector((0.02, -0.13, 2.30)), base + Vector((-0.15, -0.13, 1.50)), 0.018, kit.brass, 0.005)
+    s.cylinder("Pivot", 0.105, 0.07, base + Vector((0, -0.14, 2.31)), (90, 0, 0), kit.brass, 0.02, 40)
+    pan = [
+        (0.0, -0.03),
+        (0.20, -0.02),
+        (0.40, 0.04),
+        (0.52, 0.14),
+        (0.545, 0.155),
+        (0.54, 0.17),
+        (0.52, 0.165),
+        (0.39, 0.065),
+        (0.20, 0.012),
+        (0.0, 0.0),
+    ]
+    for end in (left, right):
+        s.torus("Ring", 0.05, 0.014, end + Vector((0, 0, -0.05)), (90, 0, 20), kit.brass, 24, 8)
+        low = end + Vector((0, 0, -1.22))
+        s.lathe("Pan", s.spline(pan, 5), low, material=kit.brass, steps=72)
+        for k in range(3):
+            a = 2 * math.pi * k / 3 + 0.5
+            rim = low + Vector((0.53 * math.cos(a), 0.53 * math.sin(a), 0.16))
+            s.chain([end + Vector((0, 0, -0.09)), rim], 26, 0.020, 0.006, kit.brass)
+    buds = m.plain("Buds", "#3a2c56", 0.95)
+    heap("Bud heap", left + Vector((0, 0, -1.20)), (0.34, 0.34), 0.12, buds, 8)
+    grains("Bud", left + Vector((0, 0, -1.15)), (0.36, 0.36), 260, 0.030, buds, 9)
+    for at, size in (
+        (right + Vector((-0.14, -0.1, -1.22)), 0.95),
+        (right + Vector((0.18, 0.02, -1.215)), 0.68),
+        ((2.86, -0.95, FLOOR), 1.3),
+        ((2.48, -1.15, FLOOR), 0.95),
+        ((2.16, -1.20, FLOOR), 0.66),
+    ):
+        weight(kit, at, size)
+
+
+def weight(kit, at, size) -> None:
+    """Turned brass weight with a neck and a knob."""
+    profile = [
+        (0.0, 0.0),
+        (0.14, 0.0),
+        (0.15, 0.015),
+        (0.15, 0.03),
+        (0.142, 0.04),
+        (0.142, 0.20),
+        (0.15, 0.21),
+        (0.15, 0.235),
         (0.11, 0.26),
         (0.05, 0.29),
-        (0.05, 0.33),
-        (0.085, 0.38),
+        (0.045, 0.33),
+        (0.085, 0.385),
         (0.05, 0.44),
         (0.0, 0.45),
     ]
-    for at, size in (
-        (right + Vector((-0.12, -0.1, -1.25)), 0.9),
-        (right + Vector((0.18, 0.06, -1.25)), 0.62),
-        ((3.05, -1.05, 0.18), 1.25),
-        ((2.72, -1.42, 0.18), 0.9),
-        ((3.12, -1.55, 0.18), 0.66),
-    ):
-        s.lathe("Weight", weight, at, material=brass, steps=40).scale = (size,) * 3
+    s.lathe("Weight", s.spline(profile, 3), at, material=kit.brass, steps=56).scale = (size,) * 3
 
 
-def tools(clear) -> None:
-    """Mortar and pestle, a spoon of powder, sprigs, a folded note and a spilled drop."""
-    stone = m.stone("Mortar", "#9a9690", "#67635d", 1.2, 0.2, 0.15)
-    bowl = s.spline(
-        [
-            (0.34, 0.0),
-            (0.36, 0.10),
-            (0.26, 0.18),
-            (0.42, 0.34),
-            (0.60, 0.62),
-            (0.66, 0.92),
-            (0.60, 0.95),
-            (0.52, 0.70),
-            (0.34, 0.42),
-            (0.0, 0.34),
-        ],
-        8,
-    )
-    at = Vector((0.72, -1.42, 0.18))
-    s.lathe("Mortar", [(0.0, 0.0)] + bowl, at, material=stone)
-    s.sphere("Powder", 0.44, at + Vector((0, 0, 0.42)), m.plain("Powder", "#b0762c", 0.95), (1, 1, 0.36))
-    pestle = s.lathe(
-        "Pestle",
+def mortar(kit) -> None:
+    """Marble mortar with a chipped rim, leaves being ground in it, and its pestle."""
+    stone = marble()
+    at = Vector((1.30, -0.70, FLOOR))
+    bowl = [
+        (0.0, 0.0),
+        (0.34, 0.0),
+        (0.37, 0.03),
+        (0.37, 0.10),
+        (0.29, 0.16),
+        (0.31, 0.20),
+        (0.46, 0.32),
+        (0.60, 0.58),
+        (0.66, 0.84),
+        (0.68, 0.88),
+        (0.66, 0.93),
+        (0.60, 0.94),
+        (0.56, 0.90),
+        (0.50, 0.62),
+        (0.34, 0.40),
+        (0.0, 0.33),
+    ]
+    body = s.lathe("Mortar", s.spline(bowl, 5), at, material=stone, steps=128, angle=60)
+    chips = ((-1.9, 0.93, 0.07), (-0.9, 0.92, 0.05), (-2.5, 0.88, 0.06))
+
+    def chipped(co):
+        for a, z, size in chips:
+            spot = Vector((0.665 * math.cos(a), 0.665 * math.sin(a), z))
+            away = (co - spot).length
+            if away < size:
+                co = co - Vector((math.cos(a), math.sin(a), 0.8)) * (size - away) * 0.5
+        return co
+
+    s.warp(body, chipped)
+    dust = m.plain("Green powder", "#7c8444", 0.95)
+    heap("Ground herb", at + Vector((0.0, 0.0, 0.70)), (0.54, 0.54), 0.17, dust, 5)
+    grains("Herb crumb", at + Vector((0.0, 0.0, 0.80)), (0.28, 0.28), 60, 0.025, dust, 7)
+    pestle = [
+        (0.0, -0.02),
+        (0.13, 0.02),
+        (0.17, 0.12),
+        (0.16, 0.24),
+        (0.09, 0.42),
+        (0.07, 0.8),
+        (0.085, 1.05),
+        (0.12, 1.16),
+        (0.09, 1.26),
+        (0.0, 1.29),
+    ]
+    s.lathe("Pestle", s.spline(pestle, 6), at + Vector((-0.16, 0.0, 0.60)), (6, 40, 14), stone, 56)
+
+
+def candle(kit) -> None:
+    """Burnt-down candle on a brass chamberstick, beside the tray."""
+    at = Vector((-4.26, 1.72, 0.0))
+    dish = s.lathe(
+        "Dish",
         s.spline(
             [
-                (0.0, 0.0),
-                (0.15, 0.04),
-                (0.17, 0.2),
-                (0.09, 0.45),
-                (0.075, 0.9),
-                (0.11, 1.15),
-                (0.08, 1.25),
-                (0.0, 1.28),
+                (0.0, 0.02),
+                (0.5, 0.02),
+                (0.68, 0.10),
+                (0.74, 0.20),
+                (0.77, 0.21),
+                (0.75, 0.23),
+                (0.72, 0.21),
+                (0.65, 0.13),
+                (0.48, 0.06),
+                (0.0, 0.06),
             ],
-            8,
+            5,
         ),
-        at + Vector((-0.18, 0.05, 0.48)),
-        (10, 38, 20),
-        stone,
+        at,
+        material=kit.brass,
+        steps=72,
     )
-    pestle.rotation_mode = "XYZ"
-    silver = m.metal("Silver", "#c9c6c0", 0.18, wear=0.2, grime=0.35, scale=2)
-    s.rod("Spoon", (-3.0, -1.80, 0.27), (-1.9, -2.02, 0.24), 0.035, silver)
-    s.sphere("Bowl", 0.17, (-3.12, -1.77, 0.25), silver, (1.3, 0.85, 0.3))
-    s.sphere("Pinch", 0.13, (-3.12, -1.77, 0.30), m.plain("Pinch", "#c9a03c", 0.95), (1.2, 0.8, 0.35))
-    stalk = m.plain("Stalk", "#59602c", 0.8)
-    leaf = s.sheet(
-        "Sage leaf",
-        lambda u, v: (
-            (u - 0.5) * 0.20 * math.sin(math.pi * min(0.98, v + 0.02)) ** 0.8,
-            0.52 * v,
-            0.10 * (2 * u - 1) ** 2 * math.sin(3 * v) + 0.10 * math.sin(v * 2.4),
-        ),
+    dish.scale = (0.8, 0.8, 1.0)
+    s.lathe(
+        "Socket",
+        [(0.20, 0.05), (0.28, 0.10), (0.24, 0.18), (0.30, 0.36), (0.36, 0.40), (0.36, 0.43), (0.29, 0.44)],
+        at,
+        material=kit.brass,
+        steps=56,
+    )
+    s.torus("Loop", 0.17, 0.035, at + Vector((-0.20, -0.72, 0.19)), (90, 0, 74), kit.brass, 40, 12)
+    wax = m.wax("Candle wax", "#e6cf9c", 0.22, 0.36, 0.85, glow=0.06)
+    body = [(0.27, 0.3), (0.275, 1.1), (0.27, 1.62), (0.25, 1.68), (0.20, 1.66), (0.14, 1.57), (0.0, 1.54)]
+    candle_body = s.lathe("Candle", s.spline(body, 8), at, material=wax)
+    s.sculpt(candle_body, 0.02, 0.3, 2, 4)
+    drips("Wax drips", at, 0.265, 1.68, 1.30, wax, 8, 7, 0.05)
+    s.lathe("Wax pool", s.spline([(0.0, 0.12), (0.36, 0.10), (0.46, 0.06)], 6), at, material=wax)
+    s.tube(
+        "Wick",
+        s.spline([at + Vector((0, 0, 1.52)), at + Vector((0.0, 0, 1.68)), at + Vector((0.03, 0, 1.76))], 6),
+        0.016,
+        kit.calyx,
+    )
+    flame = s.spline([(0.0, 0.0), (0.065, 0.07), (0.085, 0.17), (0.06, 0.32), (0.025, 0.46), (0.0, 0.58)], 8)
+    s.lathe(
+        "Flame",
+        flame,
+        at + Vector((0.02, 0, 1.68)),
+        (0, 3, 0),
+        m.emissive("Flame", (1.0, 0.38, 0.08), 4.5, core=(1.0, 0.80, 0.45)),
+    )
+    lights.point(at + Vector((0.02, -0.05, 2.1)), 330, (1.0, 0.50, 0.17), 0.10)
+
+
+def book(kit) -> None:
+    """Open recipe book before the tray, its pages written and drawn by hand, with a ribbon."""
+    where = Matrix.Translation((-2.0, -2.82, 0.0)) @ Matrix.Rotation(math.radians(7), 4, "Z")
+    half, deep, block = 1.32, 1.72, 0.16
+    leather = m.Graph("Cover leather")
+    pebble = leather.voronoi(26)
+    tint = leather.mix(leather.noise(3, 5), "#2c120b", "#5c2a18")
+    tint = leather.mix(
+        leather.math("MULTIPLY", leather.edges(boxy=True), leather.span(leather.noise(9, 5), 0.46, 0.58)),
+        tint,
+        "#b07a48",
+    )
+    leather = leather.principled(Base_Color=tint, Roughness=0.5, Normal=leather.bump(pebble, 0.3, 0.01))
+    edge = m.Graph("Page edges")
+    stripes = edge.noise(1, 3, 0.7, stretch=(1.2, 1.2, 70))
+    edge = edge.principled(Base_Color=edge.mix(edge.span(stripes, 0.35, 0.65), "#7c6238", "#cdb682"), Roughness=0.9)
+
+    def rise(t):
+        """Height of the page at share `t` from the spine to its outer edge."""
+        return 0.07 + block * (math.sin(min(1.0, t * 3.2) * math.pi / 2) * (1.15 - 0.42 * t * t))
+
+    for side, picture in ((-1, plant_sheet()), (1, recipe_sheet())):
+        cover = s.box("Cover", (half + 0.08, deep + 0.14, 0.05), (0, 0, 0), (0, 0, 0), leather, 0.015)
+        cover.matrix_world = where @ Matrix.Translation((side * (half + 0.08) / 2, 0, 0.028))
+
+        def sheet_at(u, v, side=side):
+            t = u if side > 0 else 1 - u
+            wave = 0.012 * math.sin(v * 5 + side) * t + 0.05 * max(0, t + v - 1.75) ** 2 * 8 * (side > 0)
+            return where @ Vector((side * half * t, (v - 0.5) * deep, rise(t) + wave))
+
+        sheet = with_uv(s.sheet("Page", sheet_at, 48, 30), 48, 30)
+        s.paint(sheet, paper("Page paper %d" % side, picture, "#c3ac78"))
+        profile = [(half * k / 24, rise(k / 24) - 0.012) for k in range(25)]
+        outline = [(side * x, z) for x, z in profile] + [(side * half * 0.99, 0.054), (0.0, 0.054)]
+        count = len(outline)
+        points = [where @ Vector((x, y * (deep - 0.02) / 2, z)) for y in (-1, 1) for x, z in outline]
+        faces = [(k, (k + 1) % count, count + (k + 1) % count, count + k) for k in range(count)]
+        faces += [tuple(range(count)), tuple(range(2 * count - 1, count - 1, -1))]
+        s.mesh("Page block", points, faces, edge)
+    ribbon = m.cloth("Ribbon", "#7a1410", "#3d0a0a", 60, 0.0, 0.7, 0.3, 0.2)
+    path = s.spline(
+        [
+            (0.02, 0.86, 0.10),
+            (0.03, 0.2, 0.10),
+            (0.05, -0.7, 0.12),
+            (0.10, -0.95, 0.10),
+            (0.16, -1.15, 0.02),
+            (0.30, -1.28, 0.015),
+        ],
         10,
-        14,
-        m.leaf("Sage", "#5e7a4a", "#8fa36a", 0.3),
     )
-    rng = random.Random(9)
-    for foot, tip in (
-        ((3.9, -2.6, 0.10), (2.2, -3.25, 0.14)),
-        ((4.0, -2.85, 0.08), (2.5, -3.6, 0.10)),
-        ((-1.2, -3.1, 0.06), (-2.6, -3.45, 0.10)),
-    ):
-        foot, tip = Vector(foot), Vector(tip)
-        path = s.spline([foot, foot.lerp(tip, 0.5) + Vector((0, 0.06, 0.10)), tip], 10)
-        s.tube("Stalk", path, 0.028, stalk, taper=lambda t: 1 - 0.6 * t)
-        heading = math.degrees(math.atan2(tip.y - foot.y, tip.x - foot.x)) - 90
-        for k in range(5, len(path), 2):
-            for side in (-1, 1):
-                s.copy(
-                    leaf,
-                    path[k],
-                    (rng.uniform(5, 22), rng.uniform(-15, 15), heading + side * rng.uniform(35, 60)),
-                    rng.uniform(0.6, 1.05) * (1.2 - 0.5 * k / len(path)),
-                )
-    leaf.hide_render = True
-    note = m.cloth("Note", "#dccaa0", "#b99c68", 40, 0.0, 0.9, 0.05, 0.35)
     s.sheet(
-        "Note",
-        lambda u, v: (
-            0.4 + 2.1 * (u - 0.5) + 0.3 * v,
-            -3.45 + 1.05 * (v - 0.5) - 0.30 * u,
-            0.025 + 0.10 * (2 * u - 1) ** 6 + 0.05 * math.sin(u * 8) ** 2 * v,
-        ),
-        60,
-        30,
-        note,
-        thickness=0.01,
+        "Ribbon",
+        lambda u, v: where @ (Vector(path[round(v * (len(path) - 1))]) + Vector(((u - 0.5) * 0.08, 0, 0.008))),
+        4,
+        len(path) - 1,
+        ribbon,
     )
-    ink = m.plain("Note ink", "#33211a", 0.8)
-    for k in range(5):
-        points = []
-        for j in range(60):
-            u, v = 0.15 + (0.62 if k < 4 else 0.3) * j / 60, 0.80 - 0.15 * k
-            v += 0.022 * math.sin(j * 1.4 + k * 2) * (0.4 + noise.noise(Vector((j * 0.25, k, 3))))
-            points.append(
-                (
-                    0.4 + 2.1 * (u - 0.5) + 0.3 * v,
-                    -3.45 + 1.05 * (v - 0.5) - 0.30 * u,
-                    0.036 + 0.10 * (2 * u - 1) ** 6 + 0.05 * math.sin(u * 8) ** 2 * v,
-                )
-            )
-        s.tube("Line", points, 0.007, ink, resolution=2)
+
+
+def spill(kit) -> None:
+    """Ochre powder spilled before the tray, with the brass spoon that spilled it."""
+    ochre = m.plain("Ochre", "#b06f22", 0.97)
+    heap("Spilled powder", (1.02, -2.62, 0.0), (0.50, 0.34), 0.15, ochre, 3)
+    grains("Powder grain", (1.0, -2.66, 0.0), (0.95, 0.55), 520, 0.016, ochre, 12)
+    bowl = s.lathe(
+        "Spoon bowl",
+        s.spline([(0.0, -0.10), (0.14, -0.07), (0.21, 0.0), (0.20, 0.012), (0.13, -0.05), (0.0, -0.08)], 6),
+        (1.50, -2.50, 0.12),
+        (0, 8, 0),
+        kit.brass,
+        48,
+    )
+    bowl.scale = (1.35, 0.95, 1.0)
+    stem = s.spline([(1.72, -2.54, 0.13), (2.0, -2.62, 0.13), (2.48, -2.78, 0.07), (2.85, -2.90, 0.035)], 10)
+    s.tube("Spoon handle", stem, 0.032, kit.brass, taper=lambda t: 0.75 + 0.7 * t * t)
+    heap("Spoonful", (1.50, -2.50, 0.075), (0.22, 0.15), 0.13, ochre, 6)
+
+
+def lavender(name, count, long, seed):
+    """Bunch of dried lavender along +y, tied near its foot at the origin: a mesh of stems and a mesh of flowers."""
+    rng = random.Random(seed)
+    stem_skin, bud_skin = m.leaf("Stem", "#6d6a42", "#8c8a5c", 0.15), m.leaf("Flower", "#4a3a72", "#8672a8", 0.2)
+    stems, buds = [], []
+    for _ in range(count):
+        a, fan = rng.uniform(0, 6.28), 0.055 * math.sqrt(rng.random())
+        out = Vector((math.cos(a), 0, math.sin(a) * 0.36))
+        tall, lean = long * rng.uniform(0.78, 1.08), rng.uniform(0.3, 1.0) * 0.34
+        bends = (out * (fan - 0.12) - Vector((0, rng.uniform(0.40, 0.56), 0)), out * fan)
+        bends += (out * (fan + lean * 0.35) + Vector((0, tall * 0.55, 0)), out * (fan + lean) + Vector((0, tall, 0)))
+        path = [Vector(p) for p in s.spline(bends, 6)]
+        stems.append(s.tube("Stem", path, 0.013, stem_skin, resolution=1))
+        spike = (path[-1] - path[-4]).normalized()
+        for j in range(30):
+            t = j / 29
+            away = spike.orthogonal().normalized()
+            away.rotate(Matrix.Rotation(j * 2.4, 3, spike))
+            r = 0.046 * (1 - 0.6 * t) * (0.6 if j < 3 else 1.0)
+            turn = (away * 0.7 + spike).to_track_quat("Z", "Y").to_matrix().to_4x4()
+            at = Matrix.Translation(path[-1] + spike * (0.60 * t - 0.24) + away * r)
+            buds.append(at @ turn @ Matrix.Diagonal((0.021, 0.021, 0.044, 1)))
+    return [s.join(stems, name), swarm("Flowers", buds, bud_skin)]
+
+
+def herbs(kit) -> None:
+    """Lavender tied on the table at the right, and two bunches hung up in the dark behind."""
+    bunch = lavender("Lavender", 24, 1.55, 3)
+    turns = [(0.115 * math.sin(a), 0.0056 * a - 0.08, 0.08 * math.cos(a)) for a in (k * 0.3 for k in range(110))]
+    bunch.append(s.tube("Bunch twine", turns, 0.020, kit.twine))
+    for part in bunch:
+        s.place(part, (3.45, -2.42, 0.145), (0, 0, 74))
+        for x, turn, grow in ((-1.55, 12, 0.95), (4.55, -8, 1.0)):
+            s.copy(part, (x, 4.35, 4.75), (-90, turn, 0), grow)
