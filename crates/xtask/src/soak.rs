@@ -329,7 +329,7 @@ fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Con
     }
 }
 
-/// Sends the head of a request byte by byte until the connection ends.
+/// Sends the head of a request byte by byte until the connection ends or the test is over.
 fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     let stream = &mut connection.stream;
     stream.sock.set_read_timeout(Some(Duration::from_millis(200)))?;

@@ -236,7 +236,7 @@ pub struct Case {
 pub struct TitledList {
     /// Heading of the list.
     pub title: String,
-    /// The entries, one sentence each.
+    /// The entries in reading order.
     pub entries: Vec<String>,
 }
 
