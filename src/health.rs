@@ -34,7 +34,8 @@ pub(crate) fn check(options: &HealthOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the start of the response from the server at `address`.
+/// Returns the first 12 bytes of the response from the server at `address`, such as `HTTP/1.1 200`. Fails if the server
+/// has not sent them within `limit`.
 fn status_within(limit: Duration, address: SocketAddr, is_tls: bool) -> anyhow::Result<[u8; 12]> {
     let (sender, receiver) = mpsc::channel();
     // A separate thread reads the response, because a socket's time limit applies to each read, and a response may take

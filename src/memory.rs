@@ -36,8 +36,9 @@ impl MemoryPlan {
         Self::within(limit_mib(Path::new("/")), request, workers)
     }
 
-    /// Chooses the values that `request` leaves open, so that the total fits into the limit: a quarter of the available
-    /// memory for the cache, then as many workers as fit with the smallest default heap, then larger heaps if they fit.
+    /// Chooses the values that `request` leaves open so that the total fits into the limit, if possible: a quarter of
+    /// the available memory for the cache, then as many workers as fit with the smallest default heap, then larger
+    /// heaps if they fit.
     fn within(limit_mib: Option<usize>, request: MemoryRequest, workers: usize) -> Self {
         let available = limit_mib.unwrap_or(usize::MAX).saturating_sub(BASE_MIB);
         let cache_mib = request.cache_mib.unwrap_or((available / 4).clamp(CACHE_MIB.0, CACHE_MIB.1));

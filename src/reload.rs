@@ -215,8 +215,8 @@ impl ShownSite {
         drop(tokio::task::spawn_blocking(render::trim_memory));
     }
 
-    /// Deletes cached picture files that `site`, the current site, does not use. Holds the permit of the loader, so it
-    /// never deletes files of a site that is being loaded.
+    /// Deletes cached picture files that `site`, the current site, does not use. Does nothing while another site is
+    /// being loaded. Holds the permit of the loader, so no site is loaded during the deletion.
     fn prune_picture_cache(&self, site: Arc<Site>) {
         if let Some(permit) = self.loader.try_enter() {
             drop(tokio::spawn(permit.run(move || site.prune_picture_cache())));

@@ -317,8 +317,8 @@ fn an_interrupted_export_leaves_whole_files_and_the_next_one_completes_it() {
             && start.elapsed() < Duration::from_secs(60)
             && child.try_wait().is_ok_and(|end| end.is_none())
         {
-            // The process must be killed while it still writes files. A sleep could outlast the export, so this loop only
-            // yields.
+            // The process must be killed while it still writes files. A sleep could outlast the export, so this loop
+            // only yields.
             thread::yield_now();
         }
         child.kill().expect("the process runs or has just ended");

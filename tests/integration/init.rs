@@ -131,7 +131,7 @@ fn the_example_can_have_its_interface_in_another_language() {
     assert!(english.is_empty(), "{english:#?}");
     let unchanged = library.warnings().iter().find(|warning| warning.message.contains("to translate or replace"));
     assert_eq!(unchanged, None);
-    // Names of pages, heads of tables, labels of specimens, and units of facts.
+    // The texts are the name of a page, the heading of a table column, a label of a specimen, and the unit of a fact.
     for (route, text) in [
         ("/services-list", "Nettbutikker"),
         ("/services", "Hva du får"),

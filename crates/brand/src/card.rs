@@ -62,7 +62,7 @@ pub struct CardLook {
     company_fonts: [Option<Font>; 2],
     /// Hash of the colours, the logo and the fonts, including the default fonts.
     hash: [u8; 32],
-    /// Loaded on first use.
+    /// The company's fonts and the default fonts, loaded on first use.
     fonts: OnceLock<Fonts>,
 }
 
@@ -341,8 +341,8 @@ struct Sheet<'f> {
 }
 
 impl Sheet<'_> {
-    /// Returns the x coordinate of the left edge of an element of the given `width`. `start` is its distance from the left
-    /// edge of the card, or from the right edge if the text runs from right to left.
+    /// Returns the x coordinate of the left edge of an element of the given `width`. `start` is its distance from the
+    /// left edge of the card, or from the right edge if the text runs from right to left.
     fn left(&self, start: f32, width: f32) -> f32 {
         if self.is_rtl { WIDTH - start - width } else { start }
     }

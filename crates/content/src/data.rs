@@ -60,7 +60,7 @@ pub struct PageRecord {
     pub path: String,
     /// HTTP status of the document.
     pub status: u16,
-    /// Document head of the page, without a project.
+    /// Document head of the page if its address selects no project.
     pub head: Head,
     /// The breadcrumbs from the root to this page. Empty on the home page.
     pub trail: Vec<Crumb>,
@@ -408,14 +408,14 @@ pub struct Pass {
 pub struct Picture {
     /// Address of the file that every browser can show.
     pub src: String,
-    /// Width of that file in pixels.
+    /// Width in pixels of the file at `src`.
     pub width: u32,
-    /// Height of that file in pixels.
+    /// Height in pixels of the file at `src`.
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether the picture has only WebP files in these widths, and no AVIF files. True for every picture that the
-    /// executable generates.
+    /// Whether the picture has only WebP files in the widths of `widths`, and no AVIF files. True for every picture
+    /// that the executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,
@@ -459,7 +459,7 @@ pub struct Bundles {
     /// content.
     #[serde(default)]
     pub grounds: Grounds,
-    /// Fonts to preload.
+    /// Addresses of the fonts to preload.
     pub fonts: Vec<String>,
     /// Address of the favicon, an SVG file.
     pub favicon: String,

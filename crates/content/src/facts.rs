@@ -28,8 +28,8 @@ pub(crate) struct Facts {
     /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
-    /// How many words for numbers, from zero, the site has to list so that each number that a text wants as a word has
-    /// one. Zero if no word is missing.
+    /// How many words for numbers, from zero, the site has to list for the placeholders that end in `.word` or `.Word`.
+    /// Zero if no word is missing.
     needed_words: AtomicUsize,
 }
 
@@ -88,7 +88,7 @@ impl Facts {
     }
 
     /// Sets the names of the pages and external entries by route. A name is `None` if it cannot be read. Names may
-    /// contain all placeholders except the names of pages.
+    /// contain all placeholders except those for names of pages.
     pub(crate) fn set_page_names<'p>(&mut self, names: impl Iterator<Item = (String, Option<&'p str>)>) {
         let fill = |name: &str| {
             let (name, problems) = self.fill(name, false);
@@ -99,7 +99,8 @@ impl Facts {
         self.page_names = names.collect();
     }
 
-    /// Returns the greatest number that a text wants as a word, if the site lists no word for it.
+    /// Returns the greatest number for which a text has a placeholder that ends in `.word` or `.Word`, but for which
+    /// the site lists no word. Returns `None` if there is no such number.
     pub(crate) fn greatest_without_word(&self) -> Option<usize> {
         self.needed_words.load(Ordering::Relaxed).checked_sub(1)
     }
@@ -216,8 +217,9 @@ impl Facts {
         }
     }
 
-    /// Returns the word for `value`, the value of the fact in `placeholder`. If the site lists its own words but none for
-    /// this number, returns the digits, and remembers the number so that all such cases are reported as one problem.
+    /// Returns the word for `value`, the value of the fact in `placeholder`. If the site lists its own words but none
+    /// for this number, returns the digits, and remembers the number so that all such cases are reported as one
+    /// problem.
     fn word_of<'v>(&'v self, value: &'v str, placeholder: &str) -> Result<Cow<'v, str>, String> {
         let number = value.parse().ok();
         match (number.and_then(|number| self.numbers.word(number)), number) {

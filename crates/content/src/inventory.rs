@@ -38,7 +38,7 @@ pub struct Inventory {
     pub pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,
-    /// Fingerprints of the contents of the prebuilt cards, by the same addresses; see
+    /// Fingerprints of the contents of the prebuilt cards, by the path and query of the page or project; see
     /// [`Library::card_fingerprints`](crate::Library::card_fingerprints). A card is used only if its fingerprint
     /// matches the content. `None` if the fingerprints are unknown; all cards are then used.
     #[serde(skip)]

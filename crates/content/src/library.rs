@@ -48,7 +48,7 @@ pub struct Library {
     pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,
-    /// The folder that caches these files. `None` if no project uses a master in a folder on disk.
+    /// The folder that caches the picture files. `None` if no project uses a master in a folder on disk.
     picture_cache: Option<PathBuf>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.

@@ -30,7 +30,7 @@ pub(crate) struct MadePictures {
     /// The pictures by the path of their master relative to the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
-    /// The cache folder of the files.
+    /// The folder that caches `files`. `None` if no project uses a master in a folder on disk.
     pub(crate) cache: Option<PathBuf>,
 }
 
@@ -79,7 +79,8 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
     all
 }
 
-/// Returns the path and the value of each picture field in the parsed file of a project, whose record does not exist yet.
+/// Returns the path and the value of each picture field in the parsed file of a project. The record of the project does
+/// not exist yet.
 fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = (String, &'d str)> {
     let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
     let passes = passes.into_iter().flat_map(|passes| passes.iter()).enumerate();

@@ -1,5 +1,5 @@
-//! The neutral site that `site init` writes, and the check for those of its texts that a company still has to replace or
-//! translate.
+//! The neutral site that `site init` writes, and the check for those of its texts that a company still has to replace
+//! or translate.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
@@ -28,10 +28,11 @@ struct Translation {
     language: &'static str,
     /// A `site.toml` that contains the translated texts of the interface.
     interface: &'static str,
-    /// A TOML table that maps every other English text of the neutral site to its translation.
+    /// A TOML table that maps the English texts of the neutral site, except those of the interface, to their
+    /// translations.
     texts: &'static str,
-    /// A TOML table of translations for the example site. Its keys are the English texts of its interface that are not in
-    /// `interface`.
+    /// A TOML table that maps English texts of the example site to their translations: those that belong to its
+    /// interface but are not in `interface`, such as names of pages and headings of tables.
     example: &'static str,
 }
 
@@ -95,8 +96,8 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
     ["en"].into_iter().chain(TRANSLATIONS.iter().map(|translation| translation.language))
 }
 
-/// Returns the text of each file of the neutral site in `language`, which must be one of [`languages`]. The comments are
-/// English in every language.
+/// Returns the path and the text of each file of the neutral site in `language`, which must be one of [`languages`].
+/// The comments are English in every language.
 pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
     let file = |(path, text): (&'static str, &str)| match translation {
@@ -107,7 +108,7 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
 }
 
 /// Returns `text`, the file of the example site at `path`, with the texts of the interface in `language`, which must be
-/// one of [`languages`]. The running texts stay English.
+/// one of [`languages`]. All other texts stay English.
 pub fn example_in(language: &str, path: &str, text: &str) -> String {
     match TRANSLATIONS.iter().find(|translation| translation.language == language) {
         Some(translation) => translation.apply(translation.example, path, text),
@@ -158,8 +159,8 @@ fn with_interface(text: &str, translation: &str) -> String {
     result
 }
 
-/// Divides `text`, a TOML file, before each heading. Returns each part with the name of the top-level table in its
-/// heading.
+/// Divides `text`, a TOML file, before each table header. Returns each part with the name of the top-level table in its
+/// header.
 fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     let parts = lines.chunk_by(|_, next| !next.starts_with('['));

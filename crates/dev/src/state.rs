@@ -74,7 +74,7 @@ impl Snapshot {
     }
 }
 
-/// Returns an ID for a result. It is a timestamp, so it differs from the IDs of an earlier process.
+/// Returns an ID for a result or an early event. It is a timestamp, so it differs from the IDs of an earlier process.
 fn new_id() -> u64 {
     let time = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(time.as_micros()).unwrap_or_default()

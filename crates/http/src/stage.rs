@@ -67,7 +67,7 @@ pub enum StageError {
     /// The stage is full.
     #[error("earlier work has not ended")]
     Full,
-    /// The work took longer than the time limit.
+    /// The wait for a worker and the work together took longer than the time limit.
     #[error("no response within the time limit")]
     TimedOut,
     /// The work panicked.

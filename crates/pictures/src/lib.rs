@@ -27,7 +27,7 @@ const RECIPE: &[u8] = b"1";
 /// A picture and its files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// The files, by width.
+    /// The files, narrowest first.
     pub files: Vec<PictureFile>,
     /// Index of the file for browsers without `srcset` support.
     pub fallback: usize,

@@ -13,7 +13,7 @@ use webp::{Encoder, WebPConfig};
 
 use crate::master::Pixels;
 
-/// The same quality as the prebuilt pictures (`ui/tools/images.mjs`).
+/// Quality of the WebP files, from 0 to 100. The prebuilt pictures have the same quality (`ui/tools/images.mjs`).
 const QUALITY: f32 = 78.0;
 
 /// Generates the files of one master.

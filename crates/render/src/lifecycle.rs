@@ -197,8 +197,8 @@ impl<W> Lifecycle<W> {
         if let WorkerPhase::Stopped(watchdog) = phase { Some(watchdog) } else { None }
     }
 
-    /// Gives up on a thread that has not reacted since its work was stopped, and frees its slot for another thread. Does
-    /// nothing if the thread has reacted.
+    /// Gives up on a thread that has not reacted since its work was stopped, and frees its slot for another thread.
+    /// Does nothing if the thread has reacted.
     pub(crate) fn abandon(&mut self, index: usize, now: Instant) {
         let slot = &mut self.slots[index];
         if !matches!(slot.phase, WorkerPhase::Stopped(_)) {

@@ -1,5 +1,5 @@
-//! `cargo xtask bench render`: measures how fast both engines and Node render three pages, and how long the engines
-//! take to start and how much memory they use.
+//! `cargo xtask bench render`: measures how fast both engines and Node render three pages, how long the engines take to
+//! start, how much memory they use, and how a worker that hangs affects the response times of cached pages.
 
 use std::{
     borrow::BorrowMut,
@@ -177,7 +177,8 @@ impl Start {
     }
 }
 
-/// Returns the CPU time of a process: fields 14 and 15 of its status, in units of 10 ms; see proc_pid_stat(5).
+/// Returns the CPU time of a process in milliseconds: the sum of fields 14 and 15 of `/proc/PID/stat`, which are in
+/// units of 10 ms; see proc_pid_stat(5).
 fn cpu_ms(process: &Running) -> anyhow::Result<f64> {
     let text = fs::read_to_string(format!("/proc/{}/stat", process.0.id()))?;
     // The second field, the name in parentheses, may contain spaces.

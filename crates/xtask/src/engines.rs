@@ -18,7 +18,7 @@ struct Engine {
     programs: &'static [&'static str],
     /// Other programs that the engine needs.
     companions: &'static [&'static str],
-    /// Debian packages of the engine and of the other programs.
+    /// Debian packages of the engine and of its `companions`.
     packages: &'static [&'static str],
 }
 

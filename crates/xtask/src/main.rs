@@ -144,7 +144,7 @@ enum Bench {
     },
     /// Compare throughput and latency with a bare hyper handler that serves the same bytes, and measure memory growth
     Serve {
-        /// Number of measurements of each server, which alternate
+        /// Number of measurements of each server; the two servers are measured alternately
         #[arg(long, default_value_t = 5)]
         rounds: u32,
         /// Seconds per measurement

@@ -20,7 +20,8 @@ use crate::{
     run::{cargo, run},
 };
 
-/// The packages and features of all builds. With other features, Cargo would compile the dependencies a second time.
+/// The packages and features of builds with QuickJS. If they differed between lints and tests, Cargo would compile the
+/// dependencies a second time.
 const WHOLE: [&str; 3] = ["--workspace", "--features", "dev"];
 
 /// The packages and features of builds with V8. Cargo then recompiles only the crates that depend on the engine.
@@ -73,8 +74,8 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs the `cargo test` command `command`, limited to the tests that match one of `filters`. If `filters` is empty, all
-/// tests run.
+/// Runs the `cargo test` command `command`, limited to the tests that match one of `filters`. If `filters` is empty,
+/// all tests run.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
     // The variable is set only for the tests, because if it were set for Cargo itself, some dependencies would be
@@ -162,8 +163,8 @@ pub(crate) fn run_executables(all: bool, report: &Report) -> anyhow::Result<()> 
     Ok(())
 }
 
-/// Runs `command`, which has the options [`TIMED`]. Shows its output when it has ended, and reports the duration of
-/// each test.
+/// Runs `command`, which has the options [`TIMED`]. Shows its standard output when it has ended, and reports the
+/// duration of each test.
 fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     // Uses twice as many threads as processors, because many tests wait for sockets, timers or other processes.
     let threads = 2 * thread::available_parallelism().map_or(1, NonZero::get);

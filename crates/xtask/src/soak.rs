@@ -44,7 +44,7 @@ const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
 const LASTING_SITE: usize = 0;
-/// Index of the site whose process is replaced. It reads its content on SIGHUP.
+/// Index of the site whose process is replaced. It reloads its content on SIGHUP.
 const REPLACED_SITE: usize = 1;
 
 /// State shared by all threads of the test.
@@ -166,7 +166,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
 }
 
 /// Triggers random events, one after another, for the time `length`. Returns the memory usage of the lasting site in
-/// kB, after the warm-up and at the end.
+/// kB, after the warm-up and at the end, or `None` if an event fails.
 fn cause_events(
     shared: &Shared,
     files: &Files,
@@ -280,7 +280,8 @@ fn end(shared: &Shared, site: &mut Site) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Replaces the archive folder with a file, or restores it. Also checks that the pipe in it does not block the server.
+/// Checks that the pipe in the archive folder does not block the server, and replaces the folder with a file. If an
+/// earlier call has replaced the folder, restores it instead.
 fn change_archive(_: &Shared, files: &Files, sites: &mut [Site; 2], _: &mut Rng) -> anyhow::Result<()> {
     let (archive, aside) = (files.path("archive"), files.path("archive-aside"));
     if aside.exists() {
@@ -328,7 +329,7 @@ fn attack(shared: &Shared, tls: &Arc<ClientConfig>, behave: fn(&Shared, &mut Con
     }
 }
 
-/// Sends the head of a request byte by byte until the connection ends.
+/// Sends the head of a request byte by byte until the connection ends or the test is over.
 fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     let stream = &mut connection.stream;
     stream.sock.set_read_timeout(Some(Duration::from_millis(200)))?;

@@ -219,7 +219,7 @@ fn check_answers(parts: &[SpecimenPart], report: Report<'_>) {
 /// Number of messages in a conversation.
 const MESSAGES: usize = 4;
 
-/// Checks that each conversation has [`MESSAGES`] messages, followed by fields with a name and a value.
+/// Checks that each conversation has [`MESSAGES`] messages, followed by one or more fields with a name and a value.
 fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
     for (index, part) in parts.iter().enumerate() {
         let count = part.points.len();
@@ -305,7 +305,7 @@ impl SectionRules for Exhibit {
 
 impl SectionRules for Plan {
     /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that the
-    /// schedule has neither gaps nor overlaps: the first decision begins on the day the work ends, and each later
+    /// decisions have neither gaps nor overlaps: the first decision begins on the day the work ends, and each later
     /// decision on the day the previous one ends.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
@@ -349,8 +349,8 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that only sketches have an illustration, that only tiles have icons, and that each bar of a chart has a
-/// height.
+/// Checks that all sketches and no other panes have an illustration, that only tiles have icons, and that each bar of a
+/// chart has a height from 0 to 100.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;

@@ -116,8 +116,8 @@ fn describe_value(root: &Value, schema: &Value) -> String {
         return reference_name(schema)
             .map_or("table".to_owned(), |name| format!("table, see [{name}](#{})", name.to_lowercase()));
     }
-    // The schema of a number can have a second alternative that accepts a placeholder. Its type is then that of the
-    // first.
+    // The schema of a number can have a second alternative that accepts a placeholder. The type of the number is then
+    // that of the first alternative.
     match target["anyOf"][0]["type"].as_str().or(target["type"].as_str()) {
         Some("array") => format!("list of: {}", describe_value(root, &target["items"])),
         Some("object") => format!("names, each with: {}", describe_value(root, &target["additionalProperties"])),

@@ -82,8 +82,8 @@ pub struct Row {
     pub result: String,
     /// Platforms that the service or solution runs on, or places where it is used.
     pub platforms: Vec<String>,
-    /// The condition that determines the duration, in a few words. Only allowed if the page has no time span and the
-    /// register has a column for time spans.
+    /// The condition that determines the duration, in a few words. Only allowed if the entry has no time spans on its
+    /// page, and the register has a column for time spans.
     pub depends: Option<String>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,

@@ -23,7 +23,7 @@ pub struct Project {
     /// The kind of work, shown with the title of the piece.
     pub category: Category,
     /// Pictures that show how the piece is built, framed exactly like the finished picture. In the viewer, visitors can
-    /// compare each of them with it.
+    /// compare each of these pictures with the finished one.
     #[serde(default)]
     pub passes: Vec<Pass>,
     /// The size of the scene or the drawing, such as `481,154 triangles in 497 objects`.

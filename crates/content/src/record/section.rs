@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
 use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
 
-/// The fields that every section kind has.
+/// The fields that every section kind has, besides `kind`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SectionHead {
@@ -17,8 +17,9 @@ pub struct SectionHead {
     pub lead: Option<String>,
 }
 
-/// Calls the macro `$of_kinds` with all section kinds, each as its name in files and its type. The interface receives
-/// `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the section.
+/// Calls the macro `$of_kinds` with the name in content files and the type of every section kind. The interface
+/// receives `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the
+/// section.
 macro_rules! section_kinds {
     ($of_kinds:ident) => {
         $of_kinds! {
@@ -103,7 +104,8 @@ pub enum BadgesLayout {
     /// Cells of a table, four in a row. A band at the top of a cell shows the colour of the name, if it has one.
     #[default]
     Columns,
-    /// Lines with arrows. The first half of the names lead into the hub, the second half out of it.
+    /// Lines with arrows. The lines of the first half of the names lead into the hub, and those of the second half lead
+    /// out of it.
     Lines,
 }
 
@@ -234,7 +236,7 @@ pub struct Case {
 pub struct TitledList {
     /// Heading of the list.
     pub title: String,
-    /// The entries, one sentence each.
+    /// The entries in reading order.
     pub entries: Vec<String>,
 }
 
@@ -252,7 +254,7 @@ pub struct Closing {
 pub struct Comparison {
     /// Heading of the first column, which contains the criteria.
     pub criterion: String,
-    /// Headings of the other columns.
+    /// Headings of the columns after the first.
     pub columns: Vec<String>,
     /// Heading of an additional last column with links. If it is set, every row needs links.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -374,7 +376,7 @@ pub struct ExternalCard {
     pub illustration: Option<Illustration>,
     /// Address of the other site.
     pub href: ExternalUrl,
-    /// Short labels, shown like the tags of the other cards.
+    /// Short labels, shown as tags.
     #[serde(default)]
     pub tags: Vec<String>,
 }
@@ -435,7 +437,7 @@ pub struct Figures {
 pub struct Launch {
     /// Text of the banner, such as "Launching soon".
     pub label: String,
-    /// The date, day first. The lead of the section is shown after it.
+    /// The announced date, day first, such as `01.09.2027`. The lead of the section is shown after it.
     pub date: PrintedDate,
     /// The date as visitors see it, if the language of the site writes it in another form, such as `1 September 2027`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -487,7 +489,7 @@ pub struct Plan {
     pub stamp: String,
     /// Title of the sheet, which names the job.
     pub job: String,
-    /// Number, client and other entries of the title block.
+    /// Entries of the title block, such as the number and the client.
     pub entries: Vec<Figure>,
     /// Lists of the work that is included in the job, and of the work that is not included.
     pub scope: Vec<TitledList>,
@@ -622,18 +624,18 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns with the platforms that the entries run on. The table connects entries that name each other. A row names
-    /// another entry as in `{page./solutions/erp}`.
+    /// The columns with the platforms that the entries run on. If there are several, lines connect the entries that
+    /// name each other. In a row, another entry is named by a placeholder such as `{page./solutions/erp}`.
     pub platforms: Vec<PlatformColumn>,
 }
 
-/// A column of a [`Register`] that shows the platforms of each page, or some of them.
+/// A column of a [`Register`] that shows the platforms of each entry, or some of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlatformColumn {
     /// Heading of the column.
     pub name: String,
-    /// The platforms in this column, as the rows of the pages name them. Default: all platforms.
+    /// The platforms in this column, as the rows of the entries name them. Default: all platforms.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub only: Vec<String>,
@@ -646,13 +648,13 @@ impl PlatformColumn {
     }
 }
 
-/// The column of a [`Register`] that shows the time spans of each page.
+/// The column of a [`Register`] that shows the time spans of each entry.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct SpanColumn {
     /// Heading of the column.
     pub name: String,
-    /// Text for pages without a time span.
+    /// Text for entries that have neither a time span nor a value in `depends`.
     pub otherwise: String,
 }
 
@@ -774,11 +776,11 @@ pub struct SpecimenPart {
     pub title: String,
     /// Description of the part, in one line.
     pub description: String,
-    /// A count or a time for the part.
+    /// A count, a time or a date for the part.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
-    /// Other texts that the drawing shows for the part.
+    /// Additional texts that the drawing shows for the part.
     #[serde(default)]
     pub points: Vec<String>,
 }
@@ -846,7 +848,7 @@ pub struct ScreenPane {
     /// Text of a button below the rows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
-    /// Name of an illustration, shown in colour. Only allowed in a pane of the kind `sketch`.
+    /// Name of an illustration, shown in colour. Required in a pane of the kind `sketch`, and not allowed in any other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
 }
@@ -885,7 +887,7 @@ pub struct ScreenRow {
     /// State of the row, shown by its colour. Default: no state.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<RowState>,
-    /// Name of a Lucide icon, in a pane of the kind `tiles`.
+    /// Name of a Lucide icon. Only allowed in a pane of the kind `tiles`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub icon: Option<Icon>,
 }
@@ -944,7 +946,7 @@ pub struct Timelines {
 pub struct Timeline {
     /// Name of the work.
     pub title: String,
-    /// The work that is done in this time.
+    /// The work that is done in the time span.
     pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,

@@ -14,13 +14,13 @@ pub struct Link {
     pub href: Href,
 }
 
-/// A figure in large type, with a label.
+/// A value with a label: a figure in large type, or an entry of a title block.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Figure {
-    /// The figure as visitors see it, such as `36,414` or `40-60 %`.
+    /// The value as visitors see it, such as `36,414` or `40-60 %`.
     pub value: String,
-    /// Meaning of the figure.
+    /// Meaning of the value.
     pub label: String,
 }
 
@@ -81,8 +81,8 @@ pub enum TimeUnit {
 }
 
 /// A colour of the palette. A screen shows it as a colour with a light and a dark variant. The band of a badge shows
-/// the signal colour for `vermilion`, the text colour for `slate`, and a pattern in the text colour for each of the
-/// others.
+/// the signal colour for `vermilion`, the colour of secondary text for `slate`, and a pattern in the colour of
+/// secondary text for each of the other colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]

@@ -21,7 +21,8 @@ pub struct SiteFile {
     pub redirects: BTreeMap<String, RedirectTarget>,
     /// Contact for vulnerability reports about the site.
     pub security: Option<Security>,
-    /// Colours of the company. Default: the colours of the example site.
+    /// Colours of the company, and whether pages have social cards. Default: the colours of the example site, and
+    /// social cards.
     pub theme: Option<Theme>,
     /// Fonts of the company. Default: the fonts of the example site.
     pub fonts: Option<Fonts>,
@@ -55,30 +56,30 @@ pub struct Company {
     pub founded: u16,
     /// The public address of the site, without a path.
     pub origin: Origin,
-    /// Name under which the company is registered, such as `Example Works AS`. Like the fields after it, it is shown in
-    /// the footer. The data for search engines also include this name, the registration number, the address and the
-    /// telephone number.
+    /// Name under which the company is registered, such as `Example Works AS`. Shown in the footer and in the data for
+    /// search engines.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub legal_name: Option<String>,
-    /// Company registration number. Requires `labels.company.registration`.
+    /// Company registration number, shown in the footer and in the data for search engines. Requires
+    /// `labels.company.registration`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub registration: Option<String>,
-    /// Postal address.
+    /// Postal address, shown in the footer and in the data for search engines.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub address: Option<PostalAddress>,
-    /// Telephone number. Requires `labels.company.telephone`.
+    /// Telephone number, shown in the footer and in the data for search engines. Requires `labels.company.telephone`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub telephone: Option<Telephone>,
-    /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`. Requires
-    /// `labels.company.time_zone`, unless `labels.company.hours` has the placeholder `{time_zone}`.
+    /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`, shown in the footer.
+    /// Requires `labels.company.time_zone`, unless `labels.company.hours` has the placeholder `{time_zone}`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub time_zone: Option<String>,
-    /// Business hours as visitors read them, such as `Monday to Friday, 9:00 to 17:00`. Requires `labels.company.hours`.
+    /// Business hours, shown in the footer, such as `Monday to Friday, 9:00 to 17:00`. Requires `labels.company.hours`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub hours: Option<String>,
@@ -128,7 +129,8 @@ pub struct NavigationLink {
     pub label: String,
     /// Target of the link.
     pub href: Href,
-    /// A second page for which the link is marked as active, including all pages below it.
+    /// A page other than the target. The link is also marked as active on this page and on all pages below it. In the
+    /// breadcrumbs of the pages below it, the link replaces this page.
     pub section: Option<Route>,
 }
 
@@ -146,7 +148,7 @@ pub struct Footer {
     pub quick_title: String,
     /// The links of the first column, in reading order.
     pub quick: Vec<Link>,
-    /// The other columns of links. Each lists the entries below one page.
+    /// The columns of links after the first one. Each lists the entries directly below one page.
     #[serde(default)]
     pub folders: Vec<FooterFolder>,
     /// Sentence in the last line, after the years and the name of the company.
@@ -229,19 +231,20 @@ pub struct ErrorPage {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorMessages {
-    /// There is no file at the address. For an unknown page, the server sends the page `[not_found]` instead.
+    /// Message if there is no file at the address. For an unknown page, the server sends the page `[not_found]`
+    /// instead.
     pub not_found: Option<String>,
-    /// The method is neither GET nor HEAD.
+    /// Message if the method of a request is neither GET nor HEAD.
     pub method: Option<String>,
-    /// The `Host` header is not one valid host.
+    /// Message if the `Host` header of a request is not one valid host.
     pub host: Option<String>,
-    /// The target is not a path.
+    /// Message if the target of a request is not a path.
     pub target: Option<String>,
-    /// The request has a body.
+    /// Message if a request has a body.
     pub body: Option<String>,
-    /// The file is no longer the one that `If-Match` names.
+    /// Message if a file is no longer the version that the header `If-Match` of a request names.
     pub precondition: Option<String>,
-    /// The requested range starts after the end of the file.
+    /// Message if the requested range starts after the end of a file.
     pub range: Option<String>,
 }
 
@@ -251,7 +254,7 @@ pub struct ErrorMessages {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Labels {
-    /// First link on every page, which skips to the content.
+    /// Text of the first link on every page, which skips to the content.
     pub skip_to_content: String,
     /// Accessible name of the links in the header.
     pub main_navigation: String,
@@ -305,8 +308,8 @@ pub struct Labels {
     pub viewer: ViewerLabels,
 }
 
-/// Labels of the facts about the company in the footer. The footer shows a label before its fact, or, if the label has a
-/// placeholder, the fact in place of the placeholder.
+/// Labels of the facts about the company in the footer. The footer shows a label before its fact. If the label has a
+/// placeholder, the footer shows the fact in place of the placeholder.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct CompanyLabels {
@@ -376,9 +379,9 @@ impl CategoryLabels {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct UnitLabels {
-    /// A time span in weeks, such as `{min}-{max} weeks`.
+    /// Text for a time span in weeks, such as `{min}-{max} weeks`. Placeholders: `{min}`, `{max}`.
     pub weeks: String,
-    /// A time span in months, such as `{min}-{max} months`.
+    /// Text for a time span in months, such as `{min}-{max} months`. Placeholders: `{min}`, `{max}`.
     pub months: String,
 }
 
@@ -404,7 +407,7 @@ pub struct TitleBlockLabels {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct ThemeLabels {
-    /// Heading above the three options.
+    /// Heading above the three options for the theme.
     pub title: String,
     /// Label of the option for the theme of the system.
     pub auto: String,
@@ -422,7 +425,7 @@ pub struct ThemeLabels {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct StripLabels {
-    /// Accessible name of the strip.
+    /// Accessible name of the portfolio strip.
     pub name: String,
     /// Label of the arrow to the previous slide.
     pub previous: String,
@@ -430,7 +433,7 @@ pub struct StripLabels {
     pub next: String,
     /// Accessible name of the group of dots, one for each slide.
     pub dots: String,
-    /// Accessible name of a dot. Placeholders: `{number}`, `{count}`, `{title}`.
+    /// Accessible name of the dot for a slide. Placeholders: `{number}`, `{count}`, `{title}`.
     pub slide: String,
     /// Accessible name of the link that opens a project. Placeholder: `{title}`.
     pub open: String,
@@ -484,8 +487,8 @@ pub struct ViewerLabels {
     pub normal: String,
     /// Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
     pub wipe: String,
-    /// Position of the handle, for screen readers. Placeholders: `{percent}`, the part of the width that shows the
-    /// finished picture, and `{pass}`.
+    /// Position of the handle that divides the picture from the pass, for screen readers. Placeholders: `{percent}`,
+    /// the part of the width that shows the finished picture, and `{pass}`.
     pub wipe_position: String,
     /// Text shown if a pass cannot be loaded.
     pub pass_failed: String,

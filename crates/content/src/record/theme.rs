@@ -10,7 +10,7 @@ use crate::text::{FontRef, HexColor};
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
     /// Whether pages have social cards: the pictures that social networks show with a link. Default: `true`. The
-    /// executable draws the card of a page, unless it contains a prebuilt card with the same content.
+    /// executable draws the card of a page, unless the executable contains a prebuilt card with the same content.
     pub social_cards: Option<bool>,
     /// The light scheme. Default: the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,
@@ -26,8 +26,8 @@ pub struct Scheme {
     pub ground: HexColor,
     /// The colour of text. Its contrast on the ground must be at least 4.5:1.
     pub ink: HexColor,
-    /// The accent colour of marks and areas. Its contrast on the ground must be at least 3:1. Text is shown in the
-    /// nearest shade with a contrast of 4.5:1.
+    /// The accent colour of marks and areas. Its contrast on the ground must be at least 3:1. Text in this
+    /// colour is shown in the nearest shade with a contrast of 4.5:1.
     pub signal: HexColor,
 }
 
