@@ -39,8 +39,7 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // `close` fires not only after this component has closed the dialog, but also after the browser has closed it, which `onCancel` cannot
-  // always prevent.
+  // `close` also fires after the browser has closed the dialog. `onCancel` cannot always prevent this.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }
