@@ -1,5 +1,5 @@
-// Opening and closing a project, as a pure state machine. Its state is the project that is closing: the address contains this project
-// until the viewer is hidden. Until then, the visitor may open another project, or press Back or Forward.
+// Opening and closing a project, as a pure state machine. Its state is the project that is closing, or null. The address contains this
+// project until the viewer is hidden. Meanwhile, the visitor may open another project, or press Back or Forward.
 
 export type ProjectEvent =
   /** A project was selected on the page or in the viewer. */
@@ -11,7 +11,7 @@ export type ProjectEvent =
   /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
-/** `clear-address` removes the project from the address. `null` changes nothing. */
+/** `show` and `hide` are for the viewer. `clear-address` removes the project from the address. `null` changes nothing. */
 export type ProjectCommand = "show" | "hide" | "clear-address" | null;
 
 export type Transition = Readonly<{ closing: string | null; command: ProjectCommand }>;
