@@ -49,8 +49,8 @@ function formatTenths(tenths: number): string {
 }
 
 /**
- * Writes path data with relative commands. Positions are rounded relative to the first position. So rounding errors do not accumulate, and
- * the path data of equal shapes compresses well, because it differs only in the first command.
+ * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not accumulate. The
+ * path data of equal shapes differs only in the first command, so it compresses well.
  */
 export class Pen {
   #data = "";
@@ -106,7 +106,10 @@ export class Pen {
     return this.#data;
   }
 
-  /** Appends a command. Omits the letter if the command is repeated, except for `z`, and for `m`, which would otherwise draw a line. */
+  /**
+   * Appends a command. If the command is repeated, omits its letter, except for `z` and `m`: without its letter, a repeated `m` would draw
+   * a line.
+   */
   #write(command: string, ...values: readonly (number | string)[]): this {
     const text = values.map((value) => (typeof value === "number" ? formatTenths(value) : value)).join("");
     const isRepeated = command === this.#command && "alhv".includes(command);

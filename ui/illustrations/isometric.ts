@@ -82,8 +82,8 @@ export type Drawing = Readonly<{
   /** The drawing without its notes, in the view box `VIEW_BOX`. */
   shapes: string;
   /**
-   * The leader line, the balloon and the hover areas of each part. The hover area over its faces scales with the drawing. Everything else
-   * has its position in percentages of the view box, and its size in pixels.
+   * The leader line, the balloon and the hover areas of each part. The hover area over the faces of the part scales with the drawing.
+   * Everything else has its position in percentages of the view box, and its size in pixels.
    */
   notes: readonly string[];
 }>;

@@ -9,7 +9,7 @@ import styles from "./ProductScreen.module.css";
 
 export type ProductScreenProps = Readonly<{
   screen: Screen;
-  /** Whether to render the wireframe, which is hidden from assistive technology and from the browser's find-in-page. */
+  /** Whether to render the wireframe. It is hidden from assistive technology and from the browser's find-in-page. */
   isWireframe?: boolean;
 }>;
 

@@ -22,7 +22,7 @@ const OPTIONAL = [
   'meta[name^="twitter:image"]',
 ];
 
-/** Returns the tags of a page without its title and its structured data. `key` is a selector that finds the tag in a document. */
+/** Returns the tags of a page, except its title and its structured data. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
   const { canonical, card, markdown } = head;
   return [

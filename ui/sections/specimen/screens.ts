@@ -1,7 +1,7 @@
 // The first screen (the part that is visible without scrolling) of a website in each of seven industries, in a view box of 720 by 430. All
 // names and numbers are made up.
 
-/** `open` is an edge without a fill. `first` is the first element that a visitor should find. */
+/** `open` is a line without a fill. `first` is for the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
 /** `text` is the name of a label in the record, or text that needs no translation. Text with a rotation, even of 0, is centred. */
