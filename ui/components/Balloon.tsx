@@ -1,4 +1,4 @@
-// Numbered balloons. A balloon marks a part of a drawing, and a balloon with the same number precedes the text about that part.
+// Numbered balloons. The balloon on a part of a drawing has the same number as the balloon before the text about this part.
 import type { ReactNode } from "react";
 import styles from "./Balloon.module.css";
 

@@ -1,5 +1,5 @@
-// A modal dialog, named by its heading. The native `<dialog>` keeps the focus inside, makes the page behind it inert and
-// restores the focus. The stylesheet prevents the page from scrolling.
+// A modal dialog, named by its heading. The native `<dialog>` keeps the focus inside, makes the page behind it inert, and restores
+// the focus when it is closed. The stylesheet prevents the page from scrolling.
 import { type ReactNode, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from "react";
 import { reserveScrollBar } from "./reserve-scroll-bar.ts";
 import styles from "./Dialog.module.css";
@@ -39,8 +39,7 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // `close` fires not only after this component has closed the dialog, but also after the browser has closed it, which `onCancel` cannot
-  // always prevent.
+  // `close` also fires after the browser has closed the dialog. `onCancel` cannot always prevent this.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

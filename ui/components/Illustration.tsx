@@ -1,12 +1,12 @@
-// A line drawing from the sprite, with balloons if a list beside the drawing names its parts. It is hidden from assistive
-// technology, because it repeats the text beside it.
+// A line drawing from the sprite. If a list beside the drawing names its parts, the drawing has a balloon for each. It is hidden from
+// assistive technology, because it repeats the text beside it.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
 import { SpritesContext } from "./sprites.ts";
 
 export type IllustrationProps = Readonly<{
   name: string;
-  /** Number of parts in the list beside the drawing. Each has a balloon in the drawing. */
+  /** Number of parts in the list beside the drawing. Default: 0. */
   parts?: number;
   /** Whether a drawing without parts has the line weights of a large drawing. */
   isLarge?: boolean;

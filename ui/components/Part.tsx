@@ -1,5 +1,4 @@
-// A section of markup that hydrates independently of the rest of the page. A named part sets a performance mark when it becomes
-// interactive.
+// Markup that hydrates independently of the rest of the page. A named part sets a performance mark when it becomes interactive.
 import { createContext, type ReactNode, Suspense, use } from "react";
 import { ReadyMark } from "./ReadyMark.tsx";
 

@@ -11,7 +11,10 @@ export type StaticPartProps<Props extends object> = Readonly<{
   props: Props;
 }>;
 
-/** As `dangerouslySetInnerHTML`, this value keeps the server's markup: React neither hydrates nor changes the element's content. */
+/**
+ * The value of `dangerouslySetInnerHTML` for an element that keeps the server's markup. React neither hydrates nor changes the content of
+ * such an element.
+ */
 const KEPT_MARKUP = { __html: "" };
 
 export function StaticPart<Props extends object>({ of: Content, props }: StaticPartProps<Props>) {

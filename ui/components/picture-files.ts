@@ -5,9 +5,9 @@ export type PictureFiles = Readonly<{
   src: string;
   width: number;
   height: number;
-  /** The widths that exist in every format. The URLs of these files follow the pattern of `src`. */
+  /** The widths, in pixels, of the files in each format. The URLs of these files follow the pattern of `src`. */
   widths: readonly number[];
-  /** Whether there are no AVIF files. */
+  /** Whether the files are in WebP only, not also in AVIF. */
   webp_only?: boolean;
   /** Placeholder colour that is shown until the picture is loaded. */
   color: string | null;

@@ -11,7 +11,7 @@ export type AssemblyProps = Readonly<{
   callouts: readonly string[];
 }>;
 
-/** The kind of a path; outlines have none. `lit` is the face that highlights its layer, `over` a line on that face. */
+/** The kind of a path; outlines have none. `lit` is the face that is filled while its layer is highlighted, `over` a line on that face. */
 type PathKind = "fine" | "axis" | "lit" | "over";
 type Path = readonly [kind: PathKind | undefined, data: string];
 
@@ -20,12 +20,12 @@ const HALF_LENGTH = 125;
 const HALF_DEPTH = 85;
 const PITCH = 130;
 
-/** Draws equal boxes, which must not overlap. If `radius` is half the width, they are cylinders. */
+/** Draws equal boxes. They must not overlap. If `radius` is half the width and half the depth, they are cylinders. */
 function boxes(positions: readonly Point3[], [width, depth, height]: Point3, radius = 0): Path {
   return [undefined, slabPath("top", positions, [width, depth], height, radius)];
 }
 
-/** Draws the face that highlights a layer. */
+/** Draws the face that is filled while a layer is highlighted. */
 function highlight(plane: Plane, at: Point3, size: Point): Path {
   return ["lit", face(plane, at, size)];
 }

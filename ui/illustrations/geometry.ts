@@ -42,15 +42,15 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a number that is given in tenths. The result starts with a space or a minus sign, which separates it from the preceding text. */
+/** Formats a number given in tenths. The result starts with a separator from the preceding text: a space or the minus sign. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
 /**
- * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not
- * accumulate, and the path data of equal shapes differs only in the first command, which compresses well.
+ * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not accumulate. The
+ * path data of equal shapes differs only in the first command, so it compresses well.
  */
 export class Pen {
   #data = "";
@@ -78,7 +78,7 @@ export class Pen {
     return this.#write("l", dx, dy);
   }
 
-  /** Draws a clockwise arc of at most half a turn, on the ellipse that a circle on `plane` projects to. */
+  /** Draws a clockwise arc of at most half a turn. The arc is part of the projection of a circle on `plane` with this radius. */
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;
@@ -106,7 +106,10 @@ export class Pen {
     return this.#data;
   }
 
-  /** Appends a command. Omits the letter of a repeated command, except `z` and `m`: a repeated `m` without its letter would draw a line. */
+  /**
+   * Appends a command. If the command is repeated, omits its letter, except for `z` and `m`: without its letter, a repeated `m` would draw
+   * a line.
+   */
   #write(command: string, ...values: readonly (number | string)[]): this {
     const text = values.map((value) => (typeof value === "number" ? formatTenths(value) : value)).join("");
     const isRepeated = command === this.#command && "alhv".includes(command);
@@ -135,14 +138,14 @@ export type SlabShape = Readonly<{
   radius: number;
 }>;
 
-/** The corners of a slab's face, clockwise in the drawing, and the index of the corner where the visible rim begins. */
+/** The corners of a slab's face as fractions of its size, clockwise in the drawing, and the index of the corner where the rim begins. */
 const SLAB_CORNERS: Record<Plane, readonly [corners: readonly Point[], first: number]> = {
   top: [[[0, 0], [1, 0], [1, 1], [0, 1]], 1],
   left: [[[0, 1], [1, 1], [1, 0], [0, 0]], 0],
   right: [[[0, 1], [1, 1], [1, 0], [0, 0]], 3],
 };
 
-/** A corner, which may be rounded: the ends and the middle of its arc. */
+/** A corner in the drawing: the ends and the middle of its arc. Without a radius, the three points are equal. */
 type Corner = Readonly<{
   enter: Point;
   middle: Point;
@@ -174,7 +177,7 @@ export function slabFace(pen: Pen, shape: SlabShape): Pen {
   return pen.close();
 }
 
-/** Draws the visible rim of a slab as an open path. The line that closes its fill has no stroke and is hidden behind the face. */
+/** Draws the visible rim of a slab as an open path. The open side has no stroke, and the face covers it. */
 export function slabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = SLAB_CORNERS[plane][1];

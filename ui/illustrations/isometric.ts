@@ -8,7 +8,7 @@ import type { Positions } from "./solids.ts";
 /** SVG markup as a string, or as nested lists in drawing order. */
 export type Markup = string | readonly Markup[];
 
-/** The number of a part, which its faces, its balloon and its line in the list beside the drawing share. */
+/** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have the same number. */
 type Part = 1 | 2 | 3 | 4;
 
 /** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is not over any part. */
@@ -18,7 +18,7 @@ type Fill = "ground" | "none" | Highlight;
 
 /**
  * The kinds of lines. `outline` is the silhouette of a body, `edge` the border of a face, `fine` a detail on a face, `hatch` the
- * hatching of a cut, `hidden` a covered or removed part, `phantom` a body that does not exist yet or is no longer valid, and
+ * hatching of a cut, `hidden` a covered, removed or missing part, `phantom` a body that does not exist yet or is no longer valid, and
  * `axis` a centre line.
  */
 type Weight = "outline" | "edge" | "fine" | "hatch" | "hidden" | "phantom" | "axis";
@@ -40,7 +40,7 @@ const parse = (highlight: Highlight) => highlight.split("-") as ["part" | "signa
 
 /**
  * Returns the attributes for the fill of a shape. A shape with the fill "ground" inherits it from the root group of the drawing. The colour
- * of a highlight is a custom property, which a page sets and the shape inherits through `<use>`.
+ * of a highlight is a custom property. The page sets it, and the shape inherits it through `<use>`.
  */
 function fillAttributes(fill: Fill): string {
   if (fill === "ground") return "";
@@ -63,7 +63,7 @@ function path(d: string, fill: Fill = "ground", weight: Weight = "edge", over?: 
   return `<path vector-effect="non-scaling-stroke"${fillAttributes(fill)}${strokeAttribute(over)}${WEIGHTS[weight]} d="${d}"></path>`;
 }
 
-/** Writes the silhouette of a body. The faces, which are drawn over it, cover the inner half of its stroke. */
+/** Writes the silhouette of a body, if the body is deep enough. The faces are drawn over it and cover the inner half of its stroke. */
 function silhouette(depth: number, ...paths: readonly string[]): string {
   if (depth < MIN_SILHOUETTE_DEPTH) return "";
   return `<path vector-effect="non-scaling-stroke" stroke-width="var(--line-outline)" d="${paths.join("")}"></path>`;
@@ -82,14 +82,14 @@ export type Drawing = Readonly<{
   /** The drawing without its notes, in the view box `VIEW_BOX`. */
   shapes: string;
   /**
-   * The leader line, the balloon and the hover areas of each part. The hover area over its faces scales with the drawing. Everything else
-   * has its position in percentages of the view box, and its size in pixels.
+   * The leader line, the balloon and the hover areas of each part. The hover area over the faces of the part scales with the drawing.
+   * Everything else has its position in percentages of the view box, and its size in pixels.
    */
   notes: readonly string[];
 }>;
 
 /**
- * Creates a drawing. The page that shows it sets the line colour and the line weights. `origin` is the position of the point
+ * Creates a drawing. The stylesheet of the page sets the line colour and the line weights. `origin` is the position of the point
  * [0, 0, 0] in the view box. The first callout is for part 1, and so on.
  */
 export function createDrawing(origin: Point, scale: number, markup: Markup, ...callouts: readonly Callout[]): Drawing {
@@ -128,7 +128,7 @@ type SlabOptions = Readonly<{ depth?: number; radius?: number; fill?: Fill | und
 type FaceOptions = Readonly<{ radius?: number; fill?: Fill; weight?: Weight; over?: Highlight }>;
 type CircleOptions = Omit<FaceOptions, "radius">;
 
-/** The slope of the hatch lines on each plane. No edge of a box is parallel to them. */
+/** The slope of the hatch lines on each plane. In the drawing, no edge of a box is parallel to them. */
 const HATCH_SLOPES: Record<Plane, 1 | -1> = { top: -1, left: -1, right: 1 };
 
 /** Returns the functions that draw on a plane. */
@@ -210,7 +210,7 @@ export function box([x, y, z]: Point3, [width, depth, height]: Point3, highlight
   return top.slab([x, y, z], [width, depth], { depth: height }) + (highlighted ? faces[highlighted[0]]() : "");
 }
 
-/** Draws a box of phantom lines, positioned like `box`. */
+/** Draws a box with phantom lines, positioned like `box`. All its faces are highlighted together. */
 export function phantomBox([x, y, z]: Point3, [width, depth, height]: Point3, fill: Highlight): Markup {
   return [
     left.face([x, y + depth, z], [width, height], { fill, weight: "phantom" }),

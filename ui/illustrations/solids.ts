@@ -4,7 +4,7 @@ import {
   circle as drawCircle, cylinderRim, Pen, pointOn, projectPoint, slabFace, slabRim, type Plane, type Point, type Point3,
 } from "./geometry.ts";
 
-/** One position, or the positions of equal shapes, which must not overlap. */
+/** One position, or the positions of equal shapes. The shapes must not overlap. */
 export type Positions = Point3 | readonly Point3[];
 
 /** `rim` is the visible part of the sides. The rim and the face can be filled separately. */
@@ -27,7 +27,7 @@ export function face(plane: Plane, positions: Positions, size: Point, radius = 0
   return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
-/** Draws slabs in one path, for drawings where the rim and the face have the same fill. */
+/** Draws slabs in one path. The rim and the face then have the same fill. */
 export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
   return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };

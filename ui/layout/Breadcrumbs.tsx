@@ -1,4 +1,4 @@
-// The path from the home page to the current page.
+// The path from the home page to the current page. The home page has no breadcrumbs.
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { useSite } from "../shared/app-context.ts";

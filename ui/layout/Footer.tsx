@@ -1,5 +1,5 @@
-// The footer: the closing words of the page beside the contacts, columns of links, and the title block. The hero of each page links to
-// the contacts.
+// The footer: the closing words of the page beside the contacts, columns of links, the title block, facts about the company, and the
+// copyright notice. The hero of each page links to the contacts.
 import { Icon } from "../components/Icon.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
@@ -78,7 +78,7 @@ export function Footer({ page }: FooterProps) {
   );
 }
 
-/** The copyright notice, with the year in which the company was founded and the current year. */
+/** The copyright notice, with the years from the founding of the company to the current year. */
 export function Copyright() {
   const { founded, name } = useSite().company;
   const year = useYear();

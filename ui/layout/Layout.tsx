@@ -16,7 +16,7 @@ export function Layout() {
   const page = usePage();
   const { company, labels } = useSite();
 
-  // The print stylesheet adds the sheet number to each page, but cannot compute it.
+  // The print stylesheet writes this text on each printed page. CSS cannot read it from the document, so it is a custom property.
   const sheet = `${labels.title_block.sheet} ${page.sheet}, ${company.name}`;
   useEffect(() => {
     document.documentElement.style.setProperty("--sheet", JSON.stringify(sheet));

@@ -1,5 +1,5 @@
-// The theme control in the footer: radio buttons for the system's theme, the light theme and the dark theme. `theme-controller.ts`
-// handles changes, and checks the radio button of the stored choice, which the server does not know.
+// The theme control in the footer: radio buttons for the system's theme, the light theme and the dark theme. The server does
+// not know the stored choice, so `theme-controller.ts` checks the radio button of this choice. It also handles changes.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";
 import { THEME_CHOICES } from "../theme/theme-state.ts";

@@ -1,4 +1,4 @@
-// The theme button in the header. It contains the labels and icons of both themes, because the server does not know the theme.
+// The theme button in the header. It contains a label and an icon for each theme, because the server does not know the visitor's theme.
 // The stylesheet shows one pair. `theme-controller.ts` handles clicks, even before the rest of the code is loaded.
 import { Icon } from "../components/Icon.tsx";
 import { useSite } from "../shared/app-context.ts";

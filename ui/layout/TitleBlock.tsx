@@ -1,5 +1,5 @@
-// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. The
-// page for unknown URLs was never drawn or revised.
+// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. On the
+// page for unknown URLs, dashes replace the company and the date, because this sheet was never drawn.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { ThemeField } from "./ThemeField.tsx";

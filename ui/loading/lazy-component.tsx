@@ -1,6 +1,6 @@
 // A component loaded from its own chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
-// components. Unlike `React.lazy`, a lazy component can be prefetched, and retries a failed load. A section keeps the
-// server's HTML until it becomes visible.
+// components. Unlike a component from `React.lazy`, a lazy component can be prefetched, and it retries a failed load. During hydration, a
+// section keeps the server's HTML and loads its chunk only when it becomes visible.
 import { type ComponentType, use } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { importChunk } from "../shared/import-chunk.ts";
@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reloads the document if the server no longer has the chunk. Checks for the file of this module instead, because its address is known and
- * the server keeps it exactly as long as the chunk.
+ * Reports the error, and reloads the document if the server no longer has the chunk. Requests the file that contains this module instead
+ * of the chunk, because the address of this file is known and the server keeps both files equally long.
  */
 function onFailure(error: unknown) {
   reportError(error);

@@ -1,6 +1,6 @@
 // Loads deferred scripts after the first paint. Part of the inline script in the head.
 
-/** Moves the deferred elements from the template of the document into the head, where they load. Later calls do nothing. */
+/** Moves the deferred elements from the `template` element of the document into the head, so they load. Later calls do nothing. */
 function loadDeferred(): void {
   const deferred = document.querySelector("template");
   if (deferred !== null) document.head.append(deferred.content);

@@ -1,5 +1,5 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, the drawing of the page
-// (if it has one), and an index of the sections (except on narrow screens).
+// (if it has one), and an index of the sections (if there are several, and not on narrow screens).
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -11,8 +11,8 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * Overrides the layout of the record. With `plate`, the drawing takes the whole width. With `poster`, the title is larger and
-   * beside a tall drawing.
+   * Overrides the layout of the record. With `plate`, the drawing takes the whole width. With `poster`, the title is larger and, on
+   * wide screens, beside a tall drawing.
    */
   layout?: HeroLayout | "plate" | "poster";
   /** Replaces the page's illustration. */

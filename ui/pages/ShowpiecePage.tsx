@@ -1,5 +1,5 @@
-// A page with a showpiece, which is a project of its portfolio: the hero shows a drawing of the piece beside a picture of the finished
-// piece, with a caption.
+// A page with a showpiece. The hero shows a drawing of the showpiece beside a picture of the finished piece, with a caption. The showpiece
+// is one of the projects in the page's portfolio section.
 import { Illustration } from "../components/Illustration.tsx";
 import { Picture } from "../components/Picture.tsx";
 import type { PageRecord, Project } from "../generated/content.ts";
@@ -33,7 +33,7 @@ export function ShowpiecePage() {
   return <Page {...(plate ? { layout: "plate", figure: plate } : {})} />;
 }
 
-/** Returns the project that the record names as the showpiece. */
+/** Returns the project with the slug `hero.showpiece` of the page record. */
 function showpiece({ hero, sections }: PageRecord): Project | undefined {
   const projects = sections.flatMap((section) => (section.kind === "portfolio" ? section.projects : []));
   return projects.find(({ slug }) => slug === hero.showpiece);

@@ -22,7 +22,7 @@ test("screen readers find the label and the height of each bar of a chart", () =
   assert.deepEqual([...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text), ["Mon 62", "Tue 88"]);
 });
 
-/** Checks that all siblings below `node` have different keys. */
+/** Checks that sibling elements in `node`, at every level, have different keys. */
 function assertKeysDiffer(node: ReactNode): void {
   const elements = Children.toArray(node).filter((child) => isValidElement<{ children?: ReactNode }>(child));
   assert.equal(new Set(elements.map(({ key }) => key)).size, elements.length);

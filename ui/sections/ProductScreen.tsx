@@ -1,6 +1,6 @@
-// A static mock-up of a product's screen, in colour, framed by a desktop window, a browser window or a phone. The sections `case` and
-// `screen` use it. Its wireframe has the same size, with bars in place of the data. React keys are indexes, because text may repeat
-// and rows do not move.
+// A static mock-up of a product's screen, in colour, in the frame of a desktop window, a browser window or a phone. The sections `case`
+// and `screen` use it. The wireframe of a screen has the same size, with bars in place of the data. React keys are indexes, because text
+// may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -9,7 +9,7 @@ import styles from "./ProductScreen.module.css";
 
 export type ProductScreenProps = Readonly<{
   screen: Screen;
-  /** Whether to render the wireframe, which is hidden from assistive technology and from the browser's find-in-page. */
+  /** Whether to render the wireframe. It is hidden from assistive technology and from the browser's find-in-page. */
   isWireframe?: boolean;
 }>;
 
@@ -94,12 +94,12 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
   );
 }
 
-/** The width of the scale at the start of a chart, in percent. */
+/** The width of the scale at the start of a chart, in percent of the chart. */
 const SCALE_WIDTH = 10;
 
 /**
  * A bar chart. The first cell of a row is the label of a bar, and the second is its value, from 0 to 100. The scale ends at the highest
- * value, rounded up to a multiple of ten. Screen readers read labels and values from a list instead.
+ * value, rounded up to a multiple of ten, and at least at ten. Screen readers read labels and values from a list instead.
  */
 function Chart({ rows }: RowsProps) {
   const slotWidth = (100 - SCALE_WIDTH) / rows.length;

@@ -6,13 +6,13 @@ import type { SectionHeading } from "./section-props.ts";
 export type SectionFrameProps = Readonly<{
   section: SectionHeading;
   /**
-   * With `rail`, which is for reference lists, the heading takes the first quarter of a wide page, and the body is beside it. By default,
-   * the body is below the heading and takes the whole width.
+   * With `rail`, the heading takes the first quarter of a wide page, and the body is beside it. By default, the body is below the heading
+   * and takes the whole width.
    */
   layout?: "rail" | undefined;
   /**
-   * The band behind the section. `inverted`, which is for specimens, has the colours of the other theme. `dark`, which is for a sheet of
-   * paper, is dark in both themes. Default: no band.
+   * The band behind the section: `inverted` has the colours of the other theme, and `dark` is dark in both themes, so a sheet of paper
+   * stands out. Default: no band.
    */
   tone?: "inverted" | "dark";
   children: ReactNode;

@@ -1,15 +1,16 @@
-// The markup of a table in a section. The section provides the styles. On narrow screens, each row is a block, and each cell shows the
-// name of its column. The explicit roles preserve the semantics of the table, which some browsers drop when a stylesheet changes `display`.
+// The markup of a table in a section. The section provides the styles. On narrow screens, they show each row as a block, and a `NamedCell`
+// can show the name of its column. Some browsers drop the semantics of a table when a stylesheet changes its `display`, so the elements
+// have explicit roles.
 import type { ReactNode } from "react";
 
 type TableStyles = Readonly<Record<string, string>>;
 
-/** A column. `axis` is rendered in its header, after the name. */
+/** A column. Its header contains `name`, followed by `axis`. */
 export type Column = Readonly<{ name: string; axis?: ReactNode }>;
 
 type TableProps = Readonly<{
   styles: TableStyles;
-  /** The layout of the rows, for stylesheets that have several. */
+  /** The layout of the rows, if the stylesheet has several layouts. */
   layout?: string;
   /** The columns, including the column of row headers if there is no `corner`. */
   columns: readonly Column[];
@@ -54,7 +55,7 @@ export function TableRow({ styles, header, children }: TableRowProps) {
 
 type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; line?: string | undefined; children: ReactNode }>;
 
-/** A cell that shows the name of its column where the column headers are hidden. */
+/** A cell with the name of its column. The stylesheet shows the name only where the column headers are hidden. */
 export function NamedCell({ styles, name, line, children }: NamedCellProps) {
   return (
     <td className={styles.Cell} role="cell" data-line={line}>

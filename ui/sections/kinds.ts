@@ -31,7 +31,7 @@ type SectionKinds = {
   readonly [K in Section["kind"]]: Readonly<{
     /** `null` if the footer shows the sections of this kind. */
     component: FunctionComponent<SectionProps<Extract<Section, { kind: K }>>> | null;
-    /** The large component that the section renders as a `StaticPart`. Client navigation loads its chunk. */
+    /** The component of the section's `StaticPart`. Only client navigation loads its chunk. */
     staticPart?: FunctionComponent<never>;
   }>;
 };

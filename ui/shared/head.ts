@@ -22,7 +22,7 @@ const OPTIONAL = [
   'meta[name^="twitter:image"]',
 ];
 
-/** Returns all tags of a page except its title. `key` is a selector that finds the tag in a document. */
+/** Returns the tags of a page, except its title and its structured data. `key` is a selector that finds the tag in a document. */
 export function headTags(head: Head): readonly HeadTag[] {
   const { canonical, card, markdown } = head;
   return [
@@ -57,7 +57,8 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  // Structured data describes one address, so a new address removes it. It is not replaced, because crawlers load full documents.
+  // Structured data describes one address, so it is removed when the address changes. It is not replaced, because crawlers load full
+  // documents.
   const hasNewAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (hasNewAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {

@@ -2,12 +2,15 @@
 // different address.
 
 /**
- * Matches an import in the built code, in which the bundler has replaced the path of the module with the address of its chunk. The build
+ * Matches a dynamic import in the built code. The bundler has replaced the path of the module with the address of its chunk. The build
  * fails if an import has a different form (`tools/build/client-bundle.mjs`).
  */
 const CHUNK = /\bimport\("([^"]+\.js)"\)/;
 
-/** Wraps `load`, which imports a module. Each call after a failure uses a different address. */
+/**
+ * Returns a function that calls `load`, which must contain the import of a chunk. After each failure, the next call imports the chunk from
+ * a new address.
+ */
 export function importChunk<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let failures = 0;
   return async () => {

@@ -1,13 +1,13 @@
-// Changes the page inside a view transition that morphs one element into another. Without support for view transitions, or
-// with reduced motion, the page changes without an animation.
+// Changes the page inside a view transition that morphs one element into another. Without support for view transitions, with reduced
+// motion, or while the document is hidden, the page changes without an animation.
 
 import { prefersReducedMotion } from "./reduced-motion.ts";
 
-/** An element that the transition morphs from or into. Without an element, that end of the morph is omitted. */
+/** The element that a morph starts from or ends at. If one of the two is missing, the transition animates only the other. */
 export type MorphElement = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
-  /** The `view-transition-name` of the morph, which the stylesheet uses. */
+  /** The `view-transition-name` of the morph. The stylesheet refers to it, also as the value of `data-morph`. */
   name: string;
   /** The element before the change. */
   from?: MorphElement;
@@ -15,7 +15,7 @@ export type Morph = Readonly<{
   change: () => void;
   /** Returns the element to morph into. Called after `change`. */
   into?: () => MorphElement;
-  /** Work that can wait until the change is visible. */
+  /** Does work that can wait until the change is visible. */
   after?: () => void;
 }>;
 

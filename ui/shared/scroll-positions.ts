@@ -1,4 +1,4 @@
-// Stores the scroll position of each history entry, even across reloads. This module does not scroll.
+// Stores a scroll position for each history entry, even across reloads. This module does not scroll.
 
 export type ScrollPositions = Readonly<{
   get: (entry: string) => number | null;
@@ -34,7 +34,7 @@ function createStore(name: string): ScrollPositions {
   return {
     get: (entry) => positions.get(entry) ?? null,
     set(entry, position) {
-      // The entry is deleted and inserted again, which moves it to the end, so the map is ordered by use.
+      // Deleting the entry first moves it to the end of the map, so `save` keeps the entries that were set last.
       positions.delete(entry);
       positions.set(entry, position);
     },

@@ -1,6 +1,6 @@
 // Applies the theme before the first paint, and handles the button in the header, the choices in the footer, storage, other tabs
-// and the back-forward cache. It is part of the inline script in the head, after the `theme-color` tags, and does not depend on
-// the browser bundle.
+// and the back-forward cache. It is part of the inline script, which follows the `theme-color` tags in the head, and does not depend
+// on the browser bundle.
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";
@@ -9,13 +9,16 @@ let choice: ThemeChoice = "auto";
 /** Whether `choice` could not be stored. Such a choice lasts until the page is unloaded or another tab stores a choice. */
 let isUnstored = false;
 
-/** Applies the stored choice, or the current choice if that could not be stored or if storage is not accessible. */
+/** Applies the stored choice. Keeps the current choice if it could not be stored or if storage is not accessible. */
 function applyStored(): void {
   if (!isUnstored) choice = storedChoice() ?? choice;
   showChoice(choice);
 }
 
-/** Applies a choice made in this tab, with a wipe transition, and stores it for the next visit and for other tabs. */
+/**
+ * Applies a choice made in this tab, and stores it for the next visit and for other tabs. The theme changes with a wipe transition, except
+ * with reduced motion or without support for view transitions.
+ */
 function choose(next: ThemeChoice): void {
   choice = next;
   isUnstored = !storeChoice(choice);

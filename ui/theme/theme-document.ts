@@ -28,8 +28,8 @@ const themeQuery = (theme: Theme) => `(prefers-color-scheme: ${theme})`;
 export const systemTheme = (): Theme => (matchMedia(themeQuery("dark")).matches ? "dark" : "light");
 
 /**
- * Applies a choice to the document. If the choice is a theme, sets `data-theme`, which the stylesheet uses, and disables the
- * `theme-color` tag of the other theme. The first tag is for the light theme. Checks the radio button in the footer, if it exists.
+ * Applies a choice to the document. For a theme, sets `data-theme` for the stylesheet and disables the `theme-color` tag of the other
+ * theme; for `auto`, undoes both. The first tag is for the light theme. Also checks the radio button in the footer, if it exists.
  */
 export function showChoice(choice: ThemeChoice): void {
   const { dataset } = document.documentElement;

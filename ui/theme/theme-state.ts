@@ -5,7 +5,7 @@ export type ThemeChoice = "auto" | Theme;
 
 export const THEME_CHOICES: readonly ThemeChoice[] = ["auto", "light", "dark"];
 
-/** Returns `stored` if it is a theme; otherwise, for example if it is missing or unknown, returns `auto`. */
+/** Returns `stored` if it is a theme, and `auto` otherwise. */
 export function parseChoice(stored: string | null): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "auto";
 }

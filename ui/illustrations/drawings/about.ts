@@ -15,12 +15,12 @@ const CHEST_HEIGHT = PLINTH_HEIGHT + 8 * DRAWER_HEIGHT + 8;
 /** The z coordinate of a drawer; the lowest drawer has index 0. */
 const drawerZ = (index: number) => PLINTH_HEIGHT + 3 + index * DRAWER_HEIGHT;
 
-/** The index of each open drawer and how far it is pulled out, from the bottom up: a drawer is drawn over the drawers below it. */
+/** The index of each open drawer and how far it is pulled out, from the bottom up, because a drawer is drawn over those below it. */
 const OPEN_DRAWERS = [[2, 72], [4, 48], [6, 24]] as const;
 
 const HANDLE_LINE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];
 
-/** The tilted drawing board. `across` and `up` are measured on the board, `distance` from it towards the viewer. */
+/** The tilt of the drawing board. `across` and `up` are measured on the board, and `distance` from the board towards the viewer. */
 const TILT = (52 / 180) * Math.PI;
 const BOARD_ORIGIN: Point3 = [CHEST_X + 10, FRONT - 18, CHEST_HEIGHT + 12];
 const BOARD_SIZE: Point = [204, 142];
@@ -49,7 +49,7 @@ function cloud([x, y]: Point, [width, height]: Point): readonly Point[] {
   });
 }
 
-/** A straightedge, which lies on the sheet along the board. */
+/** The straightedge. It lies on the sheet, along the board. */
 function straightedge([x, y]: Point, [width, height]: Point): Markup {
   const rim = rectangleCorners(x, y, width, height);
   const [lower, end] = [rim[3] as Point, rim[2] as Point];

@@ -1,4 +1,5 @@
-// Banking: three banks and the desk of their auditor. In front of each is a copy of the ledger, which records the balances of all banks.
+// Banking: three banks and the desk of their auditor. In front of each bank and of the desk is a copy of the ledger. The ledger records the
+// balances of all banks.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
@@ -28,7 +29,7 @@ export const drawing = createDrawing([240, 217], 0.74, [
   COPIES.slice(0, 2).map(ledgerCopy),
   BANKS.slice(2).map(bank),
   COPIES.slice(2).map(ledgerCopy),
-  // The desk, with the statement that the auditor checks.
+  // The desk of the auditor, with the statement to be checked.
   box([92, 92, 0], [70, 60, 30]),
   left.lines([92, 152, 0], [[[0, 22], [70, 22]], [[35, 0], [35, 22]]]),
   top.slab([104, 100, 30], [40, 44], { depth: 1 }),

@@ -1,5 +1,5 @@
-// Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken
-// and the next block, which holds the old fingerprint, does not fit.
+// Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken. The
+// next block does not fit, because it contains the old fingerprint.
 
 import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -8,10 +8,13 @@ import type { Point, Point3 } from "../geometry.ts";
 const COPY_SIDE = 48;
 const COPY_ENTRIES: readonly (readonly Point[])[] = [[[8, 38], [30, 38]], [[8, 30], [40, 30]], [[8, 22], [34, 22]], [[8, 10], [22, 10]]];
 
-/** A copy of the ledger, which other drawings reuse: one participant's block, equal to those of all others. `centre` is on the floor. */
+/**
+ * One participant's copy of the ledger, for the drawings of blockchain applications: a block that looks the same for every participant.
+ * `centre` is the centre of its base.
+ */
 export const ledgerCopy = (centre: Point): Markup => ownCopy(centre, "signal-2");
 
-/** The copy of a participant who has not signed yet: without colour, and without the last line, the signature. */
+/** The copy of a participant who has not signed yet. It has no colour, and its last line, the signature, is missing. */
 export const unsignedCopy = (centre: Point): Markup => ownCopy(centre);
 
 function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
@@ -23,7 +26,7 @@ function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
   ];
 }
 
-/** The lines between participants, each of whom exchanges entries with every other. */
+/** A line between every two participants, because each participant exchanges entries with every other. */
 export const peerLines = (participants: readonly Point[]): Markup =>
   lines(participants.flatMap((from, index) => participants.slice(index + 1).map((to): Point3[] => [[...from, 0], [...to, 0]])), "edge");
 
@@ -38,13 +41,13 @@ const ENTRIES: readonly (readonly Point[])[] = [[[12, 64], [50, 64]], [[12, 50],
 /** The outline of the patch that is pasted over an entry. */
 const PATCH: readonly Point[] = [[7, 45], [7, 58], [73, 54], [73, 41]];
 
-/** A block that is invalid because the block before it was changed. */
+/** A block that is invalid, because the block before it was altered. */
 const invalidBlock = (x: number): Markup => [
   phantomBox([x, 0, 0], [SIDE, SIDE, SIDE], "part-2"),
   left.lines(front(x), ENTRIES, "hidden", "part-2"),
 ];
 
-/** The outer radius, the inner radius and the thickness of a link, which connects the pegs of two blocks. */
+/** The outer radius, the inner radius and the thickness of a link. A link connects the pegs of two blocks. */
 const [OUTER, INNER, THICKNESS] = [17, 8.5, 8] as const;
 const peg = (x: number) => top.cylinder([x, PEG_Y, SIDE], 6.5, 17);
 
@@ -56,7 +59,10 @@ function link(from: number, to: number): Markup {
   ];
 }
 
-/** Half a circle around a peg, on the side away from the break. If `direction` is 1, the arc starts at the largest y. */
+/**
+ * Half a circle around a peg, on the side away from the break: the side of larger x if `away` is 1. If `direction` is 1, the arc starts at
+ * the largest y.
+ */
 const halfCircle = (radius: number, away: 1 | -1, direction: 1 | -1) =>
   Array.from({ length: 13 }, (_, step): Point => {
     const angle = (0.5 - step / 12) * Math.PI;

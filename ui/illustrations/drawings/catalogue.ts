@@ -1,4 +1,4 @@
-// A catalogue: the list of parts with one highlighted row, the sketch of the part in this row, the index, and the recipients of the data.
+// A catalogue: the list of parts with a highlighted row, a sketch of the part in this row, the index, and the recipients of the data.
 
 import { box, createDrawing, left, lines, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";

@@ -1,4 +1,4 @@
-// The hub between meters and offices: the concentrator and the server of `cpi.ts`, without the meters.
+// The hub between meters and offices: the concentrator and the server from the drawing in `cpi.ts`.
 
 import { createDrawing, lines } from "../isometric.ts";
 import { concentrator, server } from "./cpi.ts";

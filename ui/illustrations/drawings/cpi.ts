@@ -1,5 +1,5 @@
-// Meter data: electricity, heat, water and gas meters on a wall; the concentrator that polls them, with a cable from each; the server
-// that stores the readings; and the workstation that shows the readings.
+// Meter data: electricity, heat, water and gas meters on a wall, each with a cable to the concentrator, which polls them. The server stores
+// the readings, and the workstation shows them.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -17,7 +17,7 @@ const DIAL: Point3 = [WATER[0] + 29, WALL_Y + 20, WATER[2] + 29];
 const dividers = (width: number, height: number) => [1, 2, 3].map((index): readonly Point[] => [[(index * width) / 4, 0],
   [(index * width) / 4, height]]);
 
-/** The register of a meter, which shows the reading. */
+/** The register of a meter: the digits of the reading. */
 const register = (at: Point3, width: number, height: number): Markup => [
   left.face(at, [width, height], { fill: "part-1" }),
   left.lines(at, dividers(width, height), "fine", "part-1"),

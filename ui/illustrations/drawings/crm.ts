@@ -10,7 +10,7 @@ const SECTION: readonly Point[] = [[0, 0], [0, WALL_HEIGHT], [THICKNESS, WALL_HE
   [2 * HALF_WIDTH, WALL_HEIGHT], [2 * HALF_WIDTH, 0]];
 
 const CARD_WIDTH = 2 * (HALF_WIDTH - THICKNESS) - 8;
-/** The position and the height of the card that is pulled out. */
+/** The card that is pulled out: its lower left corner and its height. */
 const RECORD: Point3 = [-CARD_WIDTH / 2, -26, 90];
 const RECORD_HEIGHT = 98;
 

@@ -1,11 +1,11 @@
-// The training loop of a neural network: examples, labelled examples, training, and the chart of the network's accuracy, which
+// The training loop of a neural network: examples, labelled examples, training, and a chart of the network's accuracy. The accuracy
 // determines the next examples.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 
 const CARD_SIZE = 62;
-/** The y coordinate of the steps before the training, and of the steps after it. */
+/** The y coordinate of the steps from the examples to the training, and of the chart behind them. */
 const [FORWARD_Y, BACK_Y] = [46, -76] as const;
 
 /** A washer drawn on the right face of a card. `at` is the centre of the washer. */

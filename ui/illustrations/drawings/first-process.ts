@@ -1,10 +1,13 @@
-// The first process: a core with room for four processes, one process that has moved to the core, and the old programs of the other
-// processes, which are still connected.
+// The first process: a core with room for four processes. One process has moved to the core. The old programs of the other processes are
+// still connected to it.
 
 import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The core: half its side length, its height, the side length of each place for a process, half the gap between them, the free places. */
+/**
+ * The core: half its side length and its height. Then its places for processes: their side length, half the gap between two places, and the
+ * corners of the free places.
+ */
 const [CORE_HALF_SIDE, CORE_HEIGHT] = [70, 26] as const;
 const [PLACE_SIDE, HALF_GAP] = [52, 6] as const;
 const FREE_PLACES: readonly Point3[] = [[-PLACE_SIDE - HALF_GAP, -PLACE_SIDE - HALF_GAP, CORE_HEIGHT],

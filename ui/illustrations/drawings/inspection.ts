@@ -1,9 +1,9 @@
-// Inspection: a belt carries washers past a camera, whose lens looks down. The washer below the camera is cracked.
+// Inspection: a belt carries washers past a camera that points down. The washer under the lens is cracked.
 
 import { box, createDrawing, lines, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The positions of the washers along the belt, and of the washer below the camera. */
+/** The positions of the other washers on the belt, and of the washer under the lens. */
 const WASHERS: readonly Point3[] = [[-160, 0, 0], [-60, 0, 0], [140, 0, 0]];
 const SEEN: Point3 = [40, 0, 0];
 const RADIUS = 36;

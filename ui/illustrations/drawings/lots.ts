@@ -1,4 +1,4 @@
-// Cars for sale: three cars in the yard, each with a lot sign.
+// Cars for sale: three cars in a yard, each with a lot sign.
 
 import { car } from "./as.ts";
 import { box, createDrawing, right, top, type Markup } from "../isometric.ts";

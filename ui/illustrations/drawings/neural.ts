@@ -1,4 +1,4 @@
-// Neural networks: each layer detects larger features than the layer before it, and the picture then falls into one of two trays.
+// Neural networks: each layer detects larger features than the layer before it. Then the picture falls into one of two trays.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -38,7 +38,7 @@ const PICTURE: Sheet = { x: -176, side: 92, fill: "part-1" };
 const EDGES: Sheet = { x: -82, side: 96 };
 const FORMS: Sheet = { x: 10, side: 80, fill: "part-2" };
 
-/** The slope of the edge that each cell of the first layer detects, in steps of 30 degrees. */
+/** For each cell of the first layer, the slope of the edge that it detects, in steps of 30 degrees. */
 const SLOPES = [4, 0, 2, 1, 5, 3, 2, 0, 4];
 const slopeLine = (slope: number): readonly Point[] => {
   const angle = (slope / 6) * Math.PI;
@@ -73,7 +73,7 @@ function tray(y: number, isCracked: boolean): Markup {
   return [
     box([TRAYS.x, y, 0], TRAY_SIZE),
     top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
-    // The walls are drawn after the pictures, which they partly cover.
+    // The walls are drawn after the pictures, because they partly cover them.
     [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [PICTURE_SIZE, PICTURE_SIZE - 8], { depth: 2 })),
     left.slab([TRAYS.x, y + width - 5, 0], [length, height], { depth: 5 }),
     right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, fill: isCracked ? "signal-3" : "ground" }),

@@ -1,4 +1,4 @@
-// Online stores: the shelf, the till, and the conveyor belt, on which a parcel passes through the scanning gate.
+// Online stores: the shelf, the till, and the conveyor belt. On the belt, a parcel passes through the scanning gate.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
@@ -8,7 +8,7 @@ const SHELF: Point3 = [-196, -112, 0];
 const [LENGTH, DEPTH, HEIGHT] = [136, 40, 122];
 const BOARDS = [8, 46, 84] as const;
 
-/** The goods on each board: the position of each along the board, and its size. */
+/** The goods on each board, each with its position along the board and its size. */
 const GOODS: readonly (readonly (readonly [along: number, size: Point3])[])[] = [
   [[8, [34, 26, 26]], [48, [34, 26, 20]], [92, [30, 26, 28]]],
   [[10, [24, 24, 26]], [40, [24, 24, 18]], [72, [18, 24, 28]], [98, [18, 24, 28]]],
@@ -52,7 +52,7 @@ export const drawing = createDrawing([250, 281], 0.91, [
   lines([[[-55, -82, 0], [10, -82, 0]], [[122, -82, 0], [160, -82, 0], [160, 14, 0]]], "axis"),
   box(COUNTER, [112, 52, COUNTER_HEIGHT]),
   left.lines([COUNTER[0], COUNTER[1] + 52, 0], [[[0, 44], [112, 44]], [[56, 0], [56, 44]]]),
-  // The basket, which is open and half full.
+  // The open basket, with one article in it.
   box([16, -100, COUNTER_HEIGHT], [42, 34, 20], ["left", "part-2"]),
   top.face([20, -96, COUNTER_HEIGHT + 20], [34, 26]),
   box([24, -92, COUNTER_HEIGHT + 10], [12, 16, 18]),

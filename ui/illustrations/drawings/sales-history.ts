@@ -1,4 +1,4 @@
-// Sales history: one car, and one sheet per auction of this car, with the final bid.
+// Sales history: a car, and one sheet for each auction of this car, with the final bid of the auction.
 
 import { car } from "./as.ts";
 import { box, createDrawing, left, lines, type Markup } from "../isometric.ts";

@@ -1,5 +1,6 @@
-// The choice of a service as a switchboard. The desk has a sign and a jack for each need, and the wall behind it a sign and a socket
-// for each service. A cord connects each need to its service. One connection is highlighted, and one sign on the desk is free.
+// The choice of a service as a switchboard. The desk has a sign and a jack for each need, and the wall behind it has a sign and a socket
+// for each service. A cord connects each need to its service. The highlighted need has two cords, because two services meet it. One sign on
+// the desk is free.
 
 import { box, createDrawing, left, polygon, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -76,12 +77,12 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
   return [...edge(-width / 2), ...edge(width / 2).toReversed()];
 }
 
-/** The indexes of the highlighted need, of the second service that meets it, and of the free sign. */
+/** The index of the need with the highlighted cords, of the second service that meets this need, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
-/** The socket on the free sign, apart from the cords. */
+/** The centre of the jack on the free sign. It is away from the cords. */
 const FREE_SOCKET: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
 
-/** The plugs at both ends of a connection. */
+/** The plugs at both ends of the cord from a need to the service with the same index. */
 const plugs = (index: number): Markup => [
   top.circle(jack(index), 8, { fill: "ground" }), left.circle(socket(index), 8, { fill: "ground" }),
   top.cylinder(jack(index), 5, PLUG_LENGTH), left.cylinder(socket(index), 5, PLUG_LENGTH),

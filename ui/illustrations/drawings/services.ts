@@ -10,7 +10,7 @@ const [WALL_Y, REAR_EDGE, FRONT_EDGE] = [-70, 2, 70] as const;
 const STEP_HEIGHT = 34;
 const [WALL_HEIGHT, BASE_HEIGHT] = [128, 16] as const;
 
-/** The corner of a slot on the rear step, and of a slot on the front step. */
+/** The rear left corner of a slot on the rear step, and of a slot on the front step. */
 const rear = (column: number): Point3 => [START + column * PITCH + 9, WALL_Y + 10, STEP_HEIGHT];
 const front = (column: number): Point3 => [START + column * PITCH + 9, REAR_EDGE + 7, 0];
 const COLUMNS = [0, 1, 2, 3] as const;

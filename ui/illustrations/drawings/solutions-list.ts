@@ -1,5 +1,5 @@
-// The solutions in a rack. The available systems are on the upper shelf, one of them pulled out. The archive of systems that are no
-// longer offered is on the lower shelf, beside the next system and two future systems in phantom lines.
+// The solutions in a rack. The available systems are on the upper shelf, one of them pulled out. On the lower shelf are the archive of the
+// systems that are no longer offered, and in phantom lines, the next system and two future systems.
 
 import { box, createDrawing, left, lines, phantomBox, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -19,7 +19,7 @@ const [FRONT, PULL] = [SIZE[1] - 23, 48] as const;
 
 const positionAt = (bay: 0 | 1 | 2 | 3 | 4, level: keyof typeof LEVELS): Point3 => [BAYS[bay], -23, LEVELS[level]];
 const front = ([x, , z]: Point3): Point3 => [x, FRONT, z];
-/** The customer system, which is pulled out. */
+/** The position of the customer system. It is pulled out. */
 const customers: Point3 = [BAYS[0], -23 + PULL, LEVELS.upper];
 /** A card of the customer system. Its tab starts at `across`. */
 const card = (y: number, across: number): Markup =>

@@ -1,5 +1,5 @@
-// All solutions: a finished foundation carries the parts that were chosen first, a factory and a card index. Phantom lines show the
-// parts that are planned for later, a meter and reports. The existing systems beside the foundation are connected to it.
+// All solutions: a finished foundation carries the parts that were chosen first, a factory and a card index. Phantom lines show a meter and
+// reports, the parts that are planned for later. The existing systems beside the foundation are connected to it.
 
 import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";

@@ -35,7 +35,7 @@ const shelf = (widths: readonly number[], level: number): Markup => {
   });
 };
 
-/** The position of the gap that the open binder was taken from. */
+/** The lower left corner of the gap that the open binder was taken from. */
 const gap: Point3 = [9 - HALF_LENGTH + 18 + 24 + 24 + 30 + 18 + 5, FRONT, OPEN_BINDER.shelf * PITCH + THICKNESS];
 
 /** The size and thickness of each of the two page blocks, their positions, and the z coordinate of the top page. */

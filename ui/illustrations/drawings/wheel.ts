@@ -3,7 +3,7 @@
 import { createDrawing, lines, right } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The x coordinate of the front face of each part. */
+/** The x coordinates of the front faces of the tyre, the bearing and the nut. */
 const TYRE = 34;
 const BEARING = 134;
 const NUT = 188;

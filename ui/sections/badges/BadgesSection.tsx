@@ -1,5 +1,5 @@
-// Names with icons, either as cells of a ruled grid, each with its category and the colour of the category, or as lines that
-// enter and leave a hub.
+// Names with icons, as cells of a ruled grid or as lines. A cell may also show a category and its colour. The first half of the lines
+// enters a hub, and the second half leaves it.
 import { ArrowTip } from "../../components/ArrowTip.tsx";
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Icon } from "../../components/Icon.tsx";

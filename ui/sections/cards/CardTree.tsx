@@ -1,4 +1,4 @@
-// Cards as a tree: one trunk, and a branch for each card, with the points of the card beside it.
+// Cards as a tree: one trunk with a branch for each card. The points of a card are beside its box on wide screens, and below it otherwise.
 import { InlineList } from "../../components/InlineList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";

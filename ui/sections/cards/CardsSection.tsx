@@ -18,12 +18,12 @@ const LAYOUTS = {
   tree: CardTree,
 };
 
-/** The layouts that leave the first page column free for the heading. */
+/** The layouts with the heading in the first page column, beside the cards, whatever the number of cards. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
 /** Returns the number of columns for `count` cards in `layout`. */
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
-  // Three cards get three columns, because with two, the third card would be twice as wide as the others.
+  // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
   if (layout === "checks" || (layout === "columns" && count !== 3)) return 2;
   // Notes in two columns would be a checklist.
   return layout === "notes" && count === 2 ? 3 : columnsFor(count);

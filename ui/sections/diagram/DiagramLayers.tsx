@@ -12,9 +12,9 @@ const notesOf = ({ nodes, flow_note }: DiagramLayer) =>
   [...new Set([...nodes.map(({ note }) => note), flow_note])].filter((note) => note !== undefined);
 
 /**
- * Returns the lines of the flow from the middles of `from` equal boxes to the middles of `to` equal boxes below: `bars` collect what leaves
- * several boxes and distribute what several boxes receive, and `taps` connect the bars to each other and to the boxes. The size of the view
- * box is `2 * from * to` by 10.
+ * Returns the path data of the lines from a row of `from` equal boxes down to a row of `to` equal boxes. `bars` are the horizontal lines: a
+ * row with several boxes has one bar, from the middle of its first box to the middle of its last box. `taps` are the vertical lines between
+ * the boxes and the bars. The size of the view box is `2 * from * to` by 10.
  */
 function flowPaths(from: number, to: number): Readonly<{ taps: string; bars: string }> {
   const middle = from * to;

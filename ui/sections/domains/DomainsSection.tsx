@@ -1,6 +1,6 @@
-// A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of the pair. A cell without
-// a domain names the domain of the reverse pair, if any; narrow screens hide it. Wide screens transpose the matrix: each provider is a row
-// below a band with its name.
+// A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of its provider and
+// recipient. A cell without a domain gives the code of the domain in the opposite direction, if there is one; narrow screens hide such
+// cells. Wide screens transpose the matrix: each provider is a row below a band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";

@@ -1,4 +1,5 @@
-// A few projects of the portfolio on a page other than the portfolio. The first picture is large, and the rest are beside it.
+// A few projects of the portfolio on a page other than the portfolio. The first picture is large. The others are beside it on wide screens,
+// and below it otherwise.
 import { Icon } from "../../components/Icon.tsx";
 import { Picture } from "../../components/Picture.tsx";
 import type { Exhibit } from "../../generated/content.ts";
@@ -8,7 +9,7 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ExhibitSection.module.css";
 
-/** Rendered widths of the pictures. The small pictures are cropped at the sides. */
+/** Rendered widths of the pictures. The small pictures are cropped at the sides, so they are wider than their frames. */
 const LARGE = "(width < 60rem) 100vw, min(75vw, 75rem)";
 const SMALL = "(width < 60rem) 50vw, 32rem";
 

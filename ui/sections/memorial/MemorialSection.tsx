@@ -1,4 +1,4 @@
-// A button and the dialog that it opens. Without scripts, the browser opens and closes the dialog.
+// A button and the dialog that it opens. Without scripts, browsers with invoker commands open and close the dialog.
 import { type MouseEvent, useId, useRef, useState } from "react";
 import { Button } from "../../components/Button.tsx";
 import { Dialog } from "../../components/Dialog.tsx";
@@ -8,8 +8,8 @@ import type { SectionProps } from "../section-props.ts";
 import styles from "./MemorialSection.module.css";
 
 /**
- * Returns attributes that let a button run `command` on the element with the id `commandfor`. In browsers that support them, they
- * work without scripts. React's types do not include them.
+ * Returns the attributes with which a button runs `command` on the element with the id `commandfor`. In browsers that support these
+ * attributes, the button works without scripts. React's types do not include them.
  */
 const commandAttributes = (command: string, commandfor: string): Readonly<Record<string, string>> => ({ command, commandfor });
 
@@ -20,7 +20,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
-    // `isOpen` opens the dialog, so the browser must not open it as well.
+    // The browser must not open the dialog as well: `isOpen` does.
     event.preventDefault();
     // Focuses the button, because a closing dialog returns the focus to the element that had it before, and not every browser
     // focuses a clicked button.

@@ -1,4 +1,4 @@
-// A specimen of the plan that a client signs, as a sheet of paper on a band. It is not interactive, so its code is loaded only
+// A specimen of the plan that a client signs, as a sheet of paper on a dark band. It is not interactive, so its code is loaded only
 // for client navigation.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { Plan } from "../../generated/content.ts";

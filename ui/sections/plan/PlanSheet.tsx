@@ -55,7 +55,7 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. The bars of the work are filled, and the last of them ends at the earliest finish. The bars
+ * The schedule as bars on one time scale. The bars of the work are filled, and the latest of them ends at the earliest finish. The bars
  * of the decisions are outlined, and none of them extends beyond the latest finish.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {

@@ -1,4 +1,4 @@
-// Computes the time scale of a plan, which counts working days from the start. Pure.
+// Computes the time scale of a plan. Days are working days, counted from the start of the plan. Pure.
 import type { PlanSpan } from "../../generated/content.ts";
 
 export type PlanScale = Readonly<{
@@ -13,7 +13,7 @@ export type PlanScale = Readonly<{
 /** Working days per week. */
 export const DAYS_PER_WEEK = 5;
 
-/** Returns the scale of a plan. The work ends on `earliestDay`; late decisions move the end, at most to `latestDay`. */
+/** Returns the scale of a plan. The work ends on `earliestDay`; late decisions can move the end, at most to `latestDay`. */
 export function planScaleFor(work: readonly PlanSpan[], decisions: readonly PlanSpan[]): PlanScale {
   const lastOf = (spans: readonly PlanSpan[]) => Math.max(0, ...spans.map(({ to }) => to));
   const earliestDay = lastOf(work);

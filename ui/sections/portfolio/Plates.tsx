@@ -1,6 +1,6 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows, uncropped, the project's first render pass: the
-// form without the colours. If a project has no passes, its cell shows the finished picture. These pictures have an empty text alternative,
-// because the strip already describes the projects, and each link is named by the title of its project.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture: the first render pass of the
+// project, which has the form without the colours, or the finished picture if there are no passes. The pictures have an empty text
+// alternative, because the strip already describes the projects, and the text of each link is the title of its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -13,9 +13,9 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project that the grid starts with and shows large. The order wraps around after the last project. */
+  /** Index of the first project in the grid, which is large. After the last project, the order continues with the first. */
   firstIndex: number;
-  /** The slug of the project that is loading in the viewer. Its card shows a spinner. */
+  /** The slug of the project that is loading in the viewer. Its cell shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;

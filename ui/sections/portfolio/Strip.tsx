@@ -25,14 +25,14 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project that is loading in the viewer. Its card shows a spinner. */
+  /** The slug of the project that is loading in the viewer. Its slide shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
   ref: Ref<CardsHandle>;
 }>;
 
-/** Returns whether a part of `element` is visible in the strip. */
+/** Returns whether any part of `element` is visible, both in the strip and in the viewport. */
 function isInView(element: Element, scroller: Element): boolean {
   const bounds = element.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
@@ -83,7 +83,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     element.scrollTo({ left: scrollLeftAt(target, measure(element)), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
-  // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again.
+  // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again. So the strip scrolls to the slide.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const element = scroller.current;
     const slide = target instanceof Element ? target.closest("li") : null;
@@ -96,7 +96,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     if (element === null) return;
     const controller = new AbortController();
     const { signal } = controller;
-    // When the visitor scrolls the strip, the target that the controls set no longer applies.
+    // When the visitor scrolls the strip directly, a smooth scroll that the controls have started no longer reaches its target.
     const clearScrollTarget = () => {
       scrollTarget.current = null;
     };

@@ -1,17 +1,17 @@
-// Opening and closing a project, as a pure state machine. Its state is the project that is closing: the address contains this project
-// until the viewer is hidden. Until then, the visitor may open another project, or press Back or Forward.
+// Opening and closing a project, as a pure state machine. Its state is the project that is closing, or null. The address contains this
+// project until the viewer is hidden. Meanwhile, the visitor may open another project, or press Back or Forward.
 
 export type ProjectEvent =
   /** A project was selected on the page or in the viewer. */
   | Readonly<{ type: "select" }>
   /** The visitor closes the viewer. `slug` is the project in the address, or null if the address contains none. */
   | Readonly<{ type: "close"; slug: string | null }>
-  /** The viewer has been hidden after the project `slug` was closed. */
+  /** The viewer has been hidden after the project `slug` was closed, or another project was opened before it was hidden. */
   | Readonly<{ type: "hidden"; slug: string | null }>
   /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
-/** `clear-address` removes the project from the address. `null` changes nothing. */
+/** `show` and `hide` are for the viewer. `clear-address` removes the project from the address. `null` changes nothing. */
 export type ProjectCommand = "show" | "hide" | "clear-address" | null;
 
 export type Transition = Readonly<{ closing: string | null; command: ProjectCommand }>;

@@ -39,12 +39,12 @@ export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: 
   return isRightToLeft ? -distance : distance;
 }
 
-/** Returns the index of the slide that an arrow button scrolls to from slide `index`. */
+/** Returns the index of the slide after (1) or before (-1) slide `index`, or `index` if there is none. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clampIndex(index + direction, count);
 }
 
-/** Returns the index of the dot that `key` moves the focus to from dot `index`, or `null` if `key` does not move the focus. */
+/** Returns the index of the dot that receives the focus when `key` is pressed on dot `index`, or `null` if `key` does not move it. */
 export function dotForKey(key: string, index: number, count: number, isRightToLeft: boolean): number | null {
   switch (key) {
     case "ArrowDown":

@@ -1,4 +1,4 @@
-// Returns a stable function that calls the callback of the latest render. It is meant for event handlers and must not be called during
+// Returns a stable function that calls the callback of the latest render. The function is for event handlers and must not be called during
 // a render.
 import { useLayoutEffect, useRef, useState } from "react";
 

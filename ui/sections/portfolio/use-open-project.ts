@@ -1,5 +1,5 @@
-// Decides which project is open. The address contains the project, so a project can be linked to, and Back closes it. The viewer shows
-// the project; if the viewer is not available, the page does.
+// Decides which project is open. The address contains the project, so it is possible to link to a project, and Back closes it. The viewer
+// shows the project. If the viewer is not available, the page shows it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Project } from "../../generated/content.ts";
@@ -44,7 +44,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     // Reads the browser's address, because Back changes it before the page is rendered again.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
-      // The update is synchronous, because removing the figure moves the cards, one of which `focusCard` scrolls into view.
+      // The update is synchronous, because removing the figure moves the cards, and `focusCard` then scrolls a card into view.
       flushSync(() => setRenderedSlug(null));
       focusCard(closed);
     },
@@ -57,7 +57,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     show(slug);
   }
 
-  // Handles Back, Forward and shared links.
+  // Handles Back, Forward and links to a project.
   const followAddress = useEffectEvent((rendered: string | null) => {
     const command = handle({ type: "address", rendered, current: address.current() });
     if (command === "hide") hide();
@@ -73,7 +73,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     figureProject: find(viewer.isUnavailable ? addressSlug : addressSlug && renderedSlug),
     open(slug) {
       showProject(slug);
-      // A project that is closing may still be in the address. The new project then replaces it.
+      // A project that is closing may still be in the address. The new project replaces it.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },

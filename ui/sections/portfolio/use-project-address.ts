@@ -1,11 +1,11 @@
-// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry whose state contains a
-// mark. If the current entry has this mark, closing the project goes back; otherwise, closing replaces the address of the entry.
+// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry and marks it in its state. If
+// the current entry has this mark, closing the project goes back; otherwise, closing replaces the address of the entry.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
 
 const PARAMETER = "project";
-/** The state of a history entry that was added to open a project. The entry before it is the page without a project. */
+/** Marks a history entry that was added to open a project. The previous entry is the page without a project. */
 const OPENED = "opened";
 
 export type ProjectAddress = Readonly<{

@@ -1,4 +1,5 @@
-// Keeps the document's head in sync with the open project: the head is the same as the one that the server renders for the project's URL.
+// Keeps the document's head in sync with the open project. The head equals the one that the server renders for the URL of the project, or
+// for the URL of the page if no project is open.
 import { useEffect } from "react";
 import type { Project } from "../../generated/content.ts";
 import { usePage } from "../../navigation/page-context.ts";

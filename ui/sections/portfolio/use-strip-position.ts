@@ -9,7 +9,7 @@ export function useStripPosition(scroller: RefObject<HTMLElement | null>): void 
   const isRestored = useRef(false);
 
   useLayoutEffect(() => {
-    // Restores the position only once: in development, effects run again after a code change.
+    // Restores the position only once. In development, effects run again after a code change.
     if (isRestored.current) return;
     isRestored.current = true;
     const left = stripPositions().get(clientNavigation().entryName());

@@ -1,5 +1,5 @@
-// A table that compares the entries of a folder, one per row. The time spans are drawn to scale on one axis, which is in the header of
-// their column. If there are several platform columns, lines connect the rows that name each other.
+// A table that compares the entries below a page, one per row. The time spans are drawn to scale on one axis, and the header of their
+// column shows the axis. If there are several platform columns, a line connects two rows that list each other as platforms.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";
@@ -92,7 +92,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   );
 }
 
-/** The header of the time column, after its name: the unit, and the numbers at the divisions of the axis. */
+/** What follows the name in the header of the time column: the unit, and the numbers at the divisions of the axis. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / AXIS_PARTS;
   return (
@@ -115,8 +115,8 @@ type PlatformsProps = Readonly<{
 }>;
 
 /**
- * The platforms of a row. A platform at the end of a line has a dot, which narrow screens show without the line. Those from which a line
- * leads down are last, so that it is not taken for the continuation of a line from above.
+ * The platforms of a row. A platform at the end of a line has a dot; narrow screens show the dots without the lines. Platforms with a line
+ * down to another row are last. Before a platform with a line up, such a line would look like the continuation of the line from above.
  */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
@@ -171,7 +171,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A tier without a known duration: the text names what the duration depends on. It has no bar, because every bar is to scale. */
+/** A tier without a duration. It has a text instead, such as what the duration depends on, and no bar, because every bar is to scale. */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>

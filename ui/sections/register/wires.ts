@@ -3,7 +3,7 @@
 /** A row, reduced to the data of one platform column: the name of the entry, and its platforms in this column. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;
 
-/** An end of a connection: the row, and the platform in it, which is the name of the other entry. */
+/** An end of a connection: a row, and the platform that it lists. The platform is the name of the row at the other end. */
 type End = Readonly<{ row: number; platform: string }>;
 
 export type Wire = Readonly<{ from: End; to: End }>;

@@ -1,14 +1,14 @@
-// Checks that the figures on the auction page's screen match the bars of its chart. Adopters replace both together with the page.
+// Checks that the figures on the screen of the auction page match the bars of its chart. The test belongs to the content of this site.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-/** A bar: the prices between which its sales lie, and their number. */
+/** A bar of the chart: its lowest price, its highest price, and the number of sales between them. */
 type Bin = Readonly<{ from: number; to: number; count: number }>;
 
 const total = (bins: readonly Bin[]) => bins.reduce((sum, { count }) => sum + count, 0);
 
-/** Returns the middle price, in hundreds. Assumes that the prices of a bar are spread evenly. */
+/** Returns the median price, rounded to the nearest hundred. Assumes that the prices in a bar are spread evenly. */
 function middlePrice(bins: readonly Bin[]): number {
   let rest = total(bins) / 2;
   for (const { from, to, count } of bins) {
@@ -29,7 +29,8 @@ test("the price range on the auction screen matches its bars", () => {
   assert.equal(value("Sales compared"), sales);
   assert.equal(value("Middle"), middlePrice(bars));
 
-  // The range is as narrow as the edges of the bars allow, if at most a tenth of the sales lie below it and at most a tenth above.
+  // The range starts and ends at edges of bars. It is the narrowest such range with at most a tenth of the sales below it and at most a
+  // tenth above it.
   const below = (price: number) => total(bars.filter(({ to }) => to <= price));
   const above = (price: number) => total(bars.filter(({ from }) => from >= price));
   assert.equal(value("Lower"), bars.findLast(({ from }) => below(from) <= sales / 10)?.from);

@@ -1,4 +1,4 @@
-// A pattern of diagonal hatch lines, which shapes use as their fill.
+// A fill pattern of diagonal hatch lines.
 
 export type HatchProps = Readonly<{
   id: string;

@@ -1,4 +1,4 @@
-// Solids with a heavy outline. The faces, which have lighter edges, cover the inner half of the outline.
+// Solids with a heavy outline. The faces cover the inner half of the outline and have lighter edges.
 import type { Solid } from "../../illustrations/solids.ts";
 
 export type OutlinedSolidsProps = Readonly<{ solids: readonly Solid[] }>;

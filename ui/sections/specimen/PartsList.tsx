@@ -1,4 +1,4 @@
-// A drawing with its parts list. Each line of the list is a radio button, which highlights its part in the drawing and opens the
+// A drawing with its parts list. Each line of the list is a radio button. Selecting it highlights the part in the drawing and opens the
 // description of the part.
 import type { ReactNode } from "react";
 import { inputIdOf, type SpecimenOf } from "./drawing-props.ts";

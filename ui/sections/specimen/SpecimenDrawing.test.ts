@@ -20,7 +20,7 @@ function markupOf(drawing: Specimen["drawing"], language = "en", texts: Readonly
     value: `value ${index}`,
     points: [],
   }));
-  // The text of each label is its name. Only `share` needs a real value, because a drawing calculates with the numbers in it.
+  // The text of each label is its name, unless `texts` contains another. `share` has a real value, because a drawing calculates with it.
   const labels = new Proxy({ share: "40-60%", ...texts } as Specimen["labels"], { get: (known, name: string) => known[name] ?? name });
   const content = createElement(SpecimenDrawing, { id: "_1", specimen: { drawing, caption: "", prompt: "", parts, labels } });
   return renderToStaticMarkup(createElement(AppContext, { value: { site: { company: { language } } as SiteData, year: 2026 } }, content));

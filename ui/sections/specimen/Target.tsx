@@ -1,4 +1,4 @@
-// A tap target in a drawing: an additional label for a radio button of the list.
+// A tap target in a drawing: an additional label for a radio button of the parts list.
 import type { ReactNode } from "react";
 import { round } from "./drawing-props.ts";
 import styles from "./Target.module.css";

@@ -2,7 +2,7 @@
 // these attributes. A state is the index of the selected option. States and parts are numbered from 0.
 // - `data-on="0 2"` shows the element only in these states. Elements without this attribute are always shown.
 // - `data-part="1"` highlights the element while this part, or its line in the list, is hovered, focused or selected.
-// - `data-face` marks a surface, which has the colour of its part.
+// - `data-face` marks a surface. While its part is highlighted, the surface has the highlight colour.
 // - `data-line` sets the weight of a line: `silhouette`, `detail` or `construction`. Other lines are edges.
 // - `data-opens` moves the element from the offset `--closed` to its normal position while the drawing scrolls into view.
 import type { Specimen, SpecimenDrawing, SpecimenLabels } from "../../generated/content.ts";

@@ -1,7 +1,7 @@
 // The first screen (the part that is visible without scrolling) of a website in each of seven industries, in a view box of 720 by 430. All
 // names and numbers are made up.
 
-/** `open` is a line without a fill. `first` is the element that a visitor finds first. */
+/** `open` is a line without a fill. `first` is for the element that a visitor finds first. */
 type Look = "line" | "fine" | "open" | "hatch" | "ink" | "first";
 type Shape = readonly [look: Look, d: string];
 /** `text` is the name of a label in the record, or text that needs no translation. Text with a rotation, even of 0, is centred. */
@@ -9,7 +9,7 @@ type Label = readonly [x: number, y: number, text: string, rotation?: number];
 export type WebsiteScreen = Readonly<{
   shapes: readonly Shape[];
   labels: readonly Label[];
-  /** The text in the element that a visitor finds first. */
+  /** The text in the `first` element. */
   searchText?: Label;
   /** The positions of the balloons for the notes of the record. */
   balloons: readonly (readonly [x: number, y: number])[];
@@ -27,12 +27,12 @@ const textLines = (x: number, y: number, ...widths: readonly number[]): string =
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");
-/** Returns the results of `cell` for each column in each row. */
+/** Returns the result of `cell` for each column of each row. */
 const grid = <T>(columns: readonly number[], rows: readonly number[], cell: (x: number, y: number) => T): readonly T[] =>
   rows.flatMap((y) => columns.map((x) => cell(x, y)));
 const mapPin = (x: number, y: number): string => `M${x} ${y}c-12-16-14-22-14-28a14 14 0 0 1 28 0c0 6-2 12-14 28z${circle(x, y - 28, 5)}`;
 
-/** The y coordinate of the bush's axis. */
+/** The y coordinate of the axis of the flanged bush in `MANUFACTURING`. */
 const AXIS = 262;
 /** A flanged bush in section and from the front. One millimetre is 2.4 units. */
 const MANUFACTURING: WebsiteScreen = {
@@ -52,7 +52,7 @@ const MANUFACTURING: WebsiteScreen = {
     // The thickness of the flange and the diameter of the hub.
     ["fine", `M96 ${AXIS - 80}v-20M120 ${AXIS - 52}v-48M80 ${AXIS - 96}h56M86 ${AXIS - 100}l10 4l-10 4M130 ${AXIS - 100}l-10 4l10 4`],
     ["fine", `M208 ${AXIS - 45.6}h38M208 ${AXIS + 45.6}h38M242 ${AXIS - 45.6}v91.2m-4-10l4 10l4-10m-8-71.2l4-10l4 10`],
-    // The circle of the holes, and the leader lines of its diameter, of a hole and of the surface.
+    // The circle through the holes, and three leader lines: for its diameter, for a hole and for the surface roughness.
     ["fine", circle(336, AXIS, 60)],
     ["fine", `M262 172h34l21 33M382 216l8-40h52M150 ${AXIS - 58}l6 12l10-22h8`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
@@ -221,5 +221,5 @@ const LOGISTICS: WebsiteScreen = {
   balloons: [[40, 80], [364, 80], [21, 220]],
 };
 
-/** The screens in the order of the record. */
+/** The screens, in the order of the parts in the record. */
 export const SCREENS = [MANUFACTURING, RETAIL, PROPERTY, FINANCE, HEALTHCARE, EDUCATION, LOGISTICS] as const;

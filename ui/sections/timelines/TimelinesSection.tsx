@@ -1,5 +1,5 @@
 // Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration. The bar above it
-// is filled up to the shortest duration and dashed up to the longest.
+// is filled up to the shortest duration and has a dashed outline from there to the longest.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
@@ -39,7 +39,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
   );
 }
 
-/** The numbers of the axis, each below its tick. If there are many, narrow screens show every third number. */
+/** The numbers of the axis, each below its tick. If there are more than eight, narrow screens show only every third. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   return (
     <div className={styles.Axis} aria-hidden="true">

@@ -79,7 +79,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
 const AXIS = polyline([-330, 0, 0], [440, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => polyline(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
-/** The start of a part's leader line, the offset from the start to the balloon, and the centre and half the size of the tap target. */
+/** `from` is the start of a part's leader line, and `offset` leads from it to the balloon. The tap target has `centre` and `halfSize`. */
 type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
 const CALLOUTS: readonly Callout[] = [
   { from: [-235, 0, 20], offset: [30, -70], centre: [-180, 0, 0], halfSize: [105, 75] },

@@ -10,7 +10,7 @@ import styles from "./Curve.module.css";
 const RAW_READINGS: readonly (number | null)[] = [
   11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
 ];
-/** The highest possible reading, and the highest value on the scale of the chart. */
+/** The highest possible reading, and the height of the chart in the unit of the readings. */
 const LIMIT = 80;
 const HEIGHT = 100;
 /** The values of the horizontal grid lines, from the top down. */
@@ -18,7 +18,10 @@ const GRID_VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
 
-/** Replaces each missing or impossible reading with a value interpolated linearly between its valid neighbours. */
+/**
+ * Returns the readings with their faults. For a missing or impossible reading, `closed` is interpolated linearly between the nearest valid
+ * readings; otherwise, it is the reading itself.
+ */
 function check(readings: readonly (number | null)[]): readonly Reading[] {
   const isValid = (value: number | null | undefined): value is number => typeof value === "number" && value <= LIMIT;
   return readings.map((raw, hour) => {
@@ -42,7 +45,7 @@ const INVALID = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of the two hours without a reading. */
 const GAP_START = RAW_READINGS.indexOf(null);
-/** Outlines of the gap, as a low strip at the axis, because it has no value, and of the impossible reading. */
+/** Outlines of the gap and of the impossible reading. The gap has no value, so its outline is a low strip at the axis. */
 const OUTLINES = `M${GAP_START} ${HEIGHT}v-7h2v7${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);

@@ -14,7 +14,7 @@ const [WIDTH, LENGTH] = [84, 150];
 const GAP = 20;
 const PITCH = 84;
 
-/** The x coordinate of each phone, by column. */
+/** The x coordinates of the phones in each column. A column shows one kind of app. */
 const COLUMNS = { ios: [0], android: [0], hybrid: [0, WIDTH + GAP] } as const;
 type Column = keyof typeof COLUMNS;
 
@@ -29,7 +29,7 @@ type Layer = Readonly<{
   details: (x: number, z: number) => string;
 }>;
 
-/** Draws lines across a phone at `x`, at the height `z`. */
+/** Returns the path data of lines across a phone at `x`, at the height `z`. */
 const lineDetails = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
   lines.map(([from, to, y]) => polyline([x + from, y, z], [x + to, y, z])).join("");
 
@@ -78,7 +78,7 @@ const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
   return { column, layers, right: projectPoint([totalWidth, 0, 0])[0], axes };
 });
 
-/** The width of the names on the left, and the position of a layer's left corner. */
+/** The width of the names on the left, the position of the lowest layer's left corner, and the top and the height of the view box. */
 const NAMES_WIDTH = 122;
 const [LEFT_X, LEFT_Y] = projectPoint([0, LENGTH, 0]);
 const TOP = -(LAYERS.length - 1) * PITCH - 28;

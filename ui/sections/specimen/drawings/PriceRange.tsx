@@ -5,7 +5,7 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./PriceRange.module.css";
 
-/** The price in thousands, and how many of the three conditions the sale meets. */
+/** The price of a sale in thousands, and how many of the three conditions the sale meets. */
 type Sale = Readonly<{ price: number; conditionsMet: number }>;
 
 /** Sample data. The more conditions the sales meet, the closer their prices are to the median. */

@@ -11,7 +11,7 @@ const ELEMENTS = [
   { d: "M24 116h250v144h-250zM149 116v144M211.5 116v144M24 140h250M24 164h250M24 188h250M24 212h250M24 236h250", states: ALL_STATES },
   { d: "M24 282h118v36h-118zM59.4 300h47.2", states: ALL_STATES },
   { d: "M168 282h106v36h-106zM199.8 300h42.4", states: "1 2 3" },
-  // The note, the photograph, and the signature field, which replaces the note.
+  // The note, the photograph, and the signature field that replaces the note.
   { d: "M300 76h156M300 100.666667h144M300 125.333333h151", states: "3" },
   { d: "M300 160h156v100h-156zM300 160l156 100M456 160l-156 100", states: "0 1" },
   { d: "M300 64h156v74h-156zM316 122h124M322 112c14-34 22-34 18-8s8 10 18-6s10 18 20 6s14-20 22-6s10 8 26-2", states: "0 1 2" },
@@ -26,7 +26,7 @@ const CHANGES: readonly Readonly<{ letter: string; box: Box; triangle: readonly 
   { letter: "A", box: [292, 56, 172, 90], triangle: [448, 158] },
 ];
 
-/** The approximate length of an arc in a revision cloud. */
+/** The approximate distance between the ends of an arc in a revision cloud. */
 const ARC_LENGTH = 22;
 
 /** Returns the path data of a revision cloud around an area. */

@@ -1,5 +1,5 @@
-// The record of one customer as a timeline with a lane for each department. The radio buttons make the descriptions of one department,
-// or of all departments, readable.
+// The record of one customer as a timeline with a lane for each department. The radio buttons show the descriptions in one lane
+// or in all lanes.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";
@@ -29,7 +29,7 @@ const LEADERS = ENTRY_LANES.map((lane, index) => `M0 ${index}H${Math.min(lane, E
 /** The number of days in each month of the axis (March to June), and the number of days before each month. */
 const DAYS_IN_MONTH = [31, 30, 31, 30];
 const MONTH_STARTS = DAYS_IN_MONTH.map((_, month) => DAYS_IN_MONTH.slice(0, month).reduce((sum, days) => sum + days, 0));
-/** The height of one day, in rows. The axis ends a quarter of a row above the lower edge, like the entries. */
+/** The height of one day, in rows. The axis ends a quarter of a row above the lower edge of the last row. */
 const DAY_HEIGHT = (ENTRY_LANES.length - 0.25) / DAYS_IN_MONTH.reduce((sum, days) => sum + days, 0);
 const MONTH_TICKS = MONTH_STARTS.map((start) => `M0 ${start * DAY_HEIGHT}h.3`).join("");
 

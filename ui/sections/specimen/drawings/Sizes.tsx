@@ -9,7 +9,7 @@ import styles from "./Sizes.module.css";
 const SIZES = [512, 256, 128, 64, 32, 16] as const;
 const MASTER = SIZES[0];
 
-/** The pixels of the smallest size: `#` is a pixel in the ink colour, `o` one in the signal colour. */
+/** The pixels of the smallest size: `#` is a pixel in the ink colour, and `o` is a pixel in the signal colour. */
 const PIXELS = [
   "......####......",
   "......#..#......",
@@ -77,7 +77,7 @@ function constructionLines(size: number): string {
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The fills of shapes in one colour. `Icon` sets the fill of hatched shapes. All other shapes have the ground colour. */
+/** The fills of shapes by their look. `Icon` sets the fill of hatched shapes. All other shapes have the ground colour. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type IconProps = Readonly<{ size: number; hatch: string }>;
@@ -120,7 +120,7 @@ const GAME_SCREEN = {
 
 type SizeLabelProps = Readonly<{ size: number; left: number }>;
 
-/** The label of an icon. The labels of the smallest icons are wider than the icons, so they are aligned at their end, not centred. */
+/** The label below an icon. It is centred, except below the smallest icons, which are narrower than their labels. */
 const SizeLabel = ({ size, left }: SizeLabelProps) => (
   <text
     textAnchor={size > 32 ? "middle" : "end"}

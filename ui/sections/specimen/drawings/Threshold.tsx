@@ -4,7 +4,7 @@ import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
-/** Sample data: the network's confidence that a part has a crack, in percent, and whether the part has a crack. */
+/** Sample data: the network's confidence that a part has a crack, in percent, and whether the part really has one. */
 const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
   [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
