@@ -25,7 +25,10 @@ type Entry = Readonly<{
   request: Readonly<{ controller: AbortController; waiters: Set<AbortSignal> }> | null;
 }>;
 
-/** Creates a store with the record `initial`, unless it is that of an error page. A failed fetch is not cached: the next call retries. */
+/**
+ * Creates a store. It contains the record `initial`, unless this record belongs to an error page. A failed fetch is not cached: the next
+ * call retries.
+ */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;

@@ -28,7 +28,7 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHei
 }
 
 /**
- * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd on an element with
+ * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd inside an element with
  * `data-scrolls` is not handled, so it scrolls this element.
  */
 export function useGestures(
