@@ -42,7 +42,7 @@ function fitTitle() {
   }
 }
 
-/** Encodes a screenshot at the highest quality that does not exceed `MAX_BYTES`. */
+/** Encodes a screenshot at the highest quality at which the file has at most `MAX_BYTES`. */
 async function encode(sharp, screenshot, file) {
   const isPicture = file.endsWith(".jpg");
   for (const level of isPicture ? QUALITIES : PALETTE_SIZES) {
@@ -63,7 +63,7 @@ async function writeCards(cards, styles) {
     // The Content-Security-Policy of the site would block a card's inline stylesheet.
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: "reduce", bypassCSP: true });
     const page = await context.newPage();
-    // The site must be loaded once before the cards. Its fonts are optional, so a card uses them only if they are cached.
+    // The site must be loaded once before the cards: with `font-display: optional`, a card uses the fonts only if they are cached.
     await page.goto(origin, { waitUntil: "networkidle" });
     const css = await readFile(path.join(ui, "tools/cards.css"), "utf8");
     for (const { file, html } of cards) {
