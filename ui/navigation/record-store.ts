@@ -13,7 +13,7 @@ export type RecordStore = Readonly<{
    * for the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Prefetches a record. Returns `null` once a record has shown that the site was rebuilt. */
+  /** Prefetches a record. Returns `null` if an earlier record came from another build of the site. */
   prefetch: (path: string) => Promise<PageRecord> | null;
 }>;
 

@@ -193,7 +193,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
 
 /**
  * Returns texts that do not begin at one of the twelve columns of the sheet. In the hero's list of parts, each part must begin at a quarter
- * of the sheet's width, with its text beside or below its name. Also returns parts that do not.
+ * of the sheet's width, with its text beside or below its name. Also returns the violations of this rule.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,5 @@
-// Handles pointer and wheel events: `gestures.ts` recognises the gestures of pointers, and `wheel.ts` counts the zoom steps of the wheel.
+// Handles pointer and wheel events. `gestures.ts` recognises gestures in the pointer events, and `wheel.ts` counts the zoom steps in the
+// wheel events.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, IDLE, type Sample } from "./gestures.ts";
 import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";
