@@ -61,7 +61,7 @@ async function saveFailure(test: string, page: Page, messages: readonly string[]
 
 const POLICY = "against the policy: ";
 
-/** Whether a message reports a policy violation: logged by the page's event listener or, without scripts, by Chromium. */
+/** Returns whether a message reports a policy violation. The page's event listener logs it or, without scripts, Chromium does. */
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**

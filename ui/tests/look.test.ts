@@ -47,7 +47,7 @@ test("the focus is visible on the first 25 elements that Tab reaches", async (t)
   }
 });
 
-/** Returns the controls without an edge, and those whose edge contrasts too little with its surroundings, with the contrast. */
+/** Returns the controls that have no edge, and those whose edge has a contrast of less than 3 with its surroundings. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

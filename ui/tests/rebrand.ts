@@ -31,7 +31,7 @@ function norwegianLabels(): string {
     .replaceAll("{company.founded}", "{fact.founded}");
 }
 
-/** What the company brings along: tables to append to `site.toml`, the SVG of its logo, and the picture of a project as PNG. */
+/** The company's own material: tables to append to `site.toml`, the SVG of its logo, and the picture of a project as PNG. */
 export interface Brand {
   readonly look: string;
   readonly logo: string;

@@ -23,7 +23,7 @@ export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomCo
   const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () => onPan({ x: x * PAN_STEP, y: y * PAN_STEP });
 
-  // Moves the focus out of the pan buttons when they are hidden. The browser would remove the focus at the next frame.
+  // Moves the focus out of the pan buttons when they are hidden. Otherwise, the browser would remove the focus at the next frame.
   useLayoutEffect(() => {
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
   }, [isZoomed]);

@@ -9,8 +9,8 @@ const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
 /**
- * How far the picture can be panned at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, and does not
- * depend on the size of the picture.
+ * Pan limit at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, and does not depend on the size of the
+ * picture.
  */
 const PAN_PER_ZOOM = 100;
 /** The wheel pans at most this far, in CSS pixels. */
