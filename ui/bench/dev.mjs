@@ -1,5 +1,5 @@
 // Measures how long a server takes to show an edit after it is saved, and to show a page after the server is started. Alternates between
-// `site dev` and Vite, which serve copies of the same sources to the same browser. Then measures the memory use of `site dev` during many
+// `site dev` and Vite. Both serve copies of the same sources to the same browser. Then measures the memory use of `site dev` during many
 // saves.
 // `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

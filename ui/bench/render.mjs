@@ -1,5 +1,6 @@
-// Runs the bundle and the inputs of bench-render.rs in Node. `node render.mjs rate FOLDER SECONDS` prints renders per second of CPU time.
-// `node render.mjs serve FOLDER` serves the pages with Node's HTTP server, and prints its address.
+// Runs the server bundle in Node, with the inputs that `examples/bench-render.rs` has written to FOLDER. `node render.mjs rate FOLDER
+// SECONDS` prints the renders per second of CPU time for each page. `node render.mjs serve FOLDER` serves the pages with Node's HTTP
+// server, and prints its address.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";

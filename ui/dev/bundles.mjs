@@ -1,13 +1,13 @@
 // The bundles that change in development mode: the interface and its stylesheet. The server and the browser evaluate the same bundle of
-// the interface, so they cannot differ. The packages are in separate bundles (`packages.mjs`), which stay loaded when the interface
-// is re-evaluated.
+// the interface, so they cannot differ. The packages are in separate bundles (`packages.mjs`), so they stay loaded when the interface is
+// re-evaluated.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { ui } from "../tools/build/files.mjs";
 import { fastRefresh } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** Returns a function that bundles the interface incrementally. */
+/** Returns a function that bundles the interface incrementally. It resolves with the scripts and the names of packages and stylesheets. */
 export async function createBundler() {
   const context = await esbuild.context({
     ...options("development"),
@@ -40,7 +40,7 @@ export async function createBundler() {
   };
 }
 
-/** Returns a function that bundles stylesheets in order. It resolves with the CSS, the fonts and a hash of the class names. */
+/** Returns a function that bundles stylesheets in the given order. It resolves with the CSS, the fonts and a hash of the class names. */
 export function createStyleBundler() {
   /** @type {{ stdin: esbuild.StdinOptions, context: esbuild.BuildContext<{ write: false }> } | null} */
   let last = null;

@@ -1,4 +1,4 @@
-// The router in the browser. Holds the open page and its location, which change together once the next page is loaded.
+// The router in the browser. Holds the open page and its location. A navigation changes both at once, after the next page is loaded.
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { createPath, type Location, type Navigator, Router, type To } from "react-router-dom";
@@ -20,7 +20,7 @@ export type SiteRouterProps = Readonly<{
   search: string;
   /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
-  /** Loads the code of the components of the open `page` that are not yet hydrated. Never rejects: a failed load is retried. */
+  /** Loads the code that is needed to hydrate the open `page`. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
   /** Renders the page. `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
@@ -47,7 +47,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     return next;
   });
   const prefetch = useEffectEvent((href: string) => {
-    // Ignores a failed prefetch, because the navigation reports the failure.
+    // Ignores a failed prefetch, because the navigation loads the page again.
     records.prefetch(new URL(href).pathname)?.then(loadCode).catch(() => {});
   });
   /** The latest change to the page or its location. An earlier change that is still waiting for code must not replace it. */
@@ -70,13 +70,13 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   const updateLocation = useEffectEvent((key?: string) => {
     const change = beginChange(page, key);
-    // A new location changes a context that the whole page reads. If the code of a component that is not yet hydrated were missing, React
-    // would discard the component's markup from the server, so the code is loaded first.
+    // A new location changes a context of the whole page, so React renders components that are not hydrated yet. It would discard the
+    // server's markup of a component without code. Therefore, the code is loaded first.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
   const open = useRef<Open>(null);
-  // Adds to the location the fragment, which the server does not receive, and the query parameters that the server ignores.
+  // The server does not receive the fragment, and ignores some query parameters. Adds both to the location.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

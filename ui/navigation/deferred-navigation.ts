@@ -1,6 +1,6 @@
-// Client navigation with the Navigation API: the browser commits a navigation only after the next page is loaded. Until then,
-// Back, another click, Escape and the browser's Stop button cancel it. The browser restores scroll positions, shows progress and
-// manages the history.
+// Client navigation with the Navigation API: if possible, the browser commits a navigation only after the next page is loaded. Until
+// the page is loaded, Back, another click, Escape and the browser's Stop button cancel the navigation. The browser restores scroll
+// positions, shows progress and manages the history.
 import type { PageRecord } from "../generated/content.ts";
 import { decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { isFile } from "./is-file.ts";
@@ -8,7 +8,7 @@ import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
-/** Firefox sometimes reports no current entry after Forward. */
+/** Returns an empty name if there is no current entry, as sometimes in Firefox after Forward. */
 const entryName = () => navigation.currentEntry?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {
@@ -68,7 +68,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
       scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
       ...(cancelable && { precommitHandler }),
       async handler() {
-        // Some Back navigations cannot be deferred. The address has already changed, so the page is loaded only now.
+        // Some Back navigations cannot be deferred: the address has already changed, but the page is not loaded yet.
         if (!cancelable) await load();
         if (page === null) return leave(url, type);
         scroll.recordPosition();

@@ -30,7 +30,7 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   try {
     const ended = AbortSignal.any([cancelled, AbortSignal.timeout(LOAD_LIMIT_MS)]);
     const aborted = new Promise<never>((_, reject) => ended.addEventListener("abort", () => reject(ended.reason as Error)));
-    // Some steps of a load do not stop when the signal aborts.
+    // The race is necessary, because some steps of a load do not stop when the signal aborts.
     return await Promise.race([load(url.pathname, ended), aborted]);
   } catch {
     cancelled.throwIfAborted();

@@ -1,4 +1,4 @@
-// Morphs the drawing of a card into the same drawing in the hero of the page that the card opens, and back.
+// Morphs the drawing of a card or a row into the same drawing in the hero of the linked page, and back.
 import type { PageRecord } from "../generated/content.ts";
 import { isInViewport } from "../shared/is-in-viewport.ts";
 import { morph } from "../shared/morph.ts";

@@ -23,8 +23,8 @@ export function createPageScroll(currentEntry: string, signal: AbortSignal): Pag
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
-  // A press on the window's scroll bar, whose target is the root element, cancels the scroll. A `scroll` event does not show whether the
-  // visitor has scrolled: showing a page that is shorter than the previous one also fires it.
+  // A press on the window's scroll bar has the root element as its target, and cancels the scroll. A `scroll` event does not show whether
+  // the visitor has scrolled: showing a page that is shorter than the previous one also fires it.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
   // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });

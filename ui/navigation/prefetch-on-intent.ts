@@ -4,7 +4,7 @@ import { savesData } from "../shared/saves-data.ts";
 import { isFile } from "./is-file.ts";
 
 /**
- * How long a visitor stays on a link before its page is prefetched, in milliseconds. Shorter stays have other causes: the pointer
+ * Time that a visitor must stay on a link before its page is prefetched, in milliseconds. Shorter stays have other causes: the pointer
  * crosses the link, Tab passes over it, or a touch turns out to be a scroll, and the browser fires `pointercancel`.
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;

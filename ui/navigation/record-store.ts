@@ -13,7 +13,7 @@ export type RecordStore = Readonly<{
    * for the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
-  /** Prefetches a record. Returns `null` once a record has shown that the site was rebuilt. */
+  /** Prefetches a record. Returns `null` if an earlier record came from another build of the site. */
   prefetch: (path: string) => Promise<PageRecord> | null;
 }>;
 
@@ -25,7 +25,10 @@ type Entry = Readonly<{
   request: Readonly<{ controller: AbortController; waiters: Set<AbortSignal> }> | null;
 }>;
 
-/** Creates a store with the record `initial`, unless it is that of an error page. A failed fetch is not cached: the next call retries. */
+/**
+ * Creates a store. It contains the record `initial`, unless this record belongs to an error page. A failed fetch is not cached: the next
+ * call retries.
+ */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
   const entries = new Map<string, Entry>();
   let isOutdated = false;

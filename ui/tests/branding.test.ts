@@ -90,7 +90,7 @@ test("the interface is in Norwegian, and its lists contain the pages of the comp
   const page = await openPage(t, `${replica?.origin}/solutions`);
   assert.equal(await page.locator("html").getAttribute("lang"), "nb");
   await page.getByRole("link", { name: "Hopp til innholdet" }).waitFor({ state: "attached" });
-  // The solution that the company has retired.
+  // `rebrand` has retired one solution.
   const retired = page.locator("main").getByText("Utfaset", { exact: true });
   assert.ok((await retired.count()) > 0);
   await page.goto(`${replica?.origin}/services-list`);
@@ -216,7 +216,7 @@ for (const name of ["light", "dark"] as const) {
   });
 }
 
-test("a project with a PNG shows its picture in every place", async (t) => {
+test("the viewer shows a project whose picture is a PNG file", async (t) => {
   const page = await openPage(t, `${replica?.origin}/services/design?project=${PROJECT}`, { reducedMotion: "reduce" });
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();

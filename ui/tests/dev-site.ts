@@ -1,4 +1,4 @@
-// A development server that runs on a copy of the sources, which tests can edit. The changes of a test are reverted when it ends.
+// A development server that runs on a copy of the sources. Tests can edit the copy. When a test ends, its changes are reverted.
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";

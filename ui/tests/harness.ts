@@ -41,7 +41,7 @@ export type OpenOptions = BrowserContextOptions &
     hydrated?: boolean;
     /** A selector for an element to scroll into view first, because the code of some sections loads only when they become visible. */
     show?: string;
-    /** Called before the page is opened. */
+    /** Called with the new page before it loads the address. */
     before?: (page: Page) => Promise<unknown>;
   }>;
 
@@ -61,7 +61,7 @@ async function saveFailure(test: string, page: Page, messages: readonly string[]
 
 const POLICY = "against the policy: ";
 
-/** Whether a message reports a policy violation: logged by the page's event listener or, without scripts, by Chromium. */
+/** Returns whether a message reports a policy violation. The page's event listener logs it or, without scripts, Chromium does. */
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
@@ -86,7 +86,7 @@ export async function listen(context: BrowserContext, { allow, allowErrors }: Al
   return messages;
 }
 
-/** Closes the pages of `context` when the test ends, and fails the test if they have reported anything. */
+/** Closes the pages of `context` when the test ends, and fails the test if they have reported anything that is not allowed. */
 export async function expectSilence(t: TestContext, context: BrowserContext, allowed?: Allowed): Promise<void> {
   const messages = await listen(context, allowed);
   t.after(async () => {
@@ -111,7 +111,7 @@ export async function openPage(t: TestContext, address: string, options: OpenOpt
   return page;
 }
 
-/** Delays requests that match `pattern` until the returned function is called, which opens the gate. */
+/** Holds the requests of the page that match `pattern` at a gate. Returns the function that opens the gate. */
 export async function holdRequests(page: Page, pattern: string | RegExp, { wait, open } = gate()): Promise<() => void> {
   await page.route(pattern, async (route) => {
     await wait;

@@ -46,7 +46,10 @@ async function show(page: Page, at = 50): Promise<void> {
 
 const movePointerAway = (page: Page) => page.mouse.move(0, 0);
 
-/** Returns the numbers of the highlighted list items, and of the parts that the stylesheet highlights in the drawing. */
+/**
+ * Returns the numbers of the highlighted list items, and of the parts that the stylesheet highlights in the drawing. `rest` is empty while
+ * the drawing has its default highlight.
+ */
 const highlighted = (page: Page): Promise<{ items: string; parts: string; rest: string }> =>
   page.locator("h1 ~ div").first().evaluate((drawing) => {
     const listItems = [...drawing.querySelectorAll("ol > li")];

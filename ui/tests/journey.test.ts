@@ -94,7 +94,7 @@ async function memorial(visitor: Visitor): Promise<void> {
   }
 }
 
-/** Opens the page with the portfolio, scrolls to the portfolio, whose code loads when it becomes visible, and waits until it is hydrated. */
+/** Opens the page with the portfolio, scrolls to the portfolio so that its code loads, and waits until it is hydrated. */
 async function openPortfolio(visitor: Visitor): Promise<void> {
   await visitor.open("/services/design");
   await middleOf(visitor, PORTFOLIO);
@@ -204,7 +204,7 @@ for (const { name, enter } of ENGINES) {
   test(`the journey in ${name}`, async (t) => {
     const visitor = await enter(origin);
     t.after(() => visitor.leave());
-    // Chromium skips this leg of the journey, because other tests already load every page in Chromium.
+    // Chromium skips `everyRoute`, because other tests already load every page in Chromium.
     const first = name === "Chromium" ? {} : { everyRoute };
     const legs = { ...first, backAndForward, theme, menu, memorial, strip, viewer, comparison };
     for (const [leg, travel] of Object.entries(legs)) {

@@ -28,7 +28,7 @@ test("the header never covers the focused element", async (t) => {
   }
 });
 
-test("the focus is visible on every focusable element", async (t) => {
+test("the focus is visible on the first 25 elements that Tab reaches", async (t) => {
   const page = await openPage(t, "/services-list", { viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   for (let step = 0; step < 25; step += 1) {
     await page.keyboard.press("Tab");
@@ -47,7 +47,7 @@ test("the focus is visible on every focusable element", async (t) => {
   }
 });
 
-/** Returns the controls without an edge, and those whose edge contrasts too little with its surroundings, with the contrast. */
+/** Returns the controls that have no edge, and those whose edge has a contrast of less than 3 with its surroundings. */
 function faintControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

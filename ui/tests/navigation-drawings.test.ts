@@ -1,4 +1,4 @@
-// The view transition that moves the drawing of a card or a row into the page that the card or row opens, and back.
+// The view transition that moves a drawing from a card or a row into the linked page, and back.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";

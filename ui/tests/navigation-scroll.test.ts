@@ -123,7 +123,7 @@ testBothModes("a press on the scroll bar cancels the scroll to the top", async (
   assert.equal(await page.evaluate(() => scrollY), position);
 });
 
-test("with reduced motion, the page jumps to the top, or puts the target of the fragment directly below the header", async (t) => {
+test("with reduced motion, the page jumps to the top, or shows the target of the fragment below the header", async (t) => {
   const page = await openPage(t, "/services/sites", { ...DESK, reducedMotion: "reduce" });
   const id = await page.locator("main section[id]").nth(1).getAttribute("id");
   const link = page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" });

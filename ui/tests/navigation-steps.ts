@@ -27,7 +27,7 @@ export const scrollTo = async (page: Page, y: number) => {
   await page.waitForFunction((y) => window.scrollY === y, y);
 };
 
-/** Returns the paths of all requests of the page from now on. */
+/** Returns a list to which the path of each later request of the page is added. */
 export function requestsOf(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

@@ -2,7 +2,7 @@
 // so one page load is enough for all checks.
 import type { BrowserContext, Page } from "playwright-core";
 
-/** The source of a function that returns the text of a document in reading order. */
+/** The source of a function that returns the text of a document in document order, without scripts. */
 export const TEXT_OF = `(document) => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const words = [];
@@ -73,7 +73,7 @@ export async function overflow(page: Page): Promise<readonly string[]> {
   return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
 }
 
-/** Records layout shifts. Must be called before the page loads. The returned function reports their sum. */
+/** Records layout shifts. Must be called before the page loads. The returned function returns a fault if their sum is not zero. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -192,8 +192,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns a description of each text that does not begin at one of the twelve columns of the sheet, and of each part in the hero's list that
- * does not begin at a quarter of the sheet's width, or whose text is neither beside nor below its name.
+ * Returns texts that do not begin at one of the twelve columns of the sheet. In the hero's list of parts, each part must begin at a quarter
+ * of the sheet's width, with its text beside or below its name. Also returns the violations of this rule.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -259,7 +259,7 @@ export function typeSizes(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns paragraphs with a line of more than 76 characters. */
+/** Returns texts in paragraphs that have a line of more than 76 characters. */
 export function longLines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
@@ -281,7 +281,7 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Checks that the hero's link to the contacts is large enough to tap, lies within the window and states the usual response time. */
+/** Returns a fault unless the hero's link to the contacts is at least 44 px high, inside the window, and states the usual response time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");

@@ -68,7 +68,7 @@ function isolate(id: string): void {
   for (const image of document.images) image.style.visibility = "hidden";
 }
 
-/** Opens the page of a section, and isolates the section once it is hydrated and its fonts are loaded. */
+/** Opens the page of a section, isolates the section once the page is hydrated, and waits for the fonts. */
 async function show(page: Page, { route, id }: Shown): Promise<void> {
   await page.goto(route, { waitUntil: "load" });
   await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();

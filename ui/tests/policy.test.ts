@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { waitForHydration, listen, origin, theBrowser } from "./harness.ts";
 
-/** Opens a page, allows every message, and returns what the harness still reports. */
+/** Opens an empty page and allows all of its messages. `messages` are those that the harness reports nevertheless. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
   t.after(() => context.close());

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to a request: `wait` delays it, `drop` closes its connection, `edit` changes the body of the response. */
+/** Changes the handling of a request: `wait` delays it, `drop` closes its connection, `edit` changes the body of the response. */
 export type Rule = Readonly<{ wait?: Promise<void>; drop?: boolean; edit?: (body: string) => string }>;
 
 export type Proxy = Readonly<{

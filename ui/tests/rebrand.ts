@@ -19,7 +19,7 @@ export const REMOVED = ["blockchain", "neural", "twa"] as const;
 export const ADDED = "/services/audit";
 export const PROJECT = "harbour";
 
-/** The company's own drawing, which the added page shows. */
+/** The name of the company's own drawing. The added page shows this drawing. */
 const DRAWING = "gauge-house";
 const DRAWING_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 40"><path d="M4 36V16L24 4l20 12v20z" fill="none"
 stroke="currentColor"/><path d="M18 36V22h12v14z" fill="var(--color-signal)"/></svg>`;
@@ -31,7 +31,7 @@ function norwegianLabels(): string {
     .replaceAll("{company.founded}", "{fact.founded}");
 }
 
-/** What the company brings along: tables to append to `site.toml`, the SVG of its logo, and the picture of a project as PNG. */
+/** The company's own material: tables to append to `site.toml`, the SVG of its logo, and the picture of a project as PNG. */
 export interface Brand {
   readonly look: string;
   readonly logo: string;

@@ -181,7 +181,7 @@ test.describe("closing", () => {
     await page.evaluate(() => {
       const forward = () => {
         history.forward();
-        // Blocks rendering until the browser has the next history entry ready.
+        // Blocks rendering for 300 ms, so that the browser has the next history entry ready before the next frame.
         const end = performance.now() + 300;
         while (performance.now() < end);
       };

@@ -36,7 +36,7 @@ async function dragWithMouse(page: Page, from: Point, to: Point): Promise<void> 
   await page.mouse.up();
 }
 
-/** Drags the handle from the middle to the left, by a point on its line above the grip. Returns the box of the picture and the end of the drag. */
+/** Drags the handle to the left, at a point of its line above the grip. Returns the box of the picture and the end of the drag. */
 async function dragHandleLeft(page: Page) {
   const box = await boxOf(finished(page));
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };

@@ -74,7 +74,7 @@ test("the thumbnails are small files", async (t) => {
   for (const source of shown) assert.ok(source.includes("-672-") || known.includes(source), source);
 });
 
-test("the key I and the button toggle the info panel, which is shown again when the viewer is reopened", async (t) => {
+test("the key I and the button toggle the info panel, and Ctrl+I does not", async (t) => {
   const page = await openViewer(t);
   await page.keyboard.press("i");
   await button(page, "Show info").waitFor();

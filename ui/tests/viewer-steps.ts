@@ -128,7 +128,10 @@ export async function zoomInTo(page: Page, percent: number): Promise<Box> {
   return boxOf(picture(page));
 }
 
-/** Starts recording events of one type. The returned function reports, for each event, whether its default was prevented. */
+/**
+ * Starts recording events of one type, except presses of modifier keys. The returned function returns, for each event, whether its
+ * default was prevented.
+ */
 export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
   await page.evaluate((type) => {
     const recorded = globalThis as { prevented?: boolean[] };

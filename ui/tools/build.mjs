@@ -1,5 +1,5 @@
 // Bundles the interface for production: `node tools/build.mjs OUT_DIR`. Writes to OUT_DIR
-//   assets/        the browser bundle (ES modules, hashed), one stylesheet, fonts, sprites
+//   assets/        the browser bundle (ES modules), one stylesheet, fonts, illustrations, favicons and pictures, all with hashed names
 //   server.js      the server bundle (one script, with server.js.map beside it)
 //   manifest.json  the data about these files for the server
 //   icons.json     the shapes of all icons that records can reference

@@ -1,6 +1,7 @@
 // Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a
-// Chromium in TEST_CHROMIUM. A card shows the title and the drawing of a page, or a project's picture. Writes the cards that are
-// missing or stale, and their index, assets/social/cards.json. With --check, only reports stale cards, without Chromium.
+// Chromium in TEST_CHROMIUM. The card of a page shows its title and its drawing or, without a drawing, its section titles. The card of a
+// project shows its title and its picture. Writes the cards that are missing or stale, and their index, assets/social/cards.json. With
+// --check, only reports stale cards, without Chromium.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root, ui } from "./build/files.mjs";
@@ -15,9 +16,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** The size limit of a card, because social networks fetch it for each mention, and some connections are slow. */
 const MAX_BYTES = 60_000;
-/** The palette sizes of PNG files, in the order they are tried. Line drawings need few colours. */
+/** The palette sizes of PNG files, in the order in which they are tried. Line drawings need few colours. */
 const PALETTE_SIZES = [64, 32, 16];
-/** The qualities of JPEG files, in the order they are tried. */
+/** The qualities of JPEG files, in the order in which they are tried. */
 const QUALITIES = [84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44];
 
 /** The version of this code. Increment it with every change that affects the cards. */
@@ -42,7 +43,7 @@ function fitTitle() {
   }
 }
 
-/** Encodes a screenshot at the highest quality that does not exceed `MAX_BYTES`. */
+/** Encodes a screenshot at the highest quality at which the file has at most `MAX_BYTES`. */
 async function encode(sharp, screenshot, file) {
   const isPicture = file.endsWith(".jpg");
   for (const level of isPicture ? QUALITIES : PALETTE_SIZES) {
@@ -63,7 +64,7 @@ async function writeCards(cards, styles) {
     // The Content-Security-Policy of the site would block a card's inline stylesheet.
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT }, reducedMotion: "reduce", bypassCSP: true });
     const page = await context.newPage();
-    // The site must be loaded once before the cards. Its fonts are optional, so a card uses them only if they are cached.
+    // The site must be loaded once before the cards: with `font-display: optional`, a card uses the fonts only if they are cached.
     await page.goto(origin, { waitUntil: "networkidle" });
     const css = await readFile(path.join(ui, "tools/cards.css"), "utf8");
     for (const { file, html } of cards) {

@@ -34,7 +34,7 @@ const FAVICON = "favicon.svg";
 const ICONS = "icons";
 /**
  * The background of the icons, the size of the symbol as a share of the icon, and the sizes in the ICO file. The background is that of the
- * light theme, on which the symbol is legible on every home screen.
+ * light theme, so that the symbol is legible on every home screen.
  */
 const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
 
@@ -56,7 +56,7 @@ async function makeFiles(sharp, { slug, file: master, served }) {
   const { widths, fallback } = served;
   const { width, height } = await sharp(master).metadata();
   const color = served.placeholder ? await dominantColor(sharp(master)) : null;
-  // A master smaller than the largest size is served at its own width.
+  // A master narrower than a size is served at its own width instead of this size.
   const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {

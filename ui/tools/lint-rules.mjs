@@ -22,7 +22,8 @@ const isTest = ({ file }) => file.startsWith("tests/");
 const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
- * Checks that rendering has the same result on the server and in the browser, and complies with the Content-Security-Policy.
+ * Checks that rendering has the same result on the server and in the browser, complies with the Content-Security-Policy, and does not use
+ * texts as keys.
  * @type {Rule}
  */
 function sameRendering(sources) {
@@ -72,8 +73,8 @@ const sectionKindOf = (file) => file.match(/^sections\/([^/]+)\//)?.[1];
 const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"/g;
 
 /**
- * Checks that imports between folders follow `MAY_IMPORT`. Development-mode scripts may only import types, but from all folders, because a
- * change in a module whose code they import would reload the page.
+ * Checks that imports between folders follow `MAY_IMPORT`, and that no section kind imports from another. The scripts of development mode
+ * may import types from all folders, but no code: a change to imported code would reload the page.
  * @type {Rule}
  */
 function imports(sources) {

@@ -1,11 +1,11 @@
-// The master pictures of the portfolio, and how each is served.
+// The master pictures of the portfolio, and the settings for serving them.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * How the masters in each folder are served: the widths in pixels, from a phone to the viewer on a large screen; the width of the fallback;
- * the quality and the encoding effort of each format; and whether the dominant colour is the placeholder. No picture is larger than its
- * master.
+ * The settings for the masters in each folder: the widths in pixels, from a phone to the viewer on a large screen; the width of the
+ * fallback; the quality and the encoding effort of each format; and whether the dominant colour is the placeholder. No served picture is
+ * larger than its master.
  */
 export const SERVED = {
   masters: {

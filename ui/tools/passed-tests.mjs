@@ -1,4 +1,4 @@
-// Records which browser tests passed. `cargo xtask test` then repeats only those that a change may affect.
+// Records which browser tests passed. `cargo xtask test` then skips these tests, unless a change may affect them.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,7 +13,10 @@ export const INPUT_FOLDERS = ["ui", "content", "assets", "examples/content"];
 /** Environment variables that differ between runs and do not affect the results. */
 const IRRELEVANT = /^TEST_(ORIGIN|STATIC_ORIGIN|TIMES|CACHED)$/;
 
-/** Returns a digest of everything that a browser test reads besides its own code: the site's files, its executable, and the tools. */
+/**
+ * Returns a digest of everything that a browser test reads besides its own code: the site's files, its executable, the variables `TEST_*`
+ * and the programs that they name.
+ */
 function digestInputs() {
   const hash = createHash("sha256");
   for (const name of INPUT_FOLDERS) {

@@ -1,5 +1,5 @@
-// The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. While the focus is in the
-// filmstrip, it follows the current project.
+// The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. While a thumbnail has the focus, each
+// change of the current project moves the focus to its thumbnail.
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
@@ -17,8 +17,8 @@ type FilmstripProps = Readonly<{
 }>;
 
 /**
- * For each key, the index of the project that it selects. An index beyond an end of the list wraps around. The viewer handles the left
- * and right arrow keys.
+ * Maps a key to the index of the project to select. An index beyond an end of the list wraps around. The viewer handles the left and
+ * right arrow keys.
  */
 const KEYS = new Map<string, (index: number, count: number) => number>([
   ["ArrowUp", (index) => index - 1],
@@ -38,7 +38,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
     const { current: list } = strip;
     const button = list?.children[index];
     if (!list || !(button instanceof HTMLElement)) return;
-    // If the focus is in the filmstrip, it moves to the current project.
+    // The focus does not scroll the list, because `scrollTo` does this smoothly.
     if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
     list.scrollTo({
       left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2,
@@ -68,7 +68,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
           tabIndex={slug === current ? 0 : -1}
           onClick={() => onSelect(slug)}
         >
-          {/* These are the same files as in the portfolio of the page, which has loaded most of them already. */}
+          {/* The portfolio of the page uses the same files, so most of them are loaded already. */}
           <Picture files={picture} alt="" sizes="72px" priority="lazy" />
         </button>
       ))}

@@ -1,5 +1,5 @@
-// The buttons that choose which pass covers the finished picture. They are not radio buttons, which would use the arrow keys that change
-// the project.
+// The buttons that choose which pass (clay, wireframe) covers the finished picture. They are not radio buttons, because the arrow keys
+// must change the project.
 import type { Ref } from "react";
 import type { Pass, PassKind, ViewerLabels } from "../generated/content.ts";
 import styles from "./PassChoice.module.css";

@@ -29,7 +29,7 @@ export function Stage({ project, failed, comparison, panZoom, labels, isSpinnerS
   return (
     <div ref={stage} className={styles.Root} data-zoomed={canZoomOut(view) || undefined} data-failed={failed || undefined}>
       {failed && <Failure message={labels.failed} />}
-      {/* The slug is the key, so a picture that a swipe moves in keeps its element when it becomes the current picture. */}
+      {/* With the slug as its key, the adjacent picture keeps its element when a swipe makes it the current picture. */}
       {[failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined).map((slide) => {
         const isCurrent = slide === project;
         return (

@@ -1,4 +1,4 @@
-// The image viewer: one picture on a dark stage that fills the window, its controls, its description in the info panel, and a
+// The image viewer, a dialog that fills the window: one picture on a dark stage, the controls, an info panel about the project, and a
 // filmstrip of all projects. The caller selects the open project and handles closing.
 import { useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";

@@ -7,7 +7,7 @@ import { wipeEnd, wipeForKey } from "./comparison.ts";
 import styles from "./Wipe.module.css";
 
 type WipeProps = Readonly<{
-  /** The name of the pass in the label of the slider. */
+  /** The name of the pass, for the labels of the slider. */
   pass: string;
   /** Position of the handle, in percent from the left edge. */
   wipe: number;

@@ -9,7 +9,7 @@ import { canZoomIn, canZoomOut, PAN_STEP, panLimit, type Point, toPercent, type 
 type ZoomControlsProps = Readonly<{
   view: View;
   labels: ViewerLabels;
-  /** Whether to disable the buttons, because the picture could not be loaded. */
+  /** Whether to disable zooming in and resetting, because the picture could not be loaded. */
   isDisabled: boolean;
   onZoom: (command: "zoom-in" | "zoom-out" | "reset") => void;
   onPan: (by: Point) => void;
@@ -23,7 +23,7 @@ export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomCo
   const { x: panX, y: panY } = view.pan;
   const pan = (x: number, y: number) => () => onPan({ x: x * PAN_STEP, y: y * PAN_STEP });
 
-  // Moves the focus before the pan buttons are hidden, because an element that is hidden loses the focus.
+  // Moves the focus out of the pan buttons when they are hidden. Otherwise, the browser would remove the focus at the next frame.
   useLayoutEffect(() => {
     if (!isZoomed && panGroup.current?.contains(document.activeElement)) zoomInButton.current?.focus();
   }, [isZoomed]);

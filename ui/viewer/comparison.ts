@@ -57,5 +57,5 @@ export function wipeForKey(press: KeyPress, wipe: number): number | null {
   return step === undefined || hasModifier(press) ? null : clampWipe(wipe + step);
 }
 
-/** Returns the end that the handle has reached, where only one of the two pictures is visible; `undefined` between the ends. */
+/** Returns the end that the handle has reached; `undefined` between the ends. At an end, only one of the two pictures is visible. */
 export const wipeEnd = (wipe: number): "start" | "end" | undefined => (wipe === 0 ? "start" : wipe === 100 ? "end" : undefined);

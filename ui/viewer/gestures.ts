@@ -27,13 +27,13 @@ export type Sample = Readonly<{
 }>;
 
 export type Gesture =
-  /** A click, a tap or a double tap. */
+  /** A click or a tap. A double tap is one `tap`: the second tap of a pair is ignored. */
   | Readonly<{ type: "tap"; at: Point }>
-  /** One pointer moved the zoomed picture by `by` since the last sample. */
+  /** One pointer dragged the zoomed picture. `by` is the movement since the last `pan`, or since the press for the first `pan`. */
   | Readonly<{ type: "pan"; by: Point }>
   /** A second finger touched the screen. `at` is the midpoint between the fingers. */
   | Readonly<{ type: "pinch-start"; at: Point }>
-  /** Two fingers moved. `scale` is the ratio of their distance to the distance at the start, `at` is their midpoint. */
+  /** A finger moved during a pinch. `scale` is the distance between the fingers, relative to the start; `at` is their midpoint. */
   | Readonly<{ type: "pinch"; scale: number; at: Point }>
   /** One finger has moved the fitted picture by `by` since the start of the gesture, either sideways or downwards. */
   | Readonly<{ type: "swipe"; by: Point }>

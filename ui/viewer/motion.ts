@@ -1,13 +1,13 @@
-// Computes the motion of a picture after a finger releases it, and its resistance to a swipe if there is no other picture.
-// Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
+// Computes the motion of a picture after a finger releases it, its resistance to a swipe if there is no other picture, and the opacity
+// of the backdrop. Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import { clamp } from "../shared/clamp.ts";
 import type { Point } from "./zoom.ts";
 
 /** Time between two points of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
-/** Stiffness of the spring, per millisecond. With this value, most animations take 200 ms. */
+/** Stiffness of the spring, per millisecond. With this value, distances of 64 to 1000 CSS pixels take 200 to 330 ms. */
 const STIFFNESS = 0.03;
-/** The path of a spring has at most this many points: one second, which is enough for any distance on a screen. */
+/** The path of a spring takes at most this many frames: one second, which is enough for any distance on a screen. */
 const MAX_FRAMES = 60;
 /** A picture closer to its target than this, in CSS pixels, counts as at rest. */
 const REST_DISTANCE = 0.5;

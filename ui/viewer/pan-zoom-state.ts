@@ -97,7 +97,7 @@ function applyGesture(state: PanZoomState, box: Size, slideWidth: number, gestur
         ...rest(state, panBy(view, glideOffset(gesture.velocity))),
         swipe: swipeAfterRelease(state, slideWidth, gesture.outcome),
         pinch: null,
-        // The flag stays set, because an animation moves the released picture, and a CSS transition would delay it.
+        // The release does not clear the flag: an animation moves the released picture, and a CSS transition would delay it.
         isFollowing: state.isFollowing,
       };
   }

@@ -18,7 +18,7 @@ export type StageLayout = Readonly<{
   height: number;
 }>;
 
-/** Measures the stage, into which a picture of the size `picture` is fitted. */
+/** Measures the stage, and fits a picture of the size `picture` into it. */
 export function measureStage(stage: Element | null, picture: Size): StageLayout {
   const bounds = stage?.getBoundingClientRect() ?? new DOMRect();
   const box = fittedSize(picture, bounds);
@@ -52,12 +52,12 @@ export type Placement = Readonly<{ view: View; swipe: Point }>;
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;
 
-/** Returns the styles that position the viewer's elements. */
+/** Returns the styles that position the pictures and fade the backdrop. */
 export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },
     adjacentImage: { transform: `translate(${side * slideWidth + swipe.x}px)` },
-    // A swipe moves the frame; a pan moves the pass inside the frame.
+    // A swipe moves the frame. Zoom and pan move the pass inside the frame.
     passFrame: { transform: `translate(${swipe.x}px, ${swipe.y}px)` },
     passImage: { transform: pictureTransform(view, box, { x: 0, y: 0 }) },
     root: { "--backdrop-opacity": String(backdropOpacity(swipe.y, height)) },

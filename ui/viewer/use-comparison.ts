@@ -33,7 +33,7 @@ export function useComparison(project: Project) {
   const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    /** Chooses the pass that covers the picture. If this pass could not be loaded, retries. */
+    /** Chooses the pass that covers the picture. Choosing a pass again retries if it could not be loaded. */
     choose(kind: PassKind | null) {
       dispatch({ type: "choose", kind });
       if (hasFailed) setRetries((count) => count + 1);

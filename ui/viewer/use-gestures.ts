@@ -1,4 +1,5 @@
-// Handles pointer and wheel events: `gestures.ts` recognises the gestures of pointers, and `wheel.ts` counts the zoom steps of the wheel.
+// Handles pointer and wheel events. `gestures.ts` recognises gestures in the pointer events, and `wheel.ts` counts the zoom steps in the
+// wheel events.
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, IDLE, type Sample } from "./gestures.ts";
 import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";
@@ -28,7 +29,7 @@ function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHei
 }
 
 /**
- * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd on an element with
+ * Handles pointer events on `target` and wheel events on `wheelTarget`. A wheel event without Ctrl or Cmd inside an element with
  * `data-scrolls` is not handled, so it scrolls this element.
  */
 export function useGestures(

@@ -82,7 +82,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
     else if (isStep) onStep(outcome);
   }
 
-  /** Shows the adjacent slide, and returns the distance that the pictures move. */
+  /** Shows the adjacent slide of a sideways swipe, if there is another project. Returns the distance that the pictures move. */
   function onSwipe(by: Point, { slideWidth }: StageLayout): Point {
     if (neighbours === null) return { x: rubberBand(by.x, slideWidth), y: by.y };
     if (by.x !== 0) setAdjacent(by.x < 0 ? { slug: neighbours.next.slug, side: 1 } : { slug: neighbours.previous.slug, side: -1 });

@@ -32,7 +32,7 @@ export function useReleaseAnimation() {
       Promise.all(animations.map(({ finished }) => finished)).then(end, () => {});
     },
 
-    /** Cancels a pan animation and returns the point where it stopped. Finishes any other animation and returns `null`. */
+    /** Cancels a pan animation and returns the point where it stopped. Finishes any other animation. Without a pan, returns `null`. */
     stop(): Point | null {
       if (running.current === null) return null;
       const { path, isPan, animations } = running.current;

@@ -16,7 +16,7 @@ type StagePosition = Readonly<{
   read: () => Placement;
 }>;
 
-/** Returns the refs of the elements, and a function that measures the stage. */
+/** Positions the elements after each render and each resize. Returns their refs, and a function that measures the stage. */
 export function useStagePosition({ picture, adjacentPicture, side, read }: StagePosition) {
   /** The root of the viewer, which handles wheel events and fades while a picture is pulled down. */
   const root = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides the viewer, if it is open. `after` is called once it is hidden, or when a call to `show` cancels the hiding. */
+  /** Hides an open viewer, then calls `after`, also if a call to `show` cancels the hiding. If the viewer is not open, does nothing. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
@@ -30,7 +30,7 @@ export type ViewerOptions = Readonly<{
   isStillOpen: (slug: string) => boolean;
   /** Returns the thumbnail that represents a project on the page. */
   thumbnailOf: (slug: string) => HTMLElement | null;
-  /** Called with the last open project when the viewer is hidden and the page is interactive again. */
+  /** Called with the selected project when the visible viewer is hidden and the page is interactive again. */
   onClosed: (slug: string) => void;
 }>;
 

@@ -74,7 +74,7 @@ test("any order of actions ends in a valid state", () => {
     fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
       let state: ViewerState = CLOSED;
       for (const next of actions) assertValid((state = viewerReducer(state, next)));
-      // From any state, closing and clearing lead back to the initial state.
+      // From any state, closing and clearing lead back to the initial state, except that `request` is not reset.
       const end = [close, clear].reduce(viewerReducer, state);
       assert.deepEqual(end, { ...CLOSED, request: end.request });
     }),

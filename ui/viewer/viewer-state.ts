@@ -81,7 +81,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Returns the items before and after the item with this slug, wrapping around at both ends; `null` if there are none. */
+/** Returns the items before and after the item with this slug, wrapping around at both ends; `null` if it is missing or the only item. */
 export function neighboursOf<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
   const index = items.findIndex((item) => item.slug === slug);
   const previous = items.at(index - 1);

@@ -93,7 +93,7 @@ test("zooming in keeps the point under the pointer in place, from any view", () 
         fc.pre(zoom > view.zoom);
         const point = onBox(size, at);
         const picture = boxToPicture(view, size, point);
-        // A position outside the picture shows no point that could stay in place.
+        // Skips positions outside the picture, because they show no point that could stay in place.
         fc.pre(picture.x >= 0 && picture.x <= size.width && picture.y >= 0 && picture.y <= size.height);
         assertNear(pictureToBox(zoomAt(view, size, zoom, point), size, picture), point, 1e-3);
       },

@@ -9,8 +9,8 @@ const BUTTON_STEP = 0.25;
 const WHEEL_STEP = 0.1;
 const CLICK_ZOOM = 2;
 /**
- * How far the picture can be panned at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, and does not
- * depend on the size of the picture.
+ * Pan limit at 200 percent, in CSS pixels. The limit is proportional to the zoom above 100 percent, and does not depend on the size of the
+ * picture.
  */
 const PAN_PER_ZOOM = 100;
 /** The wheel pans at most this far, in CSS pixels. */
@@ -87,7 +87,7 @@ export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at:
   return { zoom: next, origin: { x: x.origin, y: y.origin }, pan: { x: x.pan, y: y.pan } };
 }
 
-/** Returns the view at `zoom` that keeps the point under `at` in place. */
+/** Returns the view at `zoom` that keeps the point under `at` in place, as far as the limits allow. */
 export function zoomAt(view: View, box: Size, zoom: number, at: Point): View {
   return zoomOnto(view, box, zoom, boxToPicture(view, box, at), at);
 }
@@ -98,7 +98,7 @@ export function stepZoom(view: View, box: Size, direction: 1 | -1): View {
   return zoomAt(view, box, roundZoom(view.zoom + direction * BUTTON_STEP), centre);
 }
 
-/** Zooms by steps of ctrl+wheel, around the pointer at `at`. Negative steps zoom out. */
+/** Zooms by steps of Ctrl+wheel, around the pointer at `at`. Negative steps zoom out. */
 export function wheelZoom(view: View, box: Size, steps: number, at: Point): View {
   return zoomAt(view, box, roundZoom(view.zoom + steps * WHEEL_STEP), at);
 }

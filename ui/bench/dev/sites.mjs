@@ -1,5 +1,5 @@
 // The two sites that the benchmark compares, served by `site dev` and by Vite. They show the same page from copies of the same sources and
-// receive the same edits. Each has a folder of sources, the page to open, a function that starts its server, and the edits to measure.
+// receive equivalent edits. Each has a folder of sources, the page to open, a function that starts its server, and the edits to measure.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ui } from "../../tools/build/files.mjs";
@@ -36,7 +36,7 @@ const CODE_EDITS = {
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Copies the interface and `folders` to `root`. Adds a rule to a stylesheet, which the style edit changes. */
+/** Copies the interface and `folders` to `root`. Adds the rule that the style edit changes to a stylesheet. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });

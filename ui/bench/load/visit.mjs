@@ -1,5 +1,5 @@
-// Simulates visitors, each of whom requests one page after another, until the parent process sends a message. Then sends the number of
-// requests, the 99th percentile of the response times, and the failures by reason.
+// Simulates visitors until the parent process sends a message. Each visitor requests one page after another. At the end, sends the parent
+// the number of requests with a response, the 99th percentile of the response times, and the failures by reason.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { get } from "./site.mjs";

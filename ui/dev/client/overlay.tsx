@@ -3,7 +3,7 @@
 import { createRoot, type Root } from "react-dom/client";
 import css from "./overlay.css";
 
-/** A problem. The server adds the source position and the excerpt if it can find them. */
+/** An error on the server or in the page. The server adds the source position and the excerpt if it can find them. */
 export type Problem = Readonly<{
   step: string;
   message: string;

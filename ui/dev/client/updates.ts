@@ -9,7 +9,7 @@ import { type Problem, showProblems } from "./overlay.tsx";
 import { addProblem, ignoringProblems, pageStatus } from "./problems.ts";
 import { refreshComponents } from "./root.ts";
 
-/** A state of the server. Each change has a new id. */
+/** The state of the development server: its last build, its data and its problems. Each change has a new id. */
 type State = Readonly<{
   id: number;
   build: string;

@@ -25,7 +25,7 @@ export async function firefoxVisitor(executablePath: string, baseURL: string): P
 
 type Session = { sessionId: string; send: (method: string, parameters?: unknown) => Promise<unknown> };
 
-/** Returns Playwright's internal session of a browser or a page, which sends commands to the browser. */
+/** Returns the internal session through which Playwright sends commands to a browser or a page. */
 function sessionOf(part: Browser | Page): Session {
   type Internals = { _browserSession?: Session; delegate?: { _session?: Session } };
   const { _connection: connection } = part as unknown as { _connection?: { toImpl?: (part: unknown) => Internals } };

@@ -46,7 +46,7 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Starts the driver. Adds the console messages of the browser, which the driver prints, to `messages`. */
+/** Starts the driver, and returns a function that sends commands to it. Adds the browser's console messages to `messages`. */
 async function startDriver(executable: string, display: string, messages: string[], processes: ChildProcess[]): Promise<Send> {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
@@ -94,7 +94,7 @@ async function startVisitor(executable: string, origin: string, processes: Child
   const send = await startDriver(executable, display, messages, processes);
   const options = { args: ["--automation", "--enable-write-console-messages-to-stdout=true"] };
   const { sessionId } = await send<{ sessionId: string }>("POST", "/session", {
-    // With any other strategy, each command waits for the load event of the document. A test may delay this event, and the driver
+    // With any other strategy, each command waits for `load` or `DOMContentLoaded`. A test may delay this event, and the driver
     // sometimes misses it.
     capabilities: { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": options } },
   });

@@ -12,8 +12,8 @@
 //   export * from "/PATH/ui/sections/portfolio/PortfolioSection.tsx";
 //   import "./entry-client.tsx";
 //
-// Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would create a
-// small chunk for each set of modules that share code, and small chunks cost requests and compress poorly.
+// Because the chunk imports the entry, esbuild puts the code that both share into the chunk of the entry. Otherwise, it would put shared
+// code into many small chunks, and small chunks cost requests and compress poorly.
 import path from "node:path";
 import { ui } from "./files.mjs";
 

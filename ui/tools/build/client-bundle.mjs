@@ -57,8 +57,8 @@ function checkDynamicImports(outputs, files) {
 
 /**
  * Returns stable names for the chunks that esbuild names "chunk": "site" for the entry's chunk, and for each other chunk the names of
- * the large components that import it. Browsers use a file of an earlier build as a compression dictionary if its name differs only in
- * the hash.
+ * the dynamically imported modules that import it. Browsers use a file of an earlier build as a compression dictionary if its name
+ * differs only in the hash.
  */
 function stableNames(outputs, entry) {
   const largeChunks = Object.keys(outputs).filter((file) => outputs[file].entryPoint?.startsWith("chunk:"));

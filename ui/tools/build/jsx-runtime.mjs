@@ -1,6 +1,6 @@
 // The esbuild plug-in that makes the JSX runtime an ES module in the browser build. React is a CommonJS package: without the plug-in,
-// esbuild would wrap the runtime once per component, and call its functions as properties of each wrapper, which costs bytes in every
-// element.
+// esbuild would wrap the runtime in every module, and the code of every element would be longer, because it would call a property of the
+// wrapper.
 const RUNTIME = "react/jsx-runtime";
 
 export const jsxRuntime = {

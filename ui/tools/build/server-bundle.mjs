@@ -1,4 +1,5 @@
-// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is that of the whole site.
+// The options and outputs of the server bundle. The bundle contains every component, so its stylesheet is that of the whole site, except
+// for the viewer (`class-names.mjs`).
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { LINE_LIMIT, shared, TARGET } from "./options.mjs";
