@@ -12,7 +12,8 @@ use crate::{
     content_files::{load_content, read_content},
 };
 
-const HEADER: &str = "# The text of each page when it was revised last. Written by `site revise`; do not edit.\n\n";
+const HEADER: &str =
+    "# A fingerprint of the text of each page at its last revision. Written by `site revise`; do not edit.\n\n";
 
 /// For each page whose text has changed, sets the revision date to today, unless `--keep-dates` is set. Stores a
 /// fingerprint of each page's text. A new page keeps the date that its author wrote.

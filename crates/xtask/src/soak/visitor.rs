@@ -138,8 +138,8 @@ fn one_request(
     random: &mut Rng,
 ) -> Result<(), (String, io::Error)> {
     let mut versions = shared.versions(site);
-    let newest = &shared.references[*versions.last().expect("a site has a version")];
-    let request = Request::choose(shared, newest, random);
+    let served = &shared.references[*versions.last().expect("a site has a version")];
+    let request = Request::choose(shared, served, random);
     let response = request.send(connection, address, tls).map_err(|error| (request.to_string(), error))?;
     shared.count("requests");
     // The content may have changed while the request was in flight.
@@ -190,11 +190,11 @@ impl fmt::Display for Request {
 }
 
 impl Request {
-    /// Chooses a request for an address of `newest`, the version of the content that the site serves.
-    fn choose(shared: &Shared, newest: &Reference, random: &mut Rng) -> Self {
-        let target = random.choice(newest.targets()).expect("there are pages").clone();
+    /// Chooses a request for an address of `served`, the version of the content that the site serves.
+    fn choose(shared: &Shared, served: &Reference, random: &mut Rng) -> Self {
+        let target = random.choice(served.targets()).expect("there are pages").clone();
         let encoding = ENCODINGS[random.usize(..ENCODINGS.len())];
-        let known = newest.get(&target, encoding).expect("every encoding was requested");
+        let known = served.get(&target, encoding).expect("every encoding was requested");
         let fields = vec![("accept-encoding", encoding.to_owned())];
         let mut request = Self { kind: RequestKind::Whole, method: "GET", target, encoding, fields };
         match random.u8(..100) {
