@@ -34,6 +34,13 @@ pub const CARD_HEIGHT: u32 = 630;
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/instrument-sans.woff2");
 const MONO: &[u8] = include_bytes!("../../../assets/fonts/martian-mono.woff2");
 
+/// Returns the site's default fonts: the first for text and headings, the second for labels and numbers.
+pub fn default_fonts() -> &'static [Font; 2] {
+    static FONTS: LazyLock<[Font; 2]> =
+        LazyLock::new(|| [SANS, MONO].map(|file| Font::parse(file).expect("the default font is valid")));
+    &FONTS
+}
+
 /// Included in every hash. Increment it whenever a change to the code or to the version of resvg changes the appearance
 /// of a card.
 const RECIPE: &[u8] = b"2";
@@ -246,10 +253,8 @@ impl CardLook {
 
     fn fonts(&self) -> &Fonts {
         self.fonts.get_or_init(|| {
-            static DEFAULT_FONTS: LazyLock<[Font; 2]> =
-                LazyLock::new(|| [SANS, MONO].map(|file| Font::parse(file).expect("the default font is valid")));
             let [company_sans, company_mono] = &self.company_fonts;
-            let [default_sans, default_mono] = &*DEFAULT_FONTS;
+            let [default_sans, default_mono] = default_fonts();
             let mut database = Database::new();
             let sans = load(&mut database, company_sans.iter().chain([default_sans]));
             let mono = load(&mut database, company_mono.iter().chain([default_mono]));

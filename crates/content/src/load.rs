@@ -339,12 +339,16 @@ impl<'l> Loader<'l> {
         let files = self.files;
         let logo = files.logo.and_then(|file| theme::logo(file, &mut self.problems));
         let drawings = self.read_drawings();
+        let characters = files.characters();
         let fonts = match (files.site_document(), &self.records.site) {
             (Some(document), Some(SiteFile { fonts: Some(fonts), .. })) => {
-                theme::fonts(document, fonts, &files.fonts, &files.characters(), &mut self.problems)
+                theme::fonts(document, fonts, &files.fonts, &characters, &mut self.problems)
             }
             _ => CompanyFonts::default(),
         };
+        if let Some(document) = files.site_document() {
+            theme::check_default_fonts(document, &fonts, &characters, &mut self.problems);
+        }
         Look { logo, drawings, fonts }
     }
 

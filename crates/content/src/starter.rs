@@ -120,7 +120,8 @@ impl Translation {
     /// Replaces each text of `table` in `text`, the file at `path`, by its translation. In `site.toml`, also replaces
     /// the texts of the interface and the language.
     fn apply(&self, table: &str, path: &str, text: &str) -> String {
-        let quoted = |text: &str| format!("\"{text}\"");
+        // A key with quotation marks contains a field, for a word that has several meanings: `name = "Service"`.
+        let quoted = |text: &str| if text.contains('"') { text.to_owned() } else { format!("\"{text}\"") };
         let translated = pairs(table)
             .into_iter()
             .fold(text.to_owned(), |text, (english, own)| text.replace(&quoted(&english), &quoted(&own)));

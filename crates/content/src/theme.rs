@@ -139,6 +139,21 @@ pub(crate) fn fonts(
     CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
 }
 
+/// Warns about `characters` of the content that the default fonts lack, unless `fonts` replaces them.
+pub(crate) fn check_default_fonts(
+    document: &Document<'_>,
+    fonts: &CompanyFonts,
+    characters: &BTreeMap<char, Problem>,
+    problems: &mut Problems,
+) {
+    let [sans, mono] = brand::default_fonts();
+    for (field, own, font) in [("sans", &fonts.sans, sans), ("mono", &fonts.mono, mono)] {
+        if let (None, Some(message)) = (own, missing_glyphs(font, characters)) {
+            problems.warn(document.problem(&format!("fonts.{field}"), format!("the built-in font {message}")));
+        }
+    }
+}
+
 /// Decodes the font in `file`. The error is a message for the author.
 fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
     let path = &file.path;
@@ -155,9 +170,12 @@ fn licence_path(path: &str) -> String {
     path.replace(".woff2", ".txt")
 }
 
+/// A character that is shown only where a line breaks, as a hyphen.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one.
 fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
-    let is_drawn = |character: char| !character.is_whitespace() && !character.is_control();
+    let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
     let missing: Vec<_> = characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect();
     let place = place_of(*missing.first()?, characters);
     let list: String = missing.into_iter().flat_map(|character| [' ', character]).collect();

@@ -100,6 +100,16 @@ fn texts_of_the_neutral_site_are_reported_once_per_file() {
 }
 
 #[test]
+fn characters_that_the_built_in_fonts_lack_are_reported() {
+    let missing = "the built-in font has no glyph for these characters of the content: Ж → (Ж is in pages/about.toml:16); \
+                   another font shows them";
+    assert_eq!(
+        warnings_after(&[(ABOUT, "\"It is About.\"", "\"Ærlig → Ж.\"")]),
+        [format!("site.toml: fonts.mono: {missing}"), format!("site.toml: fonts.sans: {missing}")]
+    );
+}
+
+#[test]
 fn a_page_that_was_removed_without_a_redirect_is_reported() {
     let revisions = "\"/about\" = \"0\"\n\"/lamps\" = \"1\"\n\"/old\" = \"2\"\n";
     let mut files = changed(&[(SITE, "[footer]", "[redirects]\n\"/old\" = \"/about\"\n\n[footer]")]);
