@@ -107,10 +107,10 @@ test("the chain shows real hashes, and an altered entry breaks the link to the n
       const text = (await block.innerText()).replace(/\s+/g, "");
       assert.ok(text.includes(fingerprint) && text.includes(`${before.slice(0, 8)}…`), name);
       assert.equal(fingerprint === signed[index], altered !== number, name);
-      // If the previous block is altered, the hash of that block does not fit. If this block is altered, its hash does not fit the copies of
-      // the other participants.
-      const isBroken = altered > 0 && (altered === index || altered === number);
-      assert.equal(text.split("doesnotfit").length - 1, isBroken ? 1 : 0, name);
+      // If the previous block is altered, the hash of that block does not fit. If this block is altered, neither its signature nor its hash
+      // fits: the hash is not the one in the copies of the other participants.
+      const misfits = altered === number ? 2 : altered > 0 && altered === index ? 1 : 0;
+      assert.equal(text.split("doesnotfit").length - 1, misfits, name);
       const isLinkBroken = await block.locator("svg[data-broken]").evaluateAll((links) => links.some((link) => link.checkVisibility()));
       assert.equal(isLinkBroken, altered > 0 && altered === index, name);
     }

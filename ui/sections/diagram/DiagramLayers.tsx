@@ -33,59 +33,62 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
   const notes = [...new Set(layers.flatMap(notesOf))];
   const balloon = (note: string | undefined) => note && <Balloon number={notes.indexOf(note) + 1} />;
   return (
-    <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
-      {layers.map((layer, index) => {
-        const next = layers[index + 1]?.nodes.length ?? 1;
-        const { taps, bars } = flowPaths(layer.nodes.length, next);
-        return (
-          <li key={index} className={styles.Layer}>
-            <div className={styles.Name}>
-              <h3>{layer.name}</h3>
-              {notesOf(layer).length > 0 && (
-                <ul>
-                  {notesOf(layer).map((note) => (
-                    <BalloonLine key={notes.indexOf(note)} number={notes.indexOf(note) + 1}>
-                      {note}
-                    </BalloonLine>
-                  ))}
-                </ul>
-              )}
-            </div>
-            <ul className={styles.Nodes}>
-              {layer.nodes.map(({ title, description, icon, later, core, note }, position) => (
-                <li key={position} className={styles.Node}>
-                  {index > 0 && <ArrowTip className={styles.Tip} />}
-                  {balloon(note)}
-                  <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
-                    <h4 className={styles.Title}>
-                      {title}
-                      <Icon name={icon} size="small" />
-                    </h4>
-                    <p className={styles.Description}>{description}</p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {layer.flow && (
-              <div className={`${styles.Flow} label`}>
-                <svg
-                  className={styles.FlowLine}
-                  viewBox={`0 0 ${2 * layer.nodes.length * next} 10`}
-                  preserveAspectRatio="none"
-                  fill="none"
-                  stroke="currentColor"
-                  aria-hidden="true"
-                >
-                  <path vectorEffect="non-scaling-stroke" d={taps} />
-                  {bars && <path vectorEffect="non-scaling-stroke" strokeWidth="4" d={bars} />}
-                </svg>
-                {layer.flow}
-                {balloon(layer.flow_note)}
+    // A printed page does not divide a figure.
+    <figure>
+      <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
+        {layers.map((layer, index) => {
+          const next = layers[index + 1]?.nodes.length ?? 1;
+          const { taps, bars } = flowPaths(layer.nodes.length, next);
+          return (
+            <li key={index} className={styles.Layer}>
+              <div className={styles.Name}>
+                <h3>{layer.name}</h3>
+                {notesOf(layer).length > 0 && (
+                  <ul>
+                    {notesOf(layer).map((note) => (
+                      <BalloonLine key={notes.indexOf(note)} number={notes.indexOf(note) + 1}>
+                        {note}
+                      </BalloonLine>
+                    ))}
+                  </ul>
+                )}
               </div>
-            )}
-          </li>
-        );
-      })}
-    </ol>
+              <ul className={styles.Nodes}>
+                {layer.nodes.map(({ title, description, icon, later, core, note }, position) => (
+                  <li key={position} className={styles.Node}>
+                    {index > 0 && <ArrowTip className={styles.Tip} />}
+                    {balloon(note)}
+                    <div className={styles.Box} data-later={later ? "" : undefined} data-core={core ? "" : undefined}>
+                      <h4 className={styles.Title}>
+                        {title}
+                        <Icon name={icon} size="small" />
+                      </h4>
+                      <p className={styles.Description}>{description}</p>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+              {layer.flow && (
+                <div className={`${styles.Flow} label`}>
+                  <svg
+                    className={styles.FlowLine}
+                    viewBox={`0 0 ${2 * layer.nodes.length * next} 10`}
+                    preserveAspectRatio="none"
+                    fill="none"
+                    stroke="currentColor"
+                    aria-hidden="true"
+                  >
+                    <path vectorEffect="non-scaling-stroke" d={taps} />
+                    {bars && <path vectorEffect="non-scaling-stroke" strokeWidth="4" d={bars} />}
+                  </svg>
+                  {layer.flow}
+                  {balloon(layer.flow_note)}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </figure>
   );
 }

@@ -1,6 +1,6 @@
 // A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of its provider and
-// recipient. A cell without a domain gives the code of the domain in the opposite direction, if there is one; narrow screens hide such
-// cells. Wide screens transpose the matrix: each provider is a row below a band with its name.
+// recipient. Narrow screens name the provider in each cell and hide cells without a domain. Wide screens transpose the matrix: each provider is a row below a
+// band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
@@ -30,9 +30,11 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
           <TableRow key={recipient} styles={styles} header={`${to_label}: ${recipient}`}>
             {providers.map((provider) => {
               const domain = domainOf(provider, recipient);
-              const reverse = domainOf(recipient ?? "", provider);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
+                  <p className={`${styles.From} label`} aria-hidden="true">
+                    {from_label}: {provider}
+                  </p>
                   {domain ? (
                     <>
                       <div className={styles.Code}>
@@ -43,7 +45,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                       <Description>{domain.description}</Description>
                     </>
                   ) : (
-                    <p className="label">{reverse ? `${none_label} (↔ ${reverse.code})` : none_label}</p>
+                    <p className="label">{none_label}</p>
                   )}
                 </td>
               );

@@ -61,7 +61,7 @@ const MANUFACTURING: WebsiteScreen = {
     ["line", box(482, 352, 198, 44)], ["open", "M504 362v18m-8-8l8 8l8-8M496 386h16"], ["fine", textLines(530, 367, 120, 90)],
   ],
   labels: [
-    [350, 387, "6204-35"],
+    [350, 387, "FB-2045"],
     [62, AXIS, "⌀62 g6", -90], [221, AXIS + 90, "⌀20 H7"], [150, AXIS + 106, "45 ±0.1", 0],
     [222, 176, "⌀50"], [390, 170, "4 × ⌀5"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "10", 0], [237, AXIS, "⌀38", -90],
     ...[
@@ -69,7 +69,7 @@ const MANUFACTURING: WebsiteScreen = {
       ["n", "4 × ⌀5", "H12"], ["Ra", "1.6 µm", "max"],
     ].flatMap((cells, row) => cells.map((cell, column): Label => [[498, 538, 622][column] ?? 0, 101 + row * 32, cell])),
   ],
-  searchText: [62, 107, "6204-35"],
+  searchText: [62, 107, "FB-2045"],
   balloons: [[40, 80], [40, 140], [482, 80]],
   fold: { name: "edge", x: 472, y: 70 },
 };

@@ -16,25 +16,28 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
   const scale = timeScaleFor(items.map((item) => item.span));
   return (
     <SectionFrame section={section}>
-      <Axis scale={scale} unit={unitName(units[scale.unit])} />
-      <ol>
-        {items.map(({ title, description, icon, span, features }, index) => (
-          <li key={index} className={styles.Item}>
-            <div className={styles.Head}>
-              <h3>
-                {title}
-                <Icon name={icon} />
-              </h3>
-              <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
-            </div>
-            <div className={styles.Drawing}><SpanDrawing bar={scale.barOf(span)} parts={scale.ticks.length - 1} /></div>
-            <p className={styles.Text}>{description}</p>
-            <div className={styles.Features}>
-              <InlineList names={features} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      {/* A printed page does not divide a figure. */}
+      <figure>
+        <Axis scale={scale} unit={unitName(units[scale.unit])} />
+        <ol>
+          {items.map(({ title, description, icon, span, features }, index) => (
+            <li key={index} className={styles.Item}>
+              <div className={styles.Head}>
+                <h3>
+                  {title}
+                  <Icon name={icon} />
+                </h3>
+                <p className={styles.Span}>{fillLabel(units[span.unit], span)}</p>
+              </div>
+              <div className={styles.Drawing}><SpanDrawing bar={scale.barOf(span)} parts={scale.ticks.length - 1} /></div>
+              <p className={styles.Text}>{description}</p>
+              <div className={styles.Features}>
+                <InlineList names={features} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </figure>
     </SectionFrame>
   );
 }

@@ -45,8 +45,8 @@ const INVALID = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of the two hours without a reading. */
 const GAP_START = RAW_READINGS.indexOf(null);
-/** Outlines of the gap and of the impossible reading. The gap has no value, so its outline is a low strip at the axis. */
-const OUTLINES = `M${GAP_START} ${HEIGHT}v-7h2v7${IMPOSSIBLE_BARS}`;
+/** Outlines of the gap, as high as the chart, because it has no value, and of the impossible reading. */
+const OUTLINES = `M${GAP_START} ${HEIGHT}V0m2 0v${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 /** Returns the path data of a curve through readings, with a gap wherever an hour is missing. */
@@ -123,6 +123,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
                   {raw} {unit}
                 </strong>
               )}
+              {hour === GAP_START + 1 && <strong className={styles.Flag}>{labels.missing}</strong>}
             </li>
           ))}
         </ol>
