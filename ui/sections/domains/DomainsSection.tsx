@@ -1,6 +1,6 @@
 // A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of its provider and
-// recipient. Narrow screens name the provider in each cell and hide cells without a domain. Wide screens transpose the matrix: each provider is a row below a
-// band with its name.
+// recipient. Narrow screens name the provider in each cell, and hide cells without a domain. Wide screens transpose the matrix: each
+// provider is a row below a band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import type { Domains } from "../../generated/content.ts";
