@@ -200,7 +200,7 @@ test("a hovered main link looks different from the link of the open page", async
 });
 
 test("a time axis stays below the header while its spans are in view", async (t) => {
-  const run = "main section > div:has(> ol svg line)";
+  const run = "main section figure:has(> ol svg line)";
   const page = await openPage(t, "/", { viewport: { width: 1440, height: 700 }, show: `${run} li:last-child` });
   const spans = page.locator(run);
   assert.equal(await spans.count(), 1, "one axis for weeks and months");
@@ -224,7 +224,7 @@ test("the main page prints on at most six sheets of A4, none of which splits its
 });
 
 test("a printed page has no navigation, and shows the addresses of its links to other sites", async (t) => {
-  const page = await openPage(t, "/services/neural");
+  const page = await openPage(t, "/services/blockchain");
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("banner").getByRole("navigation").isVisible(), false);
   const shown = await page.evaluate(() => {
