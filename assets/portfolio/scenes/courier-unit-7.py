@@ -36,6 +36,7 @@ class Kit:
         self.frame = m.metal("Frame", "#3d3e42", 0.40, wear=0.7, wear_color="#8c8b89", grime=0.6, scale=5)
         self.steel = m.metal("Piston", "#b9b7b0", 0.2, wear=0.0, grime=0.35, scale=9)
         self.rubber = m.plain("Rubber", "#141416", 0.62)
+        self.feather = m.plain("Feather", "#3a2f27", 0.95)
         self.dark = m.plain("Dark", "#0b0c0f", 0.3)
         self.gloss = m.plain("Face", "#08090c", 0.08, Coat_Weight=1.0)
         self.eye = m.emissive("Eye", (0.12, 0.72, 1.0), 3.4)
@@ -727,14 +728,21 @@ def torso(kit):
             0.9,
             lip=0.016,
         ),
-        s.text("Line", "COURIER UNIT", 0.036, (-0.01, -0.0285, 0.118), (90, 0, 0), kit.stencil, 0.0006),
-        s.text("Line", "MAX 40 KG", 0.022, (0.03, -0.0275, -0.122), (90, 0, 0), kit.stencil, 0.0006),
     ]
-    hatch += move(digits(kit), Matrix.Translation((-0.02, -0.0285, 0.0)))
+    markings = [
+        s.text("Line", "COURIER UNIT", 0.036, (-0.01, -0.0264, 0.118), (90, 0, 0), kit.ink, 0.0002),
+        s.text("Line", "MAX 40 KG", 0.022, (0.03, -0.0264, -0.122), (90, 0, 0), kit.ink, 0.0002),
+    ]
+    for line in markings:
+        line.data.offset = 0.0006
+    markings += move(digits(kit), Matrix.Translation((-0.02, -0.0285, 0.0)))
     for k in range(4):
-        hatch.append(
+        markings.append(
             s.box("Bar", (0.034, 0.002, 0.009), (0.142, -0.0275, 0.075 - 0.018 * k), (0, 0, 0), kit.stencil, 0)
         )
+    for marking in markings:
+        marking.visible_shadow = False  # Paint: the low sun would print each letter a second time beside itself.
+    hatch += markings
     for x in (-0.20, 0.20):
         for z in (-0.128, 0.128):
             hatch.append(s.cylinder("Screw", 0.011, 0.016, (x, -0.024, z), (90, 0, 0), kit.steel, 0.003, 6))
@@ -1110,12 +1118,15 @@ def roof(kit) -> None:
 
 def bird(kit, at, flip) -> None:
     """Sparrow on a wire, looking to the left, or to the right with `flip` -1."""
+    body = s.sphere("Bird", 0.050, (0, 0, 0.062), kit.feather, (1.5, 0.85, 0.84), 24, 16)
+    body.rotation_euler.y = math.radians(30)
     parts = [
-        s.sphere("Bird", 0.052, (0, 0, 0.062), kit.rubber, (1.25, 0.85, 0.95), 24, 16),
-        s.sphere("Bird head", 0.032, (-0.052, 0, 0.118), kit.rubber, segments=20, rings=12),
-        s.rod("Beak", (-0.078, 0, 0.118), (-0.105, 0, 0.112), 0.009, kit.steel, 0.001, 8, 0),
-        s.box("Tail", (0.11, 0.03, 0.010), (0.095, 0, 0.035), (0, 24, 0), kit.rubber, 0.003),
-        s.box("Wing", (0.10, 0.10, 0.03), (0.018, 0, 0.066), (0, 16, 0), kit.rubber, 0.014),
+        body,
+        s.rod("Bird neck", (-0.026, 0, 0.080), (-0.057, 0, 0.109), 0.036, kit.feather, 0.027, 20, 0),
+        s.sphere("Bird head", 0.029, (-0.061, 0, 0.113), kit.feather, (1.1, 0.9, 0.92), 20, 12),
+        s.rod("Beak", (-0.086, 0, 0.112), (-0.108, 0, 0.106), 0.009, kit.steel, 0.001, 8, 0),
+        s.box("Tail", (0.13, 0.028, 0.008), (0.108, 0, 0.004), (0, 32, 0), kit.feather, 0.003),
+        s.box("Wing", (0.115, 0.088, 0.036), (0.024, 0, 0.062), (0, 36, 0), kit.rubber, 0.016),
         s.rod("Leg", (0, 0, 0.0), (0, 0, 0.03), 0.004, kit.steel, sides=8),
     ]
     move(parts, Matrix.Translation(at) @ Matrix.Scale(flip, 4, (1, 0, 0)))

@@ -400,6 +400,17 @@ def lantern(at, brass, glow, power=14.0):
         lights.point(Vector(at) + Vector((0, -0.25, 0)), power, (1.0, 0.55, 0.2), 0.12)
 
 
+def post_lantern(top, look):
+    """Lantern that stands on the cap of a bridge post, the world point `top`, held by a brass cradle."""
+    brass = look["brass"]
+    s.lathe("Lantern seat", [(0, -0.01), (0.14, -0.01), (0.14, 0.025), (0, 0.025)], top, (0, 0, 0), brass, 16)
+    for k in range(4):
+        a = math.radians(45 + 90 * k)
+        arm = [(0.125, 0.0), (0.130, 0.12), (0.135, 0.29), (0.05, 0.39), (0.0, 0.42)]
+        s.tube("Lantern cradle", [top + Vector((r * math.cos(a), r * math.sin(a), z)) for r, z in arm], 0.01, brass)
+    lantern(top + Vector((0, 0, 0.17)), brass, look["lamp"], 12)
+
+
 def washing(a, b, ropes, cloths, wood, seed=5):
     """Line between two posts; sheets and shirts hang from it and lift to the left in the wind."""
     rng = random.Random(seed)
@@ -434,7 +445,7 @@ def washing(a, b, ropes, cloths, wood, seed=5):
 # People, seen from afar.
 
 
-def person(at, turn, coat, trousers, skin, hat=None, pack=None, staff=None, stride=0.22, raised=False):
+def person(at, turn, coat, trousers, skin, hat, pack=None, staff=None, stride=0.22, raised=False):
     """Small figure: `stride` is how far its feet are apart, `raised` lifts both arms to a washing line."""
     parts = []
     swing = 1 if stride >= 0 else -1
@@ -472,16 +483,13 @@ def person(at, turn, coat, trousers, skin, hat=None, pack=None, staff=None, stri
     )
     parts.append(s.lathe("Belt", [(0.19, 0.98), (0.2, 1.03), (0.19, 1.05)], (0, 0, 0), (0, 0, 0), trousers, 20))
     parts.append(s.sphere("Head", 0.115, (0, -0.07, 1.6), skin, (0.9, 1.0, 1.15), 16, 12))
-    parts.append(s.lathe("Scarf", [(0.1, 1.42), (0.135, 1.45), (0.1, 1.5)], (0, -0.03, 0), (0, 0, 0), hat or coat, 16))
-    if hat:
-        brim = [(0.0, 0.0), (0.29, -0.03), (0.29, -0.015), (0.135, 0.03), (0.12, 0.14), (0.06, 0.19), (0, 0.195)]
-        parts.append(s.lathe("Hat", brim, (0, -0.06, 1.645), (9, 0, 0), hat, 20))
-    else:
-        parts.append(s.sphere("Hair", 0.125, (0, -0.035, 1.63), trousers, (0.95, 0.95, 1.05), 16, 10))
+    parts.append(s.lathe("Scarf", [(0.1, 1.42), (0.135, 1.45), (0.1, 1.5)], (0, -0.03, 0), (0, 0, 0), hat, 16))
+    brim = [(0.0, 0.0), (0.29, -0.03), (0.29, -0.015), (0.135, 0.03), (0.12, 0.14), (0.06, 0.19), (0, 0.195)]
+    parts.append(s.lathe("Hat", brim, (0, -0.06, 1.645), (9, 0, 0), hat, 20))
     if pack:
         parts.append(s.box("Pack", (0.4, 0.25, 0.5), (0, 0.28, 1.18), (-4, 0, 0), pack, 0.07))
         parts.append(s.box("Flap", (0.42, 0.27, 0.17), (0, 0.28, 1.37), (-4, 0, 0), trousers, 0.06))
-        parts.append(s.rod("Roll", (-0.29, 0.27, 1.52), (0.29, 0.27, 1.52), 0.09, hat or pack, sides=14))
+        parts.append(s.rod("Roll", (-0.29, 0.27, 1.52), (0.29, 0.27, 1.52), 0.09, hat, sides=14))
         for side in (-1, 1):
             parts.append(s.box("Pocket", (0.1, 0.16, 0.2), (side * 0.24, 0.28, 1.08), (0, 0, 0), trousers, 0.04))
             parts.append(s.rod("Strap", (side * 0.14, 0.18, 1.42), (side * 0.15, -0.16, 1.28), 0.028, pack, sides=6))
@@ -973,7 +981,7 @@ def yard(home, look):
         (0.55, 0.7, look["ochre"]),
     ]
     washing(at(4.6, -2.0), at(9.3, -2.4), look["rope"], cloths, look["bark"])
-    person(at(7.5, -3.0), 172, look["ochre"], look["dark"], look["skin"], None, None, None, 0.05, True)
+    person(at(7.5, -3.0), 172, look["ochre"], look["dark"], look["skin"], look["ochre"], None, None, 0.05, True)
     kit = Kit(12)
     pile = at(4.5, -0.4)
     for row in range(5):
@@ -1078,14 +1086,15 @@ def route(home, look, grown):
         look["blue"],
         look["dark"],
         look["skin"],
-        None,
+        look["hide"],
         look["hide"],
         None,
         -0.2,
     )
-    for f, sign in ((0.0, 1), (1.0, 1)):
-        side = Vector((-(b.y - a.y), b.x - a.x, 0)).normalized() * 0.98 * sign
-        lantern(deck(f) + side + Vector((0, 0, 1.87)), look["brass"], look["lamp"], 12)
+    flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
+    side = Vector((-flat.y, flat.x, 0)) * 0.986
+    for f, out in ((0.0, -flat), (1.0, flat)):
+        post_lantern(deck(f) + side + out * 0.2 + Vector((0, 0, 1.65)), look)
     bridge(
         home.rim(38, 0.5) + Vector((0, 0, 0.1)),
         watch.rim(200, 0.6) + Vector((0, 0, 0.1)),
