@@ -3,8 +3,8 @@
 import math
 import random
 
+import bpy
 from mathutils import Vector, noise
-from mathutils.bvhtree import BVHTree
 
 from studio import lights, stage
 from studio import materials as m
@@ -129,24 +129,33 @@ def face(skin):
 
     s.warp(head, press)
     s.carve(s.paint(head, skin), 300)
-    return [head, scar(head)]
+    return [head, *(ear(side, skin) for side in (-1, 1))]
 
 
-def scar(head):
-    """A healed cut below the near eye: a narrow ridge laid on the skin."""
-    tree = BVHTree.FromPolygons([v.co for v in head.data.vertices], [p.vertices for p in head.data.polygons])
-    rows, count = [], 18
-    for i in range(count):
-        f = i / (count - 1)
-        x, z = -0.52 + 0.16 * f + 0.02 * math.sin(f * 6), -0.10 - 0.30 * f
-        wide = 0.006 + 0.026 * math.sin(math.pi * (0.1 + 0.8 * f))
-        row = []
-        for side, lift in ((-1, 0.0), (0, 0.02), (1, 0.0)):
-            hit, normal, _, _ = tree.ray_cast(Vector((x + side * wide, -2, z)), Vector((0, 1, 0)))
-            row.append(hit + normal * (lift + 0.006))
-        rows += row
-    faces = [(3 * i + k, 3 * i + k + 1, 3 * i + k + 4, 3 * i + k + 3) for i in range(count - 1) for k in range(2)]
-    return facet(s.mesh("Scar", rows, faces, faceted("Scar", "#c98a70", 0.45, 0.08)), 2)
+EAR = (
+    (-0.06, 0.09, 0.02), (-0.01, 0.22, 0.09), (0.07, 0.285, 0.14), (0.17, 0.27, 0.18), (0.235, 0.17, 0.20),
+    (0.245, 0.04, 0.18), (0.20, -0.08, 0.14), (0.14, -0.17, 0.10), (0.09, -0.27, 0.09), (0.00, -0.265, 0.06),
+    (-0.05, -0.16, 0.03), (-0.085, -0.03, 0.03),
+)  # fmt: skip
+"""Outline of an ear: how far back, up and out from its place on the head each corner of the rim lies."""
+EAR_PLACE = Vector((0.75, 0.02, -0.04))
+
+
+def ear(side, skin):
+    """Ear in flat planes: back, rim, a furrow inside the rim, a ridge, and the hollow."""
+    rings = []
+    for size, lift in ((0.80, -0.12), (1.0, -0.035), (1.0, 0.015), (0.82, 0.02), (0.70, -0.05), (0.54, -0.015)):
+        rings.append([(back * size + 0.03 * (1 - size), up * size, out + lift) for back, up, out in EAR])
+    rings.append([(back * 0.30, up * 0.30 - 0.03, 0.03) for back, up, _ in EAR])
+    vertices = [EAR_PLACE + Vector((out, 0.9 * back, 0.9 * up)) for ring in rings for back, up, out in ring]
+    vertices = [Vector((side * v.x, v.y, v.z)) for v in vertices]
+    count, faces = len(EAR), []
+    for j in range(len(rings) - 1):
+        for i in range(count):
+            a, b = j * count + i, j * count + (i + 1) % count
+            faces += [(a, b, b + count), (a, b + count, a + count)]
+    faces.append(tuple(range(len(vertices) - count, len(vertices))))
+    return facet(s.mesh("Ear", vertices, faces, skin), 8 + side)
 
 
 def lock(name, points, width, seed, material, flat=0.55, sides=5):
@@ -194,7 +203,9 @@ def hair_locks():
     for side in (-1, 1):
         for k in range(6):
             start = Vector((side * (0.60 + 0.02 * (k % 2)), -0.34 + 0.15 * k, 0.50 - 0.03 * k))
-            end = start + Vector((side * (0.11 - 0.01 * k), 0.40, -0.70 - 0.05 * k))
+            # Those before the ear end above it; the others fall behind it.
+            drop = -0.16 - 0.05 * k if k < 3 else -0.70 - 0.05 * k
+            end = start + Vector((side * (0.11 - 0.01 * k), 0.40, drop))
             yield (
                 start,
                 start + Vector((side * 0.13, 0.14, -0.10)),
@@ -256,23 +267,21 @@ def brow_locks():
 
 
 def eyes(skin):
-    """Eyeballs with bright irises and faceted lids."""
-    white = m.plain("Eye white", "#cfc4b2", 0.25, Coat_Weight=0.5)
-    iris = m.plain("Iris", "#2c7f90", 0.2, Coat_Weight=1.0, Emission_Color=(0.03, 0.30, 0.40), Emission_Strength=0.12)
-    pupil = m.plain("Pupil", "#040404", 0.1)
-    glint = m.emissive("Glint", (1.0, 0.86, 0.7), 4)
+    """Faceted eyeballs, irises cut like gems, and heavy faceted lids."""
+    white = faceted("Eye white", "#c2b6a2", 0.35, 0.07)
+    iris = faceted("Iris", "#2a7484", 0.25, 0.16)
+    pupil = m.plain("Pupil", "#040404", 0.2)
+    glint = m.emissive("Glint", (1.0, 0.86, 0.7), 3)
     parts = []
     for side in (-1, 1):
         at = Vector((side * 0.275, -0.62, 0.03))
-        look = Vector((0.10, -1, 0.02)).normalized()
-        parts.append(s.sphere("Eye", 0.135, at, white))
-        for r, out, material in ((0.062, 0.118, iris), (0.030, 0.1335, pupil)):
-            disc = s.sphere("Iris", r, at + look * out, material, (1, 0.35, 1), 24, 12)
-            parts.append(disc)
-        parts.append(
-            s.sphere("Glint", 0.011, at + look * 0.146 + Vector((0.022, 0, 0.026)), glint, segments=12, rings=8)
-        )
-        for start, end, r in ((18, 118, 0.156), (-72, -24, 0.152)):
+        look = Vector((0.10, -1, 0.0)).normalized()
+        parts.append(facet(s.icosphere("Eye", 0.135, at, white, subdivisions=2), 70 + side))
+        for r, out, material in ((0.064, 0.122, iris), (0.030, 0.128, pupil)):
+            disc = s.cylinder("Iris", r, 0.030, at + look * out, (90, 0, 5.7), material, 0, 8, r * 0.72)
+            parts.append(facet(disc, 75 + side))
+        parts.append(s.icosphere("Glint", 0.011, at + look * 0.140 + Vector((0.022, 0, 0.022)), glint, subdivisions=1))
+        for start, end, r in ((10, 118, 0.158), (-72, -21, 0.154)):
 
             def lid(u, v, start=start, end=end, r=r, at=at):
                 polar = math.radians(start + (end - start) * v)
@@ -345,7 +354,8 @@ def loupe():
         0.008,
         brass,
     )
-    parts.append(s.torus("Ear ring", 0.085, 0.020, (-0.79, 0.05, -0.36), (10, 80, 0), brass, 32, 10))
+    lobe = Vector((-0.83, EAR_PLACE.y + 0.05, EAR_PLACE.z - 0.215))
+    parts.append(s.torus("Ear ring", 0.09, 0.020, lobe - Vector((0, 0, 0.08)), (0, 84, 38), brass, 32, 10))
     return parts
 
 
@@ -366,6 +376,33 @@ def beard_ring():
     return s.torus("Beard ring", 0.115, 0.035, (0.0, -0.98, -1.46), (8, 0, 0), brass, 32, 10)
 
 
+def girth(z):
+    """Half the width and half the depth of the coat at a height."""
+    v = (z + 3.6) / 2.1
+    slope = 1 - (max(0.0, v - 0.42) / 0.58) ** 2.1
+    return 0.62 + 1.50 * slope - 0.12 * (1 - v), 0.58 + 0.52 * slope
+
+
+def shoulder(side, x, y, lift=0.0):
+    """Point on top of the shoulder, `x` from the middle of the coat and `lift` off the cloth, and the normal there."""
+
+    def height(x, y):
+        low, high = -2.9, -1.5
+        for _ in range(24):
+            z = (low + high) / 2
+            wide, deep = girth(z)
+            reach = wide * max(0.0, 1 - ((0.22 - y) / deep) ** 2) ** 0.425
+            low, high = (z, high) if reach > x else (low, z)
+        return low
+
+    z, step = height(x, y), 0.03
+    slope = (height(x + step, y) - height(x - step, y)) / (2 * step)
+    dip = (height(x, y + step) - height(x, y - step)) / (2 * step)
+    normal = Vector((-slope, -dip, 1)).normalized()
+    at = Vector((x, y, z)) + normal * lift
+    return Vector((side * at.x, at.y, at.z)), Vector((side * normal.x, normal.y, normal.z))
+
+
 def coat():
     """Double-breasted greatcoat: high collar, piped lapels, buttons, cravat, fringed epaulettes and a compass brooch."""
     wool = faceted("Coat", "#173245", 0.85, 0.16, sheen=0.08)
@@ -373,12 +410,6 @@ def coat():
     silk = faceted("Cravat", "#b58434", 0.6, 0.16, sheen=0.2)
     brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
     parts = []
-
-    def girth(z):
-        """Half the width and half the depth of the body at a height."""
-        v = (z + 3.6) / 2.1
-        slope = 1 - (max(0.0, v - 0.42) / 0.58) ** 2.1
-        return 0.62 + 1.50 * slope - 0.12 * (1 - v), 0.58 + 0.52 * slope
 
     def front(x, z, lift=0.0):
         """Point on the chest, `lift` in front of the cloth."""
@@ -510,36 +541,46 @@ def button(at, radius, brass):
 
 
 def epaulette(side, brass, wool):
-    """Board on the shoulder's slope with braid along its edges, and two rows of bullion round its end."""
-    slope = math.radians(32)
-    along, across = Vector((side * math.cos(slope), 0, -math.sin(slope))), Vector((0, 1, 0))
-    up = Vector((side * math.sin(slope), 0, math.cos(slope)))
-    end = Vector((side * 1.58, 0.06, -1.80))
-    turn = (0, side * 32, 0)
+    """Board that follows the shoulder, braid along its edges, and two rows of bullion that hang down round its end."""
+    end_x, mid_y = 1.50, 0.02
+
+    def seat(obj):
+        """Bend a flat part, built at the end of the board, to the shoulder."""
+        return s.warp(obj, lambda co: shoulder(side, end_x + co.x, mid_y + co.y, co.z)[0])
+
+    def strip(y, lift):
+        long = 0.64 - math.sqrt(0.36**2 - y**2)
+        return [shoulder(side, 0.86 + long * k / 14, mid_y + y, lift)[0] for k in range(15)]
+
+    board = s.sheet("Board", lambda u, v: (-0.66 * (1 - u), 0.25 * (2 * v - 1), 0.075), 12, 8, wool)
+    plate = [(0.36, -0.05), (0.37, 0.07), (0.345, 0.10), (0.26, 0.10), (0.25, 0.085), (0.12, 0.085), (0, 0.085)]
     parts = [
-        s.box("Board", (0.86, 0.50, 0.07), end - along * 0.34 + up * 0.02, turn, wool, 0.025),
-        s.cylinder("Crescent", 0.36, 0.10, end + up * 0.03, turn, brass, 0.03, 40),
-        s.cylinder("Crescent field", 0.25, 0.12, end + up * 0.035, turn, wool, 0.02, 40),
+        s.solidify(facet(seat(board), 51 + side), 0.05, 0.0),
+        seat(s.lathe("Crescent", plate[:5], material=brass, steps=48)),
+        facet(seat(s.lathe("Crescent field", plate[4:], material=wool, steps=24)), 61 + side),
+        seat(s.torus("Rope", 0.355, 0.034, (0, 0, 0), (0, 0, 0), brass, 56, 8)),
     ]
-    for y in (-0.25, -0.12, 0.25):
-        strip = [end - along * (0.76 - 0.12 * k) + across * y + up * 0.06 for k in range(6)]
-        parts.append(s.tube("Braid", strip, 0.026 if abs(y) > 0.2 else 0.014, brass, resolution=2))
-    parts += [s.torus("Rope", 0.355, 0.034, end + up * 0.06, turn, brass, 48, 8)]
-    parts += [s.sphere("Stud", 0.06, end - along * 0.62 + up * 0.08, brass, (1, 1, 0.7), 20, 12)]
+    s.warp(parts[-1], lambda co: co + shoulder(side, abs(co.x), co.y)[1] * 0.10)
+    for y in (-0.25, -0.12, 0.12, 0.25):
+        parts.append(s.tube("Braid", strip(y, 0.105), 0.026 if abs(y) > 0.2 else 0.014, brass, resolution=2))
+    parts.append(s.sphere("Stud", 0.06, shoulder(side, 0.98, mid_y, 0.12)[0], brass, (1, 1, 0.7), 20, 12))
     rng = random.Random(90 + side)
-    for radius, count, long in ((0.375, 27, 0.36), (0.33, 22, 0.40)):
+    for radius, count, long in ((0.375, 29, 0.34), (0.33, 24, 0.38)):
         for k in range(count):
-            a = math.radians(-112 + 224 * k / (count - 1))
-            top = end + (along * math.cos(a) + across * math.sin(a)) * radius + up * 0.02
-            drop = Vector(
-                (
-                    side * 0.10 * math.cos(a) + rng.uniform(-0.01, 0.01),
-                    -0.03 * math.cos(a),
-                    -long + rng.uniform(0, 0.03),
-                )
-            )
-            parts.append(s.rod("Bullion", top, top + drop, 0.026, brass, 0.022, 8))
+            a = math.radians(-118 + 236 * k / (count - 1))
+            x, y = end_x + radius * math.cos(a), mid_y + radius * math.sin(a)
+            top, fall = shoulder(side, x, y, 0.06)[0], long + rng.uniform(-0.03, 0.0)
+            parts.append(s.rod("Bullion", top, hang(side, x, y, fall), 0.027, brass, 0.023, 8))
     return parts
+
+
+def hang(side, x, y, fall):
+    """Where a cord of the length `fall` ends that hangs down the cloth from a place on the shoulder."""
+    for _ in range(8):
+        _, normal = shoulder(1, x, y)
+        down = (Vector((0, 0, -1)) + normal * normal.z).normalized()
+        x, y = x + down.x * fall / 8, y + down.y * fall / 8
+    return shoulder(side, x, y, 0.065)[0]
 
 
 def astrolabe() -> None:
@@ -592,7 +633,8 @@ def astrolabe() -> None:
 
 
 def sky_chart() -> None:
-    """Dark wall with constellations: small lights joined by fine lines."""
+    """Dark wall with constellations: small lights joined by fine lines, none of which throws a shadow on the wall."""
+    before = set(bpy.data.objects)
     g = m.Graph("Night")
     tone = g.noise(0.22, 5, 0.6)
     color = g.ramp(tone, [(0.3, "#06121c"), (0.5, "#0d2836"), (0.72, "#17454f")])
@@ -621,3 +663,5 @@ def sky_chart() -> None:
         s.icosphere("Star", 0.05, at, star, subdivisions=2)
     for radius in (3.4, 4.6, 6.0):
         s.torus("Circle", radius, 0.008, (0, 8.75, 0.3), (90, 0, 0), line, 160, 6)
+    for obj in set(bpy.data.objects) - before:
+        obj.visible_shadow = False
