@@ -103,6 +103,21 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     }
 }
 
+/// Checks that the hero of `page` names each part of its drawing, because the numbers in the drawing refer to the parts
+/// by position. `parts_of` returns the number of parts of an illustration, if known.
+pub(crate) fn hero_parts(
+    document: &Document<'_>,
+    page: &Page,
+    parts_of: impl Fn(&str) -> Option<usize>,
+    problems: &mut Problems,
+) {
+    let Hero { illustration: Some(name), parts, .. } = &page.hero else { return };
+    if let Some(count) = parts_of(name).filter(|count| ![0, *count].contains(&parts.len())) {
+        let message = format!("names {}, but the drawing \"{name}\" has {count} numbered parts", parts.len());
+        problems.error(document.problem("hero.parts", message));
+    }
+}
+
 /// Warns about each project that several sections of `page` show. The picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
@@ -219,6 +234,15 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
     if company.founded > year {
         problems.error(document.problem("company.founded", format!("{} is in the future", company.founded)));
+    }
+}
+
+/// Warns if a company that is not the example company has no colours of its own.
+pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
+    if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
+        let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \
+                       [theme.dark]";
+        problems.warn(document.problem("theme", message));
     }
 }
 

@@ -34,6 +34,9 @@ pub struct Inventory {
     pub own_icons: BTreeSet<String>,
     /// Names of the illustrations in the sprite.
     pub illustrations: BTreeSet<String>,
+    /// The number of numbered parts of each illustration, by name.
+    #[serde(default)]
+    pub illustration_parts: BTreeMap<String, usize>,
     /// Pictures by their path under `assets/`.
     pub pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards, by the path and query of the page or project.

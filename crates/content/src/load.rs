@@ -221,6 +221,9 @@ impl<'l> Loader<'l> {
         let mut checked = Problems::default();
         if let Some(site) = &record {
             check::site(document, site, self.resolver.today, &mut checked);
+            if self.resolver.company_names.template.is_some() {
+                check::no_colors(document, site, &mut checked);
+            }
             check::redirects(document, site, &self.resolver.routes, &mut checked);
             if let Some(revisions) = &self.files.revisions {
                 check::removed_pages(revisions, site, &self.resolver.routes, &mut checked);
@@ -242,6 +245,7 @@ impl<'l> Loader<'l> {
             let mut checked = Problems::default();
             if let Some(page) = &result.record {
                 check::page(document, page, &resolver.numbers, &mut checked);
+                check::hero_parts(document, page, |name| resolver.parts_of(name), &mut checked);
             }
             (result, checked)
         });

@@ -194,6 +194,11 @@ impl Resolver<'_> {
         Ok(Cow::Borrowed(text))
     }
 
+    /// Returns the number of numbered parts of the illustration `name`, if known. The company's drawings have none.
+    pub(crate) fn parts_of(&self, name: &str) -> Option<usize> {
+        self.inventory.illustration_parts.get(name).copied().filter(|_| !self.drawings.contains(name))
+    }
+
     /// Returns the time span `text` with an English unit. Also accepts the form of `labels.units`.
     fn resolve_span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
         let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {

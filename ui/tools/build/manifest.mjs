@@ -68,6 +68,7 @@ export function describeBuild({ client, server, inlineScript, ownIcons, illustra
     files: [...files.keys()].sort(),
     own_icons: ownIcons,
     illustrations: illustrations.names,
+    illustration_parts: illustrations.parts,
     pictures: pictures.pictures,
     cards: pictures.cards,
   };

@@ -27,7 +27,7 @@ export async function allIcons() {
 }
 
 /**
- * Returns the names of the drawings and an SVG sprite with a symbol for each module in illustrations/drawings and for each of its notes.
+ * Returns the names of the drawings, how many notes each has (`parts`, by name), and an SVG sprite with a symbol for each module in illustrations/drawings and for each of its notes.
  * Notes are measured in pixels, and a note fills the element that shows it, so balloons keep their size in small drawings.
  */
 export async function illustrationSprite() {
@@ -45,5 +45,6 @@ export async function illustrationSprite() {
     `<symbol id="${name}" viewBox="${drawings.VIEW_BOX}">${drawings[name].shapes}</symbol>`,
     ...drawings[name].notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
   ]);
-  return { names, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
+  const parts = Object.fromEntries(names.map((name) => [name, drawings[name].notes.length]));
+  return { names, parts, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
 }

@@ -15,6 +15,20 @@ fn the_fixture_has_no_problems() {
 }
 
 #[test]
+fn a_hero_names_all_parts_of_its_drawing_or_none() {
+    let inventory = content::Inventory { illustration_parts: [("desk".to_owned(), 2)].into(), ..inventory() };
+    let problems_of = |parts: &str| {
+        let hero = format!("[hero]\nillustration = \"desk\"\n{parts}");
+        errors(&changed(&[(ABOUT, "[hero]\n", &*hero)]), &inventory)
+    };
+    let part = "{ title = \"Top\", description = \"Of oak\" }";
+    let message = "pages/about.toml:16: hero.parts: names 1, but the drawing \"desk\" has 2 numbered parts";
+    assert_eq!(problems_of(&format!("parts = [{part}]\n")), [message]);
+    assert_eq!(problems_of(&format!("parts = [{part}, {part}]\n")), [""; 0]);
+    assert_eq!(problems_of(""), [""; 0]);
+}
+
+#[test]
 fn all_problems_of_all_files_are_listed_together() {
     let found = problems(&[
         (ABOUT, "[meta]\n", "[meta]\ntitel = \"x\"\n"),

@@ -10,9 +10,11 @@ fn warnings(files: &[SourceFile]) -> Vec<String> {
     let inventory = Inventory { company: Some("Kernelwright".to_owned()), ..inventory() };
     let library = content::load_on(TODAY, files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
     let warnings = library.warnings().iter().map(ToString::to_string);
-    let is_new = |warning: &String| !warning.contains("address for examples") && !warning.contains("does not state");
-    warnings.filter(is_new).collect()
+    let known = ["address for examples", "does not state", NO_COLOURS];
+    warnings.filter(|warning| !known.iter().any(|part| warning.contains(part))).collect()
 }
+
+const NO_COLOURS: &str = "has no colours, so the site has those of the example company";
 
 const MISSING_LOGO: &str =
     "brand/logo.svg: is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
@@ -107,6 +109,20 @@ fn characters_that_the_built_in_fonts_lack_are_reported() {
         warnings_after(&[(ABOUT, "\"It is About.\"", "\"Ærlig → Ж.\"")]),
         [format!("site.toml: fonts.mono: {missing}"), format!("site.toml: fonts.sans: {missing}")]
     );
+}
+
+#[test]
+fn another_company_without_colors_is_reported() {
+    let has_warning = |company: &str, theme: &str| {
+        let inventory = Inventory { company: Some(company.to_owned()), ..inventory() };
+        let files = changed(&[(SITE, "[footer]", &format!("{theme}[footer]"))]);
+        let library = content::load_on(TODAY, &files, &inventory, None).expect("the tree is valid");
+        library.warnings().iter().any(|warning| warning.message.contains(NO_COLOURS))
+    };
+    let colors = "[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\nsignal = \"#0a7d4f\"\n\n";
+    assert!(has_warning("Kernelwright", ""));
+    assert!(!has_warning("Kernelwright", colors));
+    assert!(!has_warning("Lamp Works", ""));
 }
 
 #[test]
