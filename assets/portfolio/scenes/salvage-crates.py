@@ -192,8 +192,11 @@ def coat(
     )
 
 
-def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None):
-    """Moulded plastic: fine leather grain, faded where the sun reaches, edges scuffed pale instead of chipped."""
+def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None, dull=0.55, gloss=0.35):
+    """Moulded plastic: fine leather grain, faded where the sun reaches, edges scuffed pale instead of chipped.
+
+    `dull` is its roughness where it is clean, `gloss` how much it reflects.
+    """
     g, at = space.graph(name)
     broad, ragged = g.noise(2.5, 4, 0.5), g.noise(26, 7, 0.72)
     touch, rim = space.touch(g, at), g.edges(boxy=True)
@@ -212,9 +215,9 @@ def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None):
     pale = g.math("MULTIPLY", g.upward(0.5, 0.98), g.span(g.noise(8, 6, 0.7), 0.3, 0.7, 0.3, 1.0))
     pale = g.math("MULTIPLY", g.math("MAXIMUM", g.math("MAXIMUM", pale, recess(g)), splash), 0.55 * dust)
     tint = g.mix(pale, tint, "#73685a")
-    rough = g.math("ADD", 0.55, g.math("MULTIPLY", g.math("MAXIMUM", pale, scuff), 0.3), clamp=True)
+    rough = g.math("ADD", dull, g.math("MULTIPLY", g.math("MAXIMUM", pale, scuff), 0.3), clamp=True)
     height = g.math("SUBTRACT", g.math("MULTIPLY", grain, 0.25), g.math("ADD", scuff, scratch))
-    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.35, Normal=g.bump(height, 0.22, 0.0015))
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=gloss, Normal=g.bump(height, 0.22, 0.0015))
 
 
 def timber(name, space, marks=None):
@@ -922,13 +925,19 @@ def hero_crate() -> None:
     kit = Kit(space, 0.66, 0.5)
 
     def draw(pen):
-        wide = pen.letters("B-03", 0.150, 0.290, 0.125)
-        pen.box(0.150, 0.268, wide, 0.008)
-        pen.letters("SURVEY UNIT  42 KG", 0.150, 0.222, 0.026, bridges=False)
+        wide = pen.letters("B-03", 0.150, 0.320, 0.125)
+        pen.box(0.150, 0.298, wide, 0.008)
+        pen.letters("SURVEY UNIT  42 KG", 0.150, 0.254, 0.026, bridges=False)
         pen.up(0.72, 0.33, 0.12)
         pen.up(0.83, 0.33, 0.12)
 
-    marks = ("#e9ddc4", stencil("B-03", width, TALL, draw), code_side(TALL, "LIFT"))
+    def draw_end(pen):
+        """The end's markings, on the flat sheet between the beads and clear of the handle."""
+        pen.up(0.16, 0.285, 0.13)
+        pen.up(0.26, 0.285, 0.13)
+        pen.letters("LIFT", 0.655, 0.405, 0.05)
+
+    marks = ("#e9ddc4", stencil("B-03", width, TALL, draw), stencil("B-03 end", DEPTH, TALL, draw_end))
     skin = coat("Skin", space, "#b8431a", "#a3a06a", "#c4c4be", 0.78, 0.6, 0.34, marks=marks, ridge=0.32)
     middle = (0.100 + TALL - LID - 0.048) / 2
     dents = [(x, z - middle, 0.026, 0.011) for x, z in HITS] + [(-0.30, -0.16, 0.07, 0.010), (0.46, 0.02, 0.09, 0.008)]
@@ -1350,7 +1359,9 @@ def timber_stack() -> None:
     marks = ("#ece4cf", code_front("D-02", "CLEAN STOCK", 2 * CELL, LOW, 0.088, 0.215, 0.052), None)
     skin = polymer("Clean polymer", upper, "#2b7076", 0.06, 0.12, marks)
     parts = frame(upper_kit, 2 * CELL, LOW) + walls(moulded(skin, 0.005, 0.27), 2 * CELL, LOW)
-    parts += moved(moulded_lid(upper_kit, skin, 2 * CELL), (0, 0, LOW - LID))
+    # Matt, so that the lamps behind it do not burn out the ribs, which would draw the eye from the open crate.
+    top = polymer("Clean lid", upper, "#235c61", 0.06, 0.12, None, 0.8, 0.08)
+    parts += moved(moulded_lid(upper_kit, top, 2 * CELL), (0, 0, LOW - LID))
     carry(parts, upper.anchor)
     upper.anchor.parent = space.anchor
     upper.anchor.location = (-CELL, 0, TALL)
