@@ -315,8 +315,7 @@ def hood(red, trim) -> None:
 
     cloth_sheet("Hood", at, 200, 150, red, True, 0.018)
     s.tube("Hood trim", [at(u / 160, 0.003) for u in range(160)], 0.0125, trim, closed=True)
-    skin = m.plain("Face", "#0c0705", 0.85)
-    s.sphere("Face", 0.232, (0, 0.02, -0.01), skin, (1.02, 0.95, 1.12))
+    s.sphere("Face", 0.232, (0, 0.02, -0.01), dark_face(), (1.02, 0.95, 1.12))
     eye = m.emissive("Eye", (1.0, 0.50, 0.10), 3.4, core=(1.0, 0.74, 0.26))
     for side in (-1, 1):
         s.sphere("Eye", 0.034, (side * 0.078, -0.188, 0.0), eye, (0.86, 0.5, 1.25))
@@ -773,7 +772,7 @@ def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0) -> Vector:
     def radius(t, theta):
         z = height * t**1.25
         lobe = sum(math.exp(-((((theta - a + math.pi) % math.tau - math.pi) / 0.34) ** 2)) for a in turns)
-        swell = 0.22 * math.exp(-(((t - burl[0]) / 0.04) ** 2)) * max(0, math.cos(theta - burl[1])) ** 2
+        swell = 0.22 * math.exp(-((((z / 5) ** 0.8 - burl[0]) / 0.04) ** 2)) * max(0, math.cos(theta - burl[1])) ** 2
         uneven = 0.09 * noise.noise(Vector((math.cos(theta), math.sin(theta), z * 0.8 + seed)))
         flare = 0.22 * math.exp(-z * 1.6) + lobe * (0.75 * math.exp(-z * 4.2) + 0.12 * math.exp(-z * 1.1))
         return r * (1 + flare + swell + uneven - 0.05 * z)
@@ -837,7 +836,8 @@ def wood(bark) -> None:
     spread = []
     for k, (x, y, r) in enumerate(places + far):
         sides, rows = (420, 620) if k < 2 else (200, 300) if k < 6 else (64, 110)
-        trunk(x, y, r, bark, k + 1, sides, rows, 6 if k < 6 else 5)
+        # The far ones are tall enough to leave the frame.
+        trunk(x, y, r, bark, k + 1, sides, rows, 6 if k < 6 else 5, max(5.0, 0.33 * (y + 5.7)))
         for _ in range(2 if k > 1 else 1):
             z, side = rng.uniform(1.5, 2.9) + 0.05 * y, rng.choice((-1, 1))
             start = (x, y - 0.3 * r, z)
@@ -858,6 +858,7 @@ def watchers() -> None:
     for side in (-1, 1):
         look = s.sphere("Watcher eye", 0.023, (side * 0.05, -0.125, 0.61), eye, (1, 0.6, 0.85), 24, 12)
         look.parent = shade
+    rim_light(shade)
     for x, y, z, apart in ((-2.28, 3.4, 1.02, 0.055), (-0.98, 5.0, 0.75, 0.06)):
         for side in (-1, 1):
             s.sphere("Watcher eye", 0.028, (x + side * apart, y, z + ground(x, y)), eye, (1.1, 0.6, 0.7), 24, 12)
@@ -866,6 +867,20 @@ def watchers() -> None:
     for _ in range(22):
         at = (rng.uniform(-2.4, 2.4), rng.uniform(0.3, 4), rng.uniform(0.15, 1.9))
         s.icosphere("Firefly", rng.uniform(0.004, 0.007), at, spark)
+
+
+def rim_light(group) -> None:
+    """A cool light from behind that only the watcher receives, so that its outline parts from the mist.
+
+    Its coat is almost black, hence the power; the paler antlers stay out of it.
+    """
+    lit = bpy.data.collections.new("Watcher")
+    for obj in group.children:
+        if not obj.name.startswith("Antler"):
+            lit.objects.link(obj)
+    for x, power in ((-1.75, 900), (-0.95, 600)):
+        lamp = lights.area((x, 3.1, 1.5), (-1.17, 2.1, 0.55), 0.5, power, (0.45, 0.75, 1.0))
+        lamp.light_linking.receiver_collection = lit
 
 
 def watcher():
@@ -967,6 +982,14 @@ def woven(name, color, dark, threads=(760, 250), border=None):
     return g.principled(
         Base_Color=tint, Roughness=0.92, Sheen_Weight=0.12, Sheen_Roughness=0.5, Normal=g.bump(relief, 0.35, 0.0035)
     )
+
+
+def dark_face():
+    """What fills the hood: black without gloss, so that only its lowest edge catches the light."""
+    g = m.Graph("Face")
+    height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Generated"]}).outputs["Z"]
+    tint = g.mix(g.span(height, 0.42, 0.16), "#020101", "#3c2113")
+    return g.principled(Base_Color=tint, Roughness=1.0, Specular_IOR_Level=0.0)
 
 
 def knitted(name, color, dark):
