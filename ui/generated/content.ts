@@ -77,7 +77,7 @@ caption: string,
  */
 screen: Screen, 
 /**
- * A second screen, shown below the first in a window of its own.
+ * A second screen, shown below the first in a frame of its own, and also drawn as a wireframe.
  */
 second?: Screen, 
 /**
@@ -112,7 +112,7 @@ theme: Asset | null,
  */
 grounds: Grounds, 
 /**
- * Fonts to preload.
+ * Addresses of the fonts to preload.
  */
 fonts: Array<string>, 
 /**
@@ -214,7 +214,7 @@ export type Comparison = {
  */
 criterion: string, 
 /**
- * Headings of the other columns.
+ * Headings of the columns after the first.
  */
 columns: Array<string>, 
 /**
@@ -394,11 +394,11 @@ pieces: Array<Piece>, };
 
 export type Figure = { 
 /**
- * The figure as visitors see it, such as `36,414` or `40-60 %`.
+ * The value as visitors see it, such as `36,414` or `40-60 %`.
  */
 value: string, 
 /**
- * Meaning of the figure.
+ * Meaning of the value.
  */
 label: string, };
 
@@ -477,8 +477,7 @@ illustration?: string,
  */
 points?: Array<string>, 
 /**
- * Target of a link that covers the whole card, written as in a [`Link`]. Only allowed in the layouts `cells` and
- * `columns`.
+ * Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
  */
 href?: string, 
 /**
@@ -486,8 +485,8 @@ href?: string,
  */
 contact?: Link, 
 /**
- * The reason why the subject of the card is not offered at the moment. The card is dimmed. Only allowed in the
- * layouts `cells` and `columns`.
+ * The reason why the subject of the card is not offered at the moment. The card has a muted title and a dashed
+ * border. Only allowed in the layouts `cells` and `columns`.
  */
 standing?: Standing, 
 /**
@@ -516,15 +515,16 @@ title: string,
  */
 description: string, 
 /**
- * Canonical address. Absent on error pages, which search engines must not index.
+ * Canonical address. Absent on the not-found page, which search engines must not index.
  */
 canonical: string | null, 
 /**
- * Path of the Markdown version of the page. Absent on error pages.
+ * Path of the Markdown version of the page. Absent on the not-found page.
  */
 markdown: string | null, 
 /**
- * Social card of the address. Error pages have the card of the home page. Absent if social cards are switched off.
+ * Social card of the address. The not-found page has the card of the home page. Absent if social cards are
+ * switched off.
  */
 card: SocialCard | null, 
 /**
@@ -582,7 +582,7 @@ description: string, };
 
 export type Labels = { 
 /**
- * First link on every page, which skips to the content.
+ * Text of the first link on every page, which skips to the content.
  */
 skip_to_content: string, 
 /**
@@ -618,7 +618,7 @@ loading: string,
  */
 failed: string, 
 /**
- * Label of the button below that heading, which reloads the page.
+ * Label of the button that reloads a page that cannot be shown in the browser.
  */
 reload: string, 
 /**
@@ -664,7 +664,7 @@ export type Launch = {
  */
 label: string, 
 /**
- * The date, day first. The lead of the section is shown after it.
+ * The announced date, day first, such as `01.09.2027`. The lead of the section is shown after it.
  */
 date: string, 
 /**
@@ -754,7 +754,8 @@ label: string,
  */
 href: string, 
 /**
- * A second page for which the link is marked as active, including all pages below it.
+ * A page other than the target. The link is also marked as active on this page and on all pages below it. In the
+ * breadcrumbs of the pages below it, the link replaces this page.
  */
 section: string | null, };
 
@@ -774,7 +775,7 @@ path: string,
  */
 status: number, 
 /**
- * Document head of the page, without a project.
+ * Document head of the page if its address selects no project.
  */
 head: Head, 
 /**
@@ -822,11 +823,11 @@ export type Picture = {
  */
 src: string, 
 /**
- * Width of that file in pixels.
+ * Width in pixels of the file at `src`.
  */
 width: number, 
 /**
- * Height of that file in pixels.
+ * Height in pixels of the file at `src`.
  */
 height: number, 
 /**
@@ -834,8 +835,8 @@ height: number,
  */
 widths: Array<number>, 
 /**
- * Whether the picture has only WebP files in these widths, and no AVIF files. True for every picture that the
- * executable generates.
+ * Whether the picture has only WebP files in the widths of `widths`, and no AVIF files. True for every picture
+ * that the executable generates.
  */
 webp_only?: boolean, 
 /**
@@ -879,7 +880,7 @@ stamp: string,
  */
 job: string, 
 /**
- * Number, client and other entries of the title block.
+ * Entries of the title block, such as the number and the client.
  */
 entries: Array<Figure>, 
 /**
@@ -891,7 +892,7 @@ scope: Array<TitledList>,
  */
 schedule: PlanSchedule, 
 /**
- * Tables of the decisions, the prices and the acceptance.
+ * Tables of the decisions, the prices and the acceptance criteria.
  */
 tables: Array<PlanTable>, 
 /**
@@ -945,7 +946,7 @@ export type PlanSpan = {
  */
 title: string, 
 /**
- * First working day, counted from 0.
+ * First working day of the bar, counted from 0.
  */
 from: number, 
 /**
@@ -983,7 +984,7 @@ export type Portfolio = {
  */
 projects: Array<Project>, 
 /**
- * Index of the first project in the grid.
+ * Index in `projects` of the project that the grid shows first and largest.
  */
 large: number, };
 
@@ -1105,7 +1106,8 @@ result: string,
  */
 span: SpanColumn | null, 
 /**
- * The columns with the platforms that the entries run on.
+ * The columns with the platforms that the entries run on. If there are several, lines connect the entries that
+ * name each other. In a row, another entry is named by a placeholder such as `{page./solutions/erp}`.
  */
 platforms: Array<PlatformColumn>, };
 
@@ -1169,7 +1171,7 @@ assets: SpriteAddresses,
  */
 bundles: Bundles, 
 /**
- * Address of the file with the [`Shell`], which is under `/assets/` and contains a hash.
+ * Address of the file with the [`Shell`]. It is under `/assets/` and contains a hash.
  */
 shell: string, 
 /**
@@ -1177,7 +1179,7 @@ shell: string,
  */
 head: Head, 
 /**
- * Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on error pages.
+ * Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on the not-found page.
  */
 structured_data: string | null, 
 /**
@@ -1233,7 +1235,7 @@ rows: Array<ScreenRow>,
  */
 action?: string, 
 /**
- * Name of an illustration, shown in colour. Only allowed in a pane of the kind `sketch`.
+ * Name of an illustration, shown in colour. Required in a pane of the kind `sketch`, and not allowed in any other.
  */
 illustration?: string, };
 
@@ -1247,7 +1249,7 @@ cells: Array<string>,
  */
 state?: RowState, 
 /**
- * Name of a Lucide icon, in a pane of the kind `tiles`.
+ * Name of a Lucide icon. Only allowed in a pane of the kind `tiles`.
  */
 icon?: RecordIcon, };
 
@@ -1329,7 +1331,7 @@ export type SpanColumn = {
  */
 name: string, 
 /**
- * Text for pages without a time span.
+ * Text for entries that have neither a time span nor a value in `depends`.
  */
 otherwise: string, };
 
@@ -1373,11 +1375,11 @@ title: string,
  */
 description: string, 
 /**
- * A count or a time for the part.
+ * A count, a time or a date for the part.
  */
 value?: string, 
 /**
- * Other texts that the drawing shows for the part.
+ * Additional texts that the drawing shows for the part.
  */
 points: Array<string>, };
 
@@ -1389,12 +1391,12 @@ export type SpriteAddresses = {
 icons: string, 
 /**
  * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
- * from the content if it has drawings.
+ * from the content, unless the content uses all illustrations of the build and no drawings of its own.
  */
 illustrations: string, 
 /**
- * The company's logo: the address of its file, with the fragment of its symbol. `None` for the default logo.
- * Derived from the content.
+ * The company's logo: the address of its file, with the fragment of its symbol. `None` if the content has no logo;
+ * the header then draws its own mark. Derived from the content.
  */
 logo: string | null, };
 
@@ -1408,7 +1410,7 @@ items: Array<ProcessStep>, };
 
 export type StripLabels = { 
 /**
- * Accessible name of the strip.
+ * Accessible name of the portfolio strip.
  */
 name: string, 
 /**
@@ -1424,7 +1426,7 @@ next: string,
  */
 dots: string, 
 /**
- * Accessible name of a dot. Placeholders: `{number}`, `{count}`, `{title}`.
+ * Accessible name of the dot for a slide. Placeholders: `{number}`, `{count}`, `{title}`.
  */
 slide: string, 
 /**
@@ -1434,7 +1436,7 @@ open: string, };
 
 export type ThemeLabels = { 
 /**
- * Heading above the three options.
+ * Heading above the three options for the theme.
  */
 title: string, 
 /**
@@ -1480,7 +1482,7 @@ export type Timeline = {
  */
 title: string, 
 /**
- * The work that is done in this time.
+ * The work that is done in the time span.
  */
 description: string, 
 /**
@@ -1534,17 +1536,17 @@ export type TitledList = {
  */
 title: string, 
 /**
- * The entries, one sentence each.
+ * The entries in reading order.
  */
 entries: Array<string>, };
 
 export type UnitLabels = { 
 /**
- * A time span in weeks, such as `{min}-{max} weeks`.
+ * Text for a time span in weeks, such as `{min}-{max} weeks`. Placeholders: `{min}`, `{max}`.
  */
 weeks: string, 
 /**
- * A time span in months, such as `{min}-{max} months`.
+ * Text for a time span in months, such as `{min}-{max} months`. Placeholders: `{min}`, `{max}`.
  */
 months: string, };
 
@@ -1634,8 +1636,8 @@ normal: string,
  */
 wipe: string, 
 /**
- * Position of the handle, for screen readers. Placeholders: `{percent}`, the part of the width that shows the
- * finished picture, and `{pass}`.
+ * Position of the handle that divides the picture from the pass, for screen readers. Placeholders: `{percent}`,
+ * the part of the width that shows the finished picture, and `{pass}`.
  */
 wipe_position: string, 
 /**
