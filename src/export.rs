@@ -160,7 +160,7 @@ fn file_name(address: &str, media_type: &str) -> String {
     format!("{}{extension}", name.trim_start_matches('/'))
 }
 
-/// Shows the progress on standard error: on a terminal, in one line that is overwritten; elsewhere, in a new line
+/// Shows the progress on standard error: on a terminal, on one line that is overwritten; elsewhere, on a new line
 /// for each tenth of the addresses.
 fn show_progress(done: usize, all: usize) {
     if io::stderr().is_terminal() {

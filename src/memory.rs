@@ -31,7 +31,8 @@ pub(crate) struct MemoryPlan {
 }
 
 impl MemoryPlan {
-    /// Computes the plan for this machine. `workers` is the default number of workers.
+    /// Computes the plan for this machine. `workers` is the number of workers if the request names none and the memory
+    /// suffices.
     pub(crate) fn new(request: MemoryRequest, workers: usize) -> Self {
         Self::within(limit_mib(Path::new("/")), request, workers)
     }

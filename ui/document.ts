@@ -28,7 +28,7 @@ function startTag(tag: string, attributes: Readonly<Record<string, string | true
   return `<${tag}${pairs.join("")}>`;
 }
 
-/** Returns `value` as JSON for a script element. Escapes `<` so that the JSON cannot open a tag or a comment. */
+/** Returns `value` as JSON for a script element. Escapes `<` so that the JSON can neither end the script element nor start a comment. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
 /** The path of the web manifest on the server. */

@@ -74,7 +74,7 @@ function solveAxis(zoom: number, length: number, anchor: number, at: number, pan
   const limit = panLimit(zoom);
   const shift = at - zoom * anchor;
   const currentPan = clamp(pan, -limit, limit);
-  // The origin takes as much of the shift as possible, because the pan is limited. The pan takes the rest.
+  // Keeps the current pan if the origin can take the rest of the shift. Otherwise, the pan changes, as far as its limit allows.
   const nextOrigin = clamp((shift - currentPan) / ((1 - zoom) * length), 0, 1);
   return { origin: nextOrigin, pan: clamp(shift - nextOrigin * length * (1 - zoom), -limit, limit) };
 }

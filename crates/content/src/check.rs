@@ -242,7 +242,11 @@ pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \
                        [theme.dark]";
-        problems.warn(document.problem("theme", message));
+        let problem = document.problem("company", message);
+        // If the problem has no line, `[company]` is missing, which is reported separately.
+        if problem.line.is_some() {
+            problems.warn(problem);
+        }
     }
 }
 

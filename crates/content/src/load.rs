@@ -350,9 +350,7 @@ impl<'l> Loader<'l> {
             }
             _ => CompanyFonts::default(),
         };
-        if let Some(document) = files.site_document() {
-            theme::check_default_fonts(document, &fonts, &characters, &mut self.problems);
-        }
+        theme::check_default_fonts(&fonts, &characters, &mut self.problems);
         Look { logo, drawings, fonts }
     }
 

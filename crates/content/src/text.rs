@@ -170,7 +170,8 @@ pub enum Direction {
 impl Language {
     /// Returns the direction of the script that the tag names or, if it names none, of the language's usual script.
     pub fn direction(&self) -> Direction {
-        // The languages and scripts that are written from right to left, according to CLDR.
+        // Languages and scripts that are written from right to left. Any other language must name its script, as in
+        // `arz-Arab`.
         const LANGUAGES: [&str; 17] = [
             "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
         ];

@@ -140,16 +140,17 @@ pub(crate) fn fonts(
 }
 
 /// Warns about `characters` of the content that the default fonts lack, unless `fonts` replaces them.
-pub(crate) fn check_default_fonts(
-    document: &Document<'_>,
-    fonts: &CompanyFonts,
-    characters: &BTreeMap<char, Problem>,
-    problems: &mut Problems,
-) {
+pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<char, Problem>, problems: &mut Problems) {
     let [sans, mono] = brand::default_fonts();
     for (field, own, font) in [("sans", &fonts.sans, sans), ("mono", &fonts.mono, mono)] {
-        if let (None, Some(message)) = (own, missing_glyphs(font, characters)) {
-            problems.warn(document.problem(&format!("fonts.{field}"), format!("the built-in font {message}")));
+        let missing = missing_characters(font, characters);
+        if let (None, Some(first)) = (own, missing.first()) {
+            let message = format!(
+                "has a character for which the built-in font has no glyph; all such characters of the content are{}; name \
+                 another font as fonts.{field} in site.toml",
+                list_of(&missing)
+            );
+            problems.warn(Problem { message, ..characters[first].clone() });
         }
     }
 }
@@ -173,12 +174,21 @@ fn licence_path(path: &str) -> String {
 /// A character that is shown only where a line breaks, as a hyphen.
 const SOFT_HYPHEN: char = '\u{ad}';
 
+/// Returns those of the `characters` that `font` lacks.
+fn missing_characters(font: &Font, characters: &BTreeMap<char, Problem>) -> Vec<char> {
+    let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
+    characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect()
+}
+
+/// Returns the `characters`, each after a space.
+fn list_of(characters: &[char]) -> String {
+    characters.iter().flat_map(|character| [' ', *character]).collect()
+}
+
 /// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one.
 fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
-    let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
-    let missing: Vec<_> = characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect();
-    let place = place_of(*missing.first()?, characters);
-    let list: String = missing.into_iter().flat_map(|character| [' ', character]).collect();
+    let missing = missing_characters(font, characters);
+    let (list, place) = (list_of(&missing), place_of(*missing.first()?, characters));
     Some(format!("has no glyph for these characters of the content:{list}{place}; another font shows them"))
 }
 

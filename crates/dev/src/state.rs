@@ -29,7 +29,7 @@ pub(crate) struct LiveSite {
     pub(crate) data: u64,
 }
 
-/// The result of the latest change.
+/// The result of the last completed rebuild, and whether newer changes are still being processed.
 #[derive(Clone, Default)]
 pub(crate) struct Snapshot {
     pub(crate) live: Option<Arc<LiveSite>>,

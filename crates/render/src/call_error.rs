@@ -22,7 +22,7 @@ pub(crate) enum CallError {
     TooLarge(usize),
     /// The script changed the built-in object with this name.
     Changed(String),
-    /// The call was stopped: it returned neither a value nor an exception.
+    /// The call was stopped: it neither returned a value nor threw an exception.
     Stopped,
 }
 

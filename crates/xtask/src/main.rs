@@ -46,8 +46,8 @@ struct Arguments {
 enum Task {
     /// Run all checks and tests: formats, lints, types, unit, integration and browser tests
     Test {
-        /// Check only formats, lints and types, and run the unit and integration tests, with the browser tests of a
-        /// folder or test file such as `ui/viewer` if one is named
+        /// Run only the format, lint and type checks and the unit and integration tests. If FOLDER is given, also run the
+        /// browser tests that cover that folder or file, such as `ui/viewer`
         #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
         quick: Option<Option<String>>,
         /// Run only the browser tests whose file name contains NAME

@@ -10,7 +10,7 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 /** The page that both servers show. */
 const PAGE = "/about";
 
-// Each of these functions returns an edit: the text to replace in a file, and the element that shows the new value.
+// Each of these functions returns an edit: the file, the pattern to replace, the replacement for a value, and the element that then shows it.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,

@@ -49,7 +49,7 @@ function cloud([x, y]: Point, [width, height]: Point): readonly Point[] {
   });
 }
 
-/** The straightedge. It lies on the sheet, along the board. */
+/** The straightedge. It lies on the board below the sheet, parallel to the lower edge. */
 function straightedge([x, y]: Point, [width, height]: Point): Markup {
   const rim = rectangleCorners(x, y, width, height);
   const [lower, end] = [rim[3] as Point, rim[2] as Point];

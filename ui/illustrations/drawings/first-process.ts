@@ -5,8 +5,8 @@ import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 /**
- * The core: half its side length and its height. Then its places for processes: their side length, half the gap between two places, and the
- * corners of the free places.
+ * The core: half its side length, and its height. Then its places for processes: their side length, half the gap between two places, and
+ * the rear corner of each free place.
  */
 const [CORE_HALF_SIDE, CORE_HEIGHT] = [70, 26] as const;
 const [PLACE_SIDE, HALF_GAP] = [52, 6] as const;

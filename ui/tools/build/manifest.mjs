@@ -5,7 +5,7 @@ import { servedPictures } from "./pictures.mjs";
 import { illustrationSprite } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
-/** Builds everything except the browser bundle, the server bundle and the list of icons. */
+/** Makes the parts of a build that do not depend on the bundles: the inline script, the illustrations, the favicons and the pictures. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),

@@ -38,7 +38,7 @@ pub struct Meta {
     pub description: MetaDescription,
 }
 
-/// The card of a page or of an entry on another site, which represents it on other pages.
+/// The card that represents a page, or an entry on another site, on other pages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {

@@ -682,7 +682,7 @@ pub struct Specimen {
 pub enum SpecimenDrawing {
     /// A question, the folder that is searched, and the answer with its source.
     Answer,
-    /// An exploded assembly. Its positions and its parts list refer to each other.
+    /// An exploded view of an assembly. Its numbered parts and its parts list refer to each other.
     Assembly,
     /// A chain of blocks with their fingerprints. If an entry is altered, the fingerprint of its block no longer fits
     /// the next block.

@@ -103,12 +103,14 @@ fn texts_of_the_neutral_site_are_reported_once_per_file() {
 
 #[test]
 fn characters_that_the_built_in_fonts_lack_are_reported() {
-    let missing = "the built-in font has no glyph for these characters of the content: Ж → (Ж is in pages/about.toml:16); \
-                   another font shows them";
-    assert_eq!(
-        warnings_after(&[(ABOUT, "\"It is About.\"", "\"Ærlig → Ж.\"")]),
-        [format!("site.toml: fonts.mono: {missing}"), format!("site.toml: fonts.sans: {missing}")]
-    );
+    let warning = |field: &str| {
+        format!(
+            "pages/about.toml:16: hero.lead: has a character for which the built-in font has no glyph; all such characters \
+             of the content are Ж →; name another font as fonts.{field} in site.toml"
+        )
+    };
+    let found = warnings_after(&[(ABOUT, "\"It is About.\"", "\"Ærlig → Ж.\"")]);
+    assert_eq!(found, [warning("mono"), warning("sans")]);
 }
 
 #[test]
