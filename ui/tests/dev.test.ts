@@ -10,9 +10,12 @@ const site = useDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 
+const openAt = (t: TestContext, path: string, options: Options = {}) =>
+  openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
+
 /** Opens a page and marks its document so that tests can detect a reload. */
 async function openMarked(t: TestContext, path: string, options: Options = {}): Promise<Page> {
-  const page = await openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
+  const page = await openAt(t, path, options);
   await markDocument(page);
   return page;
 }
@@ -22,8 +25,8 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
  * the server may still be building the files that the previous test restored.
  */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
-  const page = await openMarked(t, path, options);
-  // When the page receives the first state, it fetches its document again.
+  const page = await openAt(t, path, options);
+  // When the page receives the first state, it fetches its document again. A reload before that does not end this wait.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   await markDocument(page);
   return page;
