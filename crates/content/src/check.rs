@@ -12,13 +12,13 @@ use crate::{
     data::Picture,
     document::{Document, strings_in},
     library::{shows_portfolio, spans},
-    numbers::NumberWords,
     problem::{Problem, Problems},
     reader::InternalLink,
     record::{
         Card, Company, Directory, ErrorMessages, External, Fact, FactsFile, Hero, Page, Project, Register,
         RegisterColumns, Row, Section, SiteFile, TIME_ZONE,
     },
+    resolver::Resolver,
     route,
     source::SourceFile,
     text::{Route, Slug, is_foreign},
@@ -51,9 +51,9 @@ pub(crate) struct LocatedLink<'s> {
 }
 
 /// Checks a page. Skips empty values, which the reader has already reported.
-pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, problems: &mut Problems) {
+pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     card(document, &page.card, problems);
-    hero(document, page, problems);
+    hero(document, page, resolver, problems);
     repeated_projects(document, page, problems);
     let mut ids = BTreeSet::new();
     for (index, section) in page.sections.iter().enumerate() {
@@ -66,7 +66,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, 
         }
         let rules = section::rules(section);
         let count = rules.count();
-        let stated = numbers.leading_numbers(title);
+        let stated = resolver.numbers.leading_numbers(title);
         if let Some(first) = stated.first()
             && count > 0
             && count != *first
@@ -82,7 +82,7 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, numbers: &NumberWords, 
 }
 
 /// Checks that interdependent fields of the hero of `page` are used together.
-fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
+fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
         (Some(_), DRAWING_LAYERS) | (None, 0) => {}
@@ -97,24 +97,16 @@ fn hero(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
+    // The numbers in a drawing refer to the parts by position.
+    if let Some(name) = illustration
+        && let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&parts.len()))
+    {
+        let message = format!("names {}, but the drawing \"{}\" has {count} numbered parts", parts.len(), &**name);
+        problems.error(document.problem("hero.parts", message));
+    }
     if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
         let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
         problems.error(document.problem("hero.showpiece", message));
-    }
-}
-
-/// Checks that the hero of `page` names each part of its drawing, because the numbers in the drawing refer to the parts
-/// by position. `parts_of` returns the number of parts of an illustration, if known.
-pub(crate) fn hero_parts(
-    document: &Document<'_>,
-    page: &Page,
-    parts_of: impl Fn(&str) -> Option<usize>,
-    problems: &mut Problems,
-) {
-    let Hero { illustration: Some(name), parts, .. } = &page.hero else { return };
-    if let Some(count) = parts_of(name).filter(|count| ![0, *count].contains(&parts.len())) {
-        let message = format!("names {}, but the drawing \"{name}\" has {count} numbered parts", parts.len());
-        problems.error(document.problem("hero.parts", message));
     }
 }
 
@@ -242,11 +234,7 @@ pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \
                        [theme.dark]";
-        let problem = document.problem("company", message);
-        // If the problem has no line, `[company]` is missing, which is reported separately.
-        if problem.line.is_some() {
-            problems.warn(problem);
-        }
+        warn_about_company(document, message, problems);
     }
 }
 
@@ -348,9 +336,15 @@ fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &
     ];
     let missing: Vec<_> = facts.iter().filter(|(_, is_stated)| !is_stated).map(|(name, _)| *name).collect();
     let message = format!("does not state {}; add what the law requires and what clients look for", missing.join(", "));
+    if !missing.is_empty() {
+        warn_about_company(document, message, problems);
+    }
+}
+
+/// Adds a warning about the whole company. Skips it if `[company]` is missing, which is reported separately.
+fn warn_about_company(document: &Document<'_>, message: impl Into<String>, problems: &mut Problems) {
     let problem = document.problem("company", message);
-    // If the problem has no line, `[company]` is missing, which is reported separately.
-    if !missing.is_empty() && problem.line.is_some() {
+    if problem.line.is_some() {
         problems.warn(problem);
     }
 }

@@ -10,7 +10,7 @@ use std::{
 
 use crate::{
     numbers::NumberWords,
-    problem::{did_you_mean, nearest, suggestion},
+    problem::{did_you_mean, nearest, unknown},
     text::Phrase,
 };
 
@@ -177,7 +177,7 @@ impl Facts {
     /// Returns the name of the page at `route`.
     fn page_name(&self, route: &str) -> Result<String, String> {
         let name = self.page_names.get(route).cloned().flatten();
-        name.ok_or_else(|| format!("there is no page \"{route}\"{}", suggestion(route, self.page_names.keys())))
+        name.ok_or_else(|| unknown("page", route, "", self.page_names.keys()))
     }
 
     fn company_value(&self, placeholder: &str) -> Result<String, String> {

@@ -244,8 +244,7 @@ impl<'l> Loader<'l> {
             let result = reader::read::<Page>(document, resolver);
             let mut checked = Problems::default();
             if let Some(page) = &result.record {
-                check::page(document, page, &resolver.numbers, &mut checked);
-                check::hero_parts(document, page, |name| resolver.parts_of(name), &mut checked);
+                check::page(document, page, resolver, &mut checked);
             }
             (result, checked)
         });
@@ -401,7 +400,7 @@ impl<'l> Loader<'l> {
         };
         let library = Library::new(parts, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
-            check_drawn_characters(document, &library, &files.characters(), &mut problems);
+            check_drawn_characters(document, files, &library, &mut problems);
         }
         problems.sort();
         Ok(library.with_warnings(problems.warnings))
@@ -422,15 +421,10 @@ impl<'l> Records<'l> {
 const MAX_LISTED_CHARACTERS: usize = 40;
 
 /// Warns if texts are missing from social cards because no font for text has their characters.
-fn check_drawn_characters(
-    site: &Document<'_>,
-    library: &Library,
-    all: &BTreeMap<char, Problem>,
-    problems: &mut Problems,
-) {
+fn check_drawn_characters(site: &Document<'_>, files: &ContentFiles<'_>, library: &Library, problems: &mut Problems) {
     let characters = library.undrawn_characters();
     let Some(first) = characters.first() else { return };
-    let place = theme::place_of(*first, all);
+    let place = theme::place_of(*first, &files.characters());
     let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
     let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
     let message = format!(

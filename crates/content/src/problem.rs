@@ -163,6 +163,17 @@ pub(crate) fn suggestion<T: AsRef<str>>(name: &str, known: impl IntoIterator<Ite
     did_you_mean(nearest(name, known))
 }
 
+/// Returns the message about the unknown `name` of a target. `what` says what kind of target was expected; `place` is
+/// appended to the name.
+pub(crate) fn unknown<T: AsRef<str>>(
+    what: &str,
+    name: &str,
+    place: &str,
+    known: impl IntoIterator<Item = T>,
+) -> String {
+    format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
+}
+
 /// Returns a message suffix that suggests `name`, or an empty string if there is no name.
 pub(crate) fn did_you_mean(name: Option<impl AsRef<str>>) -> String {
     name.map(|name| format!("; did you mean \"{}\"?", name.as_ref())).unwrap_or_default()

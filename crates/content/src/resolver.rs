@@ -10,7 +10,7 @@ use crate::{
     facts::Facts,
     inventory::Inventory,
     numbers::NumberWords,
-    problem::{did_you_mean, suggestion, suggestions},
+    problem::{did_you_mean, suggestion, suggestions, unknown},
     record::TimeSpan,
     source::is_picture_extension,
     text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
@@ -264,12 +264,6 @@ fn date_fault(text: &str, form: &str) -> &'static str {
         "DD.MM.YYYY" => "not a date; write DD.MM.YYYY",
         _ => "not a date; write YYYY-MM-DD",
     }
-}
-
-/// Returns the message about the unknown `name` of a target. `what` says what kind of target was expected; `place` is
-/// appended to the name.
-fn unknown<T: AsRef<str>>(what: &str, name: &str, place: &str, known: impl IntoIterator<Item = T>) -> String {
-    format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
 
 /// Returns `text` after adding a missing scheme and correcting other small faults, or `None` if the result is not an

@@ -99,19 +99,21 @@ pub fn languages() -> impl Iterator<Item = &'static str> {
 /// Returns the path and the text of each file of the neutral site in `language`, which must be one of [`languages`].
 /// The comments are English in every language.
 pub fn starter(language: &str) -> Vec<(&'static str, String)> {
-    let translation = TRANSLATIONS.iter().find(|translation| translation.language == language);
-    let file = |(path, text): (&'static str, &str)| match translation {
-        Some(translation) => (path, translation.apply(translation.texts, path, text)),
-        None => (path, text.to_owned()),
-    };
+    let file = |(path, text)| (path, translated(language, |translation| translation.texts, path, text));
     STARTER.into_iter().map(file).collect()
 }
 
 /// Returns `text`, the file of the example site at `path`, with the texts of the interface in `language`, which must be
 /// one of [`languages`]. All other texts stay English.
 pub fn example_in(language: &str, path: &str, text: &str) -> String {
+    translated(language, |translation| translation.example, path, text)
+}
+
+/// Translates `text`, the file at `path`, with one of the tables of the translation to `language`. Returns the text
+/// unchanged if there is no such translation.
+fn translated(language: &str, table: fn(&Translation) -> &'static str, path: &str, text: &str) -> String {
     match TRANSLATIONS.iter().find(|translation| translation.language == language) {
-        Some(translation) => translation.apply(translation.example, path, text),
+        Some(translation) => translation.apply(table(translation), path, text),
         None => text.to_owned(),
     }
 }

@@ -92,7 +92,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
   );
 }
 
-/** What follows the name in the header of the time column: the unit, and the numbers at the divisions of the axis. */
+/** The unit and the numbers of the axis, after the name in the header of the time column. */
 function Axis({ scale: { ticks }, unit }: AxisProps) {
   const step = (ticks.length - 1) / AXIS_PARTS;
   return (

@@ -7,8 +7,9 @@ use content::Library;
 use super::SITEMAP;
 use crate::markup::escape_markup;
 
-/// Returns the sitemap, which lists the address of every page and of every project. `revised_day` returns the day on
-/// which the page at a route was last revised, if it is known. A project has the same day as the page that shows it.
+/// Returns the sitemap, which lists the address of every page and of every project. `revised_day` returns the day
+/// of the last revision of the page at a route, or `None` if it is unknown. A project has the same day as the page that
+/// shows it.
 pub(super) fn sitemap<'d>(library: &Library, revised_day: impl Fn(&str) -> Option<&'d str>) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n",
