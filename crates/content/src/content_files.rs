@@ -163,9 +163,17 @@ impl<'a> ContentFiles<'a> {
     /// first text with this character.
     pub(crate) fn characters(&self) -> BTreeMap<char, Problem> {
         let mut characters = BTreeMap::new();
+        // Almost all characters are ASCII characters that occurred before. A look-up in the map for each of them would
+        // take longer than any other check of the content.
+        let mut found_ascii = [false; 128];
         for document in self.documents() {
             visit_texts(&document.root, &Path::Root, &mut |path, text| {
                 for character in text.chars() {
+                    if let Some(found) = found_ascii.get_mut(character as usize)
+                        && std::mem::replace(found, true)
+                    {
+                        continue;
+                    }
                     characters.entry(character).or_insert_with(|| document.problem(&path.to_string(), ""));
                 }
             });

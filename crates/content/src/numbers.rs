@@ -30,10 +30,14 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. Compares the lengths first to exclude most words, because this
-    /// function is called for every word of the content.
+    /// Returns the number that `word` stands for. Compares the lengths and the ASCII letters first to exclude most
+    /// words, because this function is called for every word of the content.
     fn parse_word(&self, word: &str) -> Option<usize> {
-        let is_equal = |known: &str| known.len() == word.len() && lower_case(known).eq(lower_case(word));
+        let is_equal = |known: &str| {
+            known.len() == word.len()
+                && (known.eq_ignore_ascii_case(word)
+                    || (!(known.is_ascii() && word.is_ascii()) && lower_case(known).eq(lower_case(word))))
+        };
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
