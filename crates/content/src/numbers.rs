@@ -30,13 +30,15 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. Compares the lengths and the ASCII letters first to exclude most
-    /// words, because this function is called for every word of the content.
+    /// Returns the number that `word` stands for. This function is called for every word of the content, so a known
+    /// word in ASCII, as most are, is compared without Unicode case conversion.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| {
-            known.len() == word.len()
-                && (known.eq_ignore_ascii_case(word)
-                    || (!(known.is_ascii() && word.is_ascii()) && lower_case(known).eq(lower_case(word))))
+            if known.is_ascii() {
+                known.eq_ignore_ascii_case(word)
+            } else {
+                known.len() == word.len() && lower_case(known).eq(lower_case(word))
+            }
         };
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
