@@ -1,4 +1,4 @@
-"""Ember and Ash: a camp-fire under a volcano whose ash takes the shape of a fox; SVG shapes, the one piece that is drawn.
+"""Ember and Ash: a camp-fire under a volcano whose ash takes the shape of a fox; SVG shapes, the one drawn piece.
 
 Deliberately free of gradients, filters and 3D: every glow is a stack of flat shapes, as a printmaker would cut them.
 """
@@ -25,7 +25,7 @@ SKY = [
 ]
 EMBER = ["#8f2f1f", "#d9481f", "#f77b26", "#ffb347", "#ffe6a3"]
 INK = "#0a111c"
-ASH = ["#25263f", "#33304c", "#46395a", "#6b4a5e", "#a8604f"]
+ASH = ["#26273f", "#37324f", "#50405f", "#845862"]
 """The plume, from its dark outline to the undersides that the crater lights."""
 
 CONE_TOP, CONE_BASE = 570, 985
@@ -740,9 +740,6 @@ def draw_fire(sheet):
     x0, y0 = FIRE
     rng = random.Random(8)
 
-    def flame(points, fill):
-        sheet.blob([(x0 + px, y0 + py) for px, py in points], fill)
-
     sheet.polygon(
         [
             (x0 - 112, y0 + 20),
@@ -782,61 +779,38 @@ def draw_fire(sheet):
             ],
             "#f2894a",
         )
-    flame(
-        [
-            (-84, 8),
-            (-92, -46),
-            (-66, -92),
-            (-72, -132),
-            (-42, -104),
-            (-30, -168),
-            (-14, -236),
-            (6, -182),
-            (24, -150),
-            (44, -196),
-            (52, -122),
-            (78, -92),
-            (88, -40),
-            (78, 8),
-            (0, 24),
-        ],
-        EMBER[1],
+    sheet.open_group(f"translate({x0} {y0})")
+    cut(
+        sheet,
+        (
+            # Tongues, from the dark edge to the core; two have torn off.
+            (
+                EMBER[1],
+                "M-86 10 C-120 -40 -96 -90 -106 -140 C-84 -124 -76 -106 -70 -84 C-60 -130 -42 -160 -24 -196 C-12 -224 "
+                "-14 -250 -4 -280 C18 -240 24 -212 20 -176 C34 -190 42 -212 44 -238 C68 -196 74 -150 66 -112 C76 -122 "
+                "82 -134 84 -152 C110 -96 106 -30 84 10 C40 28 -40 28 -86 10Z",
+            ),
+            (
+                EMBER[2],
+                "M-64 10 C-88 -30 -70 -70 -76 -106 C-58 -90 -52 -74 -50 -56 C-42 -100 -24 -130 -12 -160 C-6 -178 -6 "
+                "-190 -2 -210 C14 -176 14 -150 8 -124 C22 -136 32 -152 36 -174 C54 -134 52 -100 46 -72 C56 -80 60 -90 "
+                "62 -104 C82 -60 78 -20 62 10 C30 22 -30 22 -64 10Z",
+            ),
+            (
+                EMBER[3],
+                "M-44 10 C-60 -18 -46 -46 -50 -72 C-36 -60 -32 -48 -30 -34 C-24 -70 -10 -92 -2 -134 C12 -104 10 -84 4 "
+                "-66 C16 -74 24 -88 26 -104 C42 -64 50 -20 40 10 C20 18 -20 18 -44 10Z",
+            ),
+            (
+                EMBER[4],
+                "M-24 10 C-32 -10 -24 -24 -22 -42 C-14 -32 -10 -24 -10 -16 C-6 -40 2 -54 3 -82 C16 -50 30 -14 22 10 "
+                "C10 14 -10 14 -24 10Z",
+            ),
+            (EMBER[2], "M40 -264 C30 -284 46 -298 42 -322 C62 -298 60 -278 46 -258Z"),
+            (EMBER[1], "M-34 -236 C-44 -252 -34 -266 -38 -286 C-20 -266 -20 -250 -28 -232Z"),
+        ),
     )
-    flame(
-        [
-            (-64, 8),
-            (-70, -40),
-            (-48, -78),
-            (-44, -108),
-            (-24, -84),
-            (-8, -186),
-            (12, -128),
-            (30, -104),
-            (40, -138),
-            (46, -84),
-            (64, -48),
-            (60, 8),
-            (0, 20),
-        ],
-        EMBER[2],
-    )
-    flame(
-        [
-            (-44, 8),
-            (-48, -32),
-            (-28, -66),
-            (-18, -60),
-            (-2, -132),
-            (14, -84),
-            (28, -72),
-            (32, -92),
-            (42, -40),
-            (40, 8),
-            (0, 16),
-        ],
-        EMBER[3],
-    )
-    flame([(-24, 8), (-26, -22), (-10, -48), (0, -84), (12, -46), (24, -24), (22, 8), (0, 12)], EMBER[4])
+    sheet.close_group()
     for points, edge in (
         ([(-104, 22), (-96, 6), (40, -34), (48, -20)], 1),
         ([(108, 24), (100, 6), (-44, -30), (-50, -16)], -1),
