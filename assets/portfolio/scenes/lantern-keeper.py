@@ -24,7 +24,7 @@ LANTERN = Vector((-0.07, -1.13, 1.19))
 STAFF_REST = Vector((0.434, -0.446, -0.015))
 """Where the staff stands among the leaves."""
 NEAR_ARM = [(0.17, -0.11, 0.845), (0.275, -0.20, 0.725), (0.335, -0.275, 0.60), (0.265, -0.365, 0.535)]
-"""Shoulder, upper arm, elbow and forearm on the side of the viewer, over the cloak. All are in the frame of the figure."""
+"""Shoulder, upper arm, elbow and forearm on the side of the viewer, over the cloak, in the frame of the figure."""
 
 
 def build() -> None:
@@ -540,7 +540,11 @@ def staff() -> None:
     # Under the near hand it bends, as it grew, and goes down past the hem to the leaves.
     low = [grip + Vector((-0.002, -0.008, 0.02)), grip.lerp(STAFF_REST, 0.3), grip.lerp(STAFF_REST, 0.66), STAFF_REST]
     low = [p + 0.007 * noise.noise_vector(p * 7) for p in (Vector(p) for p in s.spline(low, 16))]
-    barked("Staff", low[::-1], lambda t, theta: radius(0.15 * t, theta) * (0.86 + 0.14 * t), 40, 170, wood, 9, 0.0022, 0.02)
+
+    def thinner(t, theta):
+        return radius(0.15 * t, theta) * (0.86 + 0.14 * t)
+
+    barked("Staff", low[::-1], thinner, 40, 170, wood, 9, 0.0022, 0.02)
     wrap = woven("Binding", "#b89a66", "#6e5630", threads=(40, 60))
     start, along = STAFF_FOOT.lerp(head, 0.62), (head - STAFF_FOOT).normalized()
     side = along.cross(Vector((1, 0, 0))).normalized()
