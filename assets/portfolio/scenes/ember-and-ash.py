@@ -1,4 +1,4 @@
-"""Ember and Ash: a flat, layered landscape with a camp-fire, composed as SVG shapes; the one piece that is drawn.
+"""Ember and Ash: a camp-fire under a volcano whose ash takes the shape of a fox; SVG shapes, the one drawn piece.
 
 Deliberately free of gradients, filters and 3D: every glow is a stack of flat shapes, as a printmaker would cut them.
 """
@@ -25,6 +25,14 @@ SKY = [
 ]
 EMBER = ["#8f2f1f", "#d9481f", "#f77b26", "#ffb347", "#ffe6a3"]
 INK = "#0a111c"
+ASH = ["#26273f", "#37324f", "#50405f", "#845862"]
+"""The plume, from its dark outline to the undersides that the crater lights."""
+
+CONE_TOP, CONE_BASE = 570, 985
+"""Heights of the crater and of the shore under the volcano; the lake mirrors what lies between."""
+
+GLOW = ((6, 0.5, "#8c4b50"), (5, 0.46, "#b85a4a"), (4, 0.44, "#d96f43"), (3, 0.42, "#f2934c"), (2, 0.36, "#ffc06a"))
+"""How far the light of the crater reaches into the plume: discs, their size, tone."""
 
 
 class Sheet:
@@ -202,53 +210,129 @@ def draw_clouds(sheet):
         )
 
 
-def draw_plume(sheet):
-    """Ash column of the volcano, bent by the wind: three tones, lit from below."""
-    rng = random.Random(29)
+def draw_ash_fox(sheet):
+    """The ash of the volcano: a plume that turns in the wind and comes back as a fox, its eye on the camp."""
     spine = [
-        (1500, 566),
-        (1508, 510),
-        (1530, 450),
-        (1572, 388),
-        (1640, 326),
-        (1735, 268),
-        (1850, 214),
-        (1985, 165),
-        (2130, 120),
-        (2290, 70),
-        (2460, 20),
+        (1500, 560, 12),
+        (1506, 532, 17),
+        (1522, 504, 22),
+        (1548, 480, 28),
+        (1586, 462, 33),
+        (1632, 446, 38),
+        (1684, 432, 44),
+        (1740, 416, 50),
+        (1798, 396, 57),
+        (1856, 366, 64),
+        (1906, 324, 71),
+        (1932, 268, 77),
+        (1922, 210, 81),
+        (1880, 166, 84),
+        (1820, 144, 86),
+        (1752, 142, 88),
+        (1684, 158, 92),
+        (1620, 190, 98),
+        (1568, 232, 102),
+        (1548, 282, 84),
     ]
+    drift = [(2010, 250, 46), (2080, 206, 40), (2160, 172, 34), (2240, 130, 27), (2330, 104, 20), (2410, 70, 14)]
 
-    def cloud(offset, scale, fill, opacity, seed, start=0):
-        local = random.Random(seed)
-        for index, (x, y) in enumerate(spine[start:], start):
-            grow = (16 + index * 15.5) * scale
-            for _ in range(5 + index // 2):
-                a = local.uniform(0, math.tau)
-                d = grow * local.uniform(0.1, 0.85)
-                r = grow * local.uniform(0.42, 0.78)
-                sheet.circle(x + math.cos(a) * d + offset[0], y + math.sin(a) * d * 0.8 + offset[1], r, fill, opacity)
+    def puffs(line, shift, scale, fill, seed):
+        """Flat discs along a line; together they have the scalloped edge of a cloud."""
+        rng = random.Random(seed)
+        for x, y, reach in line:
+            size = reach * scale
+            sheet.circle(x + shift[0], y + shift[1], size * 0.84, fill)
+            for _ in range(6):
+                angle, far = rng.uniform(0, math.tau), size * rng.uniform(0.5, 0.82)
+                centre = x + shift[0] + math.cos(angle) * far, y + shift[1] + math.sin(angle) * far * 0.8
+                sheet.circle(*centre, size * rng.uniform(0.3, 0.52), fill)
 
-    cloud((0, 0), 1.14, "#2f2e49", 1, 1)
-    cloud((4, 8), 1.0, "#3d364e", 1, 2)
-    cloud((4, 22), 0.82, "#513f53", 1, 3)
-    cloud((6, 40), 0.58, "#6a4654", 1, 4)
-    cloud((8, 56), 0.40, "#824c53", 1, 6)
-    for index, (x, y) in enumerate(spine[:5]):
-        for _ in range(7 - index):
-            r = (10 + index * 7) * rng.uniform(0.35, 0.7)
-            sheet.circle(
-                x - 4 + rng.uniform(-1, 1) * (8 + index * 7),
-                y + 22 + rng.uniform(0, 16) + index * 3,
-                r,
-                ["#f2a04e", "#e27f45", "#c9653f", "#a9574b", "#8f4f50"][index],
-            )
+    def dense(line):
+        """The line with two more discs between every two of its own."""
+        steps = [(a, b, t) for a, b in zip(line, line[1:]) for t in (0, 1 / 3, 2 / 3)]
+        return [tuple(p + (q - p) * t for p, q in zip(a, b)) for a, b, t in steps] + line[-1:]
+
+    puffs(dense(drift), (0, 0), 1.0, "#37375a", 4)
+    puffs(dense(drift), (0, 8), 0.62, "#433e62", 5)
+    rise, back = spine[:12], spine[11:]
+    puffs(spine, (0, 0), 1.06, ASH[0], 1)
+    puffs(dense(rise), (1, 8), 0.82, ASH[1], 2)
+    puffs(dense(back), (-2, 16), 0.82, ASH[1], 2)
+    puffs(dense(rise), (4, 15), 0.56, ASH[2], 3)
+    puffs(dense(back[:-2]), (0, 36), 0.56, ASH[2], 3)
+    puffs(dense(rise[:10]), (6, 21), 0.33, ASH[3], 6)
+    puffs(dense(back[1:-4]), (0, 54), 0.30, ASH[3], 6)
+    for count, scale, tone in GLOW:
+        puffs(dense(spine[:count])[::-1], (3, 8), scale, tone, count)
+    sheet.open_group("translate(1486 222) rotate(-7) scale(1.12)")
+    cut(
+        sheet,
+        (
+            (ASH[0], "M-92 -10 L-108 -126 C-76 -112 -44 -84 -30 -46Z"),
+            ("#513f5a", "M-84 -26 L-97 -104 C-76 -92 -58 -70 -50 -46Z"),
+            # Skull and muzzle; the fur of the cheek runs back into the smoke.
+            (
+                ASH[0],
+                "M-204 66 C-196 54 -150 30 -116 10 C-100 -12 -74 -34 -46 -42 L-24 -154 C20 -128 50 -88 52 -40 C84 -34 "
+                "104 -22 122 -4 C104 -4 92 0 82 8 C100 18 118 34 128 58 C112 52 96 52 84 58 C92 76 96 92 96 104 C80 "
+                "96 64 96 50 102 C50 114 54 126 66 136 C44 136 24 128 8 114 L-36 112 L-84 100 C-120 106 -160 104 -184 "
+                "96 C-192 92 -192 84 -198 80 C-206 76 -208 72 -204 66Z",
+            ),
+            (
+                ASH[2],
+                "M-118 44 C-92 8 -44 -12 8 -4 C40 2 66 24 84 58 C92 76 96 92 96 104 C80 96 64 96 50 102 C50 114 54 "
+                "126 66 136 C44 136 24 128 8 114 L-36 112 L-84 100 L-150 104 C-142 84 -134 62 -118 44Z",
+            ),
+            (
+                "#b9785f",
+                "M-198 80 C-172 74 -146 66 -122 50 C-100 58 -84 60 -64 54 C-34 46 -4 58 20 78 C32 88 42 96 50 102 C50 "
+                "114 54 126 66 136 C44 136 24 128 8 114 C4 124 6 136 16 148 C-4 144 -22 130 -36 112 C-42 120 -42 128 "
+                "-34 140 C-54 132 -70 118 -84 100 C-120 106 -160 104 -184 96 C-192 92 -192 84 -198 80Z",
+            ),
+            (
+                "#e3a878",
+                "M-190 90 C-160 92 -128 90 -100 82 C-80 82 -62 88 -48 98 C-26 96 -6 104 8 114 C4 124 6 136 16 148 C-4 "
+                "144 -22 130 -36 112 C-42 120 -42 128 -34 140 C-54 132 -70 118 -84 100 C-120 106 -160 104 -184 96Z",
+            ),
+            # The near ear.
+            ("#513f5a", "M-28 -42 L-16 -122 C10 -102 26 -76 28 -40Z"),
+            (ASH[0], "M-28 -42 L-16 -122 L-9 -115 L-6 -42Z"),
+            # The moon on brow, bridge and ears.
+            (
+                "#5d668f",
+                "M-204 66 C-196 54 -150 30 -116 10 C-100 -12 -74 -34 -46 -42 L-24 -154 L-32 -35 C-66 -26 -90 -6 -106 "
+                "18 C-140 36 -184 56 -194 68Z",
+            ),
+            ("#5d668f", "M-92 -10 L-108 -126 L-80 -18Z"),
+            ("#14162a", "M-204 66 C-200 60 -190 56 -182 54 C-178 64 -186 74 -197 79 C-206 76 -208 72 -204 66Z"),
+            ("#14162a", "M-186 82 C-160 84 -134 80 -114 68 L-116 74 C-136 86 -160 90 -184 87Z"),
+            # The eye.
+            ("#14162a", "M-114 36 C-106 12 -84 2 -60 10 C-62 28 -84 42 -114 36Z"),
+            ("#f77b26", "M-106 32 C-98 15 -82 9 -68 14 C-70 26 -86 36 -106 32Z"),
+            ("#ffe6a3", "M-102 30 C-98 20 -90 14 -80 13 C-80 24 -88 32 -102 30Z"),
+            ("#14162a", "M-92 31 C-93 23 -89 16 -84 13 C-80 17 -80 26 -84 31Z"),
+        ),
+    )
+    sheet.close_group()
+    rng = random.Random(29)
+    # Flakes of ash come down on the lake and the camp.
+    for _ in range(70):
+        x, y = rng.gauss(1420, 330), rng.uniform(330, 1180)
+        size = rng.uniform(1.6, 4.2)
+        turn = rng.uniform(0.3, 1)
+        flake = [
+            (x - size, y),
+            (x, y - size * turn),
+            (x + size * 1.2, y + size * 0.2),
+            (x + size * 0.2, y + size * turn),
+        ]
+        sheet.polygon(flake, rng.choice(["#c9a79a", "#9c8490", "#e3b08a"]))
 
 
 def draw_volcano(sheet):
     """A cone of planes between ribs that run down from the crater; the lava follows the gullies between them."""
     rng = random.Random(21)
-    top, base, rows = 570, 985, 9
+    top, base, rows = CONE_TOP, CONE_BASE, 9
     feet = (1010, 1096, 1190, 1290, 1368, 1452, 1530, 1604, 1700, 1792, 1880, 1986, 2080)
     ribs = []
     for index, foot in enumerate(feet):
@@ -383,6 +467,77 @@ def draw_range(sheet, keys, seed, roughness, body, light, haze, base, facets=Tru
             sheet.polygon(points + [(WIDTH + 60, base), (-40, base)], haze, 0.30)
 
 
+def cone_span(height):
+    """Left and right edge of the volcano at a height (sheet coordinates)."""
+    f = max(0.0, (height - CONE_TOP) / (CONE_BASE - CONE_TOP)) ** 1.5
+    return 1470 + (1010 - 1470) * f, 1532 + (2080 - 1532) * f
+
+
+def lens(x0, x1, y, thick):
+    """A streak of still water from x0 to x1."""
+    span = x1 - x0
+    return [
+        (x0, y),
+        (x0 + span * 0.3, y - thick),
+        (x1 - span * 0.2, y - thick * 0.8),
+        (x1, y),
+        (x1 - span * 0.3, y + thick),
+    ]
+
+
+def draw_reflection(sheet, rng):
+    """The cone upside down in the water, torn into streaks that part towards the shore, with the lava in its middle."""
+    squeeze, foot = 0.56, CONE_BASE + 235
+
+    def image(edge, tone, tear):
+        """A torn shape in the water whose half-open span at each height comes from `edge`."""
+        left, right = [], []
+        y = CONE_BASE
+        while y < foot:
+            depth = (y - CONE_BASE) / (foot - CONE_BASE)
+            x0, x1 = edge(y, depth)
+            reach = tear * (0.45 + depth)
+            for line, x in ((left, x0), (right, x1)):
+                line.append((x + rng.uniform(-1, 1) * reach, y))
+                line.append((x + rng.uniform(-1, 1) * reach, y + 2 + 2 * depth))
+            y += 5 + 5 * depth
+        sheet.polygon(left + right[::-1], tone)
+
+    def cone(y, inset=0.0):
+        left, right = cone_span(CONE_BASE - (y - CONE_BASE) / squeeze)
+        return left + (right - left) * inset, right - (right - left) * inset
+
+    for width, length, tone in ((1000, 1.0, "#a05a52"), (740, 0.88, "#c8734d"), (500, 0.7, "#e79652")):
+
+        def bow(_, depth, width=width, length=length):
+            half = width * max(0.0, 1 - depth / length) ** 0.7
+            return 1540 - half, 1540 + half
+
+        image(bow, tone, 60)
+    image(lambda y, _: cone(y), "#573a55", 34)
+    image(lambda y, _: cone(y, 0.2), "#452f4f", 44)
+    for _ in range(110):
+        # The evening cuts into the image of the cone, and the cone into the evening.
+        depth = rng.random()
+        y = CONE_BASE + 6 + depth * 222
+        side = rng.choice((0, 1))
+        x = cone(y)[side] + (side * 2 - 1) * rng.gauss(16, 36 + 50 * depth)
+        reach = rng.uniform(20, 50 + 80 * depth)
+        light = mix("#ffc980", "#c0694c", min(1, depth * 0.9 + rng.uniform(0, 0.2)))
+        sheet.polygon(lens(x - reach, x + reach, y, 1.2 + depth * 2.6), light if rng.random() < 0.6 else "#4d3350")
+    for _ in range(64):
+        depth = rng.random() ** 1.1
+        y = CONE_BASE + 26 + depth * 196
+        reach = rng.uniform(6, 16 + 18 * depth)
+        x = 1500 + rng.gauss(0, 7 + 15 * depth)
+        hot = mix("#ffb45e", "#d9542c", min(1, max(0, 0.95 - depth * 0.8 + rng.uniform(-0.2, 0.2))))
+        sheet.polygon(lens(x - reach, x + reach, y, 1.4 + depth * 1.8), hot)
+    # The far wood closes the water with a broken dark line.
+    for x in range(-20, WIDTH + 60, 60):
+        reach = rng.uniform(40, 110)
+        sheet.polygon(lens(x - reach, x + reach, CONE_BASE + rng.uniform(1, 9), rng.uniform(1.5, 4)), "#33304a")
+
+
 def draw_lake(sheet):
     top, bottom = 985, 1240
     rng = random.Random(77)
@@ -402,20 +557,7 @@ def draw_lake(sheet):
             bump = 0 if index == 0 else 5 * math.sin(step * 0.9 + index * 1.7) + rng.uniform(-3, 3)
             points.append((x, y + bump))
         sheet.polygon(points + [(WIDTH + 20, bottom), (-20, bottom)], colour)
-    # Reflection of the glow and of the lava: dashes that widen towards the shore.
-    for _ in range(230):
-        t = rng.random()
-        y = top + 8 + t**1.2 * 215
-        spread = 70 + t * 300
-        x = 1500 + rng.gauss(0, 0.52) * spread
-        length = rng.uniform(18, 40 + t * 130)
-        thick = 1.2 + t * 4.4
-        tone = mix("#ffd38a", "#e07a4a", min(1, t * 0.9 + rng.random() * 0.25))
-        sheet.polygon(
-            [(x - length, y), (x - length * 0.2, y - thick), (x + length, y), (x + length * 0.2, y + thick)],
-            tone,
-            0.88 - t * 0.5,
-        )
+    draw_reflection(sheet, rng)
     for _ in range(120):
         t = rng.random()
         y = top + 10 + t * 220
@@ -569,38 +711,34 @@ def grass(sheet, x, y, size, fill, rng, blades=7):
         )
 
 
-def draw_smoke(sheet):
-    """A ribbon from the fire that leans with the same wind as the volcano's plume."""
-
-    def ribbon(amplitude, width, fill, opacity, phase, top):
-        left, right = [], []
-        for step in range(34):
-            t = step / 33
-            y = FIRE[1] - 170 - t * top
-            x = FIRE[0] + 8 + amplitude * t**0.7 * math.sin(t * 8.4 + phase) + 250 * t**2.1 + 10 * t
-            w = width * (0.12 + 0.88 * t**0.8) * (1 if t < 0.8 else (1 - t) / 0.2 + 0.02)
-            left.append((x - w, y))
-            right.append((x + w * 0.9, y))
-        sheet.blob(left + right[::-1], fill, opacity)
-
-    ribbon(46, 74, "#8a6a76", 0.20, 0.2, 860)
-    ribbon(40, 46, "#b98576", 0.20, 0.5, 760)
-    ribbon(34, 22, "#e8a877", 0.24, 0.8, 560)
-    ribbon(58, 14, "#f3c493", 0.26, 2.4, 420)
-
-
-def draw_halo(sheet):
-    """Flat discs behind the figures; the only translucent light in the picture."""
-    for radius, opacity in ((430, 0.045), (330, 0.055), (240, 0.07), (165, 0.10)):
-        sheet.circle(FIRE[0], FIRE[1] - 80, radius, "#ff9a4a", opacity)
+def draw_lantern(sheet, x, y):
+    """A lantern on a crook, with short rays for its light."""
+    sheet.open_group(f"translate({x} {y})")
+    sheet.path("M-56 12 C-60 -120 -48 -250 -52 -350 C-52 -394 0 -400 4 -362", "none", 1, "#1a131a", 9)
+    sheet.path("M-52 10 C-56 -120 -44 -250 -48 -350", "none", 1, "#b5602f", 2.6)
+    sheet.line([(4, -366), (4, -346)], "#1a131a", 3.5)
+    cut(
+        sheet,
+        (
+            ("#17131c", "M-2 -352 L10 -352 L26 -336 L-18 -336Z"),
+            ("#ffd98a", "M-13 -336 L21 -336 L17 -292 L-9 -292Z"),
+            ("#f7a048", "M-13 -336 L-2 -336 L-3 -292 L-9 -292Z"),
+            ("#fff3c8", "M4 -324 C10 -314 10 -302 4 -298 C-2 -302 -2 -314 4 -324Z"),
+            ("#17131c", "M-16 -293 L24 -293 L18 -282 L-10 -282Z"),
+        ),
+    )
+    for step in range(12):
+        angle = (step + 0.5) / 12 * math.tau
+        near, far = 44, 56 if step % 2 else 64
+        ray = [(near, -0.035), (far, 0), (near, 0.035)]
+        points = [(4 + math.cos(angle + a) * r, -314 + math.sin(angle + a) * r) for r, a in ray]
+        sheet.polygon(points, "#f2a557")
+    sheet.close_group()
 
 
 def draw_fire(sheet):
     x0, y0 = FIRE
     rng = random.Random(8)
-
-    def flame(points, fill):
-        sheet.blob([(x0 + px, y0 + py) for px, py in points], fill)
 
     sheet.polygon(
         [
@@ -641,61 +779,38 @@ def draw_fire(sheet):
             ],
             "#f2894a",
         )
-    flame(
-        [
-            (-84, 8),
-            (-92, -46),
-            (-66, -92),
-            (-72, -132),
-            (-42, -104),
-            (-30, -168),
-            (-14, -236),
-            (6, -182),
-            (24, -150),
-            (44, -196),
-            (52, -122),
-            (78, -92),
-            (88, -40),
-            (78, 8),
-            (0, 24),
-        ],
-        EMBER[1],
+    sheet.open_group(f"translate({x0} {y0})")
+    cut(
+        sheet,
+        (
+            # Tongues, from the dark edge to the core; two have torn off.
+            (
+                EMBER[1],
+                "M-86 10 C-120 -40 -96 -90 -106 -140 C-84 -124 -76 -106 -70 -84 C-60 -130 -42 -160 -24 -196 C-12 -224 "
+                "-14 -250 -4 -280 C18 -240 24 -212 20 -176 C34 -190 42 -212 44 -238 C68 -196 74 -150 66 -112 C76 -122 "
+                "82 -134 84 -152 C110 -96 106 -30 84 10 C40 28 -40 28 -86 10Z",
+            ),
+            (
+                EMBER[2],
+                "M-64 10 C-88 -30 -70 -70 -76 -106 C-58 -90 -52 -74 -50 -56 C-42 -100 -24 -130 -12 -160 C-6 -178 -6 "
+                "-190 -2 -210 C14 -176 14 -150 8 -124 C22 -136 32 -152 36 -174 C54 -134 52 -100 46 -72 C56 -80 60 -90 "
+                "62 -104 C82 -60 78 -20 62 10 C30 22 -30 22 -64 10Z",
+            ),
+            (
+                EMBER[3],
+                "M-44 10 C-60 -18 -46 -46 -50 -72 C-36 -60 -32 -48 -30 -34 C-24 -70 -10 -92 -2 -134 C12 -104 10 -84 4 "
+                "-66 C16 -74 24 -88 26 -104 C42 -64 50 -20 40 10 C20 18 -20 18 -44 10Z",
+            ),
+            (
+                EMBER[4],
+                "M-24 10 C-32 -10 -24 -24 -22 -42 C-14 -32 -10 -24 -10 -16 C-6 -40 2 -54 3 -82 C16 -50 30 -14 22 10 "
+                "C10 14 -10 14 -24 10Z",
+            ),
+            (EMBER[2], "M40 -264 C30 -284 46 -298 42 -322 C62 -298 60 -278 46 -258Z"),
+            (EMBER[1], "M-34 -236 C-44 -252 -34 -266 -38 -286 C-20 -266 -20 -250 -28 -232Z"),
+        ),
     )
-    flame(
-        [
-            (-64, 8),
-            (-70, -40),
-            (-48, -78),
-            (-44, -108),
-            (-24, -84),
-            (-8, -186),
-            (12, -128),
-            (30, -104),
-            (40, -138),
-            (46, -84),
-            (64, -48),
-            (60, 8),
-            (0, 20),
-        ],
-        EMBER[2],
-    )
-    flame(
-        [
-            (-44, 8),
-            (-48, -32),
-            (-28, -66),
-            (-18, -60),
-            (-2, -132),
-            (14, -84),
-            (28, -72),
-            (32, -92),
-            (42, -40),
-            (40, 8),
-            (0, 16),
-        ],
-        EMBER[3],
-    )
-    flame([(-24, 8), (-26, -22), (-10, -48), (0, -84), (12, -46), (24, -24), (22, 8), (0, 12)], EMBER[4])
+    sheet.close_group()
     for points, edge in (
         ([(-104, 22), (-96, 6), (40, -34), (48, -20)], 1),
         ([(108, 24), (100, 6), (-44, -30), (-50, -16)], -1),
@@ -737,7 +852,7 @@ def draw_shadows(sheet):
     """What stands between the fire and the ground: wedges that point away from the fire."""
     for points in (
         [
-            (1215, 1400),
+            (1250, 1404),
             (1300, 1398),
             (1440, 1404),
             (1660, 1408),
@@ -775,340 +890,419 @@ def draw_log(sheet, x, y):
     sheet.close_group()
 
 
-def hand(sheet, fingers, width, skin, gap):
-    """Fingers as round-ended strokes with a darker stroke under each."""
-    for finger in fingers:
-        sheet.line(finger, gap, width * 1.4)
-        sheet.line(finger, skin, width)
-
-
 def draw_keeper(sheet, x, y, scale):
-    """The seated figure: a hooded traveller on the log, both palms to the fire, a lantern on a crook behind."""
+    """The seated figure: an old storyteller who leans back on the log, cards in one hand, and points at the sky."""
     sheet.open_group(f"translate({x} {y}) scale({scale})")
-    sheet.path("M-150 12 C-154 -120 -142 -250 -146 -350 C-146 -394 -94 -400 -90 -362", "none", 1, "#1a131a", 9)
-    sheet.path("M-146 10 C-150 -120 -138 -250 -142 -350", "none", 1, "#b5602f", 2.6)
-    sheet.line([(-90, -366), (-90, -346)], "#1a131a", 3.5)
-    sheet.circle(-90, -314, 88, "#ffb45a", 0.10)
-    sheet.circle(-90, -314, 56, "#ffb45a", 0.14)
     cut(
         sheet,
         (
-            ("#17131c", "M-96 -352 L-84 -352 L-68 -336 L-112 -336Z"),
-            ("#ffd98a", "M-107 -336 L-73 -336 L-77 -292 L-103 -292Z"),
-            ("#f7a048", "M-107 -336 L-96 -336 L-97 -292 L-103 -292Z"),
-            ("#fff3c8", "M-90 -324 C-84 -314 -84 -302 -90 -298 C-96 -302 -96 -314 -90 -324Z"),
-            ("#17131c", "M-110 -293 L-70 -293 L-76 -282 L-104 -282Z"),
-            # The far leg.
-            ("#472325", "M30 -104 L104 -124 C118 -124 124 -112 121 -100 L40 -74Z"),
-            ("#8f4129", "M100 -118 C114 -124 124 -112 122 -98 L126 -26 L106 -26Z"),
-            ("#3a1c1e", "M104 -36 L127 -36 L130 -18 C142 -14 154 -12 160 -6 C162 -2 160 0 156 0 L104 0Z"),
-            ("#d06a35", "M120 -36 L127 -36 L130 -18 C142 -14 154 -12 160 -6 L148 -6 C136 -10 126 -12 123 -18Z"),
-            # Cloak: planes from the moonlit back to the side of the fire.
+            # The far leg, tucked under.
+            ("#472325", "M0 -104 C30 -126 70 -130 92 -120 C104 -114 104 -98 98 -86 L96 -30 L66 -30 L68 -76 L10 -66Z"),
+            ("#b5552f", "M86 -100 L99 -92 L97 -34 L88 -34Z"),
+            ("#2a181e", "M62 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L126 4 L62 4Z"),
+            ("#d06a35", "M92 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L114 -5 C104 -9 95 -14 92 -20Z"),
+            # Cloak: the back takes the moon, the folds fall over the log.
             (
                 "#1d1e30",
-                "M4 -226 C-36 -210 -66 -170 -74 -112 C-78 -84 -92 -50 -116 2 L-92 10 L-66 2 L-40 14 L-14 6 "
-                "L16 8 L22 -70 L60 -206Z",
+                "M-8 -214 C-52 -204 -76 -160 -84 -112 C-92 -72 -118 -40 -156 2 L-128 10 L-100 2 L-70 14 L-40 4 L-8 12 "
+                "L6 -70 L30 -190Z",
             ),
             (
                 "#3d4468",
-                "M4 -226 C-36 -210 -66 -170 -74 -112 C-78 -84 -92 -50 -116 2 L-104 6 C-80 -44 -68 -82 -64 -112 "
-                "C-56 -160 -32 -200 4 -226Z",
+                "M-8 -214 C-52 -204 -76 -160 -84 -112 C-92 -72 -118 -40 -156 2 L-140 7 C-106 -36 -84 -72 -75 -112 "
+                "C-66 -158 -44 -196 -8 -214Z",
             ),
             (
                 "#2b2f4b",
-                "M-2 -222 C-34 -196 -56 -158 -64 -112 C-68 -82 -80 -44 -104 6 L-92 10 L-82 7 C-62 -40 -54 -80 "
-                "-50 -112 C-44 -152 -28 -190 -2 -222Z",
+                "M-12 -208 C-44 -190 -62 -152 -70 -110 C-78 -72 -98 -34 -128 10 L-104 3 C-80 -38 -66 -72 -58 -110 "
+                "C-50 -150 -34 -186 -12 -208Z",
             ),
-            ("#12131f", "M-22 -190 C-42 -140 -36 -80 -66 2 L-40 14 C-24 -60 -30 -130 -10 -186Z"),
-            ("#2c2236", "M-4 -184 C-22 -120 -18 -50 -30 11 L-14 6 C-6 -50 -10 -120 6 -176Z"),
-            ("#4a2a31", "M4 -150 C-6 -90 -4 -40 -8 7 L16 8 L22 -66 C12 -96 6 -120 4 -150Z"),
-            ("#94462f", "M12 -104 L22 -66 L16 8 L8 7 C12 -40 10 -70 12 -104Z"),
-            # The near leg and its boot.
-            ("#33202a", "M-4 -98 C20 -114 70 -114 100 -114 C115 -114 122 -101 116 -86 L104 -76 L40 -56 L4 -60Z"),
-            ("#8a4029", "M34 -96 L98 -100 L117 -92 C115 -84 110 -79 104 -76 L62 -63Z"),
-            ("#f39248", "M40 -110 C66 -114 90 -114 100 -114 C113 -114 120 -103 117 -92 L98 -100 L52 -98Z"),
-            ("#5a2d29", "M86 -82 L114 -90 C121 -84 120 -74 119 -66 L122 -32 L94 -32Z"),
-            ("#f39248", "M106 -88 L114 -90 C121 -84 120 -74 119 -66 L122 -32 L113 -32 L111 -66Z"),
-            ("#231820", "M90 -44 L125 -44 L127 -21 C140 -16 152 -12 160 -5 C164 0 161 6 156 6 L90 6Z"),
-            ("#f39248", "M116 -44 L125 -44 L127 -21 C140 -16 152 -12 160 -5 L148 -3 C134 -9 122 -13 119 -20Z"),
-            ("#7a3a2a", "M86 -50 L128 -50 L128 -41 L87 -41Z"),
-            ("#ffb765", "M116 -50 L128 -50 L128 -41 L117 -41Z"),
-            ("#0f0b10", "M88 4 L160 4 L160 10 L106 10 L104 12 L88 12Z"),
-            # Tunic, belt and the near edge of the cloak.
-            ("#6b322a", "M40 -208 L62 -206 C77 -180 77 -140 68 -106 L26 -98 C30 -140 30 -180 40 -208Z"),
-            ("#f39248", "M56 -206 L62 -206 C78 -180 78 -140 70 -106 L60 -104 C66 -140 67 -176 56 -206Z"),
-            ("#1d1218", "M28 -124 L73 -130 L71 -120 L28 -113Z"),
-            ("#231c2c", "M20 -216 C2 -190 -4 -150 12 -108 L30 -96 C36 -140 42 -176 54 -206Z"),
-            ("#c4602f", "M54 -206 C42 -176 36 -140 30 -96 L23 -100 C28 -140 34 -176 46 -208Z"),
-            # Arms, the far one first.
-            ("#8a4029", "M58 -190 C80 -180 104 -176 138 -184 L141 -170 C108 -160 80 -164 58 -172Z"),
-            ("#ffb765", "M60 -175 C82 -165 110 -164 140 -174 L141 -168 C110 -158 80 -160 58 -170Z"),
-            ("#ffc685", "M138 -184 L150 -188 L156 -182 L153 -172 L141 -170Z"),
-        ),
-    )
-    hand(
-        sheet,
-        [
-            ((150, -185), (162, -200)),
-            ((153, -182), (168, -193)),
-            ((154, -178), (171, -184)),
-            ((153, -174), (169, -176)),
-        ],
-        4.6,
-        "#ffc685",
-        "#b5602f",
-    )
-    cut(
-        sheet,
-        (
+            ("#12131f", "M-28 -180 C-42 -120 -44 -70 -78 11 L-66 13 L-54 8 C-34 -60 -36 -120 -16 -180Z"),
+            ("#4a2a31", "M0 -150 C-8 -90 -10 -40 -22 8 L-8 12 L2 -40 L10 -76 C6 -100 2 -124 0 -150Z"),
+            # The near leg is stretched out, its heel dug in.
             (
-                "#2b2434",
-                "M20 -198 C34 -204 48 -194 54 -180 L84 -152 C104 -148 124 -150 142 -158 L147 -142 C124 -128 92 "
-                "-126 70 -136 L26 -164 C12 -176 12 -192 20 -198Z",
+                "#5a2d29",
+                "M-8 -100 C30 -120 74 -118 96 -104 C106 -96 105 -86 100 -78 L124 -38 L94 -20 C80 -44 66 -58 48 -60 L2 "
+                "-56Z",
             ),
-            ("#4a3a52", "M20 -198 C34 -204 48 -194 54 -180 L84 -152 L78 -150 L46 -176 C40 -188 32 -196 20 -198Z"),
-            ("#f39248", "M70 -136 C92 -126 124 -128 147 -142 L145 -149 C122 -138 94 -136 76 -144 L50 -162 L44 -152Z"),
-            ("#8a4029", "M138 -158 L146 -162 L152 -142 L144 -138Z"),
-            ("#ffb060", "M145 -160 L158 -166 L166 -158 L162 -145 L150 -142Z"),
+            ("#3a1f25", "M2 -56 L48 -60 C66 -58 80 -44 94 -20 L102 -25 C88 -52 72 -70 48 -74 L0 -76Z"),
+            ("#f39248", "M26 -110 C52 -116 78 -114 96 -104 C104 -98 106 -90 102 -82 C94 -94 70 -100 34 -99Z"),
+            ("#c4602f", "M92 -84 L102 -82 L124 -38 L113 -31Z"),
+            (
+                "#231820",
+                "M88 -28 L121 -46 L133 -28 C142 -36 150 -42 158 -46 C168 -47 170 -38 165 -30 L142 4 L125 7 L110 -4Z",
+            ),
+            ("#f39248", "M158 -46 C168 -47 170 -38 165 -30 L142 4 L135 5 L158 -33 C160 -38 160 -42 158 -46Z"),
+            ("#7a3a2a", "M84 -33 L119 -53 L125 -42 L91 -22Z"),
+            ("#ffb765", "M109 -47 L119 -53 L125 -42 L116 -37Z"),
+            # Tunic and belt.
+            ("#6b322a", "M2 -200 L44 -198 C60 -170 58 -130 46 -102 L0 -94Z"),
+            ("#f39248", "M36 -198 L44 -198 C60 -170 58 -130 48 -102 L40 -101 C48 -134 48 -166 36 -198Z"),
+            ("#1d1218", "M2 -120 L48 -126 L47 -114 L2 -107Z"),
+            # The far hand keeps the other cards against the knee.
+            ("#8a4029", "M38 -176 C54 -166 70 -148 98 -138 L96 -118 C70 -116 46 -130 36 -150Z"),
+            ("#f39248", "M96 -118 C70 -116 46 -130 36 -150 L38 -158 C52 -140 72 -126 97 -126Z"),
         ),
     )
-    hand(
-        sheet,
-        [
-            ((148, -158), (152, -171)),
-            ((158, -163), (170, -178)),
-            ((162, -160), (177, -171)),
-            ((163, -155), (180, -161)),
-            ((162, -149), (177, -151)),
-        ],
-        5.2,
-        "#ffb060",
-        "#a3502c",
-    )
+    for turn, tone in ((-34, "#a8643f"), (-8, "#d99a5e"), (18, "#ffe6b8")):
+        sheet.open_group(f"translate(108 -126) rotate({turn})")
+        card, mask = "M-15 -56 L15 -56 L15 -8 L-15 -8Z", "M-9 -47 L-5 -38 L5 -38 L9 -47 L7 -31 L0 -21 L-7 -31Z"
+        cut(sheet, ((tone, card), ("#a8371f", mask)))
+        sheet.close_group()
     cut(
         sheet,
         (
-            # Hood and face.
-            ("#74382c", "M-6 -226 C10 -206 44 -202 70 -214 L74 -200 C46 -184 4 -186 -14 -212Z"),
-            ("#f39248", "M46 -206 L70 -214 L74 -200 C66 -195 56 -192 46 -191Z"),
+            ("#ffb060", "M95 -138 C105 -146 119 -144 122 -134 C123 -122 113 -114 95 -118Z"),
+            ("#ffd79c", "M98 -138 C104 -150 114 -154 119 -149 C120 -144 114 -138 109 -133Z"),
+            ("#b5602f", "M106 -126 L122 -131 L122 -128 L107 -122Z"),
+            # The hood lies on the shoulders.
             (
                 "#2a2236",
-                "M-2 -220 C-20 -250 -10 -286 26 -296 C52 -302 72 -288 76 -268 C66 -272 58 -264 56 -250 C54 -234 "
-                "60 -220 66 -210 L40 -198Z",
+                "M-46 -206 C-66 -220 -60 -252 -36 -256 C-16 -254 0 -240 8 -222 L36 -206 C24 -190 -26 -188 -46 -206Z",
             ),
-            ("#3d4468", "M-2 -220 C-20 -250 -10 -286 26 -296 C8 -282 0 -256 10 -216Z"),
-            ("#191524", "M14 -276 C6 -256 12 -236 30 -206 L20 -204 C2 -232 0 -256 14 -276Z"),
-            (
-                "#120b10",
-                "M76 -268 C66 -272 56 -264 51 -248 C49 -232 54 -216 62 -207 L70 -212 C70 -228 80 -250 76 -268Z",
-            ),
+            ("#3d4468", "M-46 -206 C-66 -220 -60 -252 -36 -256 C-48 -244 -50 -222 -34 -204Z"),
+            ("#191524", "M-26 -236 C-30 -220 -18 -206 6 -202 L-8 -198 C-30 -202 -38 -220 -26 -236Z"),
+        ),
+    )
+    sheet.open_group("translate(6 -214) rotate(-27)")
+    cut(
+        sheet,
+        (
+            ("#b5602f", "M-14 8 L14 8 L14 -20 L-10 -26Z"),
             (
                 "#ffb765",
-                "M73 -264 L78 -254 L77 -250 L87 -239 L79 -235 L80 -230 L77 -227 L77 -219 C72 -212 62 -212 58 "
-                "-217 C54 -234 58 -256 73 -264Z",
+                "M10 -68 C18 -66 22 -60 23 -54 L23 -49 L36 -37 C35 -32 31 -32 26 -32 L27 -28 L22 -26 L26 -18 C27 -11 "
+                "23 -6 16 -4 C6 -3 -2 -8 -8 -16 L-12 -52Z",
             ),
-            ("#b5602f", "M67 -261 C56 -250 54 -232 58 -217 C61 -214 65 -213 68 -214 C63 -228 62 -246 67 -261Z"),
-            ("#ffe0ac", "M78 -250 L87 -239 L79 -235 L76 -241Z"),
-            ("#2a1414", "M70 -251 L77 -253 L77 -249 L71 -248Z"),
-            ("#8f4429", "M72 -228 L80 -230 L77 -227Z"),
-            ("#5a2a22", "M68 -257 L77 -258 L77 -255 L69 -254Z"),
-            ("#f39248", "M26 -296 C52 -302 72 -288 76 -268 C66 -280 48 -290 26 -296Z"),
+            ("#c4703c", "M-8 -16 C-2 -8 6 -3 13 -4 C4 -14 1 -28 3 -44 L-12 -52Z"),
+            ("#ffe6b8", "M23 -54 L23 -49 L36 -37 C35 -32 31 -32 26 -32 L21 -42Z"),
+            ("#5a1f1c", "M27 -28 L22 -26 L26 -18 L16 -22Z"),
+            ("#e0935a", "M8 -36 C12 -38 17 -36 18 -32 C15 -29 10 -30 8 -36Z"),
+            ("#2a1414", "M12 -49 C14 -53 19 -52 20 -48 C18 -46 14 -46 12 -49Z"),
+            ("#f0dfd2", "M8 -57 C14 -62 20 -62 24 -58 L23 -55 C18 -57 13 -56 9 -53Z"),
             (
-                "#d06a35",
-                "M76 -268 C66 -273 57 -265 53 -250 C50 -236 55 -220 62 -208 L66 -210 C59 -222 56 -236 58 -248 C60 "
-                "-260 66 -267 76 -268Z",
+                "#cbb8b4",
+                "M14 -70 C2 -86 -28 -82 -33 -58 C-36 -42 -30 -26 -18 -16 L-9 -26 C-14 -38 -9 -48 0 -54 C8 -58 14 -62 "
+                "14 -70Z",
             ),
+            ("#6f6580", "M-8 -80 C-22 -78 -31 -70 -33 -58 C-36 -42 -30 -26 -18 -16 L-13 -21 C-25 -36 -26 -58 -8 -80Z"),
+            ("#9a8a98", "M8 -72 C-4 -72 -16 -64 -20 -50 C-16 -72 -2 -80 8 -72Z"),
+            ("#e08a52", "M-7 -42 C1 -45 3 -33 -4 -28 C-8 -32 -10 -38 -7 -42Z"),
+            ("#8d8096", "M-30 -84 C-46 -88 -58 -74 -52 -60 C-46 -48 -32 -50 -27 -60 C-24 -68 -24 -80 -30 -84Z"),
+            (
+                "#cbb8b4",
+                "M-30 -84 C-36 -86 -42 -84 -46 -80 C-38 -78 -33 -70 -34 -58 C-31 -58 -28 -59 -27 -60 C-24 -68 -24 -80 "
+                "-30 -84Z",
+            ),
+            ("#c4452a", "M-30 -82 L-25 -80 L-22 -58 L-28 -58Z"),
+        ),
+    )
+    sheet.close_group()
+    cut(
+        sheet,
+        (
+            ("#74382c", "M-22 -214 C-8 -202 22 -198 34 -212 L44 -196 C22 -180 -16 -186 -30 -202Z"),
+            ("#f39248", "M20 -204 C26 -206 31 -208 34 -212 L44 -196 C36 -190 30 -189 24 -188Z"),
+            # The near arm: the sleeve hangs from the raised wrist.
+            (
+                "#2b2a44",
+                "M-26 -204 C-2 -226 30 -230 56 -242 L90 -280 L108 -264 C104 -246 98 -226 94 -204 C80 -206 66 -198 48 "
+                "-180 L2 -152 C-20 -166 -34 -188 -26 -204Z",
+            ),
+            ("#45466c", "M-26 -204 C-2 -226 30 -230 56 -242 L90 -280 L95 -275 L60 -236 C34 -222 4 -218 -18 -196Z"),
+            ("#181828", "M20 -218 C34 -206 40 -186 38 -166 L26 -161 C30 -184 28 -202 20 -218Z"),
+            ("#181828", "M52 -234 C64 -220 68 -206 62 -190 L51 -182 C57 -200 58 -216 52 -234Z"),
+            (
+                "#74382c",
+                "M78 -252 C82 -238 80 -220 74 -202 C82 -206 88 -206 94 -204 C98 -226 104 -246 108 -264 L99 -272Z",
+            ),
+            ("#f39248", "M99 -272 L108 -264 C104 -246 98 -226 94 -204 L87 -205 C90 -226 94 -250 99 -272Z"),
+            ("#4a2a31", "M48 -180 C66 -198 80 -206 94 -204 L93 -198 C82 -199 68 -190 50 -173Z"),
+            # The hand: a fist, and the finger that points up at the ash.
+            (
+                "#d57f40",
+                "M91 -280 L107 -266 C116 -270 125 -279 126 -289 C127 -297 122 -303 114 -304 L100 -298 C94 -292 91 "
+                "-286 91 -280Z",
+            ),
+            ("#ffc685", "M107 -266 C116 -270 125 -279 126 -289 C126 -294 124 -298 121 -300 L111 -290 L103 -276Z"),
+            ("#ffd79c", "M107 -303 L129 -336 C132 -340 138 -337 136 -332 L121 -298 L112 -296Z"),
+            ("#b5602f", "M111 -288 L124 -295 L125 -292 L112 -285Z M108 -280 L123 -284 L122 -281 L108 -277Z"),
+            ("#f0a765", "M97 -288 C96 -298 102 -306 108 -304 C111 -300 107 -294 105 -285 C103 -281 98 -282 97 -288Z"),
         ),
     )
     sheet.close_group()
 
 
 def draw_traveller(sheet, x, y, scale):
-    """The standing figure: weight on the near leg, a mug in the hand, the pack against the light of the lake."""
-    sheet.open_group(f"translate({x} {y}) scale({scale * 0.88} {scale})")
+    """The standing figure: thrown back on the near leg, one hand on the hat, the mug in the other forgotten."""
+    sheet.open_group(f"translate({x} {y}) scale({scale})")
+    sheet.open_group("rotate(9 40 -300)")
     cut(
         sheet,
         (
-            # Pack, lid, pocket, kettle and bedroll.
-            ("#191c2c", "M30 -254 C58 -266 92 -260 102 -240 C110 -206 108 -164 100 -140 C82 -130 52 -130 34 -138Z"),
+            # Pack, flap, pocket and bedroll.
+            ("#191c2c", "M44 -304 C78 -318 112 -306 122 -282 C130 -244 126 -204 114 -176 C92 -164 60 -168 44 -178Z"),
             (
                 "#2c3350",
-                "M84 -258 C98 -254 104 -242 106 -224 C108 -190 106 -160 100 -140 L88 -135 C96 -170 96 -222 84 -258Z",
+                "M100 -306 C114 -302 120 -292 122 -282 C130 -244 126 -204 114 -176 L102 -171 C112 -214 114 -264 100 "
+                "-306Z",
             ),
-            ("#232840", "M36 -256 C60 -264 90 -258 99 -242 L96 -204 C76 -194 54 -196 36 -202Z"),
-            ("#11131e", "M36 -202 C54 -196 76 -194 96 -204 L96 -198 C76 -188 54 -190 36 -196Z"),
-            ("#222740", "M46 -178 L92 -180 L90 -146 C78 -140 60 -140 48 -144Z"),
-            ("#c98a4a", "M58 -200 L65 -199 L65 -186 L58 -187Z M82 -200 L89 -202 L89 -189 L82 -187Z"),
-            ("#232840", "M78 -134 L102 -136 L101 -114 C96 -106 84 -106 80 -112Z"),
-            ("#7a4a44", "M78 -134 L84 -134 L86 -110 L80 -112Z"),
+            ("#262b45", "M48 -306 C76 -314 106 -306 116 -288 L114 -250 C92 -240 66 -242 48 -248Z"),
+            ("#11131e", "M48 -248 C66 -242 92 -240 114 -250 L113 -243 C92 -233 66 -235 48 -241Z"),
+            ("#222740", "M58 -222 L106 -224 L104 -188 C92 -180 72 -180 60 -186Z"),
+            ("#c98a4a", "M70 -247 L78 -246 L78 -230 L70 -231Z M96 -246 L104 -249 L104 -233 L96 -230Z"),
             (
                 "#4b3348",
-                "M26 -270 C26 -290 38 -294 48 -292 L104 -288 C116 -284 118 -266 108 -260 L44 -258 C32 -258 26 -262 26 -270Z",
+                "M40 -318 C40 -338 52 -344 62 -342 L122 -336 C136 -332 138 -312 128 -306 L58 -304 C46 -304 40 -310 40 "
+                "-318Z",
             ),
-            ("#6f4650", "M30 -284 C34 -292 42 -293 48 -292 L104 -288 C110 -286 113 -282 114 -278 L40 -281Z"),
-            ("#2d2136", "M102 -288 C118 -286 118 -264 106 -260 C94 -262 92 -284 102 -288Z"),
-            ("#6f4650", "M104 -281 C112 -279 112 -269 106 -267 C100 -268 98 -279 104 -281Z"),
-            ("#14121c", "M46 -293 L53 -292 L52 -257 L45 -257Z M78 -291 L85 -290 L84 -258 L77 -258Z"),
-            # The far leg, its knee towards the fire.
-            ("#3a2228", "M-34 -160 L8 -160 L0 -118 L-8 -62 L-38 -64 C-46 -84 -46 -104 -42 -122Z"),
-            ("#8a4029", "M-34 -150 L-42 -122 C-46 -104 -46 -84 -38 -64 L-22 -63 C-26 -86 -24 -110 -14 -140Z"),
-            ("#f39248", "M-34 -150 L-42 -122 C-46 -104 -46 -84 -38 -64 L-31 -63 C-37 -86 -36 -108 -28 -136Z"),
+            ("#6f4650", "M44 -334 C48 -342 56 -343 62 -342 L122 -336 C130 -334 134 -328 134 -322 L52 -330Z"),
+            ("#2d2136", "M120 -336 C138 -336 138 -306 126 -304 C112 -306 110 -332 120 -336Z"),
+            ("#14121c", "M64 -342 L72 -341 L71 -304 L63 -304Z M98 -339 L106 -338 L104 -305 L96 -305Z"),
+        ),
+    )
+    sheet.close_group()
+    cut(
+        sheet,
+        (
+            # The far leg still stands where the step began.
+            ("#3a2228", "M-26 -210 L16 -206 L-12 -120 L-42 -40 L-80 -46 C-74 -80 -68 -104 -58 -128Z"),
+            ("#f39248", "M-27 -210 L-59 -128 C-69 -104 -75 -80 -81 -46 L-69 -44 C-62 -78 -54 -104 -44 -126 L-14 -196Z"),
             (
                 "#2a1a20",
-                "M-42 -68 L-6 -66 L-9 -28 C-7 -16 -4 -8 -4 0 L-64 0 C-72 -2 -72 -12 -60 -15 C-50 -18 -43 -24 -41 -34Z",
-            ),
-            (
-                "#b5552f",
-                "M-42 -68 L-22 -67 L-24 -34 C-28 -22 -38 -14 -48 -9 L-69 -4 C-71 -10 -68 -14 -60 -15 C-50 -18 -43 -24 -41 -34Z",
+                "M-84 -58 L-40 -50 L-48 -14 C-52 -2 -58 4 -68 4 L-86 4 C-106 4 -124 0 -126 -8 C-124 -16 -110 -18 -100 "
+                "-22 C-88 -28 -86 -42 -84 -58Z",
             ),
             (
                 "#ffb060",
-                "M-42 -68 L-34 -67 L-34 -36 C-38 -25 -48 -17 -58 -13 L-68 -9 C-68 -12 -65 -14 -60 -15 C-50 -18 -43 -24 -41 -34Z",
+                "M-84 -58 L-75 -56 C-77 -38 -82 -24 -93 -17 C-104 -13 -116 -12 -125 -7 C-124 -16 -110 -18 -100 -22 "
+                "C-88 -28 -86 -42 -84 -58Z",
             ),
-            ("#4a2a2c", "M-46 -76 L-4 -74 L-5 -63 L-44 -65Z"),
-            ("#f39248", "M-46 -76 L-28 -75 L-28 -64 L-44 -65Z"),
-            ("#0d0a0f", "M-70 -4 L-30 -3 L-28 0 L-4 -2 L-2 5 L-24 5 L-28 3 L-68 4Z"),
+            (
+                "#8a4029",
+                "M-75 -56 L-64 -54 C-66 -34 -72 -18 -84 -11 C-98 -8 -112 -7 -125 -7 C-116 -12 -104 -13 -93 -17 C-82 "
+                "-24 -77 -38 -75 -56Z",
+            ),
+            ("#4a2a2c", "M-88 -66 L-40 -57 L-42 -46 L-86 -54Z"),
+            ("#f39248", "M-88 -66 L-70 -63 L-69 -51 L-86 -54Z"),
             # The near leg bears the weight.
-            ("#191a27", "M-2 -160 L48 -160 C48 -128 48 -100 41 -60 L12 -60 C8 -90 0 -124 -2 -160Z"),
-            ("#262b42", "M36 -160 L48 -160 C48 -128 48 -100 41 -60 L34 -60 C38 -96 38 -130 36 -160Z"),
-            ("#6b3229", "M-2 -160 L12 -160 C13 -124 17 -92 23 -60 L12 -60 C8 -90 0 -124 -2 -160Z"),
-            ("#16141d", "M8 -66 L45 -66 L43 -30 C45 -16 49 -8 50 4 L-14 4 C-22 2 -22 -9 -10 -12 C1 -15 9 -22 11 -34Z"),
+            ("#191a27", "M-8 -206 L44 -206 C52 -160 50 -116 44 -40 L6 -40 C6 -90 -4 -130 -8 -206Z"),
+            ("#2a2f48", "M34 -206 L44 -206 C52 -160 50 -116 44 -40 L34 -40 C40 -100 42 -150 34 -206Z"),
+            ("#6b3229", "M-8 -206 L8 -206 C10 -150 18 -100 17 -40 L6 -40 C6 -90 -4 -130 -8 -206Z"),
+            ("#16141d", "M2 -60 L48 -60 L47 -26 C50 -14 54 -6 54 5 L-26 5 C-36 3 -36 -8 -22 -12 C-8 -16 3 -24 4 -38Z"),
             (
                 "#6b3229",
-                "M8 -66 L22 -66 L24 -32 C20 -18 8 -10 -2 -6 L-19 -1 C-22 -8 -18 -11 -10 -12 C1 -15 9 -22 11 -34Z",
+                "M2 -60 L18 -60 L20 -34 C16 -18 0 -8 -14 -4 L-30 0 C-33 -6 -30 -10 -22 -12 C-8 -16 3 -24 4 -38Z",
             ),
             (
                 "#d06a35",
-                "M8 -66 L15 -66 L17 -34 C13 -23 2 -15 -8 -11 L-18 -7 C-17 -10 -14 -11 -10 -12 C1 -15 9 -22 11 -34Z",
+                "M2 -60 L10 -60 L12 -36 C8 -22 -6 -14 -20 -9 L-31 -4 C-31 -8 -28 -10 -22 -12 C-8 -16 3 -24 4 -38Z",
             ),
-            ("#2f2530", "M4 -74 L49 -74 L48 -63 L6 -63Z"),
-            ("#b5552f", "M4 -74 L20 -74 L21 -63 L6 -63Z"),
-            ("#0b090e", "M-20 0 L22 2 L25 5 L51 3 L52 10 L28 10 L24 8 L-18 8Z"),
-            # Coat: back plane, folds, the fire along the whole front edge.
+            ("#2f2530", "M-2 -68 L52 -68 L51 -56 L0 -56Z"),
+            ("#b5552f", "M-2 -68 L16 -68 L17 -56 L0 -56Z"),
+            # The coat swings after the body.
             (
                 "#1a1c2b",
-                "M-16 -272 L-32 -258 C-43 -246 -47 -228 -45 -208 L-38 -186 L-52 -140 L-56 -116 L-33 -108 L-22 -126 "
-                "L-8 -104 L32 -99 L67 -112 L60 -146 L44 -188 C52 -214 46 -244 34 -260 L16 -274Z",
+                "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L-48 -150 L-62 -118 L-38 -108 L-22 -126 L-6 "
+                "-102 L34 -96 L66 -106 L116 -122 C92 -144 68 -172 54 -206 C66 -236 66 -272 58 -296 L36 -318Z",
             ),
-            ("#2a3049", "M34 -260 C46 -244 52 -214 44 -188 L60 -146 L67 -112 L51 -105 L44 -150 L33 -188 L36 -230Z"),
-            ("#0f101a", "M8 -180 C18 -150 20 -112 19 -101 L32 -99 L42 -102 C38 -116 28 -150 18 -180Z"),
-            ("#0f101a", "M-18 -178 L-22 -126 L-8 -104 L1 -103 C-4 -110 -6 -146 -8 -178Z"),
-            ("#2d212c", "M-8 -178 C-6 -146 -4 -110 1 -103 L9 -102 C8 -112 4 -146 2 -178Z"),
-            ("#6f342b", "M-38 -186 L-18 -182 L-23 -130 L-33 -108 L-56 -116 L-52 -140Z"),
-            ("#8f4a31", "M-34 -184 L-26 -183 L-36 -134 L-42 -111 L-49 -114 L-46 -138Z"),
-            ("#f39248", "M-38 -186 L-31 -185 L-44 -138 L-49 -114 L-56 -116 L-52 -140Z"),
             (
-                "#6f342b",
-                "M-16 -272 L-32 -258 C-43 -246 -47 -228 -45 -208 L-38 -186 L-16 -184 L-22 -214 L-10 -246 L-6 -270Z",
+                "#2a3049",
+                "M58 -296 C66 -272 66 -236 54 -206 C68 -172 92 -144 116 -122 L90 -114 C68 -142 50 -172 42 -206 C52 "
+                "-236 54 -262 50 -292Z",
             ),
+            ("#0f101a", "M20 -204 C32 -170 40 -130 42 -98 L60 -104 C54 -136 44 -174 30 -204Z"),
+            ("#0f101a", "M-6 -206 L-22 -126 L-6 -102 L2 -101 C0 -130 2 -170 6 -206Z"),
+            ("#3b2530", "M6 -206 C2 -170 0 -130 2 -101 L16 -99 C12 -130 14 -170 18 -206Z"),
+            ("#6f342b", "M-24 -212 L-2 -208 L-14 -146 L-38 -108 L-62 -118 L-48 -150Z"),
+            ("#f39248", "M-25 -212 L-15 -211 L-37 -150 L-52 -114 L-64 -118 L-50 -150Z"),
+            ("#6f342b", "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L0 -209 C-4 -240 2 -276 16 -308Z"),
             (
                 "#f39248",
-                "M-16 -272 L-32 -258 C-43 -246 -47 -228 -45 -208 L-38 -186 L-29 -186 L-35 -208 C-37 -226 -33 -244 -22 -256Z",
+                "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L-15 -211 L-19 -236 C-21 -260 -16 -282 -2 "
+                "-296Z",
             ),
-            ("#8f4a31", "M-10 -264 L-27 -246 L-15 -222 L-3 -240Z"),
-            ("#c4602f", "M-56 -116 L-33 -108 L-33 -104 L-56 -112Z"),
-            ("#3a2730", "M-8 -104 L32 -99 L67 -112 L67 -108 L32 -95 L-8 -100Z"),
-            ("#0d0c13", "M-40 -194 L46 -196 L46 -181 L-38 -179Z"),
-            ("#d06a35", "M-40 -194 L-29 -194 L-28 -179 L-38 -179Z"),
-            ("#ffc685", "M-22 -195 L-9 -195 L-9 -179 L-22 -179Z M-19 -191 L-12 -191 L-12 -183 L-19 -183Z"),
-            # The strap of the pack.
-            ("#0d0d15", "M2 -270 C-12 -250 -15 -224 -8 -196 L2 -196 C-5 -224 -2 -248 12 -264Z"),
-            ("#a3502c", "M2 -270 C-12 -250 -15 -224 -8 -196 L-5 -196 C-11 -224 -8 -248 5 -268Z"),
-            # The mug, and the near arm that holds it.
-            ("#c78a5e", "M-90 -244 L-64 -244 L-66 -210 C-70 -206 -84 -206 -88 -210Z"),
-            ("#ffe6b8", "M-90 -244 L-80 -243 L-81 -207 C-84 -207 -87 -208 -88 -210Z"),
-            ("#3a1c18", "M-90 -244 C-90 -249 -64 -249 -64 -244 C-64 -239 -90 -239 -90 -244Z"),
-            ("#d07a45", "M-48 -230 C-56 -238 -64 -236 -64 -228 L-62 -208 C-56 -203 -50 -204 -46 -208Z"),
-            (
-                "#20243a",
-                "M10 -266 C29 -266 40 -252 40 -234 L37 -200 C34 -186 20 -180 8 -186 L-42 -206 L-46 -228 L4 -210 L2 -242Z",
-            ),
-            ("#39415f", "M10 -266 C29 -266 40 -252 40 -234 L37 -202 L28 -204 L30 -234 C28 -248 20 -256 6 -256Z"),
-            ("#0f101a", "M4 -210 L2 -242 L10 -236 L14 -210 L12 -204 L-44 -218 L-46 -228Z"),
-            ("#f39248", "M37 -200 C34 -186 20 -180 8 -186 L-42 -206 L-43 -213 L10 -195 C22 -191 31 -196 37 -206Z"),
-            ("#8f4a31", "M-40 -204 L-44 -231 L-54 -229 L-50 -202Z"),
-            ("#ffb060", "M-48 -230 L-54 -229 L-50 -202 L-44 -203Z"),
+            ("#0d0c13", "M-28 -222 L54 -222 L52 -206 L-25 -206Z"),
+            ("#d06a35", "M-28 -222 L-14 -222 L-13 -206 L-25 -206Z"),
+            ("#ffc685", "M-8 -222 L6 -222 L6 -206 L-8 -206Z M-4 -218 L2 -218 L2 -210 L-4 -210Z"),
+            ("#0d0d15", "M18 -312 C8 -286 6 -256 14 -222 L26 -222 C18 -256 20 -286 32 -312Z"),
+            ("#a3502c", "M18 -312 C8 -286 6 -256 14 -222 L18 -222 C11 -256 13 -286 22 -312Z"),
+            # What was in the mug.
+            ("#7a3f2c", "M-130 -274 C-146 -262 -150 -232 -147 -190 C-141 -230 -138 -252 -124 -264Z"),
+            ("#d98a55", "M-130 -274 C-146 -262 -150 -232 -147 -196 L-145 -196 C-146 -232 -142 -256 -127 -268Z"),
+            ("#d98a55", "M-146 -184 C-141 -176 -141 -168 -146 -166 C-151 -168 -151 -176 -146 -184Z"),
+            ("#d98a55", "M-140 -156 C-136 -150 -136 -144 -140 -142 C-144 -144 -144 -150 -140 -156Z"),
+            ("#d98a55", "M-150 -140 C-147 -135 -147 -130 -150 -129 C-153 -130 -153 -135 -150 -140Z"),
         ),
     )
-    hand(sheet, [((-57, y0), (-76, y0 + 1)) for y0 in (-232, -225.5, -219, -212.5)], 4.8, "#f5a561", "#a3502c")
-    for y0 in (-231.5, -225, -218.5, -212):
-        sheet.line([(-72, y0), (-77, y0)], "#ffd79c", 4.4)
-    hand(sheet, [((-56, -232), (-65, -243))], 5.4, "#f5a561", "#a3502c")
-    shape(
-        sheet,
-        "M-80 -250 C-92 -264 -70 -272 -80 -290 C-84 -298 -80 -304 -76 -308 C-78 -300 -72 -296 -72 -288 C-70 -272 -84 -264 -72 -250Z",
-        "#ffd9b0",
-        0.4,
-    )
+    sheet.open_group("translate(-112 -268) rotate(-62)")
     cut(
         sheet,
         (
-            # Head in profile, scarf, hat.
-            ("#1d151c", "M-8 -308 L22 -308 C31 -296 31 -278 24 -262 L0 -260Z"),
+            ("#c78a5e", "M-15 -20 L15 -20 L12 20 L-12 20Z"),
+            ("#ffe6b8", "M-15 -20 L0 -20 L-1 20 L-12 20Z"),
+            ("#3a1c18", "M-15 -20 C-15 -26 15 -26 15 -20 C15 -14 -15 -14 -15 -20Z"),
+        ),
+    )
+    sheet.close_group()
+    cut(
+        sheet,
+        (
+            # The far arm.
+            (
+                "#8f4a31",
+                "M-12 -300 C-36 -286 -52 -268 -60 -250 L-82 -272 L-96 -256 L-62 -216 C-50 -208 -34 -216 -24 -236 Z",
+            ),
+            ("#5c2c28", "M-24 -236 C-34 -216 -50 -208 -62 -216 L-68 -224 C-52 -222 -40 -236 -36 -258 L-18 -270Z"),
+            ("#f39248", "M-82 -272 L-96 -256 L-62 -216 L-56 -222 L-84 -256 L-77 -266Z"),
+            ("#f39248", "M-12 -300 C-36 -286 -52 -268 -60 -250 L-54 -244 C-46 -264 -34 -278 -14 -290Z"),
+            # The hand around the mug.
+            ("#c4703c", "M-84 -274 L-97 -258 C-104 -250 -114 -250 -118 -258 L-108 -282 C-100 -288 -90 -284 -84 -274Z"),
+            (
+                "#ffc685",
+                "M-97 -258 C-104 -250 -114 -248 -120 -256 C-122 -266 -116 -276 -108 -280 C-102 -278 -100 -268 -97 "
+                "-258Z",
+            ),
+            ("#a3502c", "M-119 -263 L-104 -259 L-104 -256 L-120 -259Z"),
+            ("#ffd79c", "M-92 -282 C-98 -294 -108 -298 -112 -292 C-113 -286 -106 -280 -100 -276Z"),
+            # Scarf: its ends follow the wind.
+            (
+                "#7a2618",
+                "M34 -312 C70 -330 104 -300 146 -322 C178 -338 204 -328 232 -344 C220 -310 184 -300 150 -298 C104 "
+                "-296 66 -292 38 -294Z",
+            ),
+            (
+                "#b93c22",
+                "M30 -308 C64 -318 94 -280 134 -286 C162 -290 182 -276 206 -284 C188 -254 146 -250 116 -262 C84 -274 "
+                "60 -288 32 -290Z",
+            ),
+            ("#7a2618", "M116 -262 C146 -250 188 -254 206 -284 C186 -268 150 -264 122 -274Z"),
+        ),
+    )
+    sheet.open_group("translate(26 -312) rotate(30)")
+    cut(
+        sheet,
+        (
+            ("#a3502c", "M-14 10 L18 10 L18 -24 L-10 -26Z"),
+            ("#1d151c", "M-6 -62 L14 -66 C28 -54 30 -26 22 -4 L8 -6Z"),
             (
                 "#f5a561",
-                "M-24 -310 L-27 -301 L-26 -297 L-37 -284 L-29 -281 L-30 -277 L-27 -273 L-27 -264 C-20 -257 -10 -256 -2 -262 L8 -290 L6 -310Z",
+                "M-12 -68 C-20 -66 -24 -60 -24 -54 L-24 -49 L-38 -38 C-37 -33 -32 -32 -27 -32 L-28 -28 L-23 -26 L-28 "
+                "-16 C-28 -9 -24 -4 -16 -3 C-6 -3 4 -8 10 -18 L14 -54Z",
             ),
-            ("#ffd79c", "M-24 -310 L-27 -301 L-26 -297 L-37 -284 L-29 -281 L-23 -288 L-18 -300 L-17 -310Z"),
-            ("#a3502c", "M-6 -310 L-7 -290 L-13 -276 L-10 -258 L-2 -262 L8 -290 L6 -310Z"),
-            ("#4a2320", "M-27 -275 C-28 -262 -18 -252 -6 -256 L6 -280 L0 -282 L-8 -272 L-18 -277Z"),
-            ("#8f4429", "M-27 -275 C-28 -262 -22 -256 -16 -255 C-22 -262 -22 -270 -18 -277Z"),
-            ("#2a1414", "M-24 -299 L-16 -300 L-17 -296 L-23 -296Z M-26 -304 L-14 -306 L-14 -303 L-25 -301Z"),
-            ("#c4602f", "M1 -297 C9 -300 11 -288 3 -283Z"),
             (
-                "#a8371f",
-                "M16 -266 C44 -278 70 -264 118 -286 C104 -262 72 -250 42 -252 C66 -244 88 -248 112 -236 C80 -226 42 -232 20 -250Z",
+                "#ffd79c",
+                "M-22 -62 C-24 -58 -24 -56 -24 -54 L-24 -49 L-38 -38 C-37 -33 -32 -32 -27 -32 L-28 -28 L-23 -26 L-28 "
+                "-16 C-28 -9 -24 -4 -16 -3 C-16 -12 -18 -20 -14 -30 C-16 -40 -16 -52 -15 -62Z",
             ),
-            ("#7a2618", "M16 -258 C44 -262 72 -254 104 -268 C90 -256 70 -250 42 -252 L20 -250Z"),
-            ("#b93c22", "M-24 -270 C-8 -258 12 -258 26 -272 L30 -256 C12 -242 -12 -242 -29 -254Z"),
-            ("#f77b3a", "M-24 -270 L-10 -262 L-12 -246 C-20 -247 -26 -250 -29 -254Z"),
-            ("#7a2618", "M-8 -256 C6 -252 18 -256 29 -264 L30 -256 C16 -246 2 -245 -10 -248Z"),
+            ("#a3502c", "M10 -18 C4 -8 -4 -4 -12 -3 C-4 -12 -2 -30 -4 -50 L14 -54Z"),
+            ("#4a1d1c", "M-28 -28 L-23 -26 L-28 -16 L-16 -20 C-14 -24 -16 -27 -20 -28Z"),
+            ("#fff3dc", "M-22 -50 C-20 -55 -13 -54 -11 -48 C-14 -45 -19 -45 -22 -50Z"),
+            ("#2a1414", "M-22 -51 C-20 -54 -16 -53 -15 -49 C-17 -46 -20 -46 -22 -51Z"),
+            ("#2a1414", "M-25 -60 C-20 -64 -13 -63 -9 -58 L-10 -55 C-14 -59 -19 -60 -24 -57Z"),
+            ("#e08a52", "M2 -42 C10 -46 13 -34 5 -27 C1 -31 -1 -38 2 -42Z"),
+            ("#1d151c", "M-2 -62 L14 -66 L14 -44 C10 -46 4 -46 2 -42 C0 -48 -1 -54 -2 -62Z"),
+            # The hat slips backwards.
+            ("#12131d", "M-62 -50 C-46 -66 -14 -78 24 -78 C46 -76 64 -66 70 -50 C42 -62 -24 -64 -62 -50Z"),
+            ("#f39248", "M-62 -50 C-46 -66 -24 -73 -6 -76 L-6 -65 C-28 -64 -48 -58 -62 -50Z"),
+            ("#8f4429", "M-6 -76 C4 -78 14 -78 24 -78 L24 -68 C12 -67 4 -66 -6 -65Z"),
             (
-                "#12131d",
-                "M-72 -300 C-52 -312 -32 -317 -26 -318 L28 -322 C46 -320 60 -316 68 -304 C40 -306 -20 -304 -72 -300Z",
+                "#191b2e",
+                "M-28 -70 C-32 -96 -20 -116 -4 -112 C4 -106 10 -114 20 -114 C36 -110 38 -90 34 -72 C12 -79 -10 -78 "
+                "-28 -70Z",
             ),
-            ("#f39248", "M-72 -300 C-48 -309 -20 -311 -4 -311 L-6 -304 C-30 -304 -54 -302 -72 -300Z"),
-            ("#8f4429", "M-4 -311 C14 -312 30 -311 34 -309 L36 -305 C20 -305 6 -304 -6 -304Z"),
+            ("#2f3653", "M20 -114 C36 -110 38 -90 34 -72 L26 -74 C28 -90 28 -104 20 -114Z"),
+            ("#f39248", "M-28 -70 C-32 -96 -20 -116 -7 -112 C-18 -104 -20 -88 -18 -74Z"),
+            ("#8f4429", "M-7 -112 C-18 -104 -20 -88 -18 -74 L-8 -76 C-10 -90 -8 -102 0 -109Z"),
+            ("#a8371f", "M-29 -78 C-8 -87 12 -88 35 -82 L34 -71 C12 -79 -10 -78 -28 -69Z"),
+        ),
+    )
+    sheet.close_group()
+    cut(
+        sheet,
+        (
+            # Scarf at the throat, over the chin's shadow.
+            ("#b93c22", "M-4 -318 C8 -304 36 -300 52 -316 L58 -298 C38 -282 6 -286 -12 -304Z"),
+            ("#f77b3a", "M-4 -318 C2 -310 8 -308 12 -306 L8 -290 C0 -293 -8 -298 -12 -304Z"),
+            ("#7a2618", "M24 -305 C36 -306 46 -310 52 -316 L58 -298 C46 -289 32 -288 22 -289Z"),
+            # The near arm, its elbow out: the hand keeps the hat on.
             (
-                "#16182a",
-                "M-27 -316 C-27 -338 -18 -354 -5 -351 C2 -346 8 -351 15 -353 C28 -350 31 -336 31 -320 C10 -326 -10 -322 -27 -316Z",
+                "#20243a",
+                "M28 -296 C34 -316 60 -318 76 -330 L108 -358 L92 -398 L112 -408 L142 -362 C148 -350 144 -342 134 -334 "
+                "C112 -308 86 -284 56 -264 C40 -262 26 -276 28 -296Z",
             ),
-            ("#2f3653", "M15 -353 C28 -350 31 -336 31 -320 L24 -321 C25 -336 23 -346 15 -353Z"),
-            ("#f39248", "M-27 -316 C-27 -338 -18 -354 -7 -351 C-17 -343 -19 -330 -18 -318Z"),
-            ("#8f4429", "M-7 -351 C-17 -343 -19 -330 -18 -318 L-10 -320 C-12 -332 -9 -342 0 -348Z"),
-            ("#a8371f", "M-28 -322 C-8 -330 12 -332 31 -328 L31 -319 C12 -325 -8 -321 -27 -314Z"),
-            ("#c9452a", "M16 -326 C22 -342 34 -352 48 -355 C44 -342 34 -330 22 -322Z"),
-            ("#7a2618", "M20 -323 C30 -332 40 -342 48 -355 C44 -342 34 -330 22 -322Z"),
+            (
+                "#3b4365",
+                "M112 -408 L142 -362 C148 -350 144 -342 134 -334 C112 -308 86 -284 56 -264 L54 -276 C82 -294 106 -318 "
+                "126 -342 C132 -348 132 -354 128 -360 L102 -403Z",
+            ),
+            (
+                "#0f101a",
+                "M76 -330 L108 -358 C112 -348 106 -338 96 -330 C86 -322 74 -312 66 -300 C66 -312 70 -322 76 -330Z",
+            ),
+            ("#8f4a31", "M92 -398 L102 -403 L118 -366 C116 -360 112 -358 108 -358Z"),
+            (
+                "#c4602f",
+                "M28 -296 C34 -316 60 -318 76 -330 L78 -322 C62 -312 42 -308 38 -292 C36 -282 38 -274 44 -266 C32 "
+                "-270 26 -282 28 -296Z",
+            ),
+            ("#2f2530", "M88 -396 L112 -412 L118 -402 L94 -388Z"),
+            ("#d06a35", "M88 -396 L97 -402 L103 -393 L94 -388Z"),
+            ("#c4703c", "M92 -398 L111 -411 C115 -424 106 -433 92 -431 C82 -429 78 -420 82 -410Z"),
+            (
+                "#ffc685",
+                "M98 -432 C86 -436 68 -430 54 -414 C50 -408 56 -402 62 -405 C70 -410 78 -414 86 -412 L93 -402 C92 "
+                "-414 93 -424 98 -432Z",
+            ),
+            ("#a3502c", "M60 -411 C68 -419 78 -422 88 -421 L87 -418 C78 -419 70 -415 63 -408Z"),
         ),
     )
     sheet.close_group()
 
 
 def draw_fox(sheet, x, y, scale):
-    """A curled fox at the edge of the light."""
+    """The fox of the camp: sits up and looks for its likeness in the sky."""
     sheet.open_group(f"translate({x} {y}) scale({scale})")
-    shape(
+    cut(
         sheet,
-        "M-92 0 C-110 -34 -76 -70 -22 -70 C34 -72 72 -48 82 -20 C92 0 70 8 40 8 L-60 8 C-80 8 -88 6 -92 0Z",
-        "#8a3320",
+        (
+            ("#1a1118", "M-70 4 L60 4 L120 10 L60 14 L-60 12Z"),
+            # Tail around the feet.
+            ("#8a3320", "M-40 -30 C-80 -36 -112 -18 -116 2 C-108 12 -60 12 -10 6 L-10 -20Z"),
+            ("#c9552c", "M-112 -6 C-100 -22 -70 -30 -44 -26 C-70 -20 -90 -10 -98 6 C-106 6 -112 6 -116 2Z"),
+            ("#ffe0b0", "M-116 2 C-130 0 -140 -8 -142 -16 C-130 -18 -116 -16 -106 -8 L-98 6 C-104 8 -112 6 -116 2Z"),
+            # Haunch, back and chest.
+            ("#8a3320", "M-52 4 C-62 -28 -46 -60 -22 -84 C-12 -96 -6 -108 -2 -122 L40 -114 C44 -84 38 -40 34 4Z"),
+            (
+                "#ff9a4a",
+                "M-52 4 C-62 -28 -46 -60 -22 -84 C-12 -96 -6 -108 -2 -122 L6 -120 C2 -100 -6 -86 -16 -76 C-40 -50 -50 "
+                "-26 -40 4Z",
+            ),
+            ("#c9552c", "M-40 4 C-50 -26 -40 -50 -16 -76 C-20 -40 -10 -26 4 4Z"),
+            ("#ffd9a6", "M24 -112 L40 -114 C48 -96 46 -70 36 -48 C28 -66 22 -88 24 -112Z"),
+            ("#5c2519", "M20 -60 C26 -40 24 -18 20 4 L8 4 C14 -18 16 -40 20 -60Z"),
+            ("#2a1418", "M20 -40 L37 -36 L36 -2 C46 -2 52 1 52 6 L20 6Z"),
+            ("#2a1418", "M0 -34 L16 -34 L16 0 C26 0 32 4 32 9 L0 9Z"),
+        ),
     )
-    shape(sheet, "M-92 0 C-104 -28 -84 -54 -48 -64 C-70 -40 -60 -10 -20 8 L-60 8 C-80 8 -88 6 -92 0Z", "#5c2519")
-    shape(sheet, "M-40 -66 C14 -78 66 -56 82 -22 C62 -46 20 -60 -40 -66Z", "#ffa050")
-    shape(
+    sheet.open_group("translate(18 -120) rotate(-44)")
+    cut(
         sheet,
-        "M-30 10 C-20 -22 36 -34 92 -10 C112 0 122 -4 128 -14 C130 8 112 20 84 18 L-10 18 C-22 18 -32 16 -30 10Z",
-        "#b5482a",
+        (
+            ("#5c2519", "M-14 -26 L-20 -58 C-8 -52 2 -42 6 -30Z"),
+            (
+                "#c9552c",
+                "M-22 8 C-30 -8 -24 -28 -6 -34 L-10 -68 C6 -58 16 -46 18 -30 C30 -24 40 -14 64 -6 C68 -2 66 4 60 6 "
+                "C44 14 22 18 4 22Z",
+            ),
+            ("#2a1418", "M-6 -34 L-8 -58 C2 -50 8 -42 10 -32Z"),
+            ("#ffd9a6", "M60 6 C44 14 22 18 4 22 L-22 8 C-6 4 4 10 14 2 C28 2 44 4 60 6Z"),
+            ("#ff9a4a", "M-22 8 C-30 -8 -24 -28 -6 -34 L-10 -68 L-5 -64 L0 -30 C-16 -26 -20 -10 -12 6Z"),
+            ("#1b0f14", "M64 -6 C68 -2 66 4 60 6 C56 2 58 -4 64 -6Z"),
+            ("#1b0f14", "M18 -14 C22 -20 30 -18 31 -12 C27 -9 21 -9 18 -14Z"),
+        ),
     )
-    shape(sheet, "M92 -10 C112 0 122 -4 128 -14 C130 8 112 20 84 18 C96 12 98 2 92 -10Z", "#ffe0b0")
-    shape(sheet, "M18 -38 L26 -62 L42 -46 L58 -46 L74 -60 L76 -34 C80 -20 66 -4 50 2 C32 -2 14 -18 18 -38Z", "#c9552c")
-    shape(
-        sheet, "M28 -30 C36 -20 44 -14 50 2 C58 -14 66 -20 72 -30 C70 -12 62 -2 50 2 C38 -2 30 -12 28 -30Z", "#ffd9a6"
-    )
-    shape(sheet, "M26 -62 L42 -46 L28 -42Z", "#2a1418")
-    shape(sheet, "M74 -60 L58 -46 L72 -42Z", "#2a1418")
-    sheet.line([(31, -27), (40, -25)], "#1b0f14", 3)
-    sheet.line([(60, -25), (68, -27)], "#1b0f14", 3)
-    sheet.circle(50, 0, 4, "#1b0f14")
+    sheet.close_group()
     sheet.close_group()
 
 
@@ -1202,7 +1396,6 @@ def compose():
     draw_sky(sheet)
     draw_stars(sheet)
     draw_clouds(sheet)
-    draw_plume(sheet)
     draw_range(
         sheet,
         [
@@ -1231,6 +1424,7 @@ def compose():
         1000,
     )
     draw_volcano(sheet)
+    draw_ash_fox(sheet)
     draw_range(
         sheet,
         [
@@ -1311,14 +1505,13 @@ def compose():
     ):
         conifer(sheet, x, 1238 + rng.uniform(0, 14), h, "#152036", rng, "#33303f", -1)
     draw_shadows(sheet)
-    draw_tent(sheet, 566, 1330, 1.05)
-    draw_halo(sheet)
-    draw_smoke(sheet)
-    draw_log(sheet, 736, 1416)
-    draw_keeper(sheet, 742, 1412, 0.88)
-    draw_traveller(sheet, 1258, 1404, 0.97)
+    draw_tent(sheet, 500, 1330, 1.05)
+    draw_lantern(sheet, 596, 1400)
+    draw_log(sheet, 696, 1416)
+    draw_keeper(sheet, 700, 1412, 1.0)
+    draw_traveller(sheet, 1316, 1408, 1.0)
     draw_fire(sheet)
-    draw_fox(sheet, 1150, 1474, 0.72)
+    draw_fox(sheet, 1130, 1478, 0.86)
     draw_foreground(sheet)
     return sheet
 

@@ -3,6 +3,7 @@
 import math
 import random
 
+import bmesh
 import bpy
 from mathutils import Matrix, Vector, noise
 
@@ -20,7 +21,10 @@ LEAN = 0.17
 """How far the body leans forward for each metre of height."""
 STAFF_FOOT, STAFF_HEAD = Vector((0.11, -0.33, 0.34)), Vector((-0.06, -0.93, 1.66))
 LANTERN = Vector((-0.07, -1.13, 1.19))
-"""These three are places in the frame of the figure."""
+STAFF_REST = Vector((0.434, -0.446, -0.015))
+"""Where the staff stands among the leaves."""
+NEAR_ARM = [(0.17, -0.11, 0.845), (0.275, -0.20, 0.725), (0.335, -0.275, 0.60), (0.265, -0.365, 0.535)]
+"""Shoulder, upper arm, elbow and forearm on the side of the viewer, over the cloak, in the frame of the figure."""
 
 
 def build() -> None:
@@ -61,7 +65,8 @@ def keeper() -> None:
     scarf(ochre)
     high, low = STAFF_FOOT.lerp(STAFF_HEAD, 0.43), STAFF_FOOT.lerp(STAFF_HEAD, 0.15)
     sleeve([(-0.13, -0.10, 0.84), (-0.20, -0.26, 0.76), (-0.12, -0.42, 0.79), high], red, trim)
-    sleeve([(0.15, -0.10, 0.82), (0.27, -0.17, 0.66), (0.25, -0.29, 0.54), low], red, trim)
+    hanging_sleeve([*NEAR_ARM, low], red, trim)
+    gauntlet(low, Vector(NEAR_ARM[-1]), leather, trim)
     hand(high, -1, leather)
     hand(low, 1, leather)
     staff()
@@ -393,20 +398,114 @@ def sleeve(points, red, trim) -> None:
     s.tube("Forearm", [path[len(path) // 2], path[-1], Vector(points[-1])], 0.034, trim, [1.2, 1.0, 0.9])
 
 
+def hanging_sleeve(points, red, trim) -> None:
+    """Wide sleeve over the cloak: it falls from shoulder and forearm, breaks at the elbow, and its mouth hangs open."""
+    path = [Vector(p) for p in s.spline(points, 14)]
+    last = int(len(path) * 0.765)
+    columns, rows, shoulder = 110, 100, 5
+
+    def at(u, v):
+        k = v * last
+        i = min(int(k), last - 1)
+        here = path[i].lerp(path[i + 1], k - i)
+        along = (path[min(i + 5, last)] - path[max(0, i - 4)]).normalized()
+        side = along.cross(Vector((0, 0, 1))).normalized()
+        up = side.cross(along)
+        theta = math.tau * u
+        under = max(0, -math.sin(theta))
+        bend = math.exp(-(((v - 0.56) / 0.16) ** 2))
+        r = 0.088 + 0.020 * bend + 0.012 * v
+        r += 0.013 * bend * math.sin(v * 58 + 1.6 * math.sin(theta + 0.6))
+        r += 0.008 * math.sin(theta * 4 + 9 * v) * (0.3 + v)
+        drop = 0.125 * max(0.0, (v - 0.35) / 0.65) ** 1.6 * under**1.3
+        return here + side * r * math.cos(theta) + up * (r * math.sin(theta)) - Vector((0, 0, drop))
+
+    obj = cloth_sheet("Sleeve", at, columns, rows, red, True, thickness=0)
+    arm = [s.apply(s.tube("Arm", path, 0.066))]
+    settle(obj, list(range(columns * shoulder)), arm, 26)
+    outward = Vector((0.72, -0.69, 0))
+    for k, vertex in enumerate(obj.data.vertices):
+        # What hangs stands off the folds of the cloak.
+        v, under = k // columns / rows, max(0, -math.sin(math.tau * (k % columns) / columns))
+        vertex.co += outward * 0.05 * under * max(0.0, (v - 0.35) / 0.65)
+    mouth = [obj.data.vertices[rows * columns + k].co.copy() for k in range(columns)]
+    s.subdivide(obj, 1)
+    s.apply(obj)
+    s.solidify(obj, 0.010, 0.0)
+    s.shade_smooth(obj)
+    s.tube("Cuff", mouth, 0.0085, trim, closed=True)
+    s.tube("Forearm", [path[len(path) // 2], path[last], Vector(points[-1])], 0.034, red, [1.2, 1.0, 0.9])
+
+
+def settle(obj, held, body, frames) -> None:
+    """Let a sheet come to rest on `body`, which is removed; `held` lists the vertices that stay."""
+    for part in body:
+        part.modifiers.new("Collision", "COLLISION")
+        part.collision.thickness_outer = 0.008
+        part.collision.cloth_friction = 10
+    obj.vertex_groups.new(name="Held").add(held, 1.0, "REPLACE")
+    cloth = obj.modifiers.new("Cloth", "CLOTH")
+    cloth.settings.vertex_group_mass = "Held"
+    cloth.settings.quality = 6
+    cloth.settings.mass = 0.4
+    cloth.settings.tension_stiffness = cloth.settings.compression_stiffness = 24
+    cloth.settings.shear_stiffness = 8
+    cloth.settings.bending_stiffness = 0.6
+    cloth.settings.air_damping = 2.5
+    cloth.collision_settings.distance_min = 0.008
+    scene = bpy.context.scene
+    scene.frame_start, scene.frame_end = 1, frames
+    for frame in range(1, frames + 1):
+        scene.frame_set(frame)
+    s.apply(obj)
+    for part in body:
+        bpy.data.objects.remove(part, do_unlink=True)
+
+
+def gauntlet(grip, elbow, leather, trim) -> None:
+    """The cuff of the glove: flared leather, a rolled edge and a strap."""
+    along = (elbow - Vector(grip)).normalized()
+    start = Vector(grip) + along * 0.03
+    ends = [start + along * 0.0105 * k for k in range(9)]
+    s.tube("Gauntlet", ends, 0.036, leather, lambda t: 0.92 + 0.36 * t**1.5)
+    side = along.cross(Vector((0, 0, 1))).normalized()
+    up = side.cross(along)
+
+    def ring(distance, r, thick, material):
+        turn = [math.tau * k / 40 for k in range(40)]
+        points = [start + along * distance + (side * math.cos(a) + up * math.sin(a)) * r for a in turn]
+        s.tube("Edge", points, thick, material, closed=True)
+
+    ring(0.083, 0.0455, 0.005, leather)
+    ring(0.074, 0.0440, 0.0016, trim)
+    ring(0.022, 0.0345, 0.0058, leather)
+
+
 def hand(grip, side, leather) -> None:
-    """Gloved hand around the staff: palm behind it, four fingers that close over it in front, and a thumb."""
+    """Gloved hand around the staff: back and palm behind it, four jointed fingers over it in front, and a thumb."""
     before = set(bpy.data.objects)
-    s.sphere("Palm", 0.046, (0.008 * side, 0.030, 0), leather, (0.95, 0.8, 1.25))
-    bends = [(0.046 * math.cos(a), 0.046 * math.sin(a)) for a in map(math.radians, (68, 8, -62, -128))]
-    for k, long in enumerate((0.94, 1.05, 1.0, 0.86)):
+    s.sphere("Palm", 0.046, (0.010 * side, 0.032, 0), leather, (0.95, 0.85, 1.3))
+    s.sphere("Back", 0.042, (0.034 * side, 0.020, -0.002), leather, (0.62, 0.8, 1.35))
+    bends = [(0.050 * math.cos(a), 0.050 * math.sin(a)) for a in map(math.radians, (70, 4, -66, -134))]
+    joints = (1.0, 1.12, 0.98, 0.84)
+
+    def girth(t):
+        """Thick at the joints, slim between them."""
+        i = min(int(t * 3), 2)
+        return joints[i] + (joints[i + 1] - joints[i]) * (t * 3 - i) - 0.13 * math.sin(math.pi * (t * 3 - i)) ** 2
+
+    for k, long in enumerate((0.94, 1.04, 1.0, 0.88)):
         z = 0.050 - 0.0315 * k
-        corners = [(side * x * long, y * long, z - 0.006 * n) for n, (x, y) in enumerate(bends)]
-        s.tube("Finger", s.spline(corners, 7), 0.0158 * long**0.5, leather, lambda t: 1.1 - 0.26 * t, 5)
-        for n, at in enumerate(corners):
-            s.sphere("Knuckle", 0.0178 * long**0.5 * (1 - 0.07 * n), at, leather, segments=20, rings=10)
-    thumb = [(0.0, 0.04, 0.03), (-0.036 * side, 0.012, 0.048), (-0.030 * side, -0.030, 0.058)]
-    s.tube("Thumb", s.spline(thumb, 6), 0.018, leather, lambda t: 1.1 - 0.2 * t)
-    s.sphere("Thumb tip", 0.0162, thumb[-1], leather, segments=16, rings=8)
+        corners = [(side * x * long, y * long, z - 0.005 * n) for n, (x, y) in enumerate(bends)]
+        s.tube("Finger", s.spline(corners, 4), 0.0172 * long**0.5, leather, girth, 6)
+        for n, at in enumerate(corners[1:], 1):
+            s.sphere("Knuckle", 0.0178 * joints[n] * long**0.5, at, leather, segments=20, rings=10)
+    thumb = [(0.004 * side, 0.04, 0.03), (-0.036 * side, 0.014, 0.050), (-0.034 * side, -0.026, 0.064)]
+    s.tube("Thumb", s.spline(thumb, 6), 0.019, leather, lambda t: 1.1 - 0.2 * t)
+    s.sphere("Thumb tip", 0.0165, thumb[-1], leather, segments=16, rings=8)
+    glove = s.join([s.apply(obj) for obj in set(bpy.data.objects) - before], "Glove")
+    glove = s.relax(s.remesh(glove, 0.0026), 0.5, 4)
+    s.shade_smooth(glove)
     parts = [obj for obj in bpy.data.objects if obj not in before]
     root = s.group(parts, grip, (0, 0, 0), 1.0, "Hand")
     root.rotation_mode = "QUATERNION"
@@ -434,7 +533,18 @@ def staff() -> None:
         knot = sum(math.exp(-(((t - at) / 0.012) ** 2)) * max(0, math.cos(theta - turn)) for at, turn in KNOTS)
         return 0.0245 * (1.05 - 0.42 * max(0, t - 0.6) / 0.4) * (1 + 0.55 * knot + 0.07 * math.sin(theta * 2 + t * 30))
 
-    barked("Staff", points, radius, 40, 420, staff_wood(), 5, 0.0022, 0.02)
+    wood = staff_wood()
+    upper = barked("Staff", points, radius, 40, 420, wood, 5, 0.0022, 0.02)
+    grip = STAFF_FOOT.lerp(head, 0.15)
+    above(upper, grip.z - 0.012)
+    # Under the near hand it bends, as it grew, and goes down past the hem to the leaves.
+    low = [grip + Vector((-0.002, -0.008, 0.02)), grip.lerp(STAFF_REST, 0.3), grip.lerp(STAFF_REST, 0.66), STAFF_REST]
+    low = [p + 0.007 * noise.noise_vector(p * 7) for p in (Vector(p) for p in s.spline(low, 16))]
+
+    def thinner(t, theta):
+        return radius(0.15 * t, theta) * (0.86 + 0.14 * t)
+
+    barked("Staff", low[::-1], thinner, 40, 170, wood, 9, 0.0022, 0.02)
     wrap = woven("Binding", "#b89a66", "#6e5630", threads=(40, 60))
     start, along = STAFF_FOOT.lerp(head, 0.62), (head - STAFF_FOOT).normalized()
     side = along.cross(Vector((1, 0, 0))).normalized()
@@ -446,6 +556,15 @@ def staff() -> None:
     s.tube("Binding", coil, 0.006, wrap)
     iron = m.metal("Iron", "#4b4a48", 0.4, wear=0.5, scale=8)
     s.chain([LANTERN + Vector((0, 0, 0.49)), LANTERN + Vector((0, 0, 0.265))], 7, 0.021, 0.0055, iron)
+
+
+def above(obj, height) -> None:
+    """Cut away what lies under a height."""
+    form = bmesh.new()
+    form.from_mesh(obj.data)
+    bmesh.ops.delete(form, geom=[v for v in form.verts if v.co.z < height], context="VERTS")
+    form.to_mesh(obj.data)
+    form.free()
 
 
 KNOTS = ((0.10, 0.5), (0.21, 3.6), (0.31, 1.2), (0.44, 5.0), (0.55, 2.2), (0.66, 0.3), (0.78, 4.0))

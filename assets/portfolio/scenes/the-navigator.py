@@ -4,6 +4,7 @@ import math
 import random
 
 import bpy
+import numpy as np
 from mathutils import Vector, noise
 
 from studio import lights, stage
@@ -16,28 +17,56 @@ FINISH = stage.Finish(glow=0.4, glow_from=0.72, glow_size=0.025, vignette=0.36)
 
 def build() -> None:
     """Whole scene; one unit is about twelve centimetres."""
-    stage.reset(exposure=0.15)
-    skin = faceted("Skin", "#a8694a", 0.5, 0.10, sheen=0.1)
-    hair = faceted("Hair", "#b9b4ac", 0.55, 0.22)
-    brow = faceted("Brow", "#7d766e", 0.6, 0.2)
-    person = (
-        face(skin)
-        + [lock("Hair", *args, hair) for args in hair_locks()]
-        + [lock("Beard", *args, hair) for args in beard_locks()]
-    )
-    person += [lock("Brow", *args, brow) for args in brow_locks()] + eyes(skin) + loupe() + [beard_ring(), scalp(hair)]
+    stage.reset(exposure=0.1)
+    skin = weathered_skin("#a35f3f")
+    hair = faceted("Hair", "#938d85", 0.5, 0.2)
+    brow = faceted("Brow", "#8a8279", 0.6, 0.2)
+    person = face(skin) + [strand("Hair", *args, hair, tuple(SKULL)) for args in hair_locks()]
+    person += [strand("Beard", *args, hair, (0, 0.1, None), 5, wave=0.035, root=0.3) for args in beard_locks()]
+    person += [strand("Moustache", *args, hair, (0, 0.1, None), 4) for args in moustache_locks()]
+    person += [strand("Brow", *args, brow, (0, 0.1, 0.0), 3) for args in brow_locks()]
+    person += eyes(skin) + loupe() + [beard_ring(), scalp(hair)]
     s.group(person, (0, 0, 0), (3, -3, 26), name="Head")
     s.group(coat(), (0, 0, 0.18), name="Coat")
     astrolabe()
     sky_chart()
-    stage.camera((0.0, -15.6, 0.10), (0.0, 0, -0.42), lens=78, fstop=1.5, focus=(0.1, -0.9, 0.0))
+    stage.camera((0.0, -15.6, 0.10), (0.0, 0, -0.68), lens=78, fstop=4.0, focus=(0.1, -0.9, 0.0))
     stage.sky((0.05, 0.09, 0.13), (0.01, 0.02, 0.045), (0.01, 0.01, 0.015), strength=0.5)
-    lights.area((5.4, 4.6, 2.4), (0, 0, 0), 2.0, 6400, (1.0, 0.46, 0.16))
-    lights.area((-5.2, 4.2, 2.0), (0, 0, 0), 1.8, 3600, (0.22, 0.70, 0.95))
-    lights.area((5.0, -6.0, 2.2), (0, -0.4, -0.1), 1.8, 640, (1.0, 0.74, 0.52))
-    lights.area((-6.0, -5.5, 0.6), (0, 0, -0.3), 5.0, 300, (0.32, 0.56, 0.95))
-    lights.area((0.0, 1.5, 6.5), (0, 0, 0.6), 2.0, 380, (1.0, 0.80, 0.60))
-    lights.area((0.5, 3.0, -2.2), (0.2, 7, 1.0), 4.0, 420, (0.16, 0.42, 0.55))
+    lamps()
+
+
+FLUSH = (
+    ((0.0, -1.10, -0.22), 0.26),
+    ((-0.42, -0.66, -0.20), 0.24),
+    ((0.42, -0.66, -0.20), 0.24),
+    ((-0.80, 0.1, 0.0), 0.22),
+)
+"""Where wind has reddened the skin (nose, cheeks, near ear), and how far around."""
+
+
+def weathered_skin(color):
+    """Skin in planes of slightly different tone, flushed at nose, cheeks and ear."""
+    g = m.Graph("Skin")
+    tint = g.add("Attribute", attribute_name="tint").outputs["Fac"]
+    body = g.mix(tint, m.shade(color, 0.80), m.shade(color, 1.17))
+    at = g.add("TexCoord").outputs["Object"]
+    for middle, reach in FLUSH:
+        away = g.add("VectorMath", {0: at, 1: middle}, operation="DISTANCE").outputs["Value"]
+        body = g.mix(g.math("MULTIPLY", bell(g, away, reach), 0.5), body, "#a8402a")
+    return g.principled(Base_Color=body, Roughness=0.46, Sheen_Weight=0.1)
+
+
+def lamps() -> None:
+    """Warm key on the face, cool fill on the coat, and a rim from behind on both sides, high and low."""
+    lights.area((5.4, 4.6, 2.4), (0, 0, 0), 2.0, 5200, (1.0, 0.46, 0.16))
+    lights.area((-5.2, 4.2, 2.0), (0, 0, 0), 1.8, 3000, (0.22, 0.70, 0.95))
+    lights.area((5.6, 3.6, -1.2), (1.6, 0, -2.6), 2.0, 800, (1.0, 0.50, 0.20))
+    lights.area((-5.6, 3.6, -1.2), (-1.6, 0, -2.6), 2.0, 900, (0.24, 0.70, 0.95))
+    lights.area((3.4, -7.0, 2.6), (0.1, -0.4, 0.0), 1.6, 1150, (1.0, 0.78, 0.58))
+    lights.spot((-1.6, -8.0, 1.2), (0.12, -0.8, -0.05), 1500, (1.0, 0.76, 0.58), 13.0, 0.9, 0.5)
+    lights.area((-6.0, -5.5, 0.6), (0, 0, -0.6), 4.0, 280, (0.36, 0.58, 0.95))
+    lights.area((3.5, -6.5, -3.0), (0.8, -0.4, -2.4), 3.0, 170, (0.55, 0.72, 1.0))
+    lights.area((0.0, 1.5, 6.5), (0, 0, 0.6), 2.0, 300, (1.0, 0.80, 0.60))
 
 
 def faceted(name, color, roughness, vary, sheen=0.0, metallic=0.0):
@@ -158,98 +187,134 @@ def ear(side, skin):
     return facet(s.mesh("Ear", vertices, faces, skin), 8 + side)
 
 
-def lock(name, points, width, seed, material, flat=0.55, sides=5):
-    """Strand of hair: a tapering prism along `points`, broad first, pointed at the end."""
-    path = [Vector(p) for p in s.spline(points, 3)]
-    vertices, faces = [], []
+STRAND_STEPS = 6
+"""Cross-sections of a strand between two points of its path."""
+
+
+def strand(name, points, width, seed, material, centre, ridges=4, flat=0.42, wave=0.0, root=0.62):
+    """Lock of hair: a tapering body whose ridges run its whole length, so that the facets follow the strand.
+
+    The ridges stand away from `centre`; if that has no height (None as z), they stand away from the upright axis there.
+    `root` is the share of its width with which the lock begins.
+    """
+    path = [Vector(p) for p in s.spline(points, STRAND_STEPS)]
     rng = random.Random(seed)
+    across = sorted([-1.0, 1.0, *((k + rng.uniform(-0.25, 0.25)) / ridges for k in range(1 - ridges, ridges))])
+    crest = [rng.uniform(0.10, 0.22) if k % 2 else -0.10 for k in range(len(across))]
+    phase = rng.uniform(0, 2 * math.pi)
+    vertices, faces = [], []
+    row = len(across) + 1
     for i, at in enumerate(path):
         share = i / (len(path) - 1)
         along = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
-        side = along.cross(Vector((0, -0.6, 1))).normalized()
+        away = Vector((at.x - centre[0], at.y - centre[1], 0.0 if centre[2] is None else at.z - centre[2]))
+        side = along.cross(away).normalized()
         up = side.cross(along)
-        r = width * (0.55 + 0.75 * math.sin(math.pi * (0.18 + 0.62 * share))) * (1 - share**2.5) + 0.004
-        for k in range(sides):
-            a = 2 * math.pi * k / sides + 0.35 * i + seed
-            vertices.append(at + side * r * math.cos(a) * rng.uniform(0.88, 1.12) + up * r * flat * math.sin(a))
+        r = width * (root + (1 - root) * math.sin(math.pi * min(0.5, share * 1.3))) * (1 - share**2.6) ** 0.8 + 0.006
+        at = at + side * wave * math.sin(phase + 5.5 * share) * share
+        for t, high in zip(across, crest):
+            vertices.append(at + side * r * t + up * r * (flat * math.sqrt(1 - 0.92 * t * t) + high))
+        vertices.append(at - up * r * flat * 0.6)
     for i in range(len(path) - 1):
-        for k in range(sides):
-            a, b = i * sides + k, i * sides + (k + 1) % sides
-            faces += [(a, b, b + sides), (a, b + sides, a + sides)]
-    faces += [tuple(range(sides - 1, -1, -1))]
-    return facet(s.mesh(name, vertices, faces, material), seed)
+        for k in range(row):
+            a, b = i * row + k, i * row + (k + 1) % row
+            faces.append((a, b, b + row, a + row))
+    faces += [tuple(range(row - 1, -1, -1)), tuple(range(len(vertices) - row, len(vertices)))]
+    obj = s.mesh(name, vertices, faces, material)
+    tone, streaks = rng.uniform(0.25, 0.75), [rng.uniform(-0.22, 0.22) for _ in range(row)]
+    steps = [i / (len(path) - 1) for i in range(len(path) - 1)]
+    tones = [tone + streak + 0.25 * (step - 0.5) for step in steps for streak in streaks] + [tone, tone]
+    layer = obj.data.attributes.new("tint", "FLOAT", "FACE")
+    layer.data.foreach_set("value", [min(1.0, max(0.0, value)) for value in tones])
+    return obj
+
+
+SKULL, SKULL_RADII = Vector((0, 0.40, 0.36)), Vector((0.83, 0.88, 0.79))
+"""Ellipsoid over which the hair is combed."""
+
+
+def combed(start, toward, lift, rest=1.05):
+    """Path over the skull from `start` to the direction `toward` (as on a unit sphere), raised by `lift` on its way."""
+    scaled = Vector(c / r for c, r in zip(Vector(start) - SKULL, SKULL_RADII))
+    first, last = scaled.normalized(), Vector(toward).normalized()
+    high = max(scaled.length, 1.0)
+    for k in range(5):
+        share = k / 4
+        radius = high + (rest - high) * share**1.4 + lift * math.sin(math.pi * min(1.0, 0.12 + share))
+        point = first.slerp(last, share) * radius
+        yield SKULL + Vector(c * r for c, r in zip(point, SKULL_RADII))
 
 
 def hair_locks():
-    """Swept back from the brow and down to the nape."""
+    """Combed back from the brow over the crown, and from the temples behind the ears."""
     rng = random.Random(14)
     for row in range(5):
-        count = 9 - row
+        count = 8 - row
         for k in range(count):
-            a = (k + 0.5) / count * 2 - 1
+            a = (k + 0.5) / count * 2 - 1 + rng.uniform(-0.04, 0.04)
             start = Vector(
                 (
-                    a * (0.58 - 0.03 * row),
+                    a * (0.60 - 0.02 * row),
                     -0.56 + 0.30 * row + 0.30 * a * a,
-                    0.78 + 0.14 * row - 0.05 * row * row - 0.34 * a * a,
+                    0.76 + 0.14 * row - 0.05 * row * row - 0.34 * a * a,
                 )
             )
-            # Rows further back reach less far, so that all end close to the skull.
-            rise, back = 0.24 - 0.03 * row, 1 - 0.17 * row
-            middle = start + Vector((a * 0.14, 0.38 * back, rise))
-            late = middle + Vector((a * 0.05, 0.40 * back, -0.16))
-            end = late + Vector((-a * 0.02, 0.22 * back, -0.46 + rng.uniform(-0.10, 0.10)))
-            yield (start, middle, late, end), rng.uniform(0.13, 0.18), 10 * row + k
+            toward = (a * 0.95 + 0.12, 0.30 + 0.25 * row, 0.80 - 0.30 * row - 0.30 * a * a)
+            path = list(combed(start, toward, 0.12 - 0.015 * row + rng.uniform(0, 0.05)))
+            yield path, rng.uniform(0.17, 0.22), 10 * row + k
     for side in (-1, 1):
         for k in range(6):
-            start = Vector((side * (0.60 + 0.02 * (k % 2)), -0.34 + 0.15 * k, 0.50 - 0.03 * k))
+            start = Vector((side * (0.62 + 0.02 * (k % 2)), -0.40 + 0.15 * k, 0.52 - 0.03 * k))
             # Those before the ear end above it; the others fall behind it.
-            drop = -0.16 - 0.05 * k if k < 3 else -0.70 - 0.05 * k
-            end = start + Vector((side * (0.11 - 0.01 * k), 0.40, drop))
-            yield (
-                start,
-                start + Vector((side * 0.13, 0.14, -0.10)),
-                start.lerp(end, 0.65) + Vector((side * 0.08, 0, 0.02)),
-                end,
-            ), rng.uniform(0.11, 0.15), 60 + k + 10 * (side > 0)
+            toward = (side, 0.25 + 0.25 * k, 0.10) if k < 3 else (side * 0.8, 0.75, -0.45 - 0.1 * k)
+            path = list(combed(start, toward, 0.10 + rng.uniform(0, 0.04), 1.0))
+            yield path, rng.uniform(0.13, 0.17), 60 + k + 10 * (side > 0)
 
 
 def scalp(hair):
     """The mass of hair under the locks; no skin or sky shows between them."""
-    cap = s.icosphere("Scalp", 1.0, (0, 0.40, 0.36), None, (0.83, 0.88, 0.79), 4)
+    cap = s.icosphere("Scalp", 1.0, SKULL, None, tuple(SKULL_RADII), 4)
     return facet(s.decimate(s.paint(cap, hair), 0.2), 31)
 
 
 def beard_locks():
-    """Jaw line downwards to two points, and a moustache."""
+    """Down from the jaw in waves, all towards the ring at the point."""
     rng = random.Random(23)
     for row in range(4):
-        count = (13, 11, 9, 7)[row]
+        count = (11, 9, 8, 6)[row]
         for k in range(count):
             a = (k + 0.5) / count * 2 - 1
             reach = abs(a)
             start = Vector(
                 (
-                    a * (0.60 - 0.06 * row),
+                    a * (0.62 - 0.06 * row),
                     -0.86 + 0.05 * row + 0.60 * reach**1.8,
                     -0.66 - 0.10 * row + 0.50 * reach**1.7,
                 )
             )
-            length = 0.62 + 0.42 * (1 - reach) - 0.05 * row + rng.uniform(-0.06, 0.06)
-            end = start + Vector((-a * 0.30, -0.10 + 0.10 * reach, -length))
-            middle = start.lerp(end, 0.45) + Vector((a * 0.10, -0.16 + 0.06 * row, 0))
-            yield (start, middle, start.lerp(end, 0.8) + Vector((a * 0.05, -0.04, 0)), end), rng.uniform(
-                0.10, 0.135
-            ), 100 + 20 * row + k
+            length = 0.66 + 0.42 * (1 - reach) - 0.05 * row + rng.uniform(-0.07, 0.07)
+            end = start + Vector((-a * 0.36, -0.10 + 0.10 * reach, -length))
+            middle = start.lerp(end, 0.45) + Vector((a * 0.13, -0.15 + 0.06 * row, 0))
+            late = start.lerp(end, 0.8) + Vector((a * 0.05, -0.04, 0))
+            yield (start, middle, late, end), rng.uniform(0.115, 0.15), 100 + 20 * row + k
+
+
+def moustache_locks():
+    """Three broad locks on each side whose points turn up."""
     for side in (-1, 1):
-        for k, (dz, out, width) in enumerate(((0.0, 0.62, 0.115), (0.05, 0.52, 0.10), (-0.05, 0.50, 0.10))):
-            start = Vector((side * 0.02, -1.0 + 0.02 * k, -0.43 + dz * 0.6))
+        for k, (dz, out, width) in enumerate(((-0.06, 0.52, 0.12), (0.0, 0.66, 0.125), (0.05, 0.54, 0.10))):
+            start = Vector((side * 0.01, -1.02 - 0.012 * k, -0.43 + dz * 0.6))
             yield (
-                start,
-                start + Vector((side * out * 0.34, -0.03, -0.03 + dz)),
-                start + Vector((side * out * 0.75, 0.12, -0.22 + dz)),
-                start + Vector((side * out, 0.26, -0.30 + dz * 2.4)),
-            ), width, 200 + k + 5 * (side > 0)
+                (
+                    start,
+                    start + Vector((side * out * 0.34, -0.04, -0.03 + dz)),
+                    start + Vector((side * out * 0.72, 0.10, -0.20 + dz)),
+                    start + Vector((side * out, 0.24, -0.22 + dz * 2.4)),
+                    start + Vector((side * (out + 0.10), 0.28, -0.13 + dz * 2.4)),
+                ),
+                width,
+                200 + k + 5 * (side > 0),
+            )
 
 
 def brow_locks():
@@ -259,11 +324,15 @@ def brow_locks():
         for k in range(3):
             start = Vector((side * (0.10 + 0.07 * k), -0.93 + 0.015 * k, 0.20 + 0.035 * k + lift * 0.4))
             yield (
-                start,
-                start + Vector((side * 0.14, 0.0, 0.07 + lift)),
-                start + Vector((side * 0.27, 0.09, 0.06 + lift)),
-                start + Vector((side * 0.38, 0.20, -0.03 + lift)),
-            ), 0.062, 300 + k + 5 * (side > 0)
+                (
+                    start,
+                    start + Vector((side * 0.14, 0.0, 0.07 + lift)),
+                    start + Vector((side * 0.27, 0.09, 0.06 + lift)),
+                    start + Vector((side * 0.38, 0.20, -0.03 + lift)),
+                ),
+                0.068,
+                300 + k + 5 * (side > 0),
+            )
 
 
 def eyes(skin):
@@ -377,10 +446,150 @@ def beard_ring():
 
 
 def girth(z):
-    """Half the width and half the depth of the coat at a height."""
+    """Half the width and half the depth of the shoulders at a height."""
     v = (z + 3.6) / 2.1
     slope = 1 - (max(0.0, v - 0.42) / 0.58) ** 2.1
     return 0.62 + 1.50 * slope - 0.12 * (1 - v), 0.58 + 0.52 * slope
+
+
+def chest(z):
+    """Half the width and half the depth of the trunk without the arms at a height."""
+    wide, deep = girth(z)
+    share = min(1.0, max(0.0, (-1.95 - z) / 0.55))
+    return wide + (1.34 - wide) * share * share * (3 - 2 * share), deep
+
+
+def front(x, z, lift=0.0):
+    """Point on the chest, `lift` in front of the cloth."""
+    wide, deep = chest(z)
+    across = min(0.98, (abs(x) / wide) ** (1 / 0.85))
+    return Vector((x, 0.22 - deep * math.sqrt(1 - across**2) - lift, z))
+
+
+FOLDS = (
+    # Chest: drawn from the armpit towards the buttons.
+    (((1.34, -2.00), (1.10, -2.12), (0.88, -2.30)), 0.075, 0.085),
+    (((1.38, -2.16), (1.16, -2.38), (0.90, -2.66)), 0.095, 0.10),
+    (((1.34, -2.36), (1.18, -2.66), (1.00, -3.05)), 0.085, 0.10),
+    (((1.28, -2.70), (1.20, -3.00), (1.12, -3.40)), 0.07, 0.09),
+    (((1.22, -1.84), (1.02, -1.92), (0.88, -2.04)), 0.05, 0.07),
+    # Sleeve: compressed under the epaulette and at the bend of the arm.
+    (((1.26, -2.24), (1.44, -2.46), (1.70, -2.62), (2.04, -2.66)), 0.10, 0.13),
+    (((1.24, -2.48), (1.44, -2.76), (1.74, -2.90), (2.14, -2.88)), 0.12, 0.15),
+    (((1.20, -2.78), (1.46, -3.08), (1.80, -3.16), (2.20, -3.10)), 0.12, 0.15),
+    (((2.10, -2.44), (1.84, -2.74), (1.66, -3.06), (1.60, -3.40)), 0.09, 0.12),
+)
+"""Folds of the coat: a path across its front, how far the ridge stands out, and half its width."""
+FOLD_DEPTH = 1.2
+"""Factor for the height of all folds."""
+
+
+def fold_height(points, side, seed):
+    """How far the folds of one side stand out at the points (x, z). A ridge is steep above and slack below."""
+    total = np.zeros(len(points))
+    rng = random.Random(seed)
+    at = points * (side, 1)
+    at = at + np.array([0.03 * noise.noise(Vector((x * 2.6, z * 2.6, seed))) for x, z in at])[:, None]
+    for path, high, wide in FOLDS:
+        shift = np.array((rng.uniform(-0.04, 0.04), rng.uniform(-0.06, 0.06)))
+        path = [np.array(p) + shift for p in s.spline(path, 6)]
+        away, place = np.full(len(at), 9.0), np.zeros(len(at))
+        for k, (a, b) in enumerate(zip(path, path[1:])):
+            line = b - a
+            share = np.clip(((at - a) @ line) / (line @ line), 0, 1)
+            off = at - a - share[:, None] * line
+            size = np.hypot(*off.T)
+            size = np.where(off[:, 1] > 0, size / 0.7, size / 1.7)
+            near = size < away
+            away, place = np.where(near, size, away), np.where(near, (k + share) / (len(path) - 1), place)
+        ridge = np.clip(1 - away / wide, 0, 1) ** 1.25 - 0.35 * np.exp(-(((away - 1.25 * wide) / (0.5 * wide)) ** 2))
+        total += high * ridge * np.sin(np.pi * np.clip(0.12 + 0.76 * place, 0, 1)) ** 0.7
+    return total
+
+
+def capped(name, function, around, along):
+    """Closed body: `function(u, v)` round and along, with a cap at both ends."""
+    obj = s.sheet(name, function, around, along, closed_u=True)
+    vertices = [v.co.copy() for v in obj.data.vertices]
+    faces = [tuple(p.vertices) for p in obj.data.polygons]
+    bpy.data.objects.remove(obj, do_unlink=True)
+    faces += [tuple(range(around - 1, -1, -1)), tuple(range(len(vertices) - around, len(vertices)))]
+    return s.mesh(name, vertices, faces)
+
+
+def coat_body(wool):
+    """Trunk and sleeves in one cloth, laid in folds."""
+
+    def trunk(u, v):
+        a, z = 2 * math.pi * u, -3.6 + 2.1 * v
+        wide, deep = chest(z)
+        return (wide * math.copysign(abs(math.sin(a)) ** 0.85, math.sin(a)), 0.22 - deep * math.cos(a), z)
+
+    parts = [capped("Coat", trunk, 72, 30)]
+    for side in (-1, 1):
+        path = s.spline([(1.22, 0.16, -1.86), (1.47, 0.08, -2.3), (1.62, -0.04, -2.8), (1.72, -0.16, -3.7)], 8)
+
+        def sleeve(u, v, side=side, path=path):
+            x, y, z = path[round(v * (len(path) - 1))]
+            a, r = 2 * math.pi * u, 0.36 + 0.09 * min(1.0, v * 2.2)
+            return (side * (x + r * math.cos(a)), y + r * 1.1 * math.sin(a), z + 0.3 * r * math.cos(a))
+
+        parts.append(capped("Sleeve", sleeve, 40, len(path) - 1))
+    body = s.relax(s.remesh(s.join(parts, "Coat"), 0.024), 0.5, 12)
+    data = body.data
+    at, out = np.empty(len(data.vertices) * 3), np.empty(len(data.vertices) * 3)
+    data.vertices.foreach_get("co", at)
+    data.vertices.foreach_get("normal", out)
+    at, out = at.reshape(-1, 3), out.reshape(-1, 3)
+    high = np.where(at[:, 0] > 0, fold_height(at[:, [0, 2]], 1, 3), fold_height(at[:, [0, 2]], -1, 8))
+    high *= FOLD_DEPTH * np.clip(1.3 - 2.2 * np.maximum(0, at[:, 1] - 0.1), 0, 1)
+    # Calm outline: the folds fade where the cloth turns away.
+    high *= np.clip(0.25 - 1.5 * out[:, 1], 0.25, 1)
+    data.vertices.foreach_set("co", under_epaulettes(at + out * high[:, None]).ravel())
+    data.update()
+    s.relax(body, 0.5, 2)
+    s.paint(s.decimate(body, 0.055), wool)
+    return s.shade_smooth(body, CREASE)
+
+
+def under_epaulettes(points):
+    """The points, pressed to the plain form of the shoulder where the epaulettes lie on it."""
+    wide, deep = np.array([girth(z) for z in points[:, 2]]).T
+    spread = (np.abs(points[:, 0]) / wide) ** (2 / 0.85) + ((points[:, 1] - 0.22) / deep) ** 2
+    share = np.clip((points[:, 2] + 2.86) / 0.26, 0, 1) * (spread > 1) * (np.abs(points[:, 0]) > 1.1)
+    size = 1 + share * (np.maximum(spread, 1.0) ** -0.48 - 1)
+    return np.stack([points[:, 0] * size, 0.22 + (points[:, 1] - 0.22) * size, points[:, 2]], 1)
+
+
+CREASE = 13
+"""Degrees between two facets of cloth above which their edge stays sharp."""
+
+
+def wool_cloth(name, color, scale=70.0, sheen=0.06):
+    """Felted wool: short fibres, a soft nap, and wear that lightens the ridges of the folds."""
+    g = m.Graph(name)
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    tint = g.mix(g.noise(2.2, 5, 0.6), m.shade(color, 0.78), m.shade(color, 1.2))
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.60), 0.45), tint, m.shade(color, 2.1))
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.48, 0.40), 0.6), tint, m.shade(color, 0.4))
+    fibres = g.noise(scale, 4, 0.75, 0.8)
+    tint = g.mix(g.math("MULTIPLY", g.span(fibres, 0.5, 0.7), 0.25), tint, m.shade(color, 1.7))
+    height = g.math("ADD", fibres, g.math("MULTIPLY", g.noise(scale * 0.25, 3), 0.5))
+    return g.principled(
+        Base_Color=tint,
+        Roughness=0.82,
+        Sheen_Weight=sheen,
+        Sheen_Roughness=0.4,
+        Sheen_Tint=(0.75, 0.82, 0.95),
+        Normal=g.bump(height, 0.3, 0.012),
+    )
+
+
+def soft(name, function, u_steps, v_steps, material, ratio=0.3, thick=0.03, crease=CREASE):
+    """Cloth that is fine first and then reduced, so that its facets follow the folds."""
+    sheet = s.sheet(name, function, u_steps, v_steps)
+    s.paint(s.decimate(s.apply(s.solidify(sheet, thick, 0.0)), ratio), material)
+    return s.shade_smooth(sheet, crease)
 
 
 def shoulder(side, x, y, lift=0.0):
@@ -404,129 +613,345 @@ def shoulder(side, x, y, lift=0.0):
 
 
 def coat():
-    """Double-breasted greatcoat: high collar, piped lapels, buttons, cravat, fringed epaulettes and a compass brooch."""
-    wool = faceted("Coat", "#173245", 0.85, 0.16, sheen=0.08)
-    lining = faceted("Lining", "#8a3220", 0.8, 0.16, sheen=0.1)
-    silk = faceted("Cravat", "#b58434", 0.6, 0.16, sheen=0.2)
+    """Double-breasted greatcoat with cravat, epaulettes and brooch, and what the navigator carries on it."""
+    wool = wool_cloth("Coat", "#173760")
+    lining = wool_cloth("Lining", "#8a2c1c")
     brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
-    parts = []
+    bullion = bullion_thread()
+    parts = [coat_body(wool), *collar(wool, lining, brass), *waistcoat(brass)]
+    for side in (-1, 1):
+        parts += lapel(side, lining, brass)
+        parts += epaulette(side, brass, bullion, wool)
+    return parts + cravat() + brooch(brass) + baldric(brass) + chart_case(brass) + sextant(brass)
 
-    def front(x, z, lift=0.0):
-        """Point on the chest, `lift` in front of the cloth."""
-        wide, deep = girth(z)
-        across = min(0.98, (abs(x) / wide) ** (1 / 0.85))
-        return Vector((x, 0.22 - deep * math.sqrt(1 - across**2) - lift, z))
 
-    def shoulders(u, v):
-        a, z = 2 * math.pi * u, -3.6 + 2.1 * v
-        wide, deep = girth(z)
-        jitter = 0.045 * noise.noise(Vector((math.cos(a) * 5, math.sin(a) * 5, v * 9)))
-        return (
-            (wide + jitter) * math.copysign(abs(math.sin(a)) ** 0.85, math.sin(a)),
-            0.22 - (deep + jitter) * math.cos(a),
-            z,
-        )
+def collar(wool, lining, brass):
+    """High collar with its lining turned out, and brass piping along its edges."""
 
-    parts.append(cut_cloth("Shoulders", shoulders, 54, 20, wool, 3, closed_u=True))
-
-    def collar(u, v, out=0.0):
+    def shape(u, v, out=0.0):
         a = math.radians(28 + 304 * u)
         back = abs(u - 0.5) * 2
         r = 0.66 + 0.34 * v**1.3 + 0.10 * back * v + out
-        r += 0.012 * noise.noise(Vector((u * 19, v * 5, 3)))
+        r += 0.030 * noise.noise(Vector((u * 9, v * 2, 3)))
         z = -1.62 + v * (1.12 - 0.30 * back**2)
         return (r * math.sin(a) * 1.12, -r * math.cos(a) * 0.98 + 0.26, z)
 
-    for name, out, cloth, seed in (("Collar", 0.018, wool, 5), ("Collar lining", -0.018, lining, 6)):
-        shell = cut_cloth(name, lambda u, v, out=out: collar(u, v, out), 44, 8, cloth, seed)
-        parts.append(s.solidify(shell, 0.03, 0.0))
+    parts = []
+    for name, out, cloth in (("Collar", 0.018, wool), ("Collar lining", -0.018, lining)):
+        parts.append(soft(name, lambda u, v, out=out: shape(u, v, out), 88, 16, cloth, 0.4))
     for height, radius, out in ((1.0, 0.028, 0.0), (0.84, 0.014, 0.045)):
-        edge = [collar(u / 66, height, out) for u in range(67)]
+        edge = [shape(u / 66, height, out) for u in range(67)]
         parts.append(s.tube("Collar piping", edge, radius, brass, resolution=2))
     for end in (0.0, 1.0):
-        edge = [collar(end, k / 12) for k in range(13)]
+        edge = [shape(end, k / 12) for k in range(13)]
         parts.append(s.tube("Collar piping", edge, 0.026, brass, resolution=2))
-
-    # Lapel: (height, inner edge, outer edge) from the collar to below the frame; it peaks over the chest.
-    cutting = [(-1.50, 0.50, 0.66), (-1.62, 0.44, 0.86), (-1.78, 0.38, 1.10), (-1.86, 0.35, 1.14), (-2.0, 0.31, 0.98)]
-    cutting += [(-2.2, 0.26, 0.90), (-2.5, 0.20, 0.84), (-2.9, 0.14, 0.78), (-3.3, 0.12, 0.74)]
-    pattern = s.spline(cutting, 4)
-    for side in (-1, 1):
-
-        def lapel(u, v, side=side, lift=0.0):
-            z, inner, outer = pattern[min(int(u * (len(pattern) - 1) + 0.5), len(pattern) - 1)]
-            roll = 0.10 * math.sin(math.pi * min(1, 0.25 + v)) + 0.05 * (1 - v)
-            return front(side * (inner + (outer - inner) * v), z, 0.035 + roll + lift)
-
-        panel = cut_cloth("Lapel", lapel, len(pattern) - 1, 6, lining, 7 + side)
-        parts.append(s.solidify(panel, 0.05, 0.0))
-        for v in (0.0, 1.0):
-            edge = [lapel(u / 40, v, lift=0.012) for u in range(41)]
-            parts.append(s.tube("Lapel piping", edge, 0.022, brass, resolution=2))
-        inset = [lapel(u / 40, 0.86, lift=0.026) for u in range(41)]
-        parts.append(s.tube("Lapel cord", inset, 0.010, brass, resolution=2))
-        for k in range(4):
-            z = -1.98 - 0.27 * k
-            u = min(range(len(pattern)), key=lambda i, z=z: abs(pattern[i][0] - z)) / (len(pattern) - 1)
-            at = Vector(lapel(u, 0.62, lift=0.045))
-            parts += button(at, 0.078, brass)
-            # A buttonhole bound in cord runs inwards from each button.
-            hole = [Vector(lapel(u, v, lift=0.028)) for v in (0.52, 0.38, 0.22, 0.10)]
-            for dz in (-0.016, 0.016):
-                parts.append(s.tube("Buttonhole", [p + Vector((0, 0, dz)) for p in hole], 0.011, brass, resolution=2))
-        parts += epaulette(side, brass, wool)
-
-    # Waistcoat and its small buttons, then the cravat: two turns round the neck, a knot and two falling ends.
-    vest = faceted("Waistcoat", "#c9bfa8", 0.8, 0.12, sheen=0.1)
-    parts.append(cut_cloth("Waistcoat", lambda u, v: front((u - 0.5) * 1.0, -1.55 - 1.5 * v, 0.03), 16, 20, vest, 15))
-    for k in range(4):
-        parts += button(front(0.0, -2.22 - 0.2 * k, 0.05), 0.042, brass)
-    for radius, thick, z, tilt in ((0.56, 0.17, -1.22, 9), (0.62, 0.19, -1.46, 12)):
-        turn = s.torus("Cravat", radius, thick, (0, 0.06, z), (tilt, 3, 0), None, 44, 9)
-        s.warp(
-            turn,
-            lambda co: co
-            + 0.035 * noise.noise_vector(co * 4.5)
-            + Vector((0, 0, 0.03 * math.sin(co.x * 9 + co.z * 20))),
-        )
-        parts.append(facet(s.paint(turn, silk), 12))
-    for side, length, spread in ((1, 0.66, 0.30), (-1, 0.86, 0.34)):
-
-        def fall(u, v, side=side, length=length, spread=spread):
-            x = side * 0.05 + side * 0.10 * v + (u - 0.5) * spread * (0.35 + 0.65 * v**0.7)
-            pleat = 0.055 * (1 - 0.3 * v) * math.cos(u * math.pi * 6)
-            z = -1.60 - length * v - 0.06 * math.cos(u * math.pi * 6) * v
-            return front(x, z, 0.20 + 0.03 * (side < 0) + pleat - 0.06 * v)
-
-        parts.append(s.solidify(cut_cloth("Cravat end", fall, 12, 9, silk, 40 + side), 0.02, 0.0))
-    knot = s.icosphere("Knot", 0.17, front(0.0, -1.62, 0.24), None, (1.15, 0.7, 0.85), 2)
-    parts.append(facet(s.paint(knot, silk), 44))
-
-    pin = front(-0.74, -1.80, 0.20)
-    face = m.plain("Enamel", "#0e2a35", 0.45)
-    parts.append(s.cylinder("Brooch", 0.15, 0.06, pin, (84, 0, -18), brass, 0.02, 32))
-    parts.append(
-        s.cylinder("Brooch face", 0.118, 0.07, pin + Vector((-0.002, -0.006, 0)), (84, 0, -18), face, 0.01, 32)
-    )
-    for k in range(4):
-        a = math.radians(90 * k + 20)
-        tip = Vector((0.105 * math.cos(a), 0.01, 0.105 * math.sin(a)))
-        start = pin + Vector((-0.004, -0.045, 0))
-        parts.append(s.rod("Needle", start, start + tip, 0.016, brass, 0.003, 4))
     return parts
 
 
-def cut_cloth(name, function, u_steps, v_steps, material, seed, closed_u=False):
-    """A sheet in flat triangles, the diagonals in turn one way and the other."""
-    row = u_steps if closed_u else u_steps + 1
-    vertices = [function(i / u_steps, j / v_steps) for j in range(v_steps + 1) for i in range(row)]
-    faces = []
-    for j in range(v_steps):
-        for i in range(u_steps):
-            a, b = j * row + i, j * row + (i + 1) % row
-            c, d = b + row, a + row
-            faces += [(a, b, c), (a, c, d)] if (i + j) % 2 else [(a, b, d), (b, c, d)]
-    return facet(s.mesh(name, vertices, faces, material), seed)
+LAPEL = (
+    (-1.50, 0.50, 0.66), (-1.62, 0.44, 0.86), (-1.78, 0.38, 1.10), (-1.86, 0.35, 1.14), (-2.0, 0.31, 0.98),
+    (-2.2, 0.26, 0.90), (-2.5, 0.20, 0.84), (-2.9, 0.14, 0.78), (-3.3, 0.12, 0.74),
+)  # fmt: skip
+"""Cut of a lapel: height, inner edge and outer edge, from the collar to below the frame; it peaks over the chest."""
+
+
+def lapel(side, lining, brass):
+    """Lapel with its roll, piped in brass, with four buttons and bound buttonholes."""
+    pattern = s.spline(LAPEL, 8)
+
+    def shape(u, v, lift=0.0):
+        place = min(u * (len(pattern) - 1), len(pattern) - 1.001)
+        i, share = int(place), place % 1
+        z, inner, outer = (p + (q - p) * share for p, q in zip(pattern[i], pattern[i + 1]))
+        roll = 0.10 * math.sin(math.pi * min(1, 0.25 + v)) + 0.05 * (1 - v)
+        # The cloth gives between the buttons.
+        roll += 0.022 * math.cos((z + 1.98) / 0.27 * 2 * math.pi) * math.sin(math.pi * v) * (z < -1.9)
+        return front(side * (inner + (outer - inner) * v), z, 0.035 + roll + lift)
+
+    parts = [soft("Lapel", shape, 96, 18, lining, 0.35, 0.05)]
+    for v in (0.0, 1.0):
+        edge = [shape(u / 60, v, lift=0.012) for u in range(61)]
+        parts.append(s.tube("Lapel piping", edge, 0.022, brass, resolution=2))
+    inset = [shape(u / 60, 0.86, lift=0.026) for u in range(61)]
+    parts.append(s.tube("Lapel cord", inset, 0.010, brass, resolution=2))
+    for k in range(5):
+        z = -1.98 - 0.27 * k
+        u = min(range(len(pattern)), key=lambda i: abs(pattern[i][0] - z)) / (len(pattern) - 1)
+        parts += button(Vector(shape(u, 0.62, lift=0.045)), 0.078, brass)
+        # A buttonhole bound in cord runs inwards from each button.
+        hole = [Vector(shape(u, v, lift=0.028)) for v in (0.52, 0.38, 0.22, 0.10)]
+        for dz in (-0.016, 0.016):
+            parts.append(s.tube("Buttonhole", [p + Vector((0, 0, dz)) for p in hole], 0.011, brass, resolution=2))
+    return parts
+
+
+def waistcoat(brass):
+    """Waistcoat and its small buttons."""
+    cloth = wool_cloth("Waistcoat", "#bdb197")
+
+    def shape(u, v):
+        pull = 0.018 * math.cos((v * 1.5 - 0.67) / 0.2 * 2 * math.pi) * (1 - abs(2 * u - 1))
+        return front(u - 0.5, -1.55 - 1.75 * v, 0.03 + pull)
+
+    parts = [soft("Waistcoat", shape, 40, 60, cloth, 0.4, 0.02)]
+    for k in range(5):
+        parts += button(front(0.0, -2.22 - 0.2 * k, 0.06), 0.042, brass)
+    return parts
+
+
+def silk_cloth():
+    """Heavy silk with a soft shine across the folds."""
+    g = m.Graph("Cravat silk")
+    tint = g.mix(g.noise(3, 4), "#8a5a1c", "#b9802f")
+    height = g.math("ADD", g.noise(60, 3, 0.6, 0.0, stretch=(1, 1, 0.15)), g.noise(12, 3))
+    return g.principled(
+        Base_Color=tint, Roughness=0.42, Sheen_Weight=0.3, Anisotropic=0.5, Normal=g.bump(height, 0.12, 0.006)
+    )
+
+
+def cravat():
+    """Two wound turns of silk, a knot, and two ends that open in pleats."""
+    silk, parts = silk_cloth(), []
+    for radius, thick, z, tilt, seed in ((0.55, 0.18, -1.22, 9, 1), (0.61, 0.20, -1.46, 12, 2)):
+
+        def turn(u, v, radius=radius, thick=thick, seed=seed):
+            a, b = 2 * math.pi * u, 2 * math.pi * v
+            # Folds wind round the neck and gather at the knot in front.
+            gather = 0.35 + 0.65 * (0.5 + 0.5 * math.sin(a))
+            fold = 0.062 * abs(math.sin(3.5 * b + 1.1 * math.sin(a * 2 + seed) + 0.8 * math.sin(3 * a) + seed)) - 0.03
+            fold += 0.02 * noise.noise(Vector((math.cos(a) * 3, math.sin(a) * 3, v * 4 + seed)))
+            r = thick * (0.75 + 0.3 * gather) + fold * 0.8
+            return ((radius + r * math.cos(b)) * math.cos(a), (radius + r * math.cos(b)) * math.sin(a), r * math.sin(b))
+
+        ring = s.sheet("Cravat", turn, 120, 44, silk, closed_u=True)
+        s.shade_smooth(s.decimate(ring, 0.3), 24)
+        parts.append(s.place(ring, (0, 0.06, z), (tilt, 3, 0)))
+    for side, length, spread in ((1, 0.48, 0.46), (-1, 0.66, 0.52)):
+
+        def fall(u, v, side=side, length=length, spread=spread):
+            open_ = 0.26 + 0.74 * v**0.75
+            x = side * (0.04 + 0.09 * v) + (u - 0.5) * spread * open_
+            pleat = math.cos(u * math.pi * 3.4 + 0.9 * math.sin(2.4 * v + side) + 0.4)
+            depth = 0.042 * (1 - 0.2 * v) * pleat
+            z = -1.66 - length * v - (0.05 * pleat + 0.10 * (u - 0.5) * side) * v
+            return front(x, z, 0.22 + 0.05 * (side < 0) + depth + 0.05 * math.sin(math.pi * v) - 0.04 * v)
+
+        parts.append(soft("Cravat end", fall, 56, 30, silk, 0.45, 0.02, 30))
+    knot = s.icosphere("Knot", 0.17, (0, 0, 0), None, (1, 1, 1), 5)
+    s.warp(knot, lambda co: co * (1 + 0.13 * abs(math.sin(co.x * 22 + 9 * co.z + 2 * co.z * co.x))))
+    s.shade_smooth(s.paint(s.decimate(knot, 0.2), silk), 24)
+    return parts + [s.place(knot, front(0.0, -1.64, 0.25), (0, 14, 0), (1.1, 0.75, 0.9))]
+
+
+def brooch(brass):
+    """Small compass pinned to the lapel."""
+    pin = front(0.78, -1.83, 0.20)
+    enamel = m.plain("Enamel", "#0e2a35", 0.45)
+    parts = [
+        s.cylinder("Brooch", 0.13, 0.06, pin, (84, 0, -18), brass, 0.02, 32),
+        s.cylinder("Brooch face", 0.100, 0.07, pin + Vector((-0.002, -0.006, 0)), (84, 0, -18), enamel, 0.01, 32),
+    ]
+    for k in range(4):
+        a = math.radians(90 * k + 20)
+        start = pin + Vector((-0.004, -0.045, 0))
+        tip = Vector((0.09 * math.cos(a), 0.01, 0.09 * math.sin(a)))
+        parts.append(s.rod("Needle", start, start + tip, 0.014, brass, 0.003, 4))
+    return parts
+
+
+def leather(name, color="#4a2815"):
+    """Oiled leather, pale where its edges are rubbed."""
+    g = m.Graph(name)
+    grain = g.voronoi(34, "DISTANCE_TO_EDGE")
+    worn = g.math("MULTIPLY", g.edges(0.03), g.span(g.noise(9, 4), 0.35, 0.6))
+    tint = g.mix(g.noise(3.5, 5, 0.6), m.shade(color, 0.6), m.shade(color, 1.35))
+    tint = g.mix(g.math("MULTIPLY", worn, 0.8, clamp=True), tint, m.shade(color, 3.2))
+    height = g.math("ADD", g.span(grain, 0.0, 0.16), g.noise(12, 4))
+    return g.principled(Base_Color=tint, Roughness=0.46, Normal=g.bump(height, 0.22, 0.008))
+
+
+STRAP_WIDTH = 0.25
+
+
+def strap_path():
+    """Middle of the baldric from behind the right shoulder down across the chest, and the ways along its width."""
+    crest = [shoulder(-1, 0.90, y, 0.20)[0] for y in (0.60, 0.25, -0.08)]
+    fall = [(-0.82, -1.88, 0.30), (-0.60, -2.11, 0.31), (-0.16, -2.42, 0.29), (0.24, -2.70, 0.28), (0.62, -2.98, 0.28)]
+    path = [Vector(p) for p in s.spline(crest + [front(*p) for p in fall] + [front(1.0, -3.28, 0.2)], 8)]
+    for i, at in enumerate(path):
+        along = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
+        outward = Vector((at.x * 0.5, -1.0, 0.0)) if at.z < -1.9 else Vector((-0.15, -0.5 - at.y, 0.8))
+        yield at, along.cross(outward).normalized(), outward.normalized()
+
+
+def baldric(brass):
+    """Leather strap of the chart case, stitched along both edges, with a brass buckle."""
+    hide, thread = leather("Baldric"), m.plain("Thread", "#d8c08a", 0.8)
+    places = list(strap_path())
+
+    def shape(u, v):
+        at, side, out = places[round(u * (len(places) - 1))]
+        return at + side * STRAP_WIDTH * (v - 0.5) + out * 0.02 * math.sin(math.pi * v)
+
+    strap = s.solidify(s.sheet("Baldric", shape, len(places) - 1, 6, hide), 0.045, 0.0)
+    parts = [strap]
+    for edge in (-0.40, 0.40):
+        line = s.spline([at + side * STRAP_WIDTH * edge + out * 0.032 for at, side, out in places], 2)
+        for a, b in zip(line[::2], line[1::2]):
+            a, b = Vector(a), Vector(b)
+            parts.append(s.rod("Stitch", a, a.lerp(b, 0.72), 0.009, thread, sides=6, bevel_width=0))
+    middle = min(range(len(places)), key=lambda k: abs(places[k][0].x + 0.50))
+    at, side, out = places[middle]
+    along = side.cross(out)
+    corners = [at + side * 0.18 * a + along * 0.15 * b + out * 0.06 for a, b in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+    for a, b in zip(corners, corners[1:] + corners[:1]):
+        parts.append(s.rod("Buckle", a, b, 0.026, brass, sides=12))
+        parts.append(s.sphere("Buckle corner", 0.034, a, brass, segments=16, rings=10))
+    parts.append(s.rod("Buckle tongue", at - along * 0.15 + out * 0.06, at + along * 0.17 + out * 0.08, 0.018, brass))
+    for k in range(1, 4):
+        place, _, away = places[middle + 3 + 3 * k]
+        parts.append(s.sphere("Eyelet", 0.024, place + away * 0.035, brass, (1, 0.6, 1), 16, 10))
+    return parts
+
+
+def chart_case(brass):
+    """Leather case on the back whose rolled charts stand out behind the shoulder."""
+    hide = leather("Chart case", "#5a321a")
+    paper = parchment()
+    foot, mouth = Vector((-0.95, 1.15, -2.1)), Vector((-1.72, 0.72, -0.86))
+    axis = (mouth - foot).normalized()
+    parts = [s.rod("Chart case", foot, mouth, 0.27, hide, 0.29, 40, 0.01)]
+    turn = [math.degrees(a) for a in axis.to_track_quat("Z", "Y").to_euler()]
+    for back, radius in ((0.0, 0.30), (0.14, 0.295), (0.42, 0.29)):
+        parts.append(s.torus("Case band", radius, 0.03, mouth - axis * back, turn, brass, 48, 10))
+    for (dx, dy), long, radius, seed in (
+        ((-0.10, 0.06), 0.62, 0.12, 1),
+        ((0.11, 0.08), 0.44, 0.11, 2),
+        ((0.02, -0.11), 0.30, 0.12, 3),
+    ):
+
+        def roll(u, v, long=long, radius=radius, seed=seed):
+            a = 2 * math.pi * 2.3 * u + seed
+            r = radius * (0.55 + 0.45 * u)
+            flare = 1 + 0.10 * max(0.0, v - 0.7)
+            return (r * flare * math.cos(a), r * flare * math.sin(a), -0.4 + (0.4 + long) * v - 0.06 * u * (v > 0.99))
+
+        scroll = s.solidify(s.sheet("Chart", roll, 96, 16, paper), 0.008, 0.0)
+        foot_at = mouth + axis.to_track_quat("Z", "Y") @ Vector((dx, dy, 0))
+        parts.append(s.place(scroll, foot_at, turn))
+    return parts
+
+
+def parchment():
+    """Old paper with stains and faint lines in brown ink."""
+    g = m.Graph("Parchment")
+    tint = g.mix(g.noise(4, 6, 0.65), "#b58f5a", "#e6d2a4")
+    line = g.math("MULTIPLY", g.span(g.wave(9, 3.0, "Z"), 0.93, 0.99), 0.45)
+    tint = g.mix(line, tint, "#5a3a1c")
+    return g.principled(Base_Color=tint, Roughness=0.8, Normal=g.bump(g.noise(22, 4), 0.15, 0.01))
+
+
+SEXTANT = Vector((0.98, 0, -2.12))
+"""Place of the pivot on the chest, x and z."""
+LIMB, HALF_ARC = 0.74, 36
+
+
+def sextant(brass):
+    """Sextant that hangs from the strap: graduated limb, index arm, three-ring frame, mirrors, shades, telescope."""
+    silver = m.metal("Sextant scale", "#cfd2d0", 0.3, wear=0.2, scale=4)
+    ink = m.plain("Sextant ink", "#15100b", 0.6)
+    parts = [
+        sector("Limb", LIMB - 0.07, LIMB + 0.06, 0.05, HALF_ARC + 4, brass),
+        s.place(sector("Scale", LIMB - 0.035, LIMB + 0.035, 0.02, HALF_ARC + 2, silver), (0, -0.03, 0)),
+    ]
+    for k in range(49):
+        a = math.radians(-HALF_ARC + 2 * HALF_ARC * k / 48)
+        long, middle = (0.052, LIMB - 0.004) if k % 4 == 0 else (0.028, LIMB + 0.012)
+        at = (middle * math.sin(a), -0.042, -middle * math.cos(a))
+        parts.append(s.box("Graduation", (0.006, 0.004, long), at, (0, math.degrees(a) * -1, 0), ink, 0))
+    for a in (-HALF_ARC, HALF_ARC):
+        end = polar(LIMB - 0.02, a)
+        parts.append(s.rod("Frame bar", (0, 0, 0), end, 0.036, brass, 0.034, 16))
+    for radius, x, z in ((0.165, 0, -0.455), (0.10, -0.25, -0.545), (0.10, 0.25, -0.545)):
+        parts.append(s.torus("Frame ring", radius, 0.022, (x, 0, z), (90, 0, 0), brass, 48, 10))
+    parts += index_arm(13, brass, silver)
+    parts += [
+        s.torus("Hanging ring", 0.085, 0.018, (0, 0.0, 0.17), (90, 0, 0), brass, 32, 10),
+        s.cylinder("Hanger", 0.05, 0.09, (0, 0, 0.07), (0, 0, 0), brass, 0.012, 24),
+    ]
+    tube = [
+        (0, -0.24),
+        (0.052, -0.24),
+        (0.052, -0.02),
+        (0.064, 0.0),
+        (0.064, 0.16),
+        (0.085, 0.17),
+        (0.085, 0.25),
+        (0, 0.25),
+    ]
+    parts.append(s.lathe("Telescope", tube, (0.10, -0.10, -0.29), (0, 90, 0), brass, 40, angle=30))
+    parts.append(s.box("Telescope rest", (0.05, 0.10, 0.09), (0.17, -0.05, -0.29), (0, 0, 0), brass, 0.01))
+    mirror = m.metal("Mirror", "#dfe8ee", 0.05, wear=0.0, grime=0.1, bump=0.0)
+    parts.append(s.box("Horizon mirror", (0.02, 0.11, 0.13), (-0.30, -0.08, -0.32), (0, 0, 24), mirror, 0.006))
+    parts.append(s.box("Mirror frame", (0.03, 0.12, 0.03), (-0.30, -0.08, -0.40), (0, 0, 24), brass, 0.006))
+    for k, color in enumerate(("#e0902c", "#3f9a5a", "#b0341f")):
+        at = Vector((-0.31 - 0.06 * k, -0.07, -0.15 + 0.035 * k))
+        parts.append(s.torus("Shade ring", 0.062, 0.013, at, (90, 0, 20), brass, 28, 8))
+        parts.append(s.cylinder("Shade", 0.058, 0.012, at, (90, 0, 20), m.plain("Shade glass", color, 0.12), 0.002, 28))
+    parts.append(s.rod("Shade pin", (-0.18, -0.05, -0.19), (-0.46, -0.05, -0.14), 0.018, brass))
+    place = front(SEXTANT.x, SEXTANT.z, 0.34)
+    top = place + Vector((-0.02, 0.0, 0.23))
+    links = s.spline(
+        [shoulder(1, 0.90, -0.28, 0.16)[0], front(0.92, -1.74, 0.16), top.lerp(front(0.95, -1.74, 0.16), 0.4), top], 8
+    )
+    return s.chain(links, 15, 0.034, 0.011, brass) + [s.group(parts, place, (-7, 7, 14), 0.93, "Sextant")]
+
+
+def index_arm(angle, brass, silver):
+    """Arm of the sextant with its pivot, window, drum and clamp."""
+    tip = polar(LIMB + 0.11, angle)
+    parts = [
+        s.rod("Index arm", (0, -0.065, 0), tip + Vector((0, -0.065, 0)), 0.034, brass, 0.026, 4),
+        s.cylinder("Pivot", 0.10, 0.06, (0, -0.06, 0), (90, 0, 0), brass, 0.012, 32),
+        s.cylinder("Pivot cap", 0.05, 0.06, (0, -0.10, 0), (90, 0, 0), brass, 0.012, 24),
+        s.box("Index mirror", (0.15, 0.02, 0.10), (0.01, -0.13, 0.02), (0, 0, 28), silver, 0.006),
+        s.box("Window", (0.16, 0.03, 0.11), polar(LIMB, angle) + Vector((0, -0.075, 0)), (0, -angle, 0), brass, 0.012),
+        s.box(
+            "Vernier", (0.11, 0.02, 0.05), polar(LIMB, angle) + Vector((0, -0.088, 0)), (0, -angle, 0), silver, 0.004
+        ),
+        s.cylinder(
+            "Drum",
+            0.055,
+            0.11,
+            polar(LIMB + 0.12, angle) + Vector((0.05, -0.07, 0)),
+            (0, 90 - angle, 0),
+            brass,
+            0.008,
+            28,
+        ),
+    ]
+    return parts
+
+
+def polar(radius, angle):
+    """Point below the pivot of the sextant, `angle` degrees from the plumb line."""
+    a = math.radians(angle)
+    return Vector((radius * math.sin(a), 0, -radius * math.cos(a)))
+
+
+def sector(name, inner, outer, thick, half, material, steps=48):
+    """Flat band along an arc below the origin."""
+    vertices, faces = [], []
+    for i in range(steps + 1):
+        a = -half + 2 * half * i / steps
+        for radius, y in ((inner, -1), (outer, -1), (outer, 1), (inner, 1)):
+            vertices.append(polar(radius, a) + Vector((0, y * thick / 2, 0)))
+    for i in range(steps):
+        for k in range(4):
+            a, b = 4 * i + k, 4 * i + (k + 1) % 4
+            faces.append((a, b, b + 4, a + 4))
+    faces += [(3, 2, 1, 0), tuple(range(4 * steps, 4 * steps + 4))]
+    return s.bevel(s.mesh(name, vertices, faces, material), 0.006, 2)
 
 
 def button(at, radius, brass):
@@ -540,8 +965,20 @@ def button(at, radius, brass):
     ]
 
 
-def epaulette(side, brass, wool):
-    """Board that follows the shoulder, braid along its edges, and two rows of bullion that hang down round its end."""
+def bullion_thread():
+    """Gold thread, twisted along its length."""
+    g = m.Graph("Bullion")
+    twist = g.add(
+        "TexWave", {"Vector": g.coords(), "Scale": 7.0, "Distortion": 0.6, "Detail": 1.0}, bands_direction="Z"
+    ).outputs["Fac"]
+    random = g.add("ObjectInfo").outputs["Random"]
+    tint = g.mix(random, "#9a6a22", "#e0ac50")
+    tint = g.mix(g.math("MULTIPLY", g.math("SUBTRACT", 1.0, twist), 0.45), tint, "#5a3a10")
+    return g.principled(Base_Color=tint, Metallic=0.85, Roughness=0.36, Normal=g.bump(twist, 0.35, 0.012))
+
+
+def epaulette(side, brass, bullion, wool):
+    """Board that follows the shoulder: rope, braid, a star, and two rows of bullion that hang down round its end."""
     end_x, mid_y = 1.50, 0.02
 
     def seat(obj):
@@ -553,25 +990,47 @@ def epaulette(side, brass, wool):
         return [shoulder(side, 0.86 + long * k / 14, mid_y + y, lift)[0] for k in range(15)]
 
     board = s.sheet("Board", lambda u, v: (-0.66 * (1 - u), 0.25 * (2 * v - 1), 0.075), 12, 8, wool)
-    plate = [(0.36, -0.05), (0.37, 0.07), (0.345, 0.10), (0.26, 0.10), (0.25, 0.085), (0.12, 0.085), (0, 0.085)]
+    plate = [(0.36, -0.05), (0.37, 0.07), (0.345, 0.10), (0.30, 0.10), (0.29, 0.085), (0.12, 0.085), (0, 0.085)]
     parts = [
-        s.solidify(facet(seat(board), 51 + side), 0.05, 0.0),
+        s.solidify(seat(board), 0.05, 0.0),
         seat(s.lathe("Crescent", plate[:5], material=brass, steps=48)),
-        facet(seat(s.lathe("Crescent field", plate[4:], material=wool, steps=24)), 61 + side),
-        seat(s.torus("Rope", 0.355, 0.034, (0, 0, 0), (0, 0, 0), brass, 56, 8)),
+        seat(s.lathe("Crescent field", plate[4:], material=wool, steps=24)),
+        seat(shoulder_star(brass)),
     ]
-    s.warp(parts[-1], lambda co: co + shoulder(side, abs(co.x), co.y)[1] * 0.10)
+    for yarn in range(3):
+        rope = []
+        for k in range(241):
+            a, b = 2 * math.pi * k / 240, 2 * math.pi * (26 * k / 240 + yarn / 3)
+            x, y = 0.36 * math.cos(a), 0.36 * math.sin(a)
+            at, normal = shoulder(side, end_x + x, mid_y + y, 0.07)
+            out = Vector((side * math.cos(a), math.sin(a), 0))
+            rope.append(at + normal * 0.026 * math.sin(b) + out * 0.026 * math.cos(b))
+        parts.append(s.tube("Rope", rope, 0.028, brass, resolution=2))
     for y in (-0.25, -0.12, 0.12, 0.25):
         parts.append(s.tube("Braid", strip(y, 0.105), 0.026 if abs(y) > 0.2 else 0.014, brass, resolution=2))
     parts.append(s.sphere("Stud", 0.06, shoulder(side, 0.98, mid_y, 0.12)[0], brass, (1, 1, 0.7), 20, 12))
     rng = random.Random(90 + side)
-    for radius, count, long in ((0.375, 29, 0.34), (0.33, 24, 0.38)):
+    for radius, count, long in ((0.385, 44, 0.34), (0.335, 36, 0.40)):
         for k in range(count):
             a = math.radians(-118 + 236 * k / (count - 1))
             x, y = end_x + radius * math.cos(a), mid_y + radius * math.sin(a)
-            top, fall = shoulder(side, x, y, 0.06)[0], long + rng.uniform(-0.03, 0.0)
-            parts.append(s.rod("Bullion", top, hang(side, x, y, fall), 0.027, brass, 0.023, 8))
+            top = shoulder(side, x, y, 0.06)[0]
+            end = hang(side, x, y, long + rng.uniform(-0.02, 0.0))
+            sway = Vector((side * 0.02 * math.cos(a), 0.02 * math.sin(a) - 0.015, 0.0))
+            cord = s.spline([top, top.lerp(end, 0.4) + sway, end], 4)
+            parts.append(s.tube("Bullion", cord, 0.021, bullion, lambda share: 0.85 + 0.35 * share, 2))
     return parts
+
+
+def shoulder_star(brass):
+    """Compass star of eight points, in two planes each, for the field of an epaulette."""
+    vertices = [(0, 0, 0.15)]
+    for k in range(16):
+        a = 2 * math.pi * k / 16
+        r = (0.245 if k % 4 == 0 else 0.15) if k % 2 == 0 else 0.062
+        vertices.append((r * math.cos(a), r * math.sin(a), 0.092))
+    faces = [(0, 1 + k, 1 + (k + 1) % 16) for k in range(16)]
+    return s.mesh("Star of rank", vertices, faces, brass)
 
 
 def hang(side, x, y, fall):
@@ -588,7 +1047,7 @@ def astrolabe() -> None:
     brass = m.metal(
         "Astrolabe", "#a87a38", 0.30, wear=0.5, wear_color="#f0c987", grime=0.6, scale=1.5, edge_radius=0.03
     )
-    centre = Vector((-0.05, 2.0, 0.10))
+    centre = Vector((-0.02, 2.0, 0.04))
     parts = []
 
     def ring(radius, wide, turn, ticks):
@@ -619,49 +1078,213 @@ def astrolabe() -> None:
         parts.append(s.group(pieces, centre, turn, name="Ring"))
 
     engraved = m.plain("Engraving", "#1a120a", 0.6)
-    ring(1.78, 0.17, (0, 0, 0), 120)
-    ring(1.48, 0.08, (24, 0, 38), 60)
-    ring(1.48, 0.07, (-28, 0, -44), 60)
+    ring(1.62, 0.16, (0, 0, 0), 120)
+    ring(1.38, 0.07, (24, 0, 38), 60)
+    ring(1.38, 0.07, (-28, 0, -44), 60)
     for k in range(8):
         a = math.radians(45 * k + 22.5)
-        tip = centre + Vector((2.18 * math.cos(a), 0, 2.18 * math.sin(a)))
-        s.rod("Ray", centre + Vector((1.93 * math.cos(a), 0, 1.93 * math.sin(a))), tip, 0.07, brass, 0.006, 4)
+        tip = centre + Vector((2.02 * math.cos(a), 0, 2.02 * math.sin(a)))
+        s.rod("Ray", centre + Vector((1.76 * math.cos(a), 0, 1.76 * math.sin(a))), tip, 0.07, brass, 0.006, 4)
     pointer = [
-        centre + Vector((1.86 * math.cos(math.radians(a)), 0.1, 1.86 * math.sin(math.radians(a)))) for a in (142, -38)
+        centre + Vector((1.70 * math.cos(math.radians(a)), 0.1, 1.70 * math.sin(math.radians(a)))) for a in (142, -38)
     ]
     s.rod("Rule", pointer[0], pointer[1], 0.035, brass, 0.035, 4)
 
 
+WALL_Y = 9.0
+CHART_Y = 8.7
+CHART_MIDDLE = Vector((0.0, CHART_Y, -0.35))
+
+
 def sky_chart() -> None:
-    """Dark wall with constellations: small lights joined by fine lines, none of which throws a shadow on the wall."""
+    """Night sky with the band of the Milky Way behind a gilded star chart with its constellations."""
     before = set(bpy.data.objects)
-    g = m.Graph("Night")
-    tone = g.noise(0.22, 5, 0.6)
-    color = g.ramp(tone, [(0.3, "#06121c"), (0.5, "#0d2836"), (0.72, "#17454f")])
-    night = g.principled(Base_Color=color, Roughness=0.9)
-    s.plane("Night", (60, 40), (0, 9, 0), (90, 0, 0), night)
-    stars = [
-        m.emissive("Star", tone, power)
-        for tone, power in (((0.8, 0.9, 1.0), 0.7), ((0.8, 0.9, 1.0), 2.2), ((1.0, 0.85, 0.66), 4.0))
-    ]
-    star = stars[1]
-    line = m.emissive("Line", (0.35, 0.62, 0.72), 0.35)
-    rng = random.Random(77)
-    for _ in range(620):
-        # Most stars are faint and gather along a band from the lower left to the upper right.
-        x = rng.uniform(-8, 8)
-        z = rng.gauss(0.45 * x - 0.3, 0.9) if rng.random() < 0.72 else rng.uniform(-5, 5)
-        size = min(0.045, 0.0055 * rng.paretovariate(1.7))
-        s.icosphere("Star", size, (x, 8.8, z), stars[0 if size < 0.009 else 1 if size < 0.022 else 2], subdivisions=2)
-    for start in ((-5.2, 2.4), (3.6, 2.6), (-5.6, -0.8), (4.0, -0.2)):
-        at = Vector((start[0], 8.7, start[1]))
-        for _ in range(rng.randint(4, 6)):
-            following = at + Vector((rng.uniform(0.3, 1.1), 0, rng.uniform(-0.8, 0.8)))
-            s.rod("Line", at, following, 0.008, line, sides=6, bevel_width=0)
-            s.icosphere("Star", rng.uniform(0.03, 0.05), at, star, subdivisions=2)
-            at = following
-        s.icosphere("Star", 0.05, at, star, subdivisions=2)
-    for radius in (3.4, 4.6, 6.0):
-        s.torus("Circle", radius, 0.008, (0, 8.75, 0.3), (90, 0, 0), line, 160, 6)
+    s.plane("Night", (60, 40), (0, WALL_Y, 0), (90, 0, 0), night_sky())
+    gold = m.emissive("Chart gold", (0.95, 0.62, 0.28), 0.42)
+    faint = m.emissive("Chart line", (0.55, 0.62, 0.60), 0.16)
+    chart_rings(gold, faint)
+    stars = star_materials()
+    for figure in CONSTELLATIONS:
+        constellation(*figure, stars, faint)
     for obj in set(bpy.data.objects) - before:
-        obj.visible_shadow = False
+        obj.visible_shadow = obj.visible_diffuse = obj.visible_glossy = False
+
+
+def night_sky():
+    """Emission only: a glow behind the head, the Milky Way with its dark lanes, and three sizes of stars."""
+    g = m.Graph("Night sky")
+    at = g.add("TexCoord").outputs["Object"]
+    split = g.add("SeparateXYZ", {0: at})
+    x, z = split.outputs["X"], split.outputs["Y"]
+    g._coords = at
+    cloud = g.noise(0.55, 7, 0.62, 0.6)
+    fine = g.noise(2.1, 6, 0.65, 0.4)
+
+    # Across the band; the cloud bends it.
+    across = g.math("SUBTRACT", g.math("SUBTRACT", z, g.math("MULTIPLY", x, 0.52)), -0.9)
+    across = g.math("ADD", across, g.math("MULTIPLY", g.math("SUBTRACT", cloud, 0.5), 2.6))
+    band = bell(g, across, 1.15)
+    core = g.math("MULTIPLY", bell(g, across, 0.55), g.span(fine, 0.36, 0.66))
+    lane = g.math("MULTIPLY", bell(g, g.math("SUBTRACT", across, 0.12), 0.30), g.span(cloud, 0.40, 0.56))
+
+    dx, dz = g.math("MULTIPLY", x, 0.19), g.math("MULTIPLY", g.math("ADD", z, 0.55), 0.26)
+    away = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", dx, dx), g.math("MULTIPLY", dz, dz)))
+    away = g.math("ADD", away, g.math("MULTIPLY", g.math("SUBTRACT", cloud, 0.5), 0.25))
+    tint = g.ramp(
+        away,
+        [
+            (0.0, (0.060, 0.165, 0.215)),
+            (0.38, (0.026, 0.082, 0.130)),
+            (0.7, (0.008, 0.026, 0.058)),
+            (1.0, (0.003, 0.009, 0.026)),
+        ],
+    )
+    dusk = g.math("MULTIPLY", g.span(x, -1.0, 6.0), g.span(z, 1.6, -3.5))
+    tint = g.mix(g.math("MULTIPLY", dusk, 0.55), tint, (0.115, 0.052, 0.040), "ADD")
+    veil = g.math("MULTIPLY", g.math("MULTIPLY", band, g.span(cloud, 0.34, 0.64)), 0.8)
+    tint = g.mix(veil, tint, (0.060, 0.085, 0.165), "ADD")
+    tint = g.mix(g.math("MULTIPLY", core, 0.75), tint, (0.26, 0.185, 0.14), "ADD")
+    tint = g.mix(g.math("MULTIPLY", lane, 0.8), tint, (0.006, 0.010, 0.020))
+
+    dust = g.math("ADD", 0.12, g.math("MULTIPLY", g.math("MULTIPLY", band, g.span(fine, 0.35, 0.65)), 1.4))
+    for scale, size, power, peak, mask in (
+        (2.1, 0.028, 5.0, 2.6, 1.0),
+        (6.5, 0.060, 7.0, 1.3, 1.0),
+        (17.0, 0.10, 4.0, 0.55, dust),
+    ):
+        cells = g.add("TexVoronoi", {"Vector": at, "Scale": scale, "Randomness": 1.0}, voronoi_dimensions="2D")
+        tone = g.add("SeparateColor", {0: cells.outputs["Color"]})
+        bright = g.math("POWER", tone.outputs[0], power)
+        reach = g.math("MULTIPLY", g.math("ADD", 0.45, g.math("MULTIPLY", bright, 0.55)), size)
+        spark = bell(g, g.math("DIVIDE", cells.outputs["Distance"], reach), 1.0)
+        spark = g.math("MULTIPLY", g.math("MULTIPLY", spark, g.math("ADD", 0.04, bright)), peak)
+        spark = g.math("MULTIPLY", spark, mask)
+        color = g.ramp(tone.outputs[1], [(0.0, (0.62, 0.78, 1.0)), (0.55, (0.95, 0.97, 1.0)), (1.0, (1.0, 0.70, 0.42))])
+        tint = g.mix(spark, tint, color, "ADD")
+    for node in g.tree.nodes:
+        if node.type == "MIX":
+            node.clamp_factor = False
+    light = g.add("Emission", {"Color": tint, "Strength": 1.0})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def bell(g, value, width):
+    """1 where `value` is 0, fading on both sides within about `width`."""
+    scaled = g.math("DIVIDE", value, width)
+    return g.math("EXPONENT", g.math("MULTIPLY", g.math("MULTIPLY", scaled, scaled), -1.0))
+
+
+def flat_strips(name, strips, material):
+    """One mesh of flat strips in the plane of the chart; each is a list of pairs of points (x, z)."""
+    vertices, faces = [], []
+    for strip in strips:
+        for k, pair in enumerate(strip):
+            vertices += [CHART_MIDDLE + Vector((x, 0, z)) for x, z in pair]
+            if k:
+                n = len(vertices)
+                faces.append((n - 4, n - 3, n - 1, n - 2))
+    return s.mesh(name, vertices, faces, material)
+
+
+def arc(radius, width, start=0.0, end=360.0, middle=(0.0, 0.0)):
+    """Strip along an arc of the chart."""
+    count = max(2, int(abs(end - start) / 1.5))
+    angles = [math.radians(start + (end - start) * k / count) for k in range(count + 1)]
+    return [
+        [(middle[0] + r * math.cos(a), middle[1] + r * math.sin(a)) for r in (radius - width / 2, radius + width / 2)]
+        for a in angles
+    ]
+
+
+def ray(angle, inner, outer, width):
+    """Strip from one radius of the chart to another."""
+    a = math.radians(angle)
+    across = (-math.sin(a) * width / 2, math.cos(a) * width / 2)
+    return [
+        [
+            (r * math.cos(a) - across[0], r * math.sin(a) - across[1]),
+            (r * math.cos(a) + across[0], r * math.sin(a) + across[1]),
+        ]
+        for r in (inner, outer)
+    ]
+
+
+NUMERALS = ("III", "II", "I", "XII", "XI", "X", "IX", "VIII", "VII", "VI", "V", "IV")
+
+
+def chart_rings(gold, faint):
+    """Graduated hour circle with numerals, circles of declination, hour lines, and the ecliptic as a broken line."""
+    scale = [arc(2.86, 0.022), arc(3.06, 0.010), arc(3.46, 0.010), arc(5.52, 0.020), arc(5.66, 0.008)]
+    scale += [ray(k * 2, 2.86, 3.06 if k % 5 == 0 else 2.95, 0.014 if k % 5 == 0 else 0.008) for k in range(180)]
+    scale += [ray(k, 5.52, 5.66, 0.010) for k in range(0, 360, 1)]
+    flat_strips("Hour circle", scale, gold)
+    lines = [arc(4.35, 0.008)] + [ray(k * 30 + 15, 3.46, 5.52, 0.007) for k in range(12)]
+    lines += [arc(4.05, 0.012, k * 3, k * 3 + 1.8, (0.75, 0.62)) for k in range(120)]
+    flat_strips("Hour lines", lines, faint)
+    for k, body in enumerate(NUMERALS):
+        a = math.radians(30 * k)
+        at = CHART_MIDDLE + Vector((3.26 * math.cos(a), 0, 3.26 * math.sin(a)))
+        s.text("Hour", body, 0.21, at, (90, 90 - 30 * k, 0), gold)
+
+
+CONSTELLATIONS = (
+    # The Plough
+    ((-4.05, 0.85), 0.98, (
+        (-1.35, 0.10, 1.9), (-0.85, 0.42, 2.1), (-0.42, 0.34, 1.8), (0.05, 0.22, 3.2),
+        (0.13, -0.25, 2.4), (0.85, -0.32, 2.3), (0.93, 0.28, 1.7),
+    ), ((0, 1), (1, 2), (2, 3), (3, 4), (4, 5), (5, 6), (6, 3))),
+    # Cassiopeia
+    ((3.75, 1.55), 0.95, (
+        (-0.85, 0.30, 3.3), (-0.42, -0.12, 2.7), (0.0, 0.14, 2.1), (0.40, -0.32, 2.2), (0.85, 0.05, 2.3),
+    ), ((0, 1), (1, 2), (2, 3), (3, 4))),
+    # Orion
+    ((4.45, -1.25), 1.20, (
+        (-0.48, 0.85, 0.5), (0.42, 0.72, 1.6), (-0.16, 0.02, 1.8), (0.0, 0.08, 1.7),
+        (0.16, 0.15, 2.2), (-0.36, -0.78, 2.1), (0.52, -0.72, 0.1), (0.0, 1.12, 3.4),
+    ), ((0, 1), (0, 2), (1, 4), (2, 3), (3, 4), (2, 5), (4, 6), (5, 6), (0, 7), (1, 7))),
+    # The Swan
+    ((-4.45, -1.75), 1.05, (
+        (-0.55, 0.62, 1.2), (-0.22, 0.22, 2.2), (0.38, 0.42, 2.5), (-0.50, -0.35, 2.9),
+        (0.18, -0.28, 3.9), (0.52, -0.72, 3.0),
+    ), ((0, 1), (1, 2), (1, 3), (1, 4), (4, 5))),
+)  # fmt: skip
+"""Place, size, stars (x, z, magnitude) and lines of each constellation."""
+
+
+def star_materials():
+    """Cool and warm stars: a solid core, and a glow with four fine rays."""
+    made = []
+    for color in ((0.72, 0.86, 1.0), (1.0, 0.74, 0.46)):
+        g = m.Graph("Starlight")
+        split = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]})
+        x, y = (g.math("ABSOLUTE", split.outputs[k]) for k in ("X", "Y"))
+        square = g.math("ADD", g.math("MULTIPLY", x, x), g.math("MULTIPLY", y, y))
+        radius = g.math("SQRT", square)
+        halo = g.math("DIVIDE", 0.010, g.math("ADD", square, 0.012))
+        rays = [
+            g.math("MULTIPLY", bell(g, a, 0.022), g.math("EXPONENT", g.math("MULTIPLY", b, -5.0)))
+            for a, b in ((x, y), (y, x))
+        ]
+        glow = g.math("ADD", halo, g.math("MAXIMUM", *rays))
+        glow = g.math("MULTIPLY", glow, g.span(radius, 1.0, 0.25))
+        light = g.add("Emission", {"Color": color, "Strength": g.math("MULTIPLY", glow, 0.9)})
+        both = g.add("AddShader", {0: light.outputs[0], 1: g.add("BsdfTransparent").outputs[0]})
+        g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
+        made.append((m.emissive("Star", color, 2.2), g.material))
+    return made
+
+
+def constellation(middle, size, stars, lines, materials, line):
+    """Stars in the size of their magnitude, joined by fine lines that stop short of them."""
+    places = [Vector((middle[0] + size * x, CHART_Y, middle[1] + size * z)) for x, z, _ in stars]
+    sizes = [0.062 * 10 ** (-0.17 * magnitude) for _, _, magnitude in stars]
+    for k, (at, radius) in enumerate(zip(places, sizes)):
+        core, glow = materials[1 if k == 0 and len(stars) > 7 else 0]
+        s.icosphere("Star", radius * 0.55, at, core, subdivisions=3)
+        halo = s.cylinder("Veil of starlight", 1.0, 0.0001, at - Vector((0, 0.08, 0)), (90, 0, 0), glow, 0, 24)
+        halo.scale = (radius * 5.6,) * 3
+    for a, b in lines:
+        along = (places[b] - places[a]).normalized()
+        start, end = places[a] + along * sizes[a] * 2.2, places[b] - along * sizes[b] * 2.2
+        s.rod("Line", start, end, 0.007, line, sides=6, bevel_width=0)
