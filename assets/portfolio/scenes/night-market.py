@@ -125,14 +125,14 @@ def stones_material():
 
 
 def bed_material():
-    """Sand and mud packed between the setts: middle dark, damp, with grit, small stones and darker wet patches."""
+    """Sand and mud packed between the setts: dark, damp, with grit, small stones and wet patches."""
     g = m.Graph("Bed")
     grit = g.noise(120, 4, 0.7)
     damp = g.span(g.noise(1.6, 4, 0.6), 0.4, 0.62)
-    tint = g.mix(g.span(grit, 0.36, 0.66), "#3a322b", "#7f6f5c")
-    tint = g.mix(g.math("MULTIPLY", damp, 0.5), tint, "#2c2622")
+    tint = g.mix(g.span(grit, 0.36, 0.66), "#191512", "#3a3129")
+    tint = g.mix(g.math("MULTIPLY", damp, 0.5), tint, "#1a1613")
     pebble = g.span(g.voronoi(46), 0.3, 0.16)
-    tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#7a6c5e")
+    tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#463d35")
     rough = g.math("SUBTRACT", 0.66, g.math("MULTIPLY", damp, 0.3))
     relief = g.math("ADD", grit, g.math("MULTIPLY", pebble, 0.8))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.6, 0.008))
@@ -189,7 +189,7 @@ def swatches():
         ("sack", "#8a7450", 0.95),
     ):
         SWATCH[name] = m.plain(name, color, rough)
-    SWATCH["skin"] = skin_material("Skin", "#704831", "#5e3020")
+    SWATCH["skin"] = skin_material("Skin", "#94684c", "#87543c")
     SWATCH["skin pale"] = skin_material("Skin pale", "#ac8067", "#92543f")
     SWATCH["cat"] = fur("Cat", "#1b171a")
     SWATCH["cat hair"] = m.plain("Cat hair", "#4a3f3c", 0.5)
@@ -1038,8 +1038,15 @@ def head(at, look, skin, hair, style, beard=False):
         s.relax(s.remesh(skin_mesh, 0.0044), 0.5, 11)
         s.paint(skin_mesh, SWATCH[skin])
         for side in (-1, 1):
-            lid = [(side * x, y, z) for x, y, z in ((0.058, -0.072, 0.001), (0.04, -0.084, 0.009), (0.021, -0.085, 0.003))]
-            line(s.spline(lid, 6), 0.0044 if beard else 0.0036, "lash", lambda f: 0.35 + 0.8 * math.sin(math.pi * min(1.0, f * 1.1)))
+            lid = [
+                (side * x, y, z) for x, y, z in ((0.058, -0.072, 0.001), (0.04, -0.084, 0.009), (0.021, -0.085, 0.003))
+            ]
+            line(
+                s.spline(lid, 6),
+                0.0044 if beard else 0.0036,
+                "lash",
+                lambda f: 0.35 + 0.8 * math.sin(math.pi * min(1.0, f * 1.1)),
+            )
             hairs = [
                 (side * x, y, z) for x, y, z in ((0.064, -0.07, 0.031), (0.042, -0.09, 0.046), (0.015, -0.095, 0.037))
             ]
@@ -1073,8 +1080,10 @@ def full_beard(hair):
     for layer in range(3):
         for k in range(-6, 7):
             a = k / 6
-            root = Vector((0.066 * math.sin(1.5 * a), -0.04 - 0.062 * math.cos(1.5 * a) + 0.01 * layer, -0.07 - 0.014 * layer))
-            low = Vector((0.03 * a, -0.092 + 0.012 * layer, -0.2 + 0.05 * abs(a) - 0.012 * layer + rng.gauss(0, 0.006)))
+            back, down = 0.01 * layer, 0.014 * layer
+            root = Vector((0.066 * math.sin(1.5 * a), -0.04 - 0.062 * math.cos(1.5 * a) + back, -0.07 - down))
+            tip = -0.2 + 0.05 * abs(a) - 0.012 * layer + rng.gauss(0, 0.006)
+            low = Vector((0.03 * a, -0.092 + 0.012 * layer, tip))
             middle = root.lerp(low, 0.5) + Vector((0.012 * a, -0.014, 0))
             line(s.spline([root, middle, low], 5), 0.0125, hair, lambda f: 1.05 - 0.85 * f)
     for side in (-1, 1):
@@ -1082,7 +1091,8 @@ def full_beard(hair):
             tip = Vector((side * 0.066, -0.078, -0.098 + 0.012 * lift))
             points = [(side * 0.004, -0.116, -0.05), (side * 0.034, -0.11, -0.062 + 0.006 * lift), tip]
             line(s.spline(points, 6), 0.0115, hair, lambda f: 1.1 - 0.75 * f)
-        line(s.spline([(side * 0.084, -0.02, 0.0), (side * 0.083, -0.034, -0.05), (side * 0.06, -0.07, -0.1)], 6), 0.009, hair)
+        whiskers = [(side * 0.084, -0.02, 0.0), (side * 0.083, -0.034, -0.05), (side * 0.06, -0.07, -0.1)]
+        line(s.spline(whiskers, 6), 0.009, hair)
 
 
 def headwear(style, hair):
@@ -1192,11 +1202,13 @@ def person(
         depth = max(0.15 * flare * wide, (back - front) / 2)
         skirt(waist, hips, low, wide, (0.2 * flare * wide, depth), coat, seed, trim)
         centres = [hips, waist, chest, chest.lerp(neck, 0.6) + Vector((0, 0.01, 0)), neck + Vector((0, 0, 0.01))]
-        radii = [(0.175 * wide, 0.14 * wide), (0.155 * wide, 0.125 * wide), (0.178 * wide, 0.13 * wide), (0.15, 0.1), (0.062, 0.062)]
+        trunk = [(0.175 * wide, 0.14 * wide), (0.155 * wide, 0.125 * wide), (0.178 * wide, 0.13 * wide)]
+        radii = [*trunk, (0.15, 0.1), (0.062, 0.062)]
 
         def fold(angle, share):
             drag = math.exp(-(((share - 0.36) / 0.16) ** 2))
-            return 1 + 0.035 * drag * math.sin(share * 40 + 3 * angle + seed) + 0.02 * drag * math.sin(9 * angle + 8 * share)
+            large = 0.035 * math.sin(share * 40 + 3 * angle + seed)
+            return 1 + drag * (large + 0.02 * math.sin(9 * angle + 8 * share))
 
         body, hands = [loft("Body", centres, radii, coat, fold, True)], []
         for side, end, fingers, palm in (
@@ -1221,7 +1233,7 @@ def person(
         else:
             collar(chest, neck, across)
         if apron:
-            front_apron(hips, chest, apron, seed)
+            front_apron(hips, chest, neck, apron, seed)
         for wrist, along, palm, fingers in hands:
             hand(wrist, along, palm, fingers, skin)
         head(top, pose.look, skin, hair, style, beard)
@@ -1313,8 +1325,12 @@ def shawl(neck, swatch, seed):
         polygon.material_index = int(rows - 7 <= k // columns < rows - 5 or k // columns == rows - 4)
     for k in range(150):
         top = at(k / 149, 0.995)
-        line([top, top + Vector((0.006 * math.sin(k * 2.3), 0.004 * math.cos(k), -0.05))], 0.0034, "cream cloth", lambda f: 1 - 0.5 * f)
-    roll = [neck + Vector((0.078 * math.sin(math.tau * k / 32), -0.075 * math.cos(math.tau * k / 32), 0.028 + 0.016 * math.cos(math.tau * k / 32 + 2.6))) for k in range(32)]
+        low = top + Vector((0.006 * math.sin(k * 2.3), 0.004 * math.cos(k), -0.05))
+        line([top, low], 0.0034, "cream cloth", lambda f: 1 - 0.5 * f)
+    turns = [math.tau * k / 32 for k in range(32)]
+    roll = [
+        neck + Vector((0.078 * math.sin(a), -0.075 * math.cos(a), 0.028 + 0.016 * math.cos(a + 2.6))) for a in turns
+    ]
     s.tube("Roll", roll, 0.03, SWATCH[swatch], [1 + 0.16 * math.sin(k * 1.9) for k in range(32)], 6, True)
 
 
@@ -1384,8 +1400,8 @@ def collar(chest, neck, across):
         line(s.spline(points, 8), 0.019, "apron")
 
 
-def front_apron(hips, chest, swatch, seed):
-    """Apron over the front of the coat, its bottom edge stitched."""
+def front_apron(hips, chest, neck, swatch, seed):
+    """Apron over the front of the coat, its straps laid round the neck, its bottom edge stitched."""
 
     def fold(u, v):
         a = (u - 0.5) * 2.1
@@ -1396,8 +1412,9 @@ def front_apron(hips, chest, swatch, seed):
 
     s.sheet("Apron", fold, 40, 26, SWATCH[swatch])
     for side in (0, 1):
-        top = fold(side, 0.0)
-        line(s.spline([top, chest + Vector((0.11 * (2 * side - 1), -0.08, 0.1)), chest + Vector((0.06 * (2 * side - 1), 0.06, 0.15))], 6), 0.01, swatch)
+        out = 2 * side - 1
+        breast = chest.lerp(neck, 0.6) + Vector((0.1 * out, -0.085, 0))
+        line(s.spline([fold(side, 0.0), breast, neck + Vector((0.05 * out, 0.01, 0.02))], 6), 0.01, swatch)
     stitches([fold(k / 24, 0.97) for k in range(25)], 0.022, 0.005, (0, -0.005, 0))
 
 
@@ -1874,7 +1891,7 @@ POOLS = (
 )
 
 
-BED_DEPTH = 0.0118
+BED_DEPTH = 0.019
 """How far the bed of the setts lies below their crowns: deep enough to draw each stone, too high for black gaps."""
 
 
