@@ -93,6 +93,14 @@ def produce(name, color, second, roughness=0.35, spots=0.3):
     return g.principled(Base_Color=tint, Roughness=roughness, Specular_IOR_Level=0.35)
 
 
+def skin_material(name, color, flush):
+    """Skin in lamplight: warmer and redder in patches, fine pores, dull."""
+    g = m.Graph(name)
+    tint = g.mix(g.span(g.noise(9, 3, 0.5), 0.42, 0.66), color, flush)
+    pores = g.noise(160, 3, 0.6)
+    return g.principled(Base_Color=tint, Roughness=0.58, Specular_IOR_Level=0.3, Normal=g.bump(pores, 0.12, 0.002))
+
+
 def fur(name, color):
     """Short fur: fine hairs that lie downwards, a soft rim of light."""
     g = m.Graph(name)
@@ -114,6 +122,20 @@ def stones_material():
     rough = g.math("SUBTRACT", 0.42, g.math("MULTIPLY", film, 0.26))
     rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("SUBTRACT", own, 0.5), 0.12))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(pores, 0.35, 0.006))
+
+
+def bed_material():
+    """Sand and mud packed between the setts: dark, damp, with grit, small stones and wet patches."""
+    g = m.Graph("Bed")
+    grit = g.noise(120, 4, 0.7)
+    damp = g.span(g.noise(1.6, 4, 0.6), 0.4, 0.62)
+    tint = g.mix(g.span(grit, 0.36, 0.66), "#191512", "#3a3129")
+    tint = g.mix(g.math("MULTIPLY", damp, 0.5), tint, "#1a1613")
+    pebble = g.span(g.voronoi(46), 0.3, 0.16)
+    tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#463d35")
+    rough = g.math("SUBTRACT", 0.66, g.math("MULTIPLY", damp, 0.3))
+    relief = g.math("ADD", grit, g.math("MULTIPLY", pebble, 0.8))
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.6, 0.008))
 
 
 def water_material():
@@ -151,10 +173,10 @@ def swatches():
         ("dark pane", "#0d1a26", 0.12),
         ("plaster", "#33323e", 0.88),
         ("tiles", "#1d2a38", 0.32),
-        ("skin", "#b87852", 0.5),
-        ("skin pale", "#c98e68", 0.5),
         ("hair", "#15100e", 0.42),
-        ("grey hair", "#8c867c", 0.6),
+        ("grey hair", "#5e5850", 0.7),
+        ("lash", "#170c08", 0.6),
+        ("leather", "#4a2b18", 0.34),
         ("slip", "#e6d8b4", 0.8),
         ("leaf", "#3f5a1c", 0.5),
         ("pale leaf", "#93a864", 0.5),
@@ -167,7 +189,10 @@ def swatches():
         ("sack", "#8a7450", 0.95),
     ):
         SWATCH[name] = m.plain(name, color, rough)
+    SWATCH["skin"] = skin_material("Skin", "#94684c", "#87543c")
+    SWATCH["skin pale"] = skin_material("Skin pale", "#ac8067", "#92543f")
     SWATCH["cat"] = fur("Cat", "#1b171a")
+    SWATCH["cat hair"] = m.plain("Cat hair", "#4a3f3c", 0.5)
     SWATCH["bottle"] = m.plain("Bottle glass", "#0e3a34", 0.08)
     SWATCH["persimmon"] = produce("Persimmon", "#b83a06", "#d8640e")
     SWATCH["apple"] = produce("Apple", "#8c0f0c", "#c23a14", 0.25)
@@ -186,6 +211,7 @@ def swatches():
         ("coat plum", "#5a2230", 0.04),
         ("coat ochre", "#96632a", 0.04),
         ("coat grey", "#23262e", 0.04),
+        ("shawl", "#1c5350", 0.04),
         ("apron", "#cdbb98", 0.08),
         ("trousers", "#22212a", 0.0),
         ("oiled paper", "#b81f12", 0.45),
@@ -941,98 +967,132 @@ def bend(a, b, first, second, towards):
 
 
 def hand(wrist, along, palm, fingers, skin):
-    """Hand with four fingers and a thumb; `palm` is where its inside looks."""
+    """Slender hand in one skin: palm, thumb and four fingers that lie together; `palm` is where its inside looks."""
     along = Vector(along).normalized()
     side = along.cross(Vector(palm)).normalized()
     inside = side.cross(along).normalized()
     if inside.dot(Vector(palm)) < 0:
         inside.negate()
     wrist = Vector(wrist)
+    curls = {"open": (0.5, 0.56, 0.66, 0.8), "fist": (2.6,) * 4, "grip": (1.9,) * 4, "cup": (0.85, 0.8, 0.8, 0.9)}
+    parts = [s.rod("Wrist", wrist - along * 0.05, wrist + along * 0.03, 0.024, None, 0.026, 16, 0)]
     for k in range(4):
-        spread = (k - 1.5) * 0.0205
-        knuckle = wrist + along * 0.088 + side * spread
-        curl = {"open": 0.25 + 0.06 * k, "fist": 2.6, "grip": 1.9, "two": 0.1 if k < 2 else 2.7, "flat": 0.08}[fingers]
-        points = [wrist + side * spread * 0.55, knuckle]
-        turn, at = 0.0, knuckle
-        for length in (0.034, 0.028, 0.022):
-            turn += curl / 2.2
-            fan = 0.18 * (k - 1.5) if fingers in ("open", "two") else 0.0
-            at = at + (along * math.cos(turn) + inside * math.sin(turn) + side * fan).normalized() * length
+        start = wrist + along * 0.03 + side * (k - 1.5) * 0.015
+        knuckle = wrist + along * (0.088 - 0.004 * abs(k - 1.2)) + side * (k - 1.5) * 0.0185
+        parts.append(s.rod("Palm", start, knuckle, 0.0155, None, 0.0115, 12, 0))
+        points, turn, at = [knuckle], 0.0, knuckle
+        for length in (0.034, 0.025, 0.020):
+            turn += curls[fingers][k] / 2.2
+            at = at + (along * math.cos(turn) + inside * math.sin(turn)) * length * (0.84 if k == 3 else 1.0)
             points.append(at)
-        s.tube("Finger", s.spline(points, 4), 0.0142, SWATCH[skin], lambda f: 1.1 - 0.35 * f, 4)
-    thumb = wrist - side * 0.02
-    reach = along * 0.05 - side * 0.05 + inside * (0.02 if fingers in ("open", "flat") else 0.045)
-    s.tube(
-        "Thumb",
-        s.spline([thumb, thumb + reach * 0.6, thumb + reach + along * 0.028], 4),
-        0.0155,
-        SWATCH[skin],
-        lambda f: 1.1 - 0.35 * f,
-        4,
+        parts.append(s.tube("Finger", s.spline(points, 4), 0.0102, None, lambda f: 1.08 - 0.36 * f, 4))
+    root = wrist + along * 0.02 - side * 0.018
+    tip = root + along * 0.052 - side * 0.03 + inside * (0.012 if fingers == "open" else 0.034)
+    parts.append(
+        s.tube(
+            "Thumb",
+            s.spline([root, root.lerp(tip, 0.55) - side * 0.008, tip, tip + along * 0.024], 4),
+            0.0128,
+            None,
+            lambda f: 1.15 - 0.45 * f,
+            4,
+        )
     )
-    s.sphere("Palm", 0.036, wrist + along * 0.05, SWATCH[skin], (1, 1, 1), 16, 10)
+    skin_mesh = s.relax(s.remesh(s.join(parts, "Hand"), 0.0036), 0.5, 3)
+    s.paint(skin_mesh, SWATCH[skin])
 
 
 def head(at, look, skin, hair, style, beard=False):
-    """Stylised head with brow, nose, jaw, ears and eyes; `style` dresses it: cap, bun, straw hat."""
+    """Stylised head in one skin: brow, cheekbone, nose and ear carved clear, eyes no more than the shade of a lid."""
     with assembly(at, (look[1], look[2], look[0])):
-        skull = s.sphere("Skull", 0.104, (0, 0.012, 0.03), SWATCH[skin], (0.9, 1.05, 1.08), 32, 20)
-        jaw = s.sphere("Jaw", 0.07, (0, -0.034, -0.05), SWATCH[skin], (0.95, 0.92, 1.0), 24, 16)
-        chin = s.sphere("Chin", 0.03, (0, -0.077, -0.094), SWATCH[skin], (1.15, 0.8, 0.8), 16, 10)
-        cheeks = [
-            s.sphere("Cheek", 0.034, (side * 0.046, -0.064, -0.022), SWATCH[skin], (1, 0.8, 0.9), 16, 10)
-            for side in (-1, 1)
-        ]
-        brow = s.sphere("Brow", 0.05, (0, -0.066, 0.036), SWATCH[skin], (1.35, 0.6, 0.42), 20, 12)
-        nose = loft(
-            "Nose",
-            [(0, -0.082, 0.022), (0, -0.108, -0.012), (0, -0.120, -0.034), (0, -0.09, -0.046)],
-            [(0.010, 0.010), (0.014, 0.014), (0.021, 0.017), (0.014, 0.01)],
-            skin,
-            rows=5,
-            steps=14,
-        )
-        neck = s.rod("Neck", (0, 0.02, -0.05), (0, 0.035, -0.19), 0.052, SWATCH[skin], 0.058, 20, 0)
-        lips = s.sphere("Lips", 0.02, (0, -0.098, -0.066), SWATCH[skin], (1.25, 0.5, 0.42), 14, 8)
-        skin_mesh = s.join([skull, jaw, chin, *cheeks, brow, nose, neck, lips], "Head")
-        s.relax(s.remesh(skin_mesh, 0.006), 0.5, 4)
-        for side in (-1, 1):
-            s.sphere("Ear", 0.03, (side * 0.096, 0.012, -0.005), SWATCH[skin], (0.4, 0.75, 1.15), 16, 10)
-            s.sphere("Eye", 0.0125, (side * 0.037, -0.092, 0.008), SWATCH["glaze white"], (1.25, 0.7, 0.7), 14, 10)
-            s.sphere("Iris", 0.0075, (side * 0.036, -0.0985, 0.008), SWATCH["ink"], (1, 0.6, 1), 12, 8)
-            line(
-                [(side * 0.06, -0.088, 0.032), (side * 0.038, -0.104, 0.04), (side * 0.016, -0.106, 0.034)], 0.006, hair
-            )
-            line(
-                [(side * 0.054, -0.091, 0.0175), (side * 0.037, -0.1, 0.0205), (side * 0.02, -0.098, 0.015)],
-                0.0035,
+
+        def lump(radius, place, scale):
+            return s.sphere("Lump", radius, place, None, scale, 24, 16)
+
+        parts = [
+            lump(0.102, (0, 0.014, 0.03), (0.88, 1.06, 1.08)),
+            lump(0.066, (0, -0.036, -0.046), (0.92, 0.9, 1.05)),
+            lump(0.027, (0, -0.078, -0.1), (1.1, 0.85, 0.8)),
+            lump(0.05, (0, -0.068, 0.044), (1.3, 0.5, 0.36)),
+            lump(0.017, (0, -0.1, -0.068), (1.35, 0.62, 0.52)),
+            lump(0.016, (0, -0.098, -0.079), (1.2, 0.62, 0.5)),
+            s.rod("Neck", (0, 0.012, -0.04), (0, 0.032, -0.19), 0.05, None, 0.056, 20, 0),
+            loft(
+                "Nose",
+                [(0, -0.084, 0.03), (0, -0.104, 0.004), (0, -0.122, -0.03), (0, -0.114, -0.044), (0, -0.086, -0.046)],
+                [(0.010, 0.012), (0.011, 0.012), (0.016, 0.014), (0.016, 0.011), (0.012, 0.008)],
                 skin,
+                rows=5,
+                steps=14,
+            ),
+        ]
+        for side in (-1, 1):
+            parts += [
+                lump(0.033, (side * 0.05, -0.056, -0.018), (0.9, 0.7, 0.6)),
+                lump(0.012, (side * 0.017, -0.1, -0.038), (1.0, 1.2, 0.8)),
+                lump(0.02, (side * 0.052, -0.026, -0.066), (0.7, 1.4, 1.0)),
+                s.torus("Ear", 0.022, 0.007, (side * 0.093, 0.018, -0.002), (0, 90 - side * 14, 0), None, 24, 8),
+                lump(0.02, (side * 0.089, 0.016, -0.004), (0.35, 0.8, 1.2)),
+            ]
+        skin_mesh = s.join(parts, "Head")
+        s.relax(s.remesh(skin_mesh, 0.0044), 0.5, 11)
+        s.paint(skin_mesh, SWATCH[skin])
+        for side in (-1, 1):
+            lid = [
+                (side * x, y, z) for x, y, z in ((0.058, -0.072, 0.001), (0.04, -0.084, 0.009), (0.021, -0.085, 0.003))
+            ]
+            line(
+                s.spline(lid, 6),
+                0.0044 if beard else 0.0036,
+                "lash",
+                lambda f: 0.35 + 0.8 * math.sin(math.pi * min(1.0, f * 1.1)),
             )
-        line([(-0.022, -0.104, -0.069), (0, -0.110, -0.0665), (0.022, -0.104, -0.069)], 0.003, "chilli")
+            hairs = [
+                (side * x, y, z) for x, y, z in ((0.064, -0.07, 0.031), (0.042, -0.09, 0.046), (0.015, -0.095, 0.037))
+            ]
+            thick = 0.008 if beard else 0.0042
+            line(s.spline(hairs, 6), thick, hair, lambda f: 0.35 + 0.8 * math.sin(math.pi * (0.08 + 0.8 * f)))
         if beard:
-            for k in range(-4, 5):
-                x = 0.011 * k
-                line(
-                    s.spline(
-                        [
-                            (x, -0.098 + abs(k) * 0.003, -0.08),
-                            (x * 1.2, -0.108 + abs(k) * 0.004, -0.115),
-                            (x * 0.7, -0.092, -0.165 + abs(k) * 0.01),
-                        ]
-                    ),
-                    0.011,
-                    hair,
-                    lambda f: 1.1 - 0.8 * f,
-                )
-            for side in (-1, 1):
-                line(
-                    s.spline([(0, -0.112, -0.052), (side * 0.03, -0.106, -0.056), (side * 0.055, -0.086, -0.085)]),
-                    0.009,
-                    hair,
-                    lambda f: 1.1 - 0.7 * f,
-                )
-        s.sphere("Hair", 0.112, (0, 0.022, 0.058), SWATCH[hair], (0.93, 1.0, 0.98), 32, 20)
+            full_beard(hair)
+        hair_mass(hair)
         headwear(style, hair)
+
+
+def hair_mass(hair):
+    """Hair combed back to the knot: a cap of strands above a hairline that runs from brow to nape."""
+    knot = Vector((0, 0.13, 0.095))
+
+    def comb(co):
+        ray = (co - knot).normalized()
+        around = math.atan2(ray.x, ray.z)
+        return co * (1 + 0.02 * math.sin(30 * around + 3 * math.sin(5 * around)) * min(1.0, 14 * (co - knot).length))
+
+    cap = s.sphere("Hair", 0.111, (0, 0, 0), SWATCH[hair], (1, 1, 1), 128, 64)
+    s.warp(cap, comb)
+    s.place(cap, (0, 0.026, 0.056), (14, 0, 0), (0.92, 1.0, 0.96))
+    nape = s.sphere("Nape", 0.078, (0, 0.046, -0.012), SWATCH[hair], (0.98, 0.72, 0.95), 32, 20)
+    s.place(nape, rotation=(-10, 0, 0))
+
+
+def full_beard(hair):
+    """Beard and moustache of locks that cover the mouth and come to a point on the chest."""
+    rng = random.Random(3)
+    for layer in range(3):
+        for k in range(-6, 7):
+            a = k / 6
+            back, down = 0.01 * layer, 0.014 * layer
+            root = Vector((0.066 * math.sin(1.5 * a), -0.04 - 0.062 * math.cos(1.5 * a) + back, -0.07 - down))
+            tip = -0.2 + 0.05 * abs(a) - 0.012 * layer + rng.gauss(0, 0.006)
+            low = Vector((0.03 * a, -0.092 + 0.012 * layer, tip))
+            middle = root.lerp(low, 0.5) + Vector((0.012 * a, -0.014, 0))
+            line(s.spline([root, middle, low], 5), 0.0125, hair, lambda f: 1.05 - 0.85 * f)
+    for side in (-1, 1):
+        for lift in (0, 1):
+            tip = Vector((side * 0.066, -0.078, -0.098 + 0.012 * lift))
+            points = [(side * 0.004, -0.116, -0.05), (side * 0.034, -0.11, -0.062 + 0.006 * lift), tip]
+            line(s.spline(points, 6), 0.0115, hair, lambda f: 1.1 - 0.75 * f)
+        whiskers = [(side * 0.084, -0.02, 0.0), (side * 0.083, -0.034, -0.05), (side * 0.06, -0.07, -0.1)]
+        line(s.spline(whiskers, 6), 0.009, hair)
 
 
 def headwear(style, hair):
@@ -1060,8 +1120,32 @@ def headwear(style, hair):
                 SWATCH["red cloth"],
             )
     elif style == "bun":
-        s.sphere("Bun", 0.052, (0, 0.115, 0.11), SWATCH[hair], (1, 0.9, 1), 20, 14)
-        line([(-0.085, 0.13, 0.15), (0.08, 0.11, 0.085)], 0.006, "chilli")
+        coil = [
+            (r * math.cos(a), 0.132 + 0.012 * k / 60, 0.1 + r * math.sin(a))
+            for k in range(61)
+            for a, r in ((k * 0.33, 0.05 - 0.04 * k / 60),)
+        ]
+        s.sphere("Bun", 0.044, (0, 0.128, 0.1), SWATCH[hair], (1.1, 0.85, 1.1), 24, 16)
+        s.tube("Coil", [(x, y + 0.012 + 0.0005 * k, z) for k, (x, y, z) in enumerate(coil)], 0.0125, SWATCH[hair])
+        line([(-0.1, 0.15, 0.15), (0.09, 0.12, 0.06)], 0.0055, "chilli")
+        s.sphere("Bead", 0.013, (-0.1, 0.15, 0.15), SWATCH["brass"], (1, 1, 1), 14, 10)
+    elif style == "scarf":
+        s.lathe(
+            "Scarf",
+            [(0.09, -0.1), (0.104, -0.04), (0.114, 0.03), (0.116, 0.075), (0.1, 0.13), (0.06, 0.163), (0, 0.172)],
+            (0, 0.022, 0),
+            (-16, 0, 0),
+            SWATCH["cream cloth"],
+            40,
+        )
+        for dx in (-0.03, 0.024):
+            s.sheet(
+                "Tail",
+                lambda u, v, d=dx: (d * (1 + v) + (u - 0.5) * 0.06 * (0.5 + v), 0.14 + 0.03 * v, 0.0 - 0.16 * v),
+                6,
+                8,
+                SWATCH["cream cloth"],
+            )
     elif style == "straw":
         s.lathe(
             "Hat",
@@ -1099,8 +1183,10 @@ def person(
     size=1.0,
     seed=0,
     wide=1.0,
+    trim=None,
+    wrap=None,
 ):
-    """Clothed figure in a pose: trousers, boots, a coat whose folds run from the joints, sash, sleeves, hands, head."""
+    """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head; `wrap` is a shawl."""
     hips, chest, top = Vector(pose.hips), Vector(pose.chest), Vector(pose.head)
     across = Vector((math.cos(math.radians(pose.twist)), math.sin(math.radians(pose.twist)), 0))
     with assembly(at, (0, 0, turn), size):
@@ -1109,103 +1195,193 @@ def person(
             for side, foot in ((1, pose.left_foot), (-1, pose.right_foot))
         ]
         front, back = min(knee.y for knee in knees) - 0.115, max(knee.y for knee in knees) + 0.125
-        low = Vector((hips.x, (front + back) / 2, hem))
         neck = top + Vector((0, 0.03, -0.15))
-        centres = [low, hips, hips.lerp(chest, 0.45), chest, chest.lerp(neck, 0.55) + Vector((0, 0.008, 0)), neck]
-        flare = 1 + (hips.z - hem) * 0.55
-        radii = [
-            (0.205 * flare * wide, max(0.155 * flare * wide, (back - front) / 2)),
-            (0.195 * wide, 0.158 * wide),
-            (0.172 * wide, 0.132 * wide),
-            (0.19 * wide, 0.138 * wide),
-            (0.165, 0.1),
-            (0.066, 0.066),
-        ]
+        waist = hips.lerp(chest, 0.34)
+        low = Vector((hips.x, (front + back) / 2, hem))
+        flare = 1 + (hips.z - hem) * 0.42
+        depth = max(0.15 * flare * wide, (back - front) / 2)
+        skirt(waist, hips, low, wide, (0.2 * flare * wide, depth), coat, seed, trim)
+        centres = [hips, waist, chest, chest.lerp(neck, 0.6) + Vector((0, 0.01, 0)), neck + Vector((0, 0, 0.01))]
+        trunk = [(0.175 * wide, 0.14 * wide), (0.155 * wide, 0.125 * wide), (0.178 * wide, 0.13 * wide)]
+        radii = [*trunk, (0.15, 0.1), (0.062, 0.062)]
 
         def fold(angle, share):
-            skirt = max(0.0, 0.36 - share) * 0.34
-            waist = math.exp(-(((share - 0.4) / 0.06) ** 2)) * 0.05
-            drag = 0.022 * math.exp(-(((share - 0.6) / 0.13) ** 2)) * math.sin(share * 46 + 3 * angle + seed)
-            return (
-                1
-                + drag
-                + skirt * (0.6 + math.cos(8 * angle + seed))
-                + skirt * 0.5 * math.cos(5 * angle + 2.1 * seed)
-                + waist * math.cos(14 * angle + seed)
-            )
+            drag = math.exp(-(((share - 0.36) / 0.16) ** 2))
+            large = 0.035 * math.sin(share * 40 + 3 * angle + seed)
+            return 1 + drag * (large + 0.02 * math.sin(9 * angle + 8 * share))
 
-        body = [loft("Body", centres, radii, coat, fold, True)]
-        hands = []
+        body, hands = [loft("Body", centres, radii, coat, fold, True)], []
         for side, end, fingers, palm in (
             (1, pose.left, pose.left_fingers, pose.left_palm),
             (-1, pose.right, pose.right_fingers, pose.right_palm),
         ):
-            shoulder = chest + across * side * 0.185 * (0.6 + 0.4 * wide) + Vector((0, 0.01, 0.085))
-            elbow, wrist = bend(shoulder, end, 0.285, 0.255, across * side * 0.55 + Vector((0, 0.5, -0.8)))
-            body.append(sleeve(shoulder, elbow, wrist, coat, seed + side))
+            if wrap and side > 0:
+                continue  # The shawl hides it.
+            shoulder = chest + across * side * 0.168 * (0.6 + 0.4 * wide) + Vector((0, 0.012, 0.048))
+            elbow, wrist = bend(shoulder, end, 0.285, 0.255, across * side * 0.4 + Vector((0, 0.5, -0.9)))
+            body += [
+                sleeve(shoulder, elbow, wrist, coat, seed + side),
+                s.rod("Yoke", neck + Vector((0, 0.02, -0.045)), shoulder, 0.05, None, 0.062, 20, 0),
+                s.sphere("Shoulder", 0.068, shoulder, None, (1, 1, 0.95), 24, 16),
+            ]
             hands.append((wrist, wrist - elbow, palm, fingers))
-        skin_of_cloth = s.join(body, "Coat")
-        s.relax(s.remesh(skin_of_cloth, 0.0105), 0.4, 2)
-        waist = hips.lerp(chest, 0.34)
-        for lift in (-0.035, 0.0, 0.032):
-            s.torus(
-                "Sash",
-                0.158 * wide,
-                0.022,
-                waist + Vector((0, 0, lift)),
-                (0, 0, 0),
-                SWATCH["apron" if apron else "indigo cloth"],
-                48,
-                10,
-            ).scale = (1.13, 0.88, 1)
-        collar(chest, neck, across)
+        skin_of_cloth = s.relax(s.remesh(s.join(body, "Coat"), 0.0085), 0.5, 4)
+        s.paint(skin_of_cloth, SWATCH[coat])
+        sash(waist, wide, "apron" if apron else "indigo cloth", seed)
+        if wrap:
+            shawl(neck, wrap, seed)
+        else:
+            collar(chest, neck, across)
         if apron:
-            front_apron(hips, chest, apron, seed)
+            front_apron(hips, chest, neck, apron, seed)
         for wrist, along, palm, fingers in hands:
             hand(wrist, along, palm, fingers, skin)
         head(top, pose.look, skin, hair, style, beard)
 
 
+def pleats(count, angle, seed):
+    """Folds around a body, 0 in the valleys and 1 on the ridges: rounded ridges of uneven width, sharp valleys."""
+    uneven = angle + 0.26 * math.sin(2 * angle + seed) + 0.15 * math.sin(3 * angle + 1.7 * seed)
+    return abs(math.sin(count * uneven / 2)) ** 0.75
+
+
+def skirt(waist, hips, low, wide, spread, swatch, seed, trim=None):
+    """Skirts of a coat from `waist` to `low`: folds start at the sash, some half-way, and deepen to the hem."""
+
+    def at(u, v):
+        a = math.tau * u
+        if v < 0.25:
+            centre, part = waist.lerp(hips, v / 0.25), v / 0.25
+            reach = [0.15 * wide + 0.04 * wide * part, 0.122 * wide + 0.036 * wide * part]
+        else:
+            part = (v - 0.25) / 0.75
+            centre = hips.lerp(low, part)
+            reach = [0.19 * wide + (spread[0] - 0.19 * wide) * part, 0.158 * wide + (spread[1] - 0.158 * wide) * part]
+        drift = a + 0.16 * v * math.sin(a + seed)
+        long = (pleats(9, drift, seed) - 0.62) * 0.062 * v**0.7
+        half = (pleats(14, drift + 0.4, seed * 1.9) - 0.62) * 0.034 * max(0.0, v - 0.45) * 1.8
+        gather = 0.006 * math.sin(31 * a + seed) * math.exp(-v * 7)
+        out = long + half + gather
+        lift = 0.02 * math.sin(2 * a + seed) + 0.012 * math.sin(5 * a)
+        return Vector(
+            (centre.x + (reach[0] + out) * math.cos(a), centre.y + (reach[1] + out) * math.sin(a), centre.z + lift * v)
+        )
+
+    columns, rows = 216, 44
+    cloth = s.sheet("Skirts", at, columns, rows, SWATCH[swatch], True, 0.008)
+    if trim:
+        cloth.data.materials.append(SWATCH[trim])
+        for k, polygon in enumerate(cloth.data.polygons):
+            polygon.material_index = int(k // columns >= rows - 4)
+        stitches([at(k / 120, 1 - 5 / rows) * 1.0 for k in range(121)], 0.014, 0.005, (0, 0, 0.002))
+
+
+def sash(waist, wide, swatch, seed):
+    """Cloth wound three times around the waist, its turns crossing."""
+    for turn in range(4):
+        points = []
+        for k in range(65):
+            a = math.tau * k / 64
+            level = 0.026 * (turn - 1.5) + 0.018 * math.sin(a * (1 if turn % 2 else 2) + seed + turn)
+            points.append(waist + Vector((0.166 * wide * math.cos(a), 0.136 * wide * math.sin(a), level)))
+        s.tube("Sash", points, 0.0215, SWATCH[swatch], None, 5, True)
+
+
+def shawl(neck, swatch, seed):
+    """Shawl held closed on the chest: it hides the near arm, its folds run from the fist to the point on the back."""
+    profile = s.spline(
+        [
+            (0.085, 0.08, 0.03),
+            (0.145, 0.12, 0.004),
+            (0.222, 0.16, -0.034),
+            (0.272, 0.188, -0.11),
+            (0.284, 0.205, -0.26),
+            (0.288, 0.215, -0.42),
+            (0.295, 0.225, -0.6),
+        ],
+        8,
+    )
+
+    def at(u, v):
+        a = -0.25 + (math.tau + 0.5) * u
+        behind = (0.5 - 0.5 * math.cos(a - 0.25)) ** 1.6
+        far = math.exp(-(((a - 4.9) / 0.5) ** 2))
+        drop = v * (0.66 + 0.32 * behind - 0.22 * far)
+        place = min(drop * (len(profile) - 1), len(profile) - 1.001)
+        k = int(place)
+        wide, deep, down = Vector(profile[k]).lerp(Vector(profile[k + 1]), place - k)
+        elbow = math.exp(-(((a - 1.15) / 0.5) ** 2)) * math.exp(-(((drop - 0.62) / 0.2) ** 2))
+        slant = a + 1.5 * drop * math.exp(-(((a - 1.0) / 1.1) ** 2)) + 0.25 * drop
+        out = (pleats(13, slant, seed) - 0.55) * 0.085 * min(1.0, max(0.0, drop - 0.12) * 1.9)
+        out += 0.095 * elbow + 0.012 * u
+        lean = 0.055 * min(1.0, 2.5 * drop)
+        down += 0.01 * math.sin(3 * a) * v
+        return neck + Vector(((wide + out) * math.sin(a), lean - (deep + out) * math.cos(a), down))
+
+    columns, rows = 200, 48
+    cloth = s.sheet("Shawl", at, columns, rows, SWATCH[swatch], False, 0.007)
+    cloth.data.materials.append(SWATCH["cream cloth"])
+    for k, polygon in enumerate(cloth.data.polygons):
+        polygon.material_index = int(rows - 7 <= k // columns < rows - 5 or k // columns == rows - 4)
+    for k in range(150):
+        top = at(k / 149, 0.995)
+        low = top + Vector((0.006 * math.sin(k * 2.3), 0.004 * math.cos(k), -0.05))
+        line([top, low], 0.0034, "cream cloth", lambda f: 1 - 0.5 * f)
+    turns = [math.tau * k / 32 for k in range(32)]
+    roll = [
+        neck + Vector((0.078 * math.sin(a), -0.075 * math.cos(a), 0.028 + 0.016 * math.cos(a + 2.6))) for a in turns
+    ]
+    s.tube("Roll", roll, 0.03, SWATCH[swatch], [1 + 0.16 * math.sin(k * 1.9) for k in range(32)], 6, True)
+
+
 def leg(hip, ankle, seed):
-    """Trouser leg that breaks at the knee and gathers above a boot; returns the knee."""
+    """Trouser leg that breaks at the knee and gathers above a soled boot that stands flat; returns the knee."""
     knee, ankle = bend(hip, ankle, 0.44, 0.42, (0, -1, 0))
 
     def fold(angle, share):
-        bunch = math.exp(-(((share - 0.5) / 0.09) ** 2)) + math.exp(-(((share - 0.93) / 0.09) ** 2)) * 1.3
-        return 1 + 0.045 * bunch * math.sin(share * 95 + 2.2 * math.sin(angle + seed))
+        bunch = math.exp(-(((share - 0.5) / 0.09) ** 2)) + math.exp(-(((share - 0.9) / 0.1) ** 2)) * 1.5
+        return 1 + 0.06 * bunch * math.sin(share * 80 + 2.2 * math.sin(angle + seed))
 
     loft(
         "Trousers",
         [hip, hip.lerp(knee, 0.5), knee, knee.lerp(ankle, 0.55), ankle],
-        [(0.06, 0.06), (0.072, 0.076), (0.066, 0.07), (0.074, 0.078), (0.062, 0.066)],
+        [(0.06, 0.06), (0.074, 0.08), (0.066, 0.07), (0.07, 0.072), (0.05, 0.055)],
         "trousers",
         fold,
     )
-    sole = Vector((ankle.x, ankle.y, ankle.z - 0.045))
-    toe = sole + Vector((0, -0.155, -0.016))
+    heel = Vector((ankle.x, ankle.y + 0.02, ankle.z - 0.052))
     loft(
         "Boot",
-        [ankle + Vector((0, 0.01, 0.07)), ankle + Vector((0, 0.005, 0)), sole + Vector((0, -0.045, 0.0)), toe],
-        [(0.058, 0.06), (0.056, 0.062), (0.05, 0.043), (0.034, 0.026)],
-        "hair",
-        steps=24,
+        [ankle + Vector((0, 0.012, 0.13)), ankle + Vector((0, 0.01, 0.03)), heel + Vector((0, 0, 0.03)),
+         heel + Vector((0, -0.1, 0.012)), heel + Vector((0, -0.19, 0.006))],
+        [(0.058, 0.062), (0.05, 0.056), (0.05, 0.05), (0.05, 0.036), (0.028, 0.02)],
+        "leather",
+        steps=28,
     )
+    outline = [(0.0, 0.045), (0.036, 0.03), (0.038, -0.02), (0.046, -0.12), (0.034, -0.19), (0.0, -0.215)]
+    outline += [(-x, y) for x, y in reversed(outline[1:-1])]
+    sole = [heel + Vector((x * 1.06, y, z)) for z in (-0.036, -0.006) for x, y in outline]
+    count = len(outline)
+    faces = [tuple(range(count - 1, -1, -1)), tuple(range(count, 2 * count))]
+    faces += [(k, (k + 1) % count, count + (k + 1) % count, count + k) for k in range(count)]
+    s.bevel(s.mesh("Sole", sole, faces, SWATCH["hair"]), 0.006, 2)
     return knee
 
 
 def sleeve(shoulder, elbow, wrist, swatch, seed):
-    """Wide sleeve with rings of folds inside the elbow and at the cuff."""
+    """Wide sleeve: drag folds inside the elbow, its cuff open and long enough to cover half of the hand."""
     inner = shoulder + (shoulder - elbow).normalized() * 0.02
 
     def fold(angle, share):
-        bunch = math.exp(-(((share - 0.52) / 0.12) ** 2)) + 0.7 * math.exp(-(((share - 0.9) / 0.12) ** 2)) + 0.25
-        return 1 + 0.125 * bunch * math.sin(share * 54 + 2.4 * math.sin(angle + seed) + seed)
+        bunch = math.exp(-(((share - 0.5) / 0.13) ** 2)) + 0.6 * math.exp(-(((share - 0.84) / 0.1) ** 2)) + 0.2
+        return 1 + 0.15 * bunch * math.sin(share * 40 + 1.9 * math.sin(angle + seed) + seed)
 
-    cuff = wrist + (wrist - elbow).normalized() * 0.012
+    cuff = wrist + (wrist - elbow).normalized() * 0.045
+    sag = Vector((0, 0, -0.018))
     return loft(
         "Sleeve",
-        [inner, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(wrist, 0.55), cuff],
-        [(0.05, 0.05), (0.08, 0.08), (0.07, 0.07), (0.066, 0.068), (0.07, 0.076)],
+        [inner, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(wrist, 0.55) + sag, cuff + sag * 0.6],
+        [(0.06, 0.06), (0.078, 0.078), (0.068, 0.068), (0.066, 0.072), (0.066, 0.076)],
         swatch,
         fold,
     )
@@ -1224,16 +1400,21 @@ def collar(chest, neck, across):
         line(s.spline(points, 8), 0.019, "apron")
 
 
-def front_apron(hips, chest, swatch, seed):
-    """Apron over the front of the coat, its bottom edge stitched."""
+def front_apron(hips, chest, neck, swatch, seed):
+    """Apron over the front of the coat, its straps laid round the neck, its bottom edge stitched."""
 
     def fold(u, v):
         a = (u - 0.5) * 2.1
         centre = chest.lerp(hips, min(1.0, v / 0.55)) if v < 0.55 else hips - Vector((0, 0, (v - 0.55) * 0.75))
-        wide = 0.2 + 0.03 * v + 0.01 * math.sin(u * 26 + seed) * max(0, v - 0.4)
+        a *= 1 - 0.42 * math.exp(-(((v - 0.02) / 0.26) ** 2))
+        wide = 0.186 + 0.044 * v + 0.016 * math.sin(u * 26 + seed) * max(0, v - 0.3) + 0.004 * math.sin(v * 22 + 9 * u)
         return Vector((centre.x + wide * 1.05 * math.sin(a), centre.y - wide * 0.86 * math.cos(a), centre.z - 0.02))
 
     s.sheet("Apron", fold, 40, 26, SWATCH[swatch])
+    for side in (0, 1):
+        out = 2 * side - 1
+        breast = chest.lerp(neck, 0.6) + Vector((0.1 * out, -0.085, 0))
+        line(s.spline([fold(side, 0.0), breast, neck + Vector((0.05 * out, 0.01, 0.02))], 6), 0.01, swatch)
     stitches([fold(k / 24, 0.97) for k in range(25)], 0.022, 0.005, (0, -0.005, 0))
 
 
@@ -1275,16 +1456,16 @@ def people():
 
     offer = Pose(
         left=(0.13, -0.58, 1.30),
-        right=(-0.25, -0.44, 1.15),
+        right=(-0.2, -0.36, 1.04),
         hips=(0, 0.05, 0.93),
         chest=(0.03, -0.11, 1.29),
         head=(0.045, -0.2, 1.545),
         twist=8,
         look=(6, 10, -4),
-        left_fingers="flat",
+        left_fingers="cup",
         left_palm=(0.1, -0.1, 1),
-        right_fingers="two",
-        right_palm=(0.6, 0, 0.6),
+        right_fingers="open",
+        right_palm=(0, 0, -1),
     )
     person(
         beside(0.1, 1.14),
@@ -1303,35 +1484,36 @@ def people():
     )
     with assembly(beside(0.1, 1.14), (0, 0, CART_TURN + 50), 1.06):
         put("bowl teal", (0.13, -0.655, 1.325), 0, 1.1)
-    haggle = Pose(
-        left=(0.2, -0.42, 1.20),
-        right=(-0.2, -0.36, 1.42),
-        hips=(0, 0.04, 0.925),
-        chest=(0, -0.06, 1.28),
-        head=(0.0, -0.145, 1.55),
-        left_foot=(0.1, -0.1, 0.09),
-        right_foot=(-0.1, 0.22, 0.1),
-        twist=-6,
-        look=(-8, -4, 9),
-        left_fingers="open",
-        left_palm=(0, -0.2, 1),
+    receive = Pose(
+        left=(0.16, -0.28, 1.16),
+        right=(-0.16, -0.55, 1.26),
+        hips=(0, 0.03, 0.94),
+        chest=(0, -0.04, 1.29),
+        head=(0.0, -0.12, 1.56),
+        left_foot=(0.12, -0.13, 0.09),
+        right_foot=(-0.12, 0.12, 0.09),
+        twist=-8,
+        look=(-4, -6, 5),
+        left_fingers="fist",
         right_fingers="open",
-        right_palm=(0.5, -0.6, 0.5),
+        right_palm=(0.3, -0.2, 1),
     )
     person(
         beside(1.68, 0.1),
-        CART_TURN - 82,
-        haggle,
+        CART_TURN - 146,
+        receive,
         "coat ochre",
         "skin pale",
         "hair",
         "bun",
-        0.56,
+        0.2,
         None,
         False,
         1.0,
         4,
         0.95,
+        "indigo cloth",
+        "shawl",
     )
     leave = Pose(
         left=(0.34, -0.1, 0.98),
@@ -1348,7 +1530,7 @@ def people():
         right_palm=(1, 0, 0),
     )
     home = Vector((1.44, 2.3, 0.03))
-    person(home, 205, leave, "coat plum", "skin pale", "hair", "bun", 0.56, None, False, 1.0, 8)
+    person(home, 205, leave, "coat plum", "skin pale", "hair", "scarf", 0.4, None, False, 1.04, 8, 1.08, "coat grey")
     with assembly(home, (0, 0, 205)):
         umbrella((-0.1, -0.22, 2.02), 0.72, (-10, 9, 0))
     with assembly(home + Vector((-0.37, -0.05, 0.63))):
@@ -1361,7 +1543,7 @@ def people():
     far = Pose(
         left=(0.28, -0.1, 0.9), right=(-0.26, -0.16, 1.1), left_foot=(0.1, -0.22, 0.09), right_foot=(-0.1, 0.24, 0.12)
     )
-    for x, y, turn, style in ((-0.55, 9.2, 12, "straw"), (0.25, 9.9, -16, "straw"), (1.3, 12.6, 175, "straw")):
+    for x, y, turn, style in ((-0.55, 9.2, 12, "straw"), (1.3, 12.6, 175, "straw")):
         person((x, y, 0.03), turn, far, "coat grey", style=style, hem=0.5, seed=int(y))
     lantern((-0.86, 8.9, 0.92), 0.13, "amber", 9, 1.1, False)
 
@@ -1709,6 +1891,10 @@ POOLS = (
 )
 
 
+BED_DEPTH = 0.019
+"""How far the bed of the setts lies below their crowns: deep enough to draw each stone, too high for black gaps."""
+
+
 def street_height(x, y):
     """Worn crown of the street above the water level: hollows hold puddles, gutters run along the stalls."""
     level = 0.034 - 0.03 * math.exp(-(((abs(x) - 1.95) / 0.22) ** 2))
@@ -1734,14 +1920,13 @@ def street():
             x += wide
         y, course = y + deep, course + 1
     s.mesh("Setts", vertices, faces, stones_material(), smooth=True)
-    bed = s.sheet(
+    s.sheet(
         "Bed",
-        lambda u, v: (6 * (u - 0.5), -7 + 27 * v, street_height(6 * (u - 0.5), -7 + 27 * v) - 0.026),
-        60,
-        200,
-        SWATCH["mud"],
+        lambda u, v: (6 * (u - 0.5), -7 + 27 * v, street_height(6 * (u - 0.5), -7 + 27 * v) - BED_DEPTH),
+        90,
+        400,
+        bed_material(),
     )
-    bed.name = "Bed"
     s.plane("Water", (6, 27), (0, 6.5, 0.0), (0, 0, 0), water_material())
     s.plane("Beyond", (60, 60), (0, 46, -0.02), (0, 0, 0), SWATCH["mud"])
     for side in (-1, 1):
@@ -1768,7 +1953,7 @@ def sett(vertices, faces, at, size, rng, grid):
     for j in range(grid + 1):
         for i in range(grid + 1):
             u, v = 2 * i / grid - 1, 2 * j / grid - 1
-            px, py = u * math.sqrt(1 - 0.26 * v * v), v * math.sqrt(1 - 0.26 * u * u)
+            px, py = u * math.sqrt(1 - 0.17 * v * v), v * math.sqrt(1 - 0.17 * u * u)
             dx, dy = px * size[0] / 2, py * size[1] / 2
             edge = max(abs(u), abs(v))
             z = lift + dx * tilt[0] + dy * tilt[1] - crown * (0.3 * (px * px + py * py) + 0.75 * edge**8)
@@ -1943,44 +2128,77 @@ def broom(at):
 
 
 def cat(at, turn):
-    """Sitting cat that watches the trade, seen from behind."""
+    """Sitting cat that watches the trade, seen from behind: haunches, shoulders, cheeks, and a coat of single hairs."""
+
+    def lump(x, y, z, radius, scale=(1, 1, 1), rotation=(0, 0, 0)):
+        return s.place(s.sphere("Lump", radius, (x, y, z), None, scale, 28, 18), rotation=rotation)
+
     parts = [
-        s.metaballs(
-            "Cat",
-            [
-                (0, -0.02, 0.075, 0.105),
-                (0.05, -0.015, 0.06, 0.07),
-                (-0.05, -0.015, 0.06, 0.07),
-                (0, 0.0, 0.15, 0.096),
-                (0, 0.03, 0.215, 0.08),
-                (0, 0.05, 0.255, 0.06),
-            ]
-            + [(side * 0.045, 0.085, 0.04, 0.04) for side in (-1, 1)]
-            + [(side * 0.04, 0.07, 0.12, 0.042) for side in (-1, 1)],
-            SWATCH["cat"],
-            0.012,
+        loft(
+            "Spine",
+            [(0, -0.085, 0.05), (0, -0.09, 0.12), (0, -0.05, 0.2), (0, 0.005, 0.27), (0, 0.045, 0.325)],
+            [(0.085, 0.08), (0.098, 0.085), (0.082, 0.078), (0.07, 0.068), (0.048, 0.05)],
+            "cat",
         ),
-        s.sphere("Head", 0.072, (0, 0.07, 0.325), SWATCH["cat"], (1.12, 0.98, 0.9), 28, 18),
+        lump(0, 0.03, 0.19, 0.072, (0.95, 0.9, 1.35)),
+        lump(0, 0.065, 0.375, 0.066, (1.08, 1.0, 0.95)),
+        lump(0, 0.12, 0.358, 0.034, (1.1, 0.9, 0.75)),
     ]
-    for x in (-1, 1):
-        parts.append(
+    for side in (-1, 1):
+        parts += [
+            lump(side * 0.088, -0.02, 0.085, 0.075, (0.62, 1.15, 1.1), (24, 0, side * 10)),
+            lump(side * 0.1, 0.06, 0.024, 0.032, (0.85, 1.7, 0.72)),
+            lump(side * 0.056, 0.0, 0.235, 0.05, (0.66, 0.85, 1.25), (24, 0, 0)),
+            s.rod("Foreleg", (side * 0.042, 0.06, 0.19), (side * 0.036, 0.085, 0.02), 0.032, None, 0.024, 16, 0),
+            lump(side * 0.037, 0.1, 0.017, 0.026, (0.9, 1.3, 0.7)),
+            lump(side * 0.05, 0.085, 0.352, 0.036, (1.05, 0.9, 0.8)),
             s.lathe(
                 "Ear",
-                [(0.034, 0), (0.022, 0.035), (0.0, 0.075)],
-                (x * 0.046, 0.065, 0.362),
-                (4, x * 16, 0),
-                SWATCH["cat"],
-                12,
-            )
-        )
-        parts += [
-            line([(x * 0.03, 0.135, 0.31), (x * 0.1, 0.14, 0.315 + 0.012 * k)], 0.0012, "thread") for k in (-1, 0, 1)
+                [(0.034, -0.014), (0.026, 0.02), (0.013, 0.05), (0.0, 0.078)],
+                (side * 0.046, 0.056, 0.42),
+                (6, side * 20, 0),
+                None,
+                16,
+            ),
         ]
+    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.0065), 0.5, 5)
+    s.paint(skin, SWATCH["cat"])
     tail = s.spline(
-        [(0.02, -0.09, 0.04), (0.14, -0.14, 0.03), (0.24, -0.06, 0.0), (0.27, -0.03, -0.08), (0.25, -0.05, -0.15)], 8
+        [
+            (0.06, -0.1, 0.035),
+            (0.075, -0.16, 0.024),
+            (0.01, -0.215, 0.022),
+            (-0.035, -0.245, -0.02),
+            (-0.045, -0.255, -0.12),
+            (-0.01, -0.245, -0.2),
+            (0.045, -0.22, -0.215),
+        ],
+        8,
     )
-    parts.append(s.tube("Tail", tail, 0.023, SWATCH["cat"], lambda f: 1 - 0.35 * f))
-    s.group(parts, at, (0, 0, turn), 1.12)
+    tail = s.join([s.tube("Tail", tail, 0.024, SWATCH["cat"], lambda f: 1 - 0.3 * f)])
+    group = [skin, tail, coat_of_hair(skin, 15000, 0.019, 5), coat_of_hair(tail, 3400, 0.02, 6)]
+    for side in (-1, 1):
+        group += [
+            line([(side * 0.02, 0.145, 0.352), (side * 0.11, 0.15, 0.352 + 0.016 * k)], 0.0011, "thread")
+            for k in (-1, 0, 1)
+        ]
+    s.group(group, at, (0, 0, turn), 1.12)
+
+
+def coat_of_hair(body, count, length, seed):
+    """Hairs that stand off `body` and lie down and back along it: one thin triangle each, in one mesh."""
+    rng = random.Random(seed)
+    faces = [(p.center.copy(), p.normal.copy(), p.area) for p in body.data.polygons]
+    vertices, hairs = [], []
+    for centre, normal, _ in rng.choices(faces, [area for *_, area in faces], k=count):
+        flow = Vector((0, -0.25, -1.0)) + Vector((rng.gauss(0, 0.25), rng.gauss(0, 0.25), 0))
+        flow = (flow - normal * flow.dot(normal)).normalized()
+        side = normal.cross(flow).normalized() * 0.0016
+        root = centre + (flow + side * 400).normalized() * rng.uniform(-0.004, 0.004) - normal * 0.001
+        tip = root + (flow * 0.8 + normal * rng.uniform(0.3, 0.75)) * length * rng.uniform(0.6, 1.1)
+        vertices += [root - side, root + side, tip]
+        hairs.append((len(vertices) - 3, len(vertices) - 2, len(vertices) - 1))
+    return s.mesh("Coat of hair", vertices, hairs, SWATCH["cat hair"])
 
 
 # What closes the view
@@ -2151,6 +2369,10 @@ def light_and_air():
     behind = lights.point((1.55, 3.5, 1.75), 34, (1.0, 0.5, 0.2), 0.12)
     behind.visible_glossy = False
     lights.spot((-0.2, -2.4, 2.1), (1.6, -4.7, 0.8), 190, (1.0, 0.52, 0.22), 40, 0.8, 0.2)
+    edge = lights.spot((2.0, -3.85, 1.72), (1.56, -4.74, 1.12), 300, (1.0, 0.58, 0.27), 34, 0.6, 0.08)
+    edge.visible_glossy = False
+    shade = lights.area((2.0, -7.9, 2.3), (1.95, -4.5, 0.35), 1.3, 7, (0.52, 0.58, 0.8), 64)
+    shade.visible_glossy = False
     env.sky(
         [
             (-1.0, (0.01, 0.012, 0.02)),
