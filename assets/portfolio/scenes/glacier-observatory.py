@@ -4,9 +4,10 @@ import math
 import random
 
 import bpy
-from mathutils import Matrix, Vector, noise
+import numpy as np
+from mathutils import Vector, noise
 from studio import environment as env
-from studio import lights
+from studio import ice, lights
 from studio import materials as m
 from studio import shapes as s
 from studio import stage
@@ -19,127 +20,109 @@ TOP = 17.6
 SITE = Vector((16.0, 5.5, 18.6))
 STAIR = Vector((4.6, -7.0, 1.2))
 RUN, RISE, FLIGHTS = 7.6, 4.1, 4
-
-
-class Glacier:
-    """Ice split into slabs: the cells of a jittered lattice inside `covers(x, y)`, each with its top at `top(x, y)`.
-
-    `lattice` holds the size of a slab across and along, `turn` the direction (degrees) the slabs run in. Slabs stand in
-    up to `tiers` storeys, each set back, with snow on every step.
-    """
-
-    def __init__(self, bounds, covers, top, ice, snow, seed, lattice=(2.4, 4.4), turn=35, tiers=3, foot=-1.5, gap=0.05):
-        self.rng, self.ice, self.snow, self.foot, self.gap = random.Random(seed), ice, snow, foot, gap
-        self.seed, self.tiers = seed, tiers
-        (x0, y0), (x1, y1) = bounds
-        turned = Matrix.Rotation(math.radians(turn), 2)
-        self.metric = Matrix.Diagonal((1 / lattice[0], 1 / lattice[1])) @ turned.transposed()
-        back = self.metric.inverted()
-        reach = int(math.hypot(x1 - x0, y1 - y0) / min(lattice)) + 2
-        middle = self.metric @ Vector(((x0 + x1) / 2, (y0 + y1) / 2))
-        cells = []
-        for i in range(-reach, reach + 1):
-            for j in range(-reach, reach + 1):
-                jitter = Vector((self.rng.uniform(-0.36, 0.36), self.rng.uniform(-0.36, 0.36) + 0.5 * (i % 2)))
-                at = back @ (middle + Vector((i, j)) + jitter)
-                if x0 - 9 < at.x < x1 + 9 and y0 - 9 < at.y < y1 + 9:
-                    cells.append((at, x0 < at.x < x1 and y0 < at.y < y1 and covers(at.x, at.y)))
-        for k, (at, solid) in enumerate(cells):
-            if solid:
-                self._column(k, at, top(at.x, at.y), cells)
-
-    def _column(self, k, at, top, cells):
-        near = sorted(range(len(cells)), key=lambda i: (self.metric @ (cells[i][0] - at)).length)[1:13]
-        tall = top - self.foot
-        storeys = max(1, min(self.tiers, round(tall / 5.5 + self.rng.uniform(-0.5, 0.5))))
-        low = self.foot
-        for storey in range(storeys):
-            high = top if storey == storeys - 1 else low + tall / storeys * self.rng.uniform(0.75, 1.25)
-            planes = []
-            for i in near:
-                there, solid = cells[i]
-                pair = random.Random(min(i, k) * 4001 + max(i, k) + self.seed)
-                lean = pair.gauss(0, 0.04) * (1 if i > k else -1) if solid else pair.uniform(0.0, 0.14)
-                out = (self.metric.transposed() @ (self.metric @ (there - at))).normalized()
-                inset = self.gap + storey * pair.uniform(0.0, 0.15 if solid else 0.9)
-                planes.append((((at + there) / 2 - out * inset).to_3d() + Vector((0, 0, top * 0.4)), (*out, lean)))
-            tip = 0.03 if tall < 3 else 0.2
-            slope = (self.rng.gauss(0, tip), self.rng.gauss(-0.4 * tip, tip), 1)
-            planes.append(((*at, high), slope))
-            planes.append(((*at, low - 0.8), (0, 0, -1)))
-            slab(planes, self.ice, self.snow, self.rng, 6)
-            low = high
-
-
-def slab(planes, ice, snow, rng, chips):
-    """Sharp body inside `planes`, with `chips` broken off its corners and snow (if any) on its top."""
-    body = s.cleave("Slab", planes, ice)
-    if not body:
-        return
-    middle = sum((v.co for v in body.data.vertices), Vector()) / len(body.data.vertices)
-    for _ in range(chips):
-        corner = rng.choice(body.data.vertices).co.copy()
-        out = (corner - middle) * Vector((1, 1, 0))
-        rise = rng.uniform(0.1, 0.8) if corner.z > middle.z else rng.uniform(-0.5, -0.05)
-        out = out.normalized() + Vector((rng.gauss(0, 0.25), rng.gauss(0, 0.25), rise))
-        planes.append((corner - out.normalized() * rng.uniform(0.2, 1.0), out))
-    bpy.data.objects.remove(body, do_unlink=True)
-    body = s.cleave("Slab", planes, ice, 0.035)
-    if body:
-        for polygon in body.data.polygons:
-            if snow and polygon.normal.z > 0.8 and polygon.area > 0.25:
-                drift([body.data.vertices[i].co for i in polygon.vertices], snow, rng)
-
-
-def drift(rim, snow, rng, depth=0.34):
-    """Pillow of snow over the flat outline `rim`, a little past its edge."""
-    rim = [p for p, before in zip(rim, rim[-1:] + rim) if (p - before).length > 0.2]
-    if len(rim) < 3:
-        return
-    # Two points at each corner keep it: the subdivision rounds what lies between them.
-    rim = [p.lerp(q, 0.12) for p, q in _around(rim)]
-    middle = sum(rim, Vector()) / len(rim)
-    small = min((p - middle).length for p in rim)
-    depth = min(depth, small * 0.22) * rng.uniform(0.7, 1.2)
-    rings = []
-    for inset, rise in ((-0.04, -0.03), (-0.10, 0.35), (0.06, 0.85), (0.35, 1.0)):
-        up, inward = Vector((0, 0, depth * rise)), inset * min(1.0, small)
-        rings.append([p + (middle - p).normalized() * inward + up for p in rim])
-    count = len(rim)
-    faces = [
-        (j * count + i, j * count + (i + 1) % count, (j + 1) * count + (i + 1) % count, (j + 1) * count + i)
-        for j in range(len(rings) - 1)
-        for i in range(count)
-    ]
-    faces.append(tuple(range((len(rings) - 1) * count, len(rings) * count)))
-    cap = s.mesh("Drift", [p for ring in rings for p in ring], faces, snow, smooth=True)
-    s.subdivide(cap, 2)
-
-
-def _around(rim):
-    """Each corner of an outline with its neighbour before and with the one after."""
-    for k, p in enumerate(rim):
-        yield p, rim[k - 1]
-        yield p, rim[(k + 1) % len(rim)]
+BUTTRESSES = (
+    (13.7, 17.6, -4.4, 11.8),
+    (16.4, 22.4, -6.6, 7.2),
+    (20.6, 24.4, -7.2, 14.2),
+    (23.4, 29.2, -8.2, 9.4),
+    (27.2, 33.5, -6.8, 15.4),
+    (24.8, 28.4, -9.6, 4.6),
+    (18.4, 21.6, -8.8, 3.2),
+    (13.9, 16.6, -6.8, 4.4),
+    (29.5, 35.0, -9.4, 5.6),
+    (-0.6, 3.2, -3.2, 12.6),
+    (-1.8, 1.6, -5.0, 7.4),
+    (0.4, 3.2, -7.0, 4.0),
+    (-2.8, -0.2, -6.0, 2.6),
+)
+"""Left and right end, front and top of the slabs that stand before the wall of the headland."""
+STACK = (
+    (-15.2, -11.4, -1.6, 8.8),
+    (-9.9, -6.6, -2.0, 9.4),
+    (-16.6, -13.2, 0.4, 4.8),
+    (-8.6, -5.2, -0.6, 3.8),
+    (-12.6, -8.8, -3.8, 2.6),
+    (-15.2, -12.4, 0.4, 11.4),
+)
+BERGS = ((-26, 14, 4.4, 3.4), (-34, -4, 3.0, 1.6), (-20, 30, 3.4, 2.0), (-44, 40, 7, 5), (-2, 44, 4, 2.6))
+"""Position, half width and height of each iceberg."""
+STAR_TINTS = [(0.0, "#9fc4ff"), (0.4, "#e8f0ff"), (0.7, "#fff1da"), (1.0, "#ffc48a")]
 
 
 def mountains(y, depth, height, seed, material, width=420, base=-6.0):
-    """Range of ridged peaks across the view."""
-    across, along = 420, 90
+    """Range of ridged peaks across the view. The attribute "bare" says where rock stands out of the snow."""
+    across, along = 720, 200
     vertices, faces = [], []
     for j in range(along + 1):
         for i in range(across + 1):
             px, py = (i / across - 0.5) * width, y + depth * j / along
-            at = Vector((px / 62.0, py / 62.0, seed * 4.4))
-            ridge = noise.ridged_multi_fractal(at, 1.0, 2.1, 6, 1.0, 2.0)
+            sway = Vector((noise.noise((px / 30, py / 30, seed)), noise.noise((px / 30, py / 30, seed + 9)), 0))
+            at = Vector((px / 62.0, py / 62.0, seed * 4.4)) + 0.10 * sway
+            ridge = noise.ridged_multi_fractal(at, 0.95, 2.1, 8, 1.0, 2.0)
             profile = math.sin(math.pi * (j / along) ** 0.8)
-            sway = 0.62 + 0.38 * math.sin(px / 55 + seed)
-            vertices.append((px, py, base + height * profile * sway * (0.35 + 0.42 * ridge)))
+            swell = 0.62 + 0.38 * math.sin(px / 55 + seed)
+            vertices.append((px, py, base + height * profile * swell * (0.30 + 0.46 * ridge)))
     for j in range(along):
         for i in range(across):
             k = j * (across + 1) + i
             faces.append((k, k + 1, k + across + 2, k + across + 1))
-    return s.mesh("Mountains", vertices, faces, material)
+    range_ = s.mesh("Mountains", vertices, faces, material, smooth=True)
+    heights = np.array([v[2] for v in vertices], np.float32).reshape(along + 1, across + 1)
+    slope = np.hypot(*np.gradient(heights, depth / along, width / across))
+    # Rock also shows on crests: where the ground lies above the mean of its surroundings.
+    around = ice.blurred(heights[None], 5)[0]
+    bare = 0.55 * slope + 0.10 * (heights - around)
+    bare = (bare - np.quantile(bare, 0.90)) / bare.std()
+    range_.data.attributes.new("bare", "FLOAT", "POINT").data.foreach_set("value", bare.ravel().astype(np.float32))
+    return range_
+
+
+def alpine(rock="#2f3d50", pale="#8793a3", snow="#e3ebf4"):
+    """Snow with rock on ribs and steep faces, parted by gullies."""
+    g = m.Graph("Range")
+    bare = g.add("Attribute", attribute_name="bare").outputs["Fac"]
+    # Gullies run down the slope, so the noise is drawn out along it.
+    gully = g.noise(0.42, 6, 0.66, 0.4, stretch=(1, 0.22, 0.22))
+    field = g.noise(0.07, 3, 0.6, stretch=(1, 1, 0.6))
+    torn = g.math("ADD", g.math("MULTIPLY", gully, 7.0), g.math("MULTIPLY", field, 2.4))
+    mask = g.span(g.math("ADD", bare, g.math("SUBTRACT", torn, 4.7)), 0.0, 0.5)
+    streak = g.noise(1.5, 5, 0.7, stretch=(1, 0.25, 0.25))
+    stone = g.mix(g.span(streak, 0.35, 0.65), rock, pale)
+    height = g.noise(0.5, 5, 0.65)
+    return g.principled(Base_Color=g.mix(mask, snow, stone), Roughness=0.8, Normal=g.bump(height, 0.5, 0.8))
+
+
+def stars(count=3600, away=1900.0):
+    """Stars as small discs far away: many faint ones, few bright ones, blue to amber, denser along the Milky Way."""
+    rng = random.Random(12)
+    camera = bpy.context.scene.camera.location
+    pole = Vector((0.62, -0.2, 0.56)).normalized()
+    vertices, faces, tones, tints = [], [], [], []
+    while len(faces) < count:
+        ray = lights.direction(rng.uniform(148, 232), math.degrees(math.asin(rng.uniform(0.03, 0.60))))
+        band = math.exp(-((ray.dot(pole) / 0.16) ** 2))
+        low = min(1.0, max(0.0, (ray.z - 0.05) / 0.30))
+        if rng.random() > (0.35 + 0.65 * band) * (0.15 + 0.85 * low):
+            continue
+        bright = min(40.0, 0.9 * rng.random() ** -0.8)
+        size = away * 0.00018 * min(2.6, max(1.0, bright**0.30))
+        side = ray.cross((0, 0, 1)).normalized() * size
+        up = ray.cross(side).normalized() * size
+        first = len(vertices)
+        turns = [math.tau * k / 6 for k in range(6)]
+        vertices += [camera + ray * away + side * math.cos(a) + up * math.sin(a) for a in turns]
+        faces.append(tuple(range(first, first + 6)))
+        tones.append(bright * low)
+        tints.append(min(1.0, max(0.0, rng.gauss(0.35, 0.28))))
+    g = m.Graph("Sky stars")
+    tint = g.ramp(g.add("Attribute", attribute_name="warmth").outputs["Fac"], STAR_TINTS)
+    light = g.add("Emission", {"Color": tint, "Strength": g.add("Attribute", attribute_name="bright").outputs["Fac"]})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.material.cycles.emission_sampling = "NONE"
+    sky = s.mesh("Veil of stars", vertices, faces, g.material)
+    sky.data.attributes.new("bright", "FLOAT", "FACE").data.foreach_set("value", tones)
+    sky.data.attributes.new("warmth", "FLOAT", "FACE").data.foreach_set("value", tints)
+    sky.visible_diffuse = sky.visible_glossy = sky.visible_shadow = False
 
 
 def dome(at, radius, turn, shell, rib, brass, dark):
@@ -373,23 +356,28 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, snow):
         lights.point((x + 5.6 + 2.2 * k, y - 3.6 - 0.5 * k, z + 0.6), 34, lights.WARM, 0.3)
 
 
-def stair(timber, dark, snow, lamp, ice, width=1.3):
-    """One timber stair from the water to the headland, to and fro over ramps and ledges of ice; returns its top."""
+def stair(timber, dark, snow, lamp, body, width=1.3):
+    """One timber stair from the water to the headland, to and fro over ledges added to `body`; returns its top."""
     rng = random.Random(41)
     lane = Vector((0, width + 0.2, 0))
     ends = (STAIR, STAIR + Vector((RUN, 0, 0)))
 
     def ledge(x0, x1, front, height, slope=0.0):
-        """Slab under the stair, its top in the line of the treads."""
+        """Block under the stair, its top in the line of the treads."""
         planes = [
-            ((x0, 0, 0), (-1, 0, rng.uniform(0, 0.05))),
-            ((x1, 0, 0), (1, 0, rng.uniform(0, 0.05))),
-            ((0, front - rng.uniform(0.0, 0.5), 0), (rng.gauss(0, 0.12), -1, rng.uniform(0.0, 0.05))),
-            ((0, front + 6, 0), (0, 1, 0)),
-            (((x0 + x1) / 2, 0, height), (-slope, rng.uniform(-0.12, -0.02), 1)),
-            ((0, 0, -1.5), (0, 0, -1)),
+            ((x0 - 0.2, front, 1), (-1, rng.uniform(-0.5, 0.1), rng.uniform(0.02, 0.16))),
+            ((x1 + 0.2, front, 1), (1, rng.uniform(-0.5, 0.1), rng.uniform(0.02, 0.16))),
+            (((x0 + x1) / 2, front, height), (rng.gauss(0, 0.02), -1, rng.uniform(-0.04, 0.0))),
+            (((x0 + x1) / 2, 0, height), (-slope, -0.03, 1)),
         ]
-        slab(planes, ice, snow, rng, 2)
+        for side, x in ((-1, x0), (1, x1)):
+            out = Vector((side * rng.uniform(0.5, 1.2), -1, rng.uniform(-0.15, 0.1))).normalized()
+            planes.append((Vector((x, front, height - 1.5)) - out * rng.uniform(0.1, 0.5), out))
+        rise = abs(slope) * (x1 - x0) / 2
+        body.block((x0 - 1, front - 1.5, -2), (x1 + 1, front + 6, height + rise + 0.2), planes)
+        for k in range(5):
+            f = k / 4
+            body.kept.append((x0 + f * (x1 - x0), front + 0.6, height + slope * (f - 0.5) * (x1 - x0)))
 
     for k in range(FLIGHTS):
         shift = lane * k + Vector((0, 0, RISE * k))
@@ -405,11 +393,8 @@ def stair(timber, dark, snow, lamp, ice, width=1.3):
             slope = math.degrees(math.atan2(RISE, end.x - start.x))
             s.box("Stringer", ((end - start).length, 0.1, 0.36), (line[0] + line[1]) / 2, (0, -slope, 0), timber, 0)
             railing(*line, 9, dark)
-        parts = 3
-        for j in range(parts):
-            a, b = start.lerp(end, j / parts), start.lerp(end, (j + 1) / parts)
-            slope = RISE / (end.x - start.x)
-            ledge(min(a.x, b.x), max(a.x, b.x), start.y - width / 2 - 0.15, (a.z + b.z) / 2 - 0.45, slope)
+        slope = RISE / (end.x - start.x)
+        ledge(*sorted((start.x, end.x)), start.y - width / 2 + 0.1, (start.z + end.z) / 2 - 0.5, slope)
     for k in range(FLIGHTS + 1):
         outer = 1 if k % 2 else -1
         middle = ends[k % 2] + lane * (k - 0.5) + Vector((outer * 0.9, 0, RISE * k))
@@ -420,7 +405,7 @@ def stair(timber, dark, snow, lamp, ice, width=1.3):
         railing(front + Vector((-0.95, 0.05, 0)), front + Vector((0.95, 0.05, 0)), 3, dark)
         if k < FLIGHTS:
             railing(far - lane, far + lane, 4, dark)
-            ledge(*sorted((middle.x - outer * 0.9, middle.x + outer * 1.6)), front.y - 0.3, middle.z - 0.16)
+            ledge(*sorted((middle.x - outer * 0.9, middle.x + outer * 1.6)), front.y - 0.3, middle.z - 0.2)
         p = front + Vector((outer * 0.95, 0.05, 0))
         s.rod("Lamp post", p, p + Vector((0, 0, 2.0)), 0.05, dark, sides=6)
         s.sphere("Lamp", 0.19, p + Vector((0, 0, 2.1)), lamp, segments=16, rings=10)
@@ -442,8 +427,8 @@ def build() -> None:
     cycles = bpy.context.scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces = 3, 1
     stage.camera((-4, -66, 11.0), (1.6, 0, 14.6), 41)
-    cliff = m.ice("Ice")
-    rock = m.stone("Range", "#4b5664", "#1d2632", 0.05, 0.6, 0.3, snow=0.62)
+    cliff = ice.material("Ice")
+    rock = alpine()
     snow = m.plain("Snow", "#e2eaf3", 0.7)
     wall = m.plain("Render", "#a9a39b", 0.8)
     shell = m.plain("Dome shell", "#c3c9cb", 0.36, 0.25)
@@ -462,7 +447,10 @@ def build() -> None:
     s.plane("Fjord", (900, 700), (0, 260, 0), (0, 0, 0), fjord())
 
     observatory(SITE, wall, shell, rib, brass, dark, timber, pane, snow)
-    deck = stair(timber, dark, snow, lamp, cliff)
+    face = ice.Body((-3.5, -11.2, -0.6), (34, 5, 19.5), 0.1, 3)
+    deck = stair(timber, dark, snow, lamp, face)
+    headland(face)
+    face.build(cliff, snow)
     head, foot = deck + Vector((-1.2, 0.8, 0)), Vector((-8.0, 2.4, 13.7))
     env.rope_bridge(head, foot, 1.3, 1.2, timber, rope, 0.5, 4, 0.0)
     at = head.lerp(foot, 0.42) - Vector((0, 0, 1.3 * 4 * 0.42 * 0.58 - 0.05))
@@ -501,12 +489,13 @@ def build() -> None:
         0.9,
         26,
         1.0,
-        4.0,
+        0.001,
         0.35,
         (0.42, 0.20, 0.18),
         0.40,
         (0.02, 0.20, 0.15),
     )
+    stars()
     env.fog((0.075, 0.115, 0.185), 170, 55, DUSK, (0.50, 0.21, 0.10), top=0.92, high_color=(0.035, 0.07, 0.14))
 
 
@@ -555,63 +544,107 @@ def beacon(at, wall, dark, timber, pane):
     lights.point(at + Vector((0, -1.8, 2.6)), 90, lights.WARM, 0.4)
 
 
-def glaciers(ice, snow):
-    """Headland with its shelves, the stack across the gap, the fronts behind, bergs, and broken sea ice."""
-    rng = random.Random(6)
+def front(x):
+    """Where the face of the headland stands at `x`."""
+    return -1.2 - 4.0 * math.exp(-(((x - 22) / 5) ** 2)) + 0.8 * math.sin(x * 0.9)
 
-    def front(x):
-        return -1.2 - 4.0 * math.exp(-(((x - 22) / 5) ** 2)) + 0.8 * math.sin(x * 0.9)
 
-    def top(x, y):
-        inside = y - front(x)
-        if inside > 0 and x > 1.5:
-            return TOP + rng.uniform(-0.6, 0.2)
-        return rng.uniform(0.35, 0.8) * TOP if inside > -2.8 else rng.uniform(0.08, 0.3) * TOP
+def headland(body):
+    """Wall of broad slabs under the observatory, buttresses before it, and blocks that fell to its foot."""
+    rng = body.rng
+    body.block((1.6, 0.3, -2), (40, 12, TOP), [((1.6, 0.3, 0), (-1, -0.3, 0.1))])
+    x = 1.2
+    for wide in (3.4, 5.8, 2.6, 6.6, 3.2, 4.6, 7.2, 3.8, 5.0):
+        y = front(x + wide / 2) + rng.uniform(-0.6, 0.5)
+        gap = rng.uniform(0.1, 0.35)
+        body.serac((x + gap, y, -2), (x + wide - gap, 7, TOP + rng.uniform(-0.2, 0.5)), 0.10, 4, 0.10, 3)
+        x += wide
+    for x0, x1, y, top in BUTTRESSES:
+        body.serac((x0, y, -2), (x1, y + 7, top), 0.16, 4, 0.38, 3)
+    for _ in range(20):
+        size = Vector((rng.uniform(0.5, 1.5), rng.uniform(0.5, 1.2), rng.uniform(0.4, 1.3)))
+        at = Vector((rng.uniform(14.5, 32), rng.uniform(-10.4, -7.6), 0.1))
+        planes = []
+        for _ in range(9):
+            out = Vector((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1))).normalized()
+            planes.append((at + Vector(a * b for a, b in zip(out, size)) * 0.8, out))
+        body.block(at - size, at + size, planes)
 
-    def solid(x, y):
-        at_stair = STAIR.x - 2.6 < x < STAIR.x + RUN + 2.6
-        return y > front(x) - (0.0 if at_stair else 6.0)
 
-    Glacier(((0.0, -9), (44, 8)), solid, top, ice, snow, 3)
+def berg(x, y, w, h, ice_look, snow, seed):
+    """Iceberg: two or three broken slabs with a low shelf, hollowed by the waves."""
+    voxel = 0.12 + 0.0012 * (y + 30)
+    body = ice.Body((x - w - 1, y - w - 1, -0.6), (x + w + 1, y + w + 1, h + 1.5), voxel, seed)
+    rng = body.rng
+    for _ in range(3):
+        dx, dy, r = rng.uniform(-0.4, 0.4) * w, rng.uniform(-0.3, 0.4) * w, rng.uniform(0.35, 0.6) * w
+        top = h * rng.uniform(0.55, 1.1)
+        body.serac((x + dx - r, y + dy - r * 0.7, -2), (x + dx + r, y + dy + r, top), 0.3, 3, 0.4, 1)
+    body.serac((x - w * 0.9, y - w * 0.8, -2), (x + w * 0.8, y + w * 0.5, h * 0.25), 0.3, 4, 0.12, 1)
+    body.build(ice_look, snow)
 
-    def stack(x, y):
-        return math.hypot((x + 10.6) / 3.9, (y - 3.2) / 3.0)
 
-    Glacier(
-        ((-19, -4), (-3, 9)),
-        lambda x, y: stack(x, y) < 1.75,
-        lambda x, y: 13.5 if stack(x, y) < 1.0 else rng.uniform(1.5, 9),
-        ice, snow, 9, (2.6, 3.6), 60,
-    )
-    pier = ((-9.6, 0, 0), (-1, 0, 0.02)), ((-6.3, 0, 0), (1, 0.1, 0.05)), ((0, 0.4, 0), (-0.1, -1, 0.04))
-    ends = ((0, 4.2, 0), (0, 1, 0)), ((-8, 2.4, 13.6), (0.05, -0.05, 1)), ((0, 0, -1.5), (0, 0, -1))
-    slab([*pier, *ends], ice, snow, rng, 2)
-    Glacier(
-        ((30, 34), (76, 48)), lambda x, y: True, lambda x, y: rng.uniform(16, 24), ice, snow, 14, (5, 8), 25
-    )
-    Glacier(
-        ((-74, 70), (-36, 80)), lambda x, y: True, lambda x, y: rng.uniform(9, 16), ice, snow, 17, (4, 7), 20
-    )
-    bergs = ((-26, 14, 4.4, 3.4), (-34, -4, 3.0, 1.6), (-20, 30, 3.4, 2.0), (-44, 40, 7, 5), (-2, 44, 4, 2.6))
-    for x, y, w, h in bergs:
-        Glacier(
-            ((x - w, y - w), (x + w, y + w)),
-            lambda px, py: math.hypot(px - x, py - y) < w,
-            lambda px, py: h * rng.uniform(0.4, 1.0),
-            ice, snow, int(x), (w * 0.7, w), 30 + x, 1,
-        )
-    Glacier(
-        ((-40, -46), (34, -10)),
-        lambda x, y: abs(x + 6 + 0.5 * (y + 28) + 3 * math.sin(y * 0.3)) > 6 + 0.1 * (y + 46) and rng.random() < 0.72,
-        lambda x, y: rng.uniform(0.12, 0.35),
-        ice, None, 23, (3.4, 4.6), 15, 1, gap=0.22,
-    )
+def far_front(low, high, tops, ice_look, snow, seed):
+    """Edge of a glacier in the distance."""
+    body = ice.Body((low[0], low[1] - 3, -0.6), (high[0], high[1] + 2, max(tops) + 4), 0.32, seed, 0.3)
+    rng, x = body.rng, low[0] - 2
+    while x < high[0]:
+        wide = rng.uniform(4, 12)
+        body.serac((x, low[1] + rng.uniform(-2, 3), -2), (x + wide, high[1], rng.uniform(*tops)), 0.12, 4, 0.3, 2)
+        x += wide * 0.95
+    body.build(ice_look, snow, 0.7, 0.2)
+
+
+def floes(ice_look, snow):
+    """Broken sea ice: few large floes, many small ones, crumbs between them; denser towards the right."""
+    body = ice.Body((-27, -23, -0.25), (21, -8.4, 0.8), 0.085, 23, 0.16, 0.0)
+    rng, placed = body.rng, []
+    for count, sizes, clear in ((160, (1.7, 3.6), 0.5), (420, (0.6, 1.4), 0.3), (900, (0.16, 0.5), 0.15)):
+        for _ in range(count):
+            r = rng.uniform(*sizes)
+            x, y = rng.uniform(-26, 20), rng.uniform(-22, -9.2)
+            share = min(1.0, max(0.06, (x + 8 + 0.5 * (y + 15)) / 16))
+            berth = math.hypot((x - 0.6) / 1.8, y + 9.7) < 1.7 + r or (x < 14.6 and y > -10.6 - r and x > -3)
+            if rng.random() > share or berth:
+                continue
+            if any(math.hypot(x - a, y - b) < (r + c) * 0.93 + clear for a, b, c in placed):
+                continue
+            placed.append((x, y, r))
+            thick = rng.uniform(0.10, 0.22) + 0.04 * r
+            long, turn = rng.uniform(1.0, 1.5), rng.uniform(0, math.tau)
+            tilt = 0.03 if r > 0.6 else 0.2
+            planes = [((x, y, thick), (rng.gauss(0, tilt), rng.gauss(0, tilt), 1))]
+            sides = rng.randint(5, 9)
+            for k in range(sides):
+                a = math.tau * (k + rng.uniform(-0.35, 0.35)) / sides
+                reach = r * rng.uniform(0.72, 1.0) / (long if math.cos(2 * (a - turn)) < 0 else 1.0)
+                out = Vector((math.cos(a), math.sin(a), 0))
+                planes.append((Vector((x, y, 0)) + out * reach, out + Vector((0, 0, rng.uniform(-0.5, 0.3)))))
+            body.block((x - r, y - r, -0.8), (x + r, y + r, thick + 0.25), planes)
+    body.build(ice_look, snow, 0.16, 0.10)
+
+
+def glaciers(ice_look, snow):
+    """The stack across the gap, the fronts behind, bergs, broken sea ice, and the snow on the headland."""
+    stack = ice.Body((-18, -5.5, -0.6), (-4, 6, 15), 0.1, 9)
+    stack.kept += [(-10.8 + dx, 3.4, 13.4) for dx in (-1, 0, 1)] + [(-8, 2.4, 13.5), (-7, 2.4, 13.5)]
+    stack.serac((-13.0, 1.2, -2), (-8.9, 6.5, 13.5), 0.03, 3, firm=True)
+    stack.serac((-9.4, 1.5, -2), (-6.8, 4.2, 13.5), 0.03, 3, firm=True)
+    for x0, x1, y, top in STACK:
+        stack.serac((x0, y, -2), (x1, y + 6, top), 0.22, 4, 0.45, 2)
+    stack.build(ice_look, snow)
+    far_front((29, 34), (58, 46), (15, 24), ice_look, snow, 14)
+    far_front((-66, 70), (-36, 80), (8, 16), ice_look, snow, 17)
+    for k, spot in enumerate(BERGS):
+        berg(*spot, ice_look, snow, 31 + k)
+    floes(ice_look, snow)
+
     def field(u, v):
-        """Snow on the headland: its brow rounds over the front and covers the tops of the slabs."""
+        """Snow on the headland, from behind the brow, where the tops of the slabs carry their own."""
         x, ahead = 3.6 + 44 * u, 26 * v**1.6
-        brow = min(2.0, 2.0 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
+        brow = min(1.4, 1.2 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
         waves = 0.35 * noise.noise(Vector((u * 14, v * 8, 2))) + 0.12 * noise.noise(Vector((u * 70, v * 20, 5)))
-        return (x, front(x) + 0.5 + ahead, TOP + 0.3 - brow + waves)
+        return (x, front(x) + 1.3 + ahead, TOP + 0.3 - brow + waves)
 
     s.sheet("Snowfield", field, 240, 80, snow)
 

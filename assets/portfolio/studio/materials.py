@@ -346,58 +346,6 @@ def wax(name, color, depth=0.05, roughness=0.4, weight=0.7, glow=0.0):
     )
 
 
-def ice(name, color="#a5d8e6", deep="#0b4767", glow=0.10, snow="#e6edf5"):
-    """Return clear old ice with clouds, fracture planes and bubbles inside, and rime on faces that point up.
-
-    The interior is sampled along the refracted ray, so it shifts with the viewing angle and breaks at every edge.
-    """
-    g = Graph(name)
-    geometry = g.add("NewGeometry")
-    outer = geometry.outputs["Position"]
-    ray = g.add("VectorMath", {0: geometry.outputs["Incoming"], "Scale": -1.0}, operation="SCALE").outputs[0]
-    inward = g.add(
-        "VectorMath", {0: ray, 1: geometry.outputs["True Normal"], "Scale": 1 / 1.31}, operation="REFRACT"
-    ).outputs[0]
-
-    apart = g.add("VectorMath", {0: geometry.outputs["True Normal"], "Scale": 4.0}, operation="SCALE").outputs[0]
-
-    def inside(depth):
-        step = g.add("VectorMath", {0: inward, "Scale": depth}, operation="SCALE").outputs[0]
-        step = g.add("VectorMath", {0: step, 1: apart}, operation="ADD").outputs[0]
-        g._coords = g.add("VectorMath", {0: outer, 1: step}, operation="ADD").outputs[0]
-
-    inside(3.0)
-    cloud = g.noise(0.16, 2, 0.5, stretch=(1, 1, 0.6))
-    inside(1.8)
-    cloud = g.math("ADD", g.math("MULTIPLY", cloud, 0.6), g.math("MULTIPLY", g.noise(0.5, 3, 0.5), 0.4))
-    tint = g.ramp(cloud, [(0.36, shade(deep, 0.45)), (0.46, deep), (0.56, _between(deep, color, 0.5)), (0.68, color)])
-    for depth, scale, width, weight in ((2.2, 0.16, 0.02, 0.35), (0.9, 0.28, 0.012, 0.7)):
-        inside(depth)
-        edge = g.span(g.voronoi(scale, "DISTANCE_TO_EDGE"), width, 0.0)
-        broken = g.span(g.noise(0.9, 4, 0.6), 0.42, 0.6)
-        tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", edge, broken), weight), tint, color)
-    inside(0.35)
-    bubbles = g.span(g.noise(2.2, 5, 0.7, stretch=(1, 1, 0.25)), 0.56, 0.74)
-    tint = g.mix(g.math("MULTIPLY", bubbles, 0.4), tint, color)
-    g._coords = outer
-    facet = g.add("TexWhiteNoise", {"Vector": geometry.outputs["True Normal"]}, noise_dimensions="3D").outputs["Value"]
-    tint = g.mix(g.span(facet, 0.35, 1.0, 0.0, 0.75), tint, color)
-    frost = g.span(g.math("ADD", g.upward(-0.1, 0.9), g.noise(0.8, 6, 0.65)), 0.72, 1.1)
-    tint = g.mix(g.math("MULTIPLY", frost, 0.45), tint, shade(color, 1.15))
-    white = g.span(g.math("ADD", g.upward(0.3, 0.9), g.math("SUBTRACT", g.noise(1.2, 5), 0.5)), 0.45, 0.6)
-    tint = g.mix(white, tint, snow)
-    rough = g.math("ADD", 0.09, g.math("ADD", g.math("MULTIPLY", frost, 0.3), g.math("MULTIPLY", white, 0.5)))
-    scallop = g.math("ADD", g.voronoi(0.7, "SMOOTH_F1"), g.math("MULTIPLY", g.noise(2.5, 6, 0.65), 0.45))
-    return g.principled(
-        Base_Color=tint,
-        Roughness=rough,
-        IOR=1.31,
-        Emission_Color=tint,
-        Emission_Strength=glow,
-        Normal=g.bump(scallop, 0.25, 0.25),
-    )
-
-
 def gem(name, color, roughness=0.02, ior=1.76, glow=0.0):
     """Return a refracting gemstone. `glow` is the strength of the light that it emits."""
     g = Graph(name)
@@ -413,10 +361,6 @@ def backdrop(name, color, vary=0.12, roughness=0.9):
     g = Graph(name)
     tint = g.mix(g.noise(0.7, 5, 0.6), shade(color, 1 - vary), shade(color, 1 + vary))
     return g.principled(Base_Color=tint, Roughness=roughness, Normal=g.bump(g.noise(14, 5), 0.05, 0.01))
-
-
-def _between(first, second, share):
-    return tuple(a + (b - a) * share for a, b in zip(_rgb(first), _rgb(second)))
 
 
 def _rgb(color):

@@ -512,34 +512,6 @@ def rock(
     return place(obj, location, rotation)
 
 
-def cleave(name, planes, material=None, bevel_width=0.0):
-    """Create the convex body that `planes` (point, outward normal) enclose. Return None if they enclose nothing."""
-    work = bmesh.new()
-    bmesh.ops.create_cube(work, size=600)
-    for point, normal in planes:
-        parts = work.verts[:] + work.edges[:] + work.faces[:]
-        cut = bmesh.ops.bisect_plane(
-            work, geom=parts, dist=1e-4, plane_co=point, plane_no=Vector(normal), clear_outer=True
-        )["geom_cut"]
-        edges = [part for part in cut if isinstance(part, bmesh.types.BMEdge)]
-        if len(edges) > 2:
-            bmesh.ops.edgenet_fill(work, edges=edges)
-    bmesh.ops.remove_doubles(work, verts=work.verts, dist=0.02)
-    bmesh.ops.recalc_face_normals(work, faces=work.faces)
-    if len(work.verts) < 4 or max(abs(v.co.x) + abs(v.co.y) for v in work.verts) > 500:
-        work.free()
-        return None
-    data = bpy.data.meshes.new(name)
-    work.to_mesh(data)
-    work.free()
-    obj = _wrap(name, data, (0, 0, 0), material, (1, 1, 1), False)
-    if bevel_width:
-        bevel(obj, bevel_width, 1)
-        for polygon in data.polygons:
-            polygon.use_smooth = False
-    return obj
-
-
 def sheet(name, function, u_steps=80, v_steps=80, material=None, closed_u=False, thickness=0.0, smooth=True):
     """Create the surface `function(u, v) -> (x, y, z)`, with u and v from 0 to 1, for cloth, leaves and awnings."""
     columns = u_steps if closed_u else u_steps + 1
