@@ -1,5 +1,5 @@
-// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. On the
-// page for unknown URLs, dashes replace the company and the date, because this sheet was never drawn.
+// The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. The
+// page for unknown URLs has no company and no date, because this sheet was never drawn.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { ThemeField } from "./ThemeField.tsx";
@@ -14,9 +14,9 @@ export function TitleBlock({ page }: TitleBlockProps) {
   const fields = [
     { term: sheetTerm, value: page.sheet, name: "sheet" },
     { term: nameTerm, value: page.name, name: "name" },
-    { term: companyTerm, value: isDrawn ? company.name : "—" },
-    { term: revisedTerm, value: isDrawn ? <time dateTime={page.revised}>{page.revised}</time> : "—" },
-  ];
+    isDrawn && { term: companyTerm, value: company.name },
+    isDrawn && { term: revisedTerm, value: <time dateTime={page.revised}>{page.revised}</time> },
+  ].filter((field) => field !== false);
   return (
     <div className={styles.Root}>
       <dl className={styles.Fields}>

@@ -10,11 +10,8 @@ export type SectionFrameProps = Readonly<{
    * and takes the whole width.
    */
   layout?: "rail" | undefined;
-  /**
-   * The band behind the section: `inverted` has the colours of the other theme, and `dark` is dark in both themes, so a sheet of paper
-   * stands out. Default: no band.
-   */
-  tone?: "inverted" | "dark";
+  /** The band behind the section: `inverted` has the colours of the other theme. Default: no band. */
+  tone?: "inverted";
   children: ReactNode;
 }>;
 

@@ -14,6 +14,8 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
   const providers = unique(items.map((item) => item.from));
   const recipients = unique(items.map((item) => item.to));
   const domainOf = (provider: string, recipient: string | undefined) => items.find(({ from, to }) => from === provider && to === recipient);
+  // Only the first empty cell of a provider has the label, which speaks for all of them.
+  const firstEmpty = (provider: string) => recipients.find((recipient) => !domainOf(provider, recipient));
   return (
     <SectionFrame section={section}>
       <Table
@@ -45,7 +47,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                       <Description>{domain.description}</Description>
                     </>
                   ) : (
-                    <p className="label">{none_label}</p>
+                    <p className="label">{recipient === firstEmpty(provider) ? none_label : "—"}</p>
                   )}
                 </td>
               );

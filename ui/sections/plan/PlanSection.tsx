@@ -1,5 +1,5 @@
-// A specimen of the plan that a client signs, as a sheet of paper on a dark band. It is not interactive, so its code is loaded only
-// for client navigation.
+// A specimen of the plan that a client signs, as a sheet of paper on a band in the colours of the other theme. It is not interactive,
+// so its code is loaded only for client navigation.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { Plan } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
@@ -9,7 +9,7 @@ import styles from "./PlanSection.module.css";
 
 export function PlanSection({ section }: SectionProps<Plan>) {
   return (
-    <SectionFrame section={section} tone="dark">
+    <SectionFrame section={section} tone="inverted">
       <figure className={styles.Root}>
         <StaticPart of={PlanSheet} props={{ plan: section }} />
         <figcaption className={`${styles.Caption} label`}>{section.caption}</figcaption>

@@ -1,5 +1,6 @@
 // Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration. The bar above it
-// is filled up to the shortest duration and has a dashed outline from there to the longest.
+// is filled up to the shortest duration and has a dashed outline from there to the longest. A very short bar has no dimension line,
+// because its strokes would lie on each other.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
@@ -56,6 +57,9 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
+/** The shortest bar with a dimension line, in percent of the axis. */
+const SHORTEST_MEASURED = 12;
+
 type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
 /** One span, drawn over a grid that divides the axis into `parts` equal intervals. */
@@ -69,10 +73,14 @@ function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
       <svg y="44">
         <rect width={`${from}%`} y="-28" height="34" fill="currentColor" />
         <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" fill="none" strokeDasharray="4 3" />
-        <line x2={`${to}%`} y1="16" y2="16" />
-        {lines(-28, 24)}
+        {to >= SHORTEST_MEASURED && (
+          <>
+            <line x2={`${to}%`} y1="16" y2="16" />
+            {lines(-28, 24)}
+            <g>{lines(10, 22)}</g>
+          </>
+        )}
         <line x1={`${from}%`} x2={`${from}%`} y1="-28" y2="24" stroke="var(--color-signal)" strokeWidth="3" />
-        {lines(10, 22)}
       </svg>
     </svg>
   );
