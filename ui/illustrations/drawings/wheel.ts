@@ -1,4 +1,4 @@
-// An exploded view of an aircraft wheel along its axle: brake discs, tyre, bearing and nut.
+// An exploded view of an aircraft wheel along its axle: axle, brake discs, tyre, bearing and nut.
 
 import { createDrawing, lines, right } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
@@ -40,4 +40,5 @@ export const drawing = createDrawing([236, 214], 0.95, [
 
   right.prism([NUT - 16, 0, 0], circlePoints(0, 24, 6).map(([, y, z]) => [y, z] as const), 16, "part-3"),
   right.circle([NUT, 0, 0], 12, { fill: "ground", over: "part-3" }),
-], [[TYRE, -60, 94], [64, -36]], [[BEARING, -10, 27], [40, -74]], [[NUT, 4, -22], [-52, 40]]);
+], [[TYRE, -60, 94], [64, -36]], [[BEARING, -10, 27], [40, -74]], [[NUT, 4, -22], [-52, 40]],
+  [[-138, -10, 60], [44, -24]], [[-216, 0, 15], [-26, -34]]);

@@ -123,7 +123,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
                   {raw} {unit}
                 </strong>
               )}
-              {hour === GAP_START + 1 && <strong className={styles.Flag}>{labels.missing}</strong>}
+              {hour === GAP_START + 1 && <strong className={`${styles.Flag} ${styles.Gap}`}>{labels.missing}</strong>}
             </li>
           ))}
         </ol>
