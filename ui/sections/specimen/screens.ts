@@ -54,7 +54,7 @@ const MANUFACTURING: WebsiteScreen = {
     ["fine", `M208 ${AXIS - 45.6}h38M208 ${AXIS + 45.6}h38M242 ${AXIS - 45.6}v91.2m-4-10l4 10l4-10m-8-71.2l4-10l4 10`],
     // The circle through the holes, and three leader lines: for its diameter, for a hole and for the surface roughness.
     ["fine", circle(336, AXIS, 60)],
-    ["fine", `M282 172h14l21 33M382 216l6-42M360 174h92M150 ${AXIS - 58}l6 12l10-22h8`],
+    ["fine", `M186 181h88l43 24M382 216l6-42M350 174h104M150 ${AXIS - 58}l6 12l10-22h8`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
     ["line", box(340, 368, 120, 28)],
     ["fine", tableLines(482, 80, 198, 256, 8, 46, 128)],
@@ -62,12 +62,12 @@ const MANUFACTURING: WebsiteScreen = {
   ],
   labels: [
     [350, 387, "FB-2045"],
-    [62, AXIS, "D ⌀62 g6", -90], [221, AXIS + 90, "d ⌀20 H7"], [150, AXIS + 106, "L 45 ±0.1", 0],
-    [202, 176, "K ⌀50 ±0.2"], [360, 169, "n 4 × ⌀5 H12"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "b 10 ±0.1", 0],
-    [235, AXIS, "D1 ⌀38 ±0.2", -90],
+    [62, AXIS, "D⌀62 g6", -90], [221, AXIS + 90, "d⌀20 H7"], [150, AXIS + 106, "L 45±0.1", 0],
+    [186, 176, "K⌀50±0.2"], [350, 169, "n 4×⌀5 H12"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "b 10±0.1", 0],
+    [235, AXIS, "E⌀38±0.2", -90],
     ...[
-      ["D", "62", "g6"], ["D1", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"],
-      ["n", "4 × ⌀5", "H12"], ["Ra", "1.6 µm", "max"],
+      ["D", "62", "g6"], ["E", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"],
+      ["n", "4×⌀5", "H12"], ["Ra", "1.6 µm", "max"],
     ].flatMap((cells, row) => cells.map((cell, column): Label => [[498, 538, 622][column] ?? 0, 101 + row * 32, cell])),
   ],
   searchText: [62, 107, "FB-2045"],
