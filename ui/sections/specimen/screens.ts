@@ -46,15 +46,15 @@ const MANUFACTURING: WebsiteScreen = {
       const angle = (eighth * Math.PI) / 4;
       return ["line", circle(Math.round(336 + 60 * Math.cos(angle)), Math.round(AXIS + 60 * Math.sin(angle)), 6)];
     }),
-    ["fine", `M84 ${AXIS}h132M250 ${AXIS}h172M336 ${AXIS - 86}v172`],
+    ["fine", `M84 ${AXIS}h130M250 ${AXIS}h172M336 ${AXIS - 86}v172`],
     ["fine", `M92 ${AXIS - 74.4}h-28M92 ${AXIS + 74.4}h-28M70 ${AXIS - 74.4}v148.8m-4-10l4 10l4-10m-8-128.8l4-10l4 10`],
-    ["fine", `M208 ${AXIS - 24}h16M208 ${AXIS + 24}h16M218 ${AXIS - 24}v118h86M214 ${AXIS + 14}l4 10l4-10M214 ${AXIS - 14}l4-10l4 10`],
+    ["fine", `M208 ${AXIS - 24}h14M208 ${AXIS + 24}h14M218 ${AXIS - 24}v118h86M214 ${AXIS + 14}l4 10l4-10M214 ${AXIS - 14}l4-10l4 10`],
     // The thickness of the flange and the diameter of the hub.
     ["fine", `M96 ${AXIS - 80}v-20M120 ${AXIS - 52}v-48M80 ${AXIS - 96}h56M86 ${AXIS - 100}l10 4l-10 4M130 ${AXIS - 100}l-10 4l10 4`],
     ["fine", `M208 ${AXIS - 45.6}h38M208 ${AXIS + 45.6}h38M242 ${AXIS - 45.6}v91.2m-4-10l4 10l4-10m-8-71.2l4-10l4 10`],
     // The circle through the holes, and three leader lines: for its diameter, for a hole and for the surface roughness.
     ["fine", circle(336, AXIS, 60)],
-    ["fine", `M262 172h34l21 33M382 216l8-40h52M150 ${AXIS - 58}l6 12l10-22h8`],
+    ["fine", `M186 181h88l43 24M382 216l6-42M350 174h104M150 ${AXIS - 58}l6 12l10-22h8`],
     ["fine", `M96 ${AXIS + 80}v38M204 ${AXIS + 52}v66M96 ${AXIS + 110}h108m-10-4l10 4l-10 4m-88-8l-10 4l10 4`],
     ["line", box(340, 368, 120, 28)],
     ["fine", tableLines(482, 80, 198, 256, 8, 46, 128)],
@@ -62,11 +62,12 @@ const MANUFACTURING: WebsiteScreen = {
   ],
   labels: [
     [350, 387, "FB-2045"],
-    [62, AXIS, "⌀62 g6", -90], [221, AXIS + 90, "⌀20 H7"], [150, AXIS + 106, "45 ±0.1", 0],
-    [222, 176, "⌀50"], [390, 170, "4 × ⌀5"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "10", 0], [237, AXIS, "⌀38", -90],
+    [62, AXIS, "D⌀62 g6", -90], [221, AXIS + 90, "d⌀20 H7"], [150, AXIS + 106, "L 45±0.1", 0],
+    [186, 176, "K⌀50±0.2"], [350, 169, "n 4×⌀5 H12"], [180, AXIS - 62, "Ra 1.6"], [108, AXIS - 104, "b 10±0.1", 0],
+    [235, AXIS, "E⌀38±0.2", -90],
     ...[
-      ["D", "62", "g6"], ["D1", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"],
-      ["n", "4 × ⌀5", "H12"], ["Ra", "1.6 µm", "max"],
+      ["D", "62", "g6"], ["E", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"],
+      ["n", "4×⌀5", "H12"], ["Ra", "1.6 µm", "max"],
     ].flatMap((cells, row) => cells.map((cell, column): Label => [[498, 538, 622][column] ?? 0, 101 + row * 32, cell])),
   ],
   searchText: [62, 107, "FB-2045"],

@@ -66,21 +66,21 @@ type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
   const lines = (y1: number, y2: number) => [0, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
   return (
-    <svg width="100%" height="76" stroke="currentColor" strokeWidth="var(--pen)" aria-hidden="true">
+    <svg width="100%" height="94" stroke="currentColor" strokeWidth="var(--pen)" aria-hidden="true">
       <svg viewBox={`0 0 ${parts} 1`} width="100%" height="100%" preserveAspectRatio="none">
         <path d={`M0 0v1${"m1-1v1".repeat(parts)}`} />
       </svg>
-      <svg y="44">
-        <rect width={`${from}%`} y="-28" height="34" fill="currentColor" />
-        <rect x={`${from}%`} y="-28" width={`${length}%`} height="34" fill="none" strokeDasharray="4 3" />
+      <svg y="62">
+        <rect width={`${from}%`} y="-46" height="52" fill="currentColor" />
+        <rect x={`${from}%`} y="-46" width={`${length}%`} height="52" fill="none" strokeDasharray="4 3" />
         {to >= SHORTEST_MEASURED && (
           <>
             <line x2={`${to}%`} y1="16" y2="16" />
-            {lines(-28, 24)}
+            {lines(-46, 24)}
             <g>{lines(10, 22)}</g>
           </>
         )}
-        <line x1={`${from}%`} x2={`${from}%`} y1="-28" y2="24" stroke="var(--color-signal)" strokeWidth="3" />
+        <line x1={`${from}%`} x2={`${from}%`} y1="-46" y2="24" stroke="var(--color-signal)" strokeWidth="3" />
       </svg>
     </svg>
   );

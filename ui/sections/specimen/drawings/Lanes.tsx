@@ -9,7 +9,7 @@ const LANES = ["buyer", "store", "payment", "warehouse", "accounts"] as const;
 const LANE_WIDTH = 150;
 /** The vertical distance from one step to the next, and the size of the box of a step. */
 const PITCH = 76;
-const [BOX_WIDTH, BOX_HEIGHT] = [126, 54];
+const [BOX_WIDTH, BOX_HEIGHT] = [126, 58];
 
 /** The lane of each step, from the top down. */
 const STEP_LANES = [0, 1, 2, 1, 3, 4, 0];
