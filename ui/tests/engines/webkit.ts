@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { inspect } from "node:util";
 import { freePort } from "../versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
@@ -106,8 +107,20 @@ async function startVisitor(executable: string, origin: string, processes: Child
   async function load(command: string, body: object): Promise<void> {
     await evaluate("(window.isOld = true)");
     await send("POST", session + command, body);
-    const isParsed = () => evaluate<boolean>("!window.isOld && document.readyState !== \"loading\"", LOADING_LIMIT_MS);
-    await poll("the document is parsed", () => isParsed().catch(() => false));
+    type State = readonly [url: string, readyState: DocumentReadyState, isOld: true | null];
+    let state: unknown;
+    const isParsed = async () => {
+      const [url, readyState, isOld] = await evaluate<State>("[location.href, document.readyState, window.isOld]", LOADING_LIMIT_MS);
+      state = { url, readyState, isOld };
+      return !isOld && readyState !== "loading";
+    };
+    const fail = (error: unknown) => {
+      state = error;
+      return false;
+    };
+    await poll("the document is parsed", () => isParsed().catch(fail)).catch((cause: unknown) => {
+      throw new Error(`${command} ${JSON.stringify(body)} did not load: ${inspect(state)}`, { cause });
+    });
   }
 
   // Measures the difference between the sizes of the window and the page, once both are on the screen.
