@@ -11,8 +11,9 @@ use content::{Problem, Problems};
 use crate::{cli::CheckOptions, content_files::read_content};
 
 pub(crate) fn check(options: &CheckOptions) -> anyhow::Result<ExitCode> {
-    let files = read_content(options.content.content.as_deref())?;
-    let (problems, pages) = match content::load(&files, &site::embedded_manifest().inventory, None) {
+    let folder = options.content.content.as_deref();
+    let files = read_content(folder)?;
+    let (problems, pages) = match content::load(&files, &site::manifest_for(folder).inventory, None) {
         Ok(library) => {
             (Problems { errors: Vec::new(), warnings: library.warnings().to_vec() }, Some(library.routes().count()))
         }

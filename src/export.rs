@@ -52,8 +52,9 @@ const OMITTED_HEADERS: [HeaderName; 8] = [
 
 pub(crate) async fn export(options: &ExportOptions) -> anyhow::Result<()> {
     let folder = Arc::new(ExportFolder::open(&options.folder)?);
-    let interface = site::Interface::embedded();
-    let files = read_content(options.content.content.as_deref())?;
+    let content = options.content.content.as_deref();
+    let interface = site::Interface::embedded(content);
+    let files = read_content(content)?;
     let (inventory, shown_folder) = (&interface.manifest.inventory, options.content.shown_folder());
     let library = load_content(&files, shown_folder, inventory, options.origin.as_ref())?;
     library.prune_picture_cache();

@@ -2,6 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
+    path::Path,
     sync::LazyLock,
 };
 
@@ -23,9 +24,9 @@ pub struct Interface {
 }
 
 impl Interface {
-    /// Returns the interface that is embedded in the executable.
-    pub fn embedded() -> Self {
-        Self { manifest: embedded_manifest(), files: embedded_files(), bundle: embedded_bundle() }
+    /// Returns the interface that is embedded in the executable. See [`manifest_for`] for `content`.
+    pub fn embedded(content: Option<&Path>) -> Self {
+        Self { manifest: manifest_for(content), files: embedded_files(), bundle: embedded_bundle() }
     }
 
     /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use this to run successive versions of the
@@ -34,7 +35,7 @@ impl Interface {
     /// # Errors
     /// Returns an error if a file is missing or invalid.
     #[cfg(feature = "dev")]
-    pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
+    pub fn read(folder: &Path) -> std::io::Result<Self> {
         let text = |name: &str| std::fs::read_to_string(folder.join(name));
         let mut manifest: Manifest = serde_json::from_str(&text("manifest.json")?)?;
         manifest.inventory.icons = serde_json::from_str(&text("icons.json")?)?;
@@ -50,7 +51,17 @@ impl Interface {
     }
 }
 
-/// Returns the manifest of the embedded interface.
+/// Returns the manifest of the embedded interface for the content in the folder `content`, or for the embedded content
+/// if no folder is given.
+pub fn manifest_for(content: Option<&Path>) -> Manifest {
+    match content {
+        Some(_) => embedded_manifest(),
+        // Its cards and icons match, so the content need not be loaded a second time to find out which of them do.
+        None => manifest_without_cards(),
+    }
+}
+
+/// Returns the manifest of the embedded interface, for any content.
 pub fn embedded_manifest() -> Manifest {
     let mut manifest = manifest_without_cards();
     let (fingerprints, company) = &*EMBEDDED;

@@ -44,7 +44,7 @@ impl ServeOptions {
         if let Some(folder) = &self.interface {
             return site::Interface::read(folder).with_context(|| folder.display().to_string());
         }
-        Ok(site::Interface::embedded())
+        Ok(site::Interface::embedded(self.content.content.as_deref()))
     }
 
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {

@@ -1,10 +1,13 @@
 //! Tests of the look of a company: the colours, logo, social cards and fonts that its content defines.
 
-use std::{fs, sync::Arc};
+use std::{collections::BTreeSet, fs, sync::Arc};
 
 use axum::Router;
 use base64::{Engine, engine::general_purpose::STANDARD};
-use content::source::{self, SourceFile};
+use content::{
+    Manifest,
+    source::{self, SourceFile},
+};
 use page_http::Clock;
 use scraper::{Html, Selector};
 use server::{PageEncodings, Site, SiteParts};
@@ -35,7 +38,11 @@ fn content_with(text: &str) -> Vec<SourceFile> {
 
 /// Returns a site with the content in `files`.
 fn site_for(files: &[SourceFile]) -> Arc<Site> {
-    let manifest = Arc::new(site::embedded_manifest());
+    site_with_manifest(files, site::embedded_manifest())
+}
+
+fn site_with_manifest(files: &[SourceFile], manifest: Manifest) -> Arc<Site> {
+    let manifest = Arc::new(manifest);
     let library = content::load(files, &manifest.inventory, None).unwrap_or_else(|problems| panic!("{problems}"));
     let renderer = render::Renderer::launch(site::embedded_bundle(), LONG_LIMITS);
     let parts =
@@ -186,6 +193,16 @@ async fn a_logo_in_the_content_replaces_the_default_everywhere() {
         let (width, height) = size(&response.body);
         assert_eq!(icon["sizes"], format!("{width}x{height}"));
     }
+}
+
+/// With the embedded content, the server assumes that all cards and icons of the build match.
+#[test]
+fn the_embedded_content_has_the_same_files_whether_or_not_cards_and_icons_are_compared() {
+    let files = site::embedded_content();
+    let addresses = |manifest| site_with_manifest(&files, manifest).addresses().into_iter().collect::<BTreeSet<_>>();
+    let compared = addresses(site::embedded_manifest());
+    assert!(addresses(site::manifest_for(None)) == compared);
+    assert!(compared.iter().any(|address| address.contains("card-about")));
 }
 
 #[test]
