@@ -19,6 +19,7 @@ use crate::{
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,
+    identity: Bytes,
     variants: Arc<LazyVariants>,
 }
 
@@ -50,7 +51,7 @@ impl StoredBody {
     }
 
     /// Computes the variants now, so that the first request does not have to wait.
-    pub(crate) fn precompute(self) -> Self {
+    pub fn precompute(self) -> Self {
         LazyLock::force(&self.variants);
         self
     }
@@ -59,7 +60,7 @@ impl StoredBody {
     /// on the thread that uses it.
     pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
         if compress::is_compressible(media_type) {
-            Self::with_variants(media_type, || ComputedVariants::compress(identity))
+            Self::with_variants(media_type, identity.into(), ComputedVariants::compress)
         } else {
             Self::new(media_type, identity.into(), None)
         }
@@ -68,17 +69,22 @@ impl StoredBody {
     /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. Pass `None` for a
     /// format that is already compressed, such as an image.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
-        Self::with_variants(media_type, || ComputedVariants::new(identity, compressed))
+        Self::with_variants(media_type, identity, |identity| ComputedVariants::new(identity, compressed))
     }
 
-    fn with_variants(media_type: &'static str, make: impl FnOnce() -> ComputedVariants + Send + 'static) -> Self {
-        Self { media_type: HeaderValue::from_static(media_type), variants: Arc::new(LazyLock::new(Box::new(make))) }
+    fn with_variants(
+        media_type: &'static str,
+        identity: Bytes,
+        compute: impl FnOnce(Bytes) -> ComputedVariants + Send + 'static,
+    ) -> Self {
+        let body = identity.clone();
+        let variants: LazyVariants = LazyLock::new(Box::new(move || compute(body)));
+        Self { media_type: HeaderValue::from_static(media_type), identity, variants: Arc::new(variants) }
     }
 
     /// Returns the uncompressed body.
     pub fn identity(&self) -> &Bytes {
-        let identity = self.variants.by_size.iter().find(|variant| variant.encoding == Encoding::Identity);
-        &identity.expect("identity is always stored").bytes
+        &self.identity
     }
 
     /// Returns the SHA-256 of the uncompressed body.
@@ -117,11 +123,11 @@ impl StoredBody {
 }
 
 impl ComputedVariants {
-    fn compress(identity: Vec<u8>) -> Self {
+    fn compress(identity: Bytes) -> Self {
         // Compression fails only if memory runs out. In that case, the body is sent uncompressed.
         let compressed = compress::compress(&identity, Effort::Fast).ok();
         let compressed = compressed.map(|Compressed { brotli, zstd, gzip }| [brotli.into(), zstd.into(), gzip.into()]);
-        Self::new(identity.into(), compressed)
+        Self::new(identity, compressed)
     }
 
     fn new(identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {

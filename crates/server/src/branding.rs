@@ -227,7 +227,7 @@ impl BrandFiles<'_> {
     /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
-        self.parts.files.insert(name.clone(), self.parts.encodings.store(media_type, bytes));
+        self.parts.files.insert(name.clone(), self.parts.encodings.store_lazily(media_type, bytes));
         let address = format!("{ASSETS_FOLDER}{name}");
         self.names.push(name);
         address

@@ -66,7 +66,7 @@ impl Site {
         let json = serde_json::to_vec(&shell).expect("records serialize");
         // The name contains a hash, so it changes with the content.
         let name = format!("shell-{}.json", short_hash(&json));
-        parts.files.insert(name.clone(), parts.encodings.store("application/json", json));
+        parts.files.insert(name.clone(), parts.encodings.store_lazily("application/json", json));
         content_files.push(name.clone());
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
@@ -99,13 +99,15 @@ impl Site {
         self.pages.keep_fresh().await;
     }
 
-    /// Renders, once, every page that should be fresh but is missing or stale. Generates the machine-readable files,
-    /// and the records and Markdown versions of the pages nearest to the home page.
+    /// Renders, once, every page that should be fresh but is missing or stale. Compresses the files generated from the
+    /// content. Generates the machine-readable files, and the records and Markdown versions of the pages nearest to the
+    /// home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
         let refreshed = self.pages.refresh_all().await;
+        self.compress_content_files().await;
         // Fills the cache of records and machine-readable files, so few requests have to wait for them.
         let routes = self.pages.source().first_routes();
         let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
@@ -113,6 +115,16 @@ impl Site {
             drop(self.derived.find(&path).await);
         }
         refreshed
+    }
+
+    /// Compresses the files generated from the content. The first page does not wait for this, and a file that is
+    /// requested earlier is compressed for that request.
+    async fn compress_content_files(&self) {
+        let files: Vec<_> = self.content_files().map(|(_, body)| body.clone()).collect();
+        let compress = || files.into_iter().for_each(|file| drop(file.precompute()));
+        if let Err(error) = tokio::task::spawn_blocking(compress).await {
+            tracing::error!(%error, "the files generated from the content could not be compressed");
+        }
     }
 
     /// Returns the time until the next page can become stale or be retried.
