@@ -57,7 +57,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-/** The shortest bar with a dimension line, in percent of the axis. */
+/** The shortest bar whose dimension line has oblique ticks, in percent of the axis. On a shorter bar, the ticks would touch. */
 const SHORTEST_MEASURED = 12;
 
 type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
@@ -73,13 +73,9 @@ function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
       <svg y="62">
         <rect width={`${from}%`} y="-46" height="52" fill="currentColor" />
         <rect x={`${from}%`} y="-46" width={`${length}%`} height="52" fill="none" strokeDasharray="4 3" />
-        {to >= SHORTEST_MEASURED && (
-          <>
-            <line x2={`${to}%`} y1="16" y2="16" />
-            {lines(-46, 24)}
-            <g>{lines(10, 22)}</g>
-          </>
-        )}
+        <line x2={`${to}%`} y1="16" y2="16" />
+        {lines(-46, 24)}
+        {to >= SHORTEST_MEASURED && <g>{lines(10, 22)}</g>}
         <line x1={`${from}%`} x2={`${from}%`} y1="-46" y2="24" stroke="var(--color-signal)" strokeWidth="3" />
       </svg>
     </svg>
