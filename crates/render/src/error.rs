@@ -6,8 +6,8 @@ use std::any::Any;
 /// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// No worker could create a runtime and evaluate the bundle; the pool is closed. Contains the message and the
-    /// stack.
+    /// No thread could be started, or no worker could create a runtime and evaluate the bundle; the pool is closed.
+    /// Contains the message and, if a script threw, the stack.
     #[error("the engine does not start: {0}")]
     Start(String),
     /// The render exceeded a time limit and was stopped; its runtime is replaced. Contains the limit in milliseconds.

@@ -86,8 +86,8 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. If the new bundle throws, that render fails. A runtime drops a
-    /// bundle after the last renderer that uses the bundle has been dropped.
+    /// renders with it, and keeps the bundles that other renderers still use. If the new bundle throws, that render
+    /// fails.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }

@@ -51,7 +51,7 @@ pub struct RenderStats {
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
     /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
-    /// again after every so many renders.
+    /// again at intervals of a fixed number of renders.
     pub heap_bytes: usize,
     /// Durations of waits for a worker.
     pub queue_wait: Histogram,

@@ -36,8 +36,9 @@ impl Derived {
         Self { pages, files, stage: Stage::per_processor(MAX_WAITING), card_stage: Stage::new(1, MAX_WAITING_CARDS) }
     }
 
-    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::NotFound`] if it does not
-    /// exist, and with [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::NotFound`] if the file does
+    /// not exist, with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if its
+    /// generation panics.
     pub(crate) async fn find(&self, path: &str) -> Result<Arc<GeneratedFile>, RequestError> {
         if let Some(file) = self.files.get(path) {
             return Ok(file);
