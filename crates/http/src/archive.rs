@@ -42,7 +42,7 @@ pub struct ArchiveConfig {
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.
     pub size_limit_mib: u32,
-    /// Milliseconds within which the folder must respond. Default: 5,000.
+    /// Milliseconds within which the folder must respond to a read or a write. Default: 5,000.
     pub timeout_ms: u64,
 }
 

@@ -40,7 +40,7 @@ pub struct DeltaCache {
 /// Counters of deltas and of requests for deltas, for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
-    /// Deltas that were computed, including those that were not smaller than the body.
+    /// Deltas that were computed, including those that were discarded because they saved no bytes.
     pub made: AtomicU64,
     /// Responses that were deltas.
     pub sent: AtomicU64,

@@ -17,7 +17,8 @@ pub enum RenderError {
     #[error("the render ran out of memory")]
     OutOfMemory,
     /// The bundle threw, left a rejected promise without a handler, returned no document, or changed a built-in object.
-    /// In the last case, the runtime is replaced. Contains the message and the stack, mapped to the sources.
+    /// In the last case, the runtime is replaced. Contains the message and, if the bundle threw, the stack, mapped to
+    /// the sources.
     #[error("the render failed: {0}")]
     Script(String),
     /// The document is longer than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains its length in UTF-16 code units.

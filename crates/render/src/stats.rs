@@ -53,11 +53,11 @@ pub struct RenderStats {
     /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
     /// again at intervals of a fixed number of renders.
     pub heap_bytes: usize,
-    /// Durations of waits for a worker.
+    /// How long the started renders have waited for a worker.
     pub queue_wait: Histogram,
     /// Durations of renders on a worker.
     pub render_time: Histogram,
-    /// Durations of worker starts: creating a runtime and loading the bundle into it.
+    /// Durations of successful worker starts: creating a runtime and loading the bundle into it.
     pub start_time: Histogram,
 }
 

@@ -56,7 +56,8 @@ impl Derived {
     }
 
     /// Returns the social card at `path`, or `None` if the executable does not draw it for the current content. Fails
-    /// with [`RequestError::BUSY`] when the queue is full.
+    /// with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if drawing the card
+    /// panics.
     pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, RequestError> {
         if self.pages.source().parts.library.card_to_draw(path).is_none() {
             return Ok(None);

@@ -1,5 +1,5 @@
-//! Responses whose header fields are the same for all plain requests. The middleware stores them with the page, and the
-//! shortcut sends them again.
+//! Responses whose header fields are the same for all plain requests for a page in one encoding. The middleware stores
+//! the header fields with the page, and the shortcut sends them again.
 
 use std::sync::Arc;
 
