@@ -87,8 +87,8 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the bundles that other renderers still use. If the new bundle throws, that render
-    /// fails.
+    /// renders with it, and keeps the bundles that other renderers still use. If the new bundle throws, the render that
+    /// evaluates it fails.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }

@@ -62,8 +62,8 @@ async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> R
     Ok(respond_page(outcome, start.elapsed(), &headers))
 }
 
-/// Returns the address to which a request for `path` is redirected: the new address of a retired page, or the canonical
-/// form of the path of a page or machine-readable file. Returns `None` for all other paths.
+/// Returns the address to which a request for `path` is redirected: the new address of a retired page or its Markdown
+/// version, or the canonical form of the path of a page or machine-readable file. Returns `None` for all other paths.
 fn redirect_target(site: &Site, path: &str) -> Option<String> {
     if site.contains(path) {
         return None;
