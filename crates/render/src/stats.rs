@@ -53,7 +53,7 @@ pub struct RenderStats {
     /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
     /// again at intervals of a fixed number of renders.
     pub heap_bytes: usize,
-    /// Durations of the waits for a worker, of renders that were started.
+    /// Times for which the started renders waited for a worker.
     pub queue_wait: Histogram,
     /// Durations of renders on a worker.
     pub render_time: Histogram,

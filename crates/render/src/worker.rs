@@ -262,7 +262,7 @@ impl Worker<'_> {
         end
     }
 
-    /// Releases the slot after the runtime has been dropped.
+    /// Releases the slot after the runtime has been dropped. If the worker is replaced, logs the reason.
     fn release_slot(&self, end: &EndReason) {
         let mut state = self.pool.lock();
         let recovery = state.lifecycle.thread_ended(self.thread, end, Instant::now());
