@@ -84,8 +84,8 @@ impl Builder {
     }
 
     /// Builds everything that depends on the `changed` paths, which are relative to the root. A new process builds the
-    /// whole interface. If the process fails, the next change starts another. Calls `on_update` if open pages can show
-    /// the change before the build is complete.
+    /// whole interface. If the process fails or does not respond in time, the next change starts another. Calls
+    /// `on_update` if open pages can show the change before the build is complete.
     pub(crate) async fn build(
         &mut self,
         changed: &BTreeSet<String>,

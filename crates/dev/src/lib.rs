@@ -51,8 +51,9 @@ const MORE_PORTS: u16 = 20;
 /// Serves the site from the files in `config.root`, and rebuilds it when they change, until `stop` completes.
 ///
 /// # Errors
-/// Returns an error if no port is free, or if the folder is not the root of a site or cannot be watched. Problems with
-/// the files, or with Node, do not stop the server: they appear in the browser and in the terminal.
+/// Returns an error if no port is free, if the folder is not the root of a site, or if its files cannot be watched, at
+/// the start or later. Problems with the files, or with Node, do not stop the server: they appear in the browser and in
+/// the terminal.
 pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::Result<()> {
     let start = Instant::now();
     let root = config.root.canonicalize().with_context(|| format!("--root {}", config.root.display()))?;

@@ -70,7 +70,8 @@ pub(crate) struct Editor {
 }
 
 impl Editor {
-    /// Adds to `problem` the line of source at its location, and the URL that opens the location in the editor.
+    /// Adds to `problem` the line of source at its location, and the URL that opens the location in the editor. Does
+    /// nothing if the problem has no location.
     pub(crate) fn complete(&self, mut problem: Problem) -> Problem {
         let Some(place) = &problem.place else { return problem };
         let mut parts = place.split(':');

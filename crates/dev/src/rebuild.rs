@@ -123,7 +123,8 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the sprite with the illustrations of the build. The site copies those that it uses.
+    /// Returns the sprite with the illustrations of the build, by its file name. The site copies the illustrations that
+    /// it uses.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
         let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
         let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);

@@ -84,7 +84,7 @@ fn new_id() -> u64 {
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
     snapshot: watch::Sender<Snapshot>,
-    /// The last page that a browser has requested.
+    /// The page that a browser requested last, except pages that could not be rendered.
     pub(crate) open_page: watch::Sender<Uri>,
 }
 
@@ -133,8 +133,8 @@ impl DevState {
         let problems: Vec<_> = problems.into_iter().map(|problem| self.editor.complete(problem)).collect();
         problems.iter().for_each(|problem| tracing::error!("{problem}"));
         self.snapshot.send_modify(|snapshot| {
-            // If browsers have received this build as an early event, the result keeps its ID, so they do not apply the
-            // build twice.
+            // If browsers have received this build as an early event, the result has the ID of that event, so they do
+            // not apply the build twice.
             let is_known = live.is_some() && matches!(snapshot.early_event, Some(EarlyEvent::Build(_)));
             let id = if is_known { snapshot.id } else { new_id() };
             let live = live.map(Arc::new).or(snapshot.live.take());

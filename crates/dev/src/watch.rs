@@ -79,7 +79,7 @@ impl Watcher {
     }
 }
 
-/// Returns the event, or logs that changes were lost.
+/// Returns the event. If changes were lost, logs a warning and returns `None`.
 fn ok_or_log(event: notify::Result<Event>) -> Option<Event> {
     let hint = "some changes were lost; save the file again, or restart the development server";
     match event {

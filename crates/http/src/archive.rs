@@ -1,13 +1,13 @@
 //! An archive of build files in a folder that several processes share. With it, each process can also serve the files
 //! that documents of another build refer to. The archive is read when a requested file is not in memory. It is written
-//! when a new version of the site goes live, and every [`ARCHIVE_INTERVAL`], but never during a request.
+//! when the server prepares a new version of the site, and every [`ARCHIVE_INTERVAL`], but never during a request.
 //!
 //! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
 //! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
 //! if its content matches its hash.
 //!
 //! The folder may stop responding, for example on a network drive. Reads and writes have a time limit. After a timeout,
-//! the archive is not used until a back-off has ended. The number of threads that can hang is limited.
+//! the archive is neither read nor written until a back-off has ended. The number of threads that can hang is limited.
 
 use std::{
     collections::HashSet,
@@ -37,12 +37,12 @@ use crate::{
 pub struct ArchiveConfig {
     /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// Number of days to keep a file after the last process that serves it has ended. Default: 30.
+    /// Number of days to keep a file after a process last marked it as in use. Default: 30.
     pub retention_days: u32,
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.
     pub size_limit_mib: u32,
-    /// Milliseconds within which the folder must respond. Default: 5,000.
+    /// Milliseconds within which the folder must respond to a read or a write. Default: 5,000.
     pub timeout_ms: u64,
 }
 
@@ -76,7 +76,7 @@ pub enum ArchiveError {
     /// The file does not exist, is damaged or cannot be read, for example because the folder does not respond.
     #[error("the archive has no such file")]
     Missing,
-    /// Too many files are waiting to be read, or no reader became free within the time limit.
+    /// Too many files are being read or waiting to be read, or no reader became free within the time limit.
     #[error("too many requests are waiting for the archive")]
     Busy,
 }
@@ -218,10 +218,10 @@ impl Archive {
     }
 
     /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Continues if a file
-    /// cannot be written, but not if the folder does not respond.
+    /// cannot be written, but not if the folder cannot be created or does not respond.
     ///
     /// # Errors
-    /// Returns the number of failures and the last error.
+    /// Returns the number of files that were not stored, including those that were not tried, and the last error.
     pub async fn store(self: &Arc<Self>, files: &[(String, Bytes)]) -> Result<(), (usize, io::Error)> {
         let create = |archive: &Self| {
             ["content", "names", "new"].iter().try_for_each(|name| fs::create_dir_all(archive.config.folder.join(name)))
@@ -289,7 +289,8 @@ impl Archive {
     }
 
     /// Removes all files that are older than the retention time, then the oldest remaining files that are not in use,
-    /// until the size limit is met. Never removes the files in `own`. Returns the number of removed files.
+    /// until the size limit is met. Never removes the files in `own`. Also removes unused names and remnants of
+    /// interrupted writes, which do not count towards the returned number of removed files.
     ///
     /// # Errors
     /// Returns an error if a folder cannot be read or does not respond, if a file cannot be moved or removed, or if an
@@ -350,8 +351,8 @@ impl Archive {
         (removed, result)
     }
 
-    /// Removes names that refer to no existing file and are not in use. Continues after a failure, and returns the
-    /// first error.
+    /// Removes names that refer to no existing file and are not in use. Continues if a name cannot be removed, and
+    /// returns the first error.
     fn prune_names(&self, now: SystemTime) -> io::Result<()> {
         let mut result = Ok(());
         for entry in fs::read_dir(self.config.folder.join("names"))? {
@@ -443,8 +444,8 @@ fn is_hash(text: &str) -> bool {
     text.len() == HASH_LENGTH && text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit))
 }
 
-/// Returns whether `name` is a valid file name of a build: letters, digits, `-`, `_` and `.`, with a hash and an
-/// extension. A valid name cannot point to another folder.
+/// Returns whether `name` is a valid file name of a build: at most 200 ASCII letters, digits, `-`, `_` and `.`, not
+/// beginning with a dot, with a hash and an extension. A valid name cannot point to another folder.
 fn is_file_name(name: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
     name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && AssetFamily::of(name).is_some()

@@ -13,7 +13,8 @@ pub struct AssetFamily<'a> {
 }
 
 impl<'a> AssetFamily<'a> {
-    /// Parses a name such as `site-0a1b2c3d.css`. Returns `None` if it contains no hash.
+    /// Parses a name such as `site-0a1b2c3d.css`. Returns `None` if the stem, the hash (eight letters or digits) or the
+    /// extension is missing.
     pub fn of(name: &'a str) -> Option<Self> {
         let (rest, extension) = name.rsplit_once('.')?;
         let (stem, hash) = rest.rsplit_once('-')?;

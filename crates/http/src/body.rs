@@ -15,7 +15,7 @@ use crate::{
     negotiation::{AcceptedEncodings, Encoding},
 };
 
-/// A response body, stored uncompressed and, unless its format is already compressed, in compressed variants.
+/// A response body, stored uncompressed and, where compression is useful, also in compressed variants.
 #[derive(Clone, Debug)]
 pub struct StoredBody {
     media_type: HeaderValue,
@@ -66,8 +66,8 @@ impl StoredBody {
         }
     }
 
-    /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. Pass `None` for a
-    /// format that is already compressed, such as an image.
+    /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. Pass `None` to
+    /// store only `identity`, for example if its format is already compressed.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
         Self::with_variants(media_type, identity, |identity| ComputedVariants::new(identity, compressed))
     }

@@ -8,8 +8,8 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 pub enum CachePolicy {
     /// All caches may serve the response for a year without revalidation, because its address changes with its content.
     Immutable,
-    /// Browsers may store the response, and must revalidate it before each use. Shared caches may serve it for a
-    /// minute, and for another day while they revalidate it.
+    /// Browsers may store the response, and must revalidate it before each use. Shared caches that support
+    /// `CDN-Cache-Control` may serve it for a minute, and for another day while they revalidate it.
     Revalidate,
     /// Like [`CachePolicy::Immutable`], but stored only in the client's own cache.
     PrivateImmutable,
@@ -24,7 +24,7 @@ const CDN_CACHE_CONTROL: HeaderName = HeaderName::from_static("cdn-cache-control
 impl CachePolicy {
     /// Restricts this policy to the client's own cache. Used for a response that needs a dictionary: a shared cache
     /// that ignores `Vary: Available-Dictionary` would send it to clients that cannot decode it. Only immutable files
-    /// need dictionaries, so the other policies have no private variant and become [`CachePolicy::NoStore`].
+    /// need dictionaries, so [`CachePolicy::Revalidate`] has no private variant and becomes [`CachePolicy::NoStore`].
     pub(crate) fn into_private(self) -> Self {
         match self {
             Self::Immutable | Self::PrivateImmutable => Self::PrivateImmutable,
@@ -34,8 +34,8 @@ impl CachePolicy {
 
     /// Removes the policy from the `extensions` of a response, and writes it to the `headers`.
     ///
-    /// Handlers always set a policy and never write these headers. In a release build, a response without a policy gets
-    /// [`CachePolicy::NoStore`].
+    /// Handlers always set a policy and never write `Cache-Control`; a debug build panics otherwise. In a release
+    /// build, a response without a policy gets [`CachePolicy::NoStore`].
     pub(crate) fn write(extensions: &mut Extensions, headers: &mut HeaderMap) {
         let policy = extensions.remove::<Self>();
         let is_unique = policy.is_some() && !headers.contains_key(header::CACHE_CONTROL);

@@ -71,7 +71,8 @@ impl CircuitBreaker {
         change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Returns whether a caller may use the resource now. After a back-off, admits only the first caller.
+    /// Returns whether a caller may use the resource now. After a back-off, admits one caller, and another one only if
+    /// the result of the first is still missing after twice the time limit.
     fn admit(&self, state: &mut CircuitState, now: Instant) -> bool {
         match *state {
             CircuitState::Closed => true,

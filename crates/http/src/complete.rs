@@ -27,7 +27,8 @@ pub async fn complete(State(bodies): State<ErrorBodies>, request: Request, next:
     complete_response(response, &bodies, &headers).0
 }
 
-/// Completes the response to a request with the headers `request`. Also returns the error that the response carried.
+/// Completes the response to a request with the headers `request`. Also returns the error that the response carried, if
+/// any.
 pub fn complete_response(
     mut response: Response,
     bodies: &ErrorBodies,

@@ -1,4 +1,5 @@
-//! Accepts connections, limits their number and the duration of their phases, and shuts down without losing a request.
+//! Accepts connections, limits their number and the duration of their phases, and completes the requests in flight
+//! before it shuts down.
 //!
 //! For each connection, `serve` detects the protocol, `drive` enforces the time limits, `activity` tracks the phase,
 //! `stream` wraps the socket, and `service` passes requests to the handler. `connections` registers all connections.
@@ -87,7 +88,8 @@ impl Listener {
     }
 
     /// Serves `service` until `stop` completes. Then responds to every request that a client has already sent,
-    /// including those on connections in the accept queue. This takes at most [`ConnectionLimits::shutdown_ms`].
+    /// including those on connections in the accept queue. Cuts off the requests that are still running after
+    /// [`ConnectionLimits::shutdown_ms`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
@@ -145,8 +147,8 @@ async fn accept_all(socket: &TcpListener, accept: impl Fn(TcpStream, SocketAddr)
     }
 }
 
-/// Accepts the connections in the queue of `socket` before it is closed, because closing it would reset them. Accepts
-/// no more than the queue can hold, so connections that arrive later cannot prolong the shutdown.
+/// Accepts the connections in the queue of `socket`, because closing the socket would reset them. Accepts no more than
+/// the queue can hold, so connections that arrive later cannot prolong the shutdown.
 async fn accept_queued(
     socket: TcpListener,
     accept: impl Fn(TcpStream, SocketAddr),
@@ -178,13 +180,14 @@ async fn accept_queued(
 }
 
 /// Maximum number of refused connections that are given time to read the response. Further connections are closed
-/// immediately.
+/// immediately, without a response.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
 /// Maximum time for which a refused connection stays open.
 const REFUSAL_LINGER: Duration = Duration::from_secs(1);
 
-/// Refuses a connection because too many are open: responds 503 and closes it. With TLS, closes it without a response.
+/// Refuses a connection because too many are open: responds 503 and closes it. With TLS, or if
+/// [`MAX_LINGERING_REFUSALS`] is reached, closes it without a response.
 fn refuse(stream: TcpStream, is_tls: bool, refusals: &Arc<Semaphore>) {
     const RESPONSE: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\nretry-after: 5\r\n\
         cache-control: no-store\r\ncontent-type: text/plain; charset=utf-8\r\ncontent-length: 31\r\n\r\n\

@@ -1,5 +1,5 @@
-//! Computes and caches deltas: bodies that are compressed against a dictionary that the client has (RFC 9842). Each
-//! delta is computed once, on demand, on a blocking thread.
+//! Computes and caches deltas: bodies that are compressed against a dictionary that the client has (RFC 9842). A delta
+//! is computed on demand, on a blocking thread; concurrent requests share the computation.
 
 use std::sync::{
     Arc,
@@ -28,8 +28,8 @@ const MAX_WAITING: usize = 64;
 /// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
 
-/// A cache of deltas, which computes missing ones. A cached `None` means that the delta is not smaller than the
-/// smallest variant of the body.
+/// A cache of deltas, which computes missing ones. A cached `None` means that the delta cannot be computed, or is not
+/// smaller than the smallest variant of the body.
 pub struct DeltaCache {
     deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,
@@ -40,13 +40,14 @@ pub struct DeltaCache {
 /// Counters of deltas and of requests for deltas, for metrics.
 #[derive(Debug, Default)]
 pub struct DeltaEvents {
-    /// Deltas that were computed.
+    /// Deltas that were computed, including those that were discarded because they saved no bytes.
     pub made: AtomicU64,
     /// Responses that were deltas.
     pub sent: AtomicU64,
     /// Requests for a delta against a dictionary that the server does not have.
     pub unknown: AtomicU64,
-    /// Requests that got no delta because too many deltas were waiting to be computed.
+    /// Requests that got no delta because too many deltas were waiting to be computed, or because the computation
+    /// panicked.
     pub refused: AtomicU64,
 }
 
@@ -60,8 +61,8 @@ impl Default for DeltaCache {
 }
 
 impl DeltaCache {
-    /// Returns `body` compressed against `dictionary`. Returns `None` if the delta is not smaller than every stored
-    /// variant of `body`, or if too many requests are waiting.
+    /// Returns `body` compressed against `dictionary`. Returns `None` if the delta cannot be computed or is not smaller
+    /// than every stored variant of `body`, or if too many deltas are waiting to be computed.
     pub async fn find(&self, body: &StoredBody, dictionary: &StoredBody, encoding: Encoding) -> Option<Variant> {
         let key = (body.hash(), dictionary.hash(), encoding);
         let events = Arc::clone(&self.events);

@@ -53,15 +53,16 @@ fn parse_hash(text: &str) -> Option<[u8; 32]> {
 
 /// Returns whether the page that sent the request may read the response. A delta for any other page would leak
 /// information through its size (RFC 9842, section 9.3.2). A CORS request from another origin does not qualify, because
-/// the responses of this crate permit no other origin.
+/// the responses of this crate permit no other origin. A request without `Sec-Fetch-Mode` qualifies.
 fn is_readable(request: &HeaderMap) -> bool {
     let text = |name: &str| request.get(name).map(HeaderValue::as_bytes);
     let is_same_origin = text("sec-fetch-site") == Some(b"same-origin");
     is_same_origin || matches!(text("sec-fetch-mode"), None | Some(b"navigate" | b"same-origin"))
 }
 
-/// Returns the `Use-As-Dictionary` header that offers the file `name` as a dictionary for its next version. `folder`
-/// is the path of both files, with a slash at each end. Returns `None` for a name without a hash.
+/// Returns the `Use-As-Dictionary` header that offers the file `name` as a dictionary for its next version. `folder` is
+/// the path of both files, with a slash at each end. Returns `None` for a name without a hash, or with a character that
+/// is not valid in a header.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let AssetFamily { stem, extension } = AssetFamily::of(name)?;
     let destination = match extension {

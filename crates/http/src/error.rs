@@ -44,7 +44,8 @@ pub enum RequestError {
 }
 
 impl RequestError {
-    /// Too many requests are waiting, or a handler has exceeded its time limit. The client may retry after one second.
+    /// Too many requests are waiting or being handled, or a handler has exceeded its time limit. The client may retry
+    /// after one second.
     pub const BUSY: Self = Self::Unavailable { retry_after: Duration::from_secs(1) };
 
     /// The code that produces the response panicked. The client may retry after one second.

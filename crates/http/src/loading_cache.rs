@@ -100,7 +100,7 @@ where
         let (sender, waiter) = watch::channel(None);
         flights.insert(key.clone(), waiter.clone());
         let shared = Arc::clone(&self.0);
-        // The inner task continues when the client disconnects. The outer task removes the flight even if the inner one
+        // Both tasks continue when the client disconnects. The outer task removes the flight even if the inner one
         // panics.
         tokio::spawn(async move {
             let loaded = tokio::spawn(load).await.ok();

@@ -22,8 +22,8 @@ pub fn canonical(path: &str) -> String {
 }
 
 /// Decodes each escape (`%XX`) of a letter, digit, `-`, `.`, `_`, `~`, `/` or `\`, and encodes all characters that may
-/// not appear literally in a path. Converts letters to lower case, and `\` to `/`, as browsers do. Every escape is
-/// decoded once: the result of decoding is never decoded again.
+/// not appear literally in a path. Converts ASCII letters to lower case and, as browsers do, `\` to `/`. Every escape
+/// is decoded once: the result of decoding is never decoded again.
 fn normalize_escapes(path: &str) -> String {
     let mut normal = String::with_capacity(path.len());
     let mut bytes = path.as_bytes().iter();

@@ -23,7 +23,7 @@ impl TrustedProxies {
     }
 
     /// Returns the address of the client that sent `request` through `peer`: the rightmost address that is not a
-    /// trusted proxy.
+    /// trusted proxy, or the leftmost address if all are trusted.
     ///
     /// Each proxy appends the address of its peer. From right to left, all entries up to and including the first
     /// address that is not a trusted proxy were therefore written by trusted proxies (RFC 7239, sections 5.2 and 8.1).
@@ -45,8 +45,8 @@ impl TrustedProxies {
         }
     }
 
-    /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost hop if all are trusted. Ignores all
-    /// hops to the left of a hop that has no address.
+    /// Returns the rightmost of `hops` that is not a trusted proxy, or the leftmost hop if all are trusted. Ignores a
+    /// hop without an address, and all hops to its left.
     fn rightmost_untrusted(&self, hops: &[Option<IpAddr>]) -> Option<IpAddr> {
         let mut client = None;
         for hop in hops.iter().rev().map_while(|hop| *hop) {

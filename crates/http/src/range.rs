@@ -24,8 +24,8 @@ pub(crate) fn requested_range(field: &str, length: usize) -> RequestedRange {
     if range.is_empty() { RequestedRange::Unsatisfiable } else { RequestedRange::Part(range) }
 }
 
-/// Parses a header value with one range, and returns its first and last position. Without a first position, the second
-/// value is a suffix length: the number of bytes at the end of the body.
+/// Parses a header value with one range. Returns its first and last position, or `None` if the header must be ignored.
+/// Without a first position, the second value is a suffix length: the number of bytes at the end of the body.
 fn parse(field: &str) -> Option<(Option<usize>, Option<usize>)> {
     let (unit, range) = field.split_once('=')?;
     let (first, last) = range.trim().split_once('-')?;

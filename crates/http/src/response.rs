@@ -38,9 +38,9 @@ pub fn is_plain<B>(request: &Request<B>) -> bool {
 pub struct DictionaryUse {
     /// Whether the response varies with the `Available-Dictionary` header of the request.
     pub varies: bool,
-    /// The delta that is sent instead of the body.
+    /// The delta that is sent instead of the body, if there is one.
     pub delta: Option<Variant>,
-    /// The header field that offers the file as a dictionary.
+    /// The header field that offers the file as a dictionary, if it is offered.
     pub field: Option<(HeaderName, HeaderValue)>,
 }
 

@@ -82,8 +82,8 @@ pub struct StagePermit {
 }
 
 impl StagePermit {
-    /// Waits for a worker and runs `work`. The capacity and the worker are occupied until `work` returns, even if the
-    /// future is dropped earlier.
+    /// Waits for a worker and runs `work`. Once `work` has begun, the capacity and the worker are occupied until it
+    /// returns, even if the future is dropped earlier.
     ///
     /// # Errors
     /// Returns an error if `work` panics.

@@ -36,7 +36,8 @@ impl Bundle {
         Self { source_folder: folder.into(), ..self }
     }
 
-    /// Returns `stack` with every `NAME:LINE:COLUMN` of the script replaced by its position in the sources.
+    /// Returns `stack` with every position of the script (`server.js:LINE:COLUMN`) that the source map contains
+    /// replaced by the position in the sources.
     pub(crate) fn map_stack(&self, stack: &str) -> String {
         let map = self.map.get_or_init(|| SourceMap::from_slice(&self.source_map).ok());
         let Some(map) = map else { return stack.to_owned() };
@@ -64,7 +65,8 @@ impl Bundle {
     }
 }
 
-/// Parses `LINE:COLUMN` at the start of `text`. Also returns its length in bytes.
+/// Parses `LINE:COLUMN` at the start of `text`. Returns the line, the column and the number of parsed bytes, or `None`
+/// if `text` does not start with a position.
 fn parse_position(text: &str) -> Option<(u32, u32, usize)> {
     let line_length = text.find(|c: char| !c.is_ascii_digit())?;
     let rest = text[line_length..].strip_prefix(':')?;

@@ -27,7 +27,7 @@ pub(crate) enum CallError {
 }
 
 impl CallError {
-    /// Converts the error of a call into a [`RenderError`]. Maps the stack with the source map of `bundle`.
+    /// Converts the error of a call into a [`RenderError`]. Maps the stack with the source map of `bundle`, if given.
     pub(crate) fn into_render_error(self, bundle: Option<&Bundle>) -> RenderError {
         match self {
             Self::Thrown(stack) => RenderError::Script(match bundle {
@@ -75,7 +75,7 @@ struct Rejections {
 }
 
 thread_local! {
-    /// The rejected promises in this thread's runtime.
+    /// The rejected promises without a handler in this thread's runtime.
     static UNHANDLED_REJECTIONS: RefCell<Rejections> =
         const { RefCell::new(Rejections { recorded: Vec::new(), others: 0 }) };
 }
@@ -107,7 +107,7 @@ pub(crate) fn clear_rejections() {
 }
 
 /// Returns a description of the first rejected promise without a handler: its message and stack, or a general text if
-/// the promise was only counted. Clears all recorded rejections.
+/// the promise was only counted. Returns `None` if no promise was rejected. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
     // Clears the list first, because `describe` may run scripts that reject more promises.
     let Rejections { recorded, others } = UNHANDLED_REJECTIONS.take();
@@ -118,14 +118,16 @@ pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String>
     Some(format!("a promise was rejected without a handler: {}", describe(scope, reason, None)))
 }
 
-/// Returns the position at which an exception was thrown, as `NAME:LINE:COLUMN`.
+/// Returns the position at which an exception was thrown, as `NAME:LINE:COLUMN`, or `None` if the engine does not know
+/// it.
 pub(crate) fn position_of(scope: &mut v8::PinScope<'_, '_>, message: v8::Local<'_, v8::Message>) -> Option<String> {
     let name = message.get_script_resource_name(scope)?.to_rust_string_lossy(scope);
     let line = message.get_line_number(scope)?;
     Some(format!("{name}:{line}:{}", message.get_start_column() + 1))
 }
 
-/// Returns the message and stack of a thrown value, which can have any type.
+/// Returns the message and stack of a thrown value, which can have any type. Adds `position` if the stack has no
+/// frames.
 pub(crate) fn describe<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     thrown: v8::Local<'s, v8::Value>,

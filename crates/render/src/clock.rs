@@ -19,8 +19,9 @@ impl ThreadClock {
         }
     }
 
-    /// Returns the CPU time that the thread has used. After the thread has ended, returns wall-clock time, which no
-    /// caller relies on.
+    /// Returns the CPU time that the thread has used. On systems other than Linux, and after the thread has ended,
+    /// returns the wall-clock time since the creation of this clock instead; no caller relies on the time of a thread
+    /// that has ended.
     pub(crate) fn now(self) -> Duration {
         #[cfg(target_os = "linux")]
         if let Some(time) = self.id.and_then(read_clock) {

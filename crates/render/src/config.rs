@@ -14,8 +14,8 @@ pub struct RenderConfig {
     pub deadline_ms: u64,
     /// Ratio of the wall-clock time limit to the CPU time limit, for renders and starts. Default: 10.
     pub wall_clock_factor: u32,
-    /// Limit on the CPU time to evaluate the bundle when a worker starts, in milliseconds. Also limits a render that
-    /// must evaluate its bundle first, unless `deadline_ms` is longer. Default: 20,000.
+    /// Limit on the CPU time to evaluate the prelude and the bundle when a worker starts, in milliseconds. Also limits
+    /// a render that must evaluate its bundle first, unless `deadline_ms` is longer. Default: 20,000.
     pub start_limit_ms: u64,
     /// Limit on the JavaScript heap of each worker, in MiB. Default: 256.
     pub heap_limit_mib: usize,

@@ -22,7 +22,7 @@ pub(crate) fn heap_bytes(statistics: &v8::HeapStatistics) -> usize {
 /// Whether the host must run delayed tasks of the engine.
 pub(crate) const HAS_DELAYED_TASKS: bool = IS_V8;
 
-/// Number of times that an idle worker runs delayed tasks after a render. The tasks free memory.
+/// Maximum number of times that an idle worker runs delayed tasks after a render. The tasks free memory.
 pub(crate) const HOUSEKEEPING_ROUNDS: u32 = if HAS_DELAYED_TASKS { 16 } else { 0 };
 
 /// Whether the heap limit includes buffers. If not, buffers need a separate limit.

@@ -93,7 +93,7 @@ impl Engine {
         Ok(HostFunctions { record, lock, find_change, to_well_formed })
     }
 
-    /// Loads the functions that `make_snapshot` has stored in the snapshot.
+    /// Loads the functions that `make_snapshot` has stored in the snapshot, and calls `lock`.
     fn restore(runtime: &mut Runtime) -> Result<(HostFunctions, v8::Global<v8::Function>), CallError> {
         enter!(scope, runtime);
         let mut functions = Vec::new();

@@ -6,8 +6,8 @@ use std::any::Any;
 /// otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// No worker could create a runtime and evaluate the bundle; the pool is closed. Contains the message and the
-    /// stack.
+    /// No thread could be started, or no worker could create a runtime and evaluate the bundle; the pool is closed.
+    /// Contains the message and, if a script threw, the stack.
     #[error("the engine does not start: {0}")]
     Start(String),
     /// The render exceeded a time limit and was stopped; its runtime is replaced. Contains the limit in milliseconds.
@@ -17,7 +17,8 @@ pub enum RenderError {
     #[error("the render ran out of memory")]
     OutOfMemory,
     /// The bundle threw, left a rejected promise without a handler, returned no document, or changed a built-in object.
-    /// In the last case, the runtime is replaced. Contains the message and the stack, mapped to the sources.
+    /// In the last case, the runtime is replaced. Contains the message and, if the bundle threw, the stack, mapped to
+    /// the sources.
     #[error("the render failed: {0}")]
     Script(String),
     /// The document is longer than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains its length in UTF-16 code units.

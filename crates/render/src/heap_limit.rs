@@ -1,6 +1,6 @@
 //! The heap limit for QuickJS. The first allocation beyond the limit stops the script. Until the script ends, small
-//! allocations still succeed, because some QuickJS functions free an object twice or abort the process when a small
-//! allocation fails. Large allocations fail, and the script gets an exception.
+//! allocations still succeed, up to [`UNWIND_BYTES`] beyond the limit, because some QuickJS functions free an object
+//! twice or abort the process when a small allocation fails. Large allocations fail, and the script gets an exception.
 
 use std::{ffi::c_void, sync::Arc};
 

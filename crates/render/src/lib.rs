@@ -6,7 +6,7 @@ compile_error!("the features `quickjs` and `v8` exclude each other; build with -
 #[cfg(not(any(feature = "quickjs", feature = "v8")))]
 compile_error!("choose an engine: the feature `quickjs` (default) or `v8`");
 
-// The crate is linked only for its symbols.
+// `no_wasm` is linked only for its symbols.
 #[cfg(feature = "quickjs")]
 extern crate no_wasm as _;
 

@@ -230,7 +230,8 @@ impl<W> Lifecycle<W> {
         Ok(())
     }
 
-    /// Records that the runtime of a thread is ready. Returns whether it is the first ready runtime of the pool.
+    /// Records that the runtime of a thread is ready. Returns whether it is the first ready runtime of the pool. Fails
+    /// if the thread was stopped or abandoned, or if the pool is closed.
     pub(crate) fn ready(&mut self, thread: ThreadId, heap_bytes: usize, now: Instant) -> Result<bool, EndReason> {
         let is_closed = self.close_reason.is_some();
         let slot = self.slot(thread)?;
@@ -263,8 +264,8 @@ impl<W> Lifecycle<W> {
         }
     }
 
-    /// Records that a thread has finished its work and is idle. Fails if the work was stopped. After a success, a late
-    /// stop has no effect.
+    /// Records that a thread has finished its work and is idle. Fails if the work was stopped or the thread was
+    /// abandoned. After a success, a late stop has no effect.
     pub(crate) fn finish_work(&mut self, thread: ThreadId) -> Result<(), EndReason> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, WorkerPhase::Stopped(_)) {

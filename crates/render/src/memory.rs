@@ -17,7 +17,7 @@ pub fn trim_memory() {
 /// freed blocks (see mallopt(3)).
 pub fn give_freed_memory_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    // SAFETY: the function may be called at any time, from any thread.
+    // SAFETY: both parameters are valid, and glibc sets them while it holds the lock of its main arena.
     unsafe {
         const BYTES: libc::c_int = 128 << 10;
         libc::mallopt(libc::M_TRIM_THRESHOLD, BYTES);

@@ -39,8 +39,8 @@ struct SpawnRequest {
 /// Spawns a thread that may create a runtime.
 ///
 /// V8 protects its code with memory protection keys, which only the descendants of the initializing thread have.
-/// Therefore, one parent thread initializes V8 and spawns all other threads, and callers need not initialize V8 on the
-/// main thread.
+/// Therefore, one parent thread initializes V8 and spawns all threads with runtimes, and callers need not initialize V8
+/// on the main thread.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
     static PARENT: OnceLock<io::Result<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {

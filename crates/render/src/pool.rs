@@ -191,7 +191,7 @@ impl Pool {
         }
     }
 
-    /// Closes the pool. All callers that are waiting for a render get `reason` as their error.
+    /// Closes the pool. All queued renders return `reason` as their error.
     pub(crate) fn close(&self, reason: &RenderError) {
         let mut state = self.lock();
         state.lifecycle.close(reason);

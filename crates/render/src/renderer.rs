@@ -44,7 +44,8 @@ impl Renderer {
     /// Starts a pool and waits until its first worker can render. The other workers start in the background.
     ///
     /// # Errors
-    /// Returns [`RenderError::Start`] if no worker can create a runtime and evaluate the bundle.
+    /// Returns [`RenderError::Start`] if no thread can be started, or if no worker can create a runtime and evaluate
+    /// the bundle.
     pub async fn start(bundle: Bundle, config: RenderConfig) -> Result<Self, RenderError> {
         let renderer = Self::launch(bundle, config);
         renderer.started().await?;
@@ -73,8 +74,8 @@ impl Renderer {
     /// Waits until the first worker can render.
     ///
     /// # Errors
-    /// Returns [`RenderError::Start`] if no worker can create a runtime and evaluate the scripts. Every render of the
-    /// pool then returns the same error.
+    /// Returns [`RenderError::Start`] if no thread can be started, or if no worker can create a runtime and evaluate
+    /// the scripts. Every render of the pool then returns the same error.
     pub async fn started(&self) -> Result<(), RenderError> {
         let mut progress = self.owner.0.progress.subscribe();
         let decided = progress.wait_for(|progress| *progress != Progress::Starting).await;
@@ -86,8 +87,8 @@ impl Renderer {
     }
 
     /// Returns a renderer with another bundle on the same workers. A worker evaluates the new bundle when it first
-    /// renders with it, and keeps the other bundles. If the new bundle throws, that render fails. A runtime drops a
-    /// bundle after the last renderer that uses the bundle has been dropped.
+    /// renders with it, and keeps the bundles that other renderers still use. If the new bundle throws, the render that
+    /// evaluates it fails.
     #[must_use]
     pub fn with_bundle(&self, bundle: Bundle) -> Self {
         Self { bundle: Arc::new(bundle), ..self.clone() }

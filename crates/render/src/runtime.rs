@@ -98,7 +98,8 @@ impl Drop for Runtime {
     }
 }
 
-/// Returns the parameters of an isolate with this heap limit.
+/// Returns the parameters of an isolate with this heap limit. If the heap does not include buffers, they get a separate
+/// limit of the same size.
 pub(crate) fn parameters(heap_limit_bytes: usize) -> v8::CreateParams {
     let parameters = v8::CreateParams::default().heap_limits(0, heap_limit_bytes).allow_atomics_wait(false);
     if HEAP_HAS_BUFFERS { parameters } else { parameters.array_buffer_allocator(buffer_allocator(heap_limit_bytes)) }

@@ -37,7 +37,7 @@ pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Optio
 }
 
 /// Evaluates a bundle. Returns the value that the bundle assigned to [`RENDER_FUNCTION`], and deletes that property
-/// from the global object.
+/// from the global object. Returns `None` if the bundle throws.
 pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
     evaluate(scope, SCRIPT_NAME, script, None)?;
     let global = scope.get_current_context().global(scope);
@@ -48,7 +48,7 @@ pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str
 }
 
 /// Runs `script` as the body of a function: the QuickJS backend then parses it once instead of twice, and does not
-/// cache it in files. Returns `None` if the script threw.
+/// cache it in files. Returns `None` if the script cannot be compiled, throws or is stopped.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     name: &str,

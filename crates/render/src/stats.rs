@@ -51,13 +51,13 @@ pub struct RenderStats {
     /// Renders that were cancelled before they started.
     pub cancellations: u64,
     /// Total size of the JavaScript heaps of all workers in bytes. Each heap is measured when its worker starts, and
-    /// again after every so many renders.
+    /// again at intervals of a fixed number of renders.
     pub heap_bytes: usize,
-    /// Durations of waits for a worker.
+    /// Times for which the started renders waited for a worker.
     pub queue_wait: Histogram,
     /// Durations of renders on a worker.
     pub render_time: Histogram,
-    /// Durations of worker starts: creating a runtime and loading the bundle into it.
+    /// Durations of successful worker starts: creating a runtime and loading the bundle into it.
     pub start_time: Histogram,
 }
 

@@ -30,7 +30,7 @@ use crate::{
 /// Interval at which an idle worker runs delayed tasks of the engine.
 const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Renders until the pool is closed, the runtime fails, or the thread is abandoned.
+/// Renders until the pool is closed, the runtime fails or is stopped, or the thread is abandoned.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
     let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
     // The closure may panic. The runtime is stored outside it so that unwinding does not drop the runtime.
@@ -242,8 +242,9 @@ impl Worker<'_> {
         self.pool.lock().lifecycle.finish_work(self.thread)
     }
 
-    /// Records that this thread runs no more scripts. If the caller is still waiting, sends it the error. Returns the
-    /// reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work, otherwise `end`.
+    /// Records that this thread runs no more scripts. Sends the error to the caller of the render, if one is still
+    /// waiting. Returns the reason for the end: [`RenderError::Deadline`] if the supervisor has stopped the work,
+    /// otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();
         let (reply, limit_ms) = match state.lifecycle.watchdog(self.thread) {
@@ -261,7 +262,7 @@ impl Worker<'_> {
         end
     }
 
-    /// Releases the slot after the runtime has been dropped.
+    /// Releases the slot after the runtime has been dropped. If the worker is replaced, logs the reason.
     fn release_slot(&self, end: &EndReason) {
         let mut state = self.pool.lock();
         let recovery = state.lifecycle.thread_ended(self.thread, end, Instant::now());

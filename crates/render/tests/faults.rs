@@ -55,7 +55,8 @@ async fn every_fault_has_the_expected_result_and_affects_no_other_render() {
     assert!(stats.heap_bytes > 0 && stats.render_time.count() == stats.queue_wait.count(), "{stats:?}");
 }
 
-/// Repeats renders that exhaust the memory. For a longer test, `FAULT_ROUNDS` sets the number of repetitions.
+/// Repeats renders that exhaust the memory. The environment variable `FAULT_ROUNDS` sets the number of repetitions.
+/// Default: 2.
 #[tokio::test(flavor = "multi_thread")]
 async fn memory_can_be_exhausted_repeatedly() {
     set_panicking_log();

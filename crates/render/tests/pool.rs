@@ -187,7 +187,7 @@ async fn a_bundle_that_fails_to_load_does_not_affect_others() {
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
 }
 
-/// A bundle that numbers its documents. With the input `wait`, it loops until the deadline.
+/// A bundle that numbers its documents. With the input `wait`, its render function loops until the deadline.
 const COUNTING: &str = "let count = 0;
 globalThis.renderDocument = (json) => { while (json === 'wait'); return { status: 200, html: `${json} ${++count}` }; };";
 

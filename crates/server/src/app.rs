@@ -108,7 +108,8 @@ impl App {
     }
 
     /// Returns whether the server is ready for requests: every page that is kept fresh has been rendered once, writing
-    /// to the archive has been attempted, and workers can be started. A page that fails later does not change this.
+    /// to the archive (if there is one) has been attempted, and workers can be started. A page that fails later does
+    /// not change this.
     pub(crate) fn is_ready(&self) -> bool {
         let site = self.site();
         site.is_ready()

@@ -43,7 +43,8 @@ impl Assets {
         }
     }
 
-    /// Keeps the files generated from the content of `site` available after `next` has replaced the site.
+    /// Keeps the files generated from the content of `site` available, within the size limits, after `next` has
+    /// replaced the site.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
         for (name, body) in site.content_files().filter(|(name, _)| next.file(name).is_none()) {
             self.retain(name, body);
@@ -95,7 +96,8 @@ impl Assets {
     }
 
     /// Returns the delta of `body` against the client's dictionary. Returns `None` if the server does not have the
-    /// dictionary, if too many deltas are waiting, or if the delta is not smaller than every variant of `body`.
+    /// dictionary, if too many deltas are waiting, or if the delta cannot be computed or is not smaller than every
+    /// variant of `body`.
     async fn delta(&self, body: &StoredBody, available: &AvailableDictionary) -> Option<Variant> {
         let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
             (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),

@@ -87,7 +87,7 @@ fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
 }
 
 /// Returns the two parts that the addresses of a picture's files have in common: `/assets/lamp` and `0a1b2c3d` for
-/// `/assets/lamp-672-0a1b2c3d.webp`.
+/// `/assets/lamp-672-0a1b2c3d.webp`. Returns `None` for an address without a width.
 fn picture_family(address: &str) -> Option<(&str, &str)> {
     let (stem, _) = address.rsplit_once('.')?;
     let (start, hash) = stem.rsplit_once('-')?;

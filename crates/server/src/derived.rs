@@ -36,8 +36,9 @@ impl Derived {
         Self { pages, files, stage: Stage::per_processor(MAX_WAITING), card_stage: Stage::new(1, MAX_WAITING_CARDS) }
     }
 
-    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::NotFound`] if it does not
-    /// exist, and with [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record or machine-readable file at `path`. Fails with [`RequestError::NotFound`] if the file does
+    /// not exist, with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if its
+    /// generation panics.
     pub(crate) async fn find(&self, path: &str) -> Result<Arc<GeneratedFile>, RequestError> {
         if let Some(file) = self.files.get(path) {
             return Ok(file);
@@ -55,7 +56,8 @@ impl Derived {
     }
 
     /// Returns the social card at `path`, or `None` if the executable does not draw it for the current content. Fails
-    /// with [`RequestError::BUSY`] when the queue is full.
+    /// with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if drawing the card
+    /// panics.
     pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, RequestError> {
         if self.pages.source().parts.library.card_to_draw(path).is_none() {
             return Ok(None);

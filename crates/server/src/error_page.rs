@@ -27,7 +27,7 @@ pub(crate) fn error_bodies(site: &SiteFile, bundles: &Bundles) -> ErrorBodies {
     ErrorBodies { page: error_page(site, bundles), messages: messages.into() }
 }
 
-/// Returns the error page of `site`, with the stylesheet of `bundles`. Its text comes from `site.toml` and never
+/// Returns the error page of `site`, with the stylesheets of `bundles`. Its text comes from `site.toml` and never
 /// contains the cause of the error.
 fn error_page(site: &SiteFile, bundles: &Bundles) -> StoredBody {
     let page = &site.error_page;

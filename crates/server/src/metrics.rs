@@ -54,8 +54,8 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts a response. `bytes` is the length of its body, and `duration` is the time from the request until the
-    /// response was ready to be sent.
+    /// Counts a response. `bytes` is the length of the body that is sent, and `duration` is the time from the request
+    /// until the response was ready to be sent.
     pub(crate) fn count(
         &self,
         route: &'static str,

@@ -90,7 +90,7 @@ pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, 
     Response::from_parts(parts, body)
 }
 
-/// Returns the request ID that a trusted proxy sent, or generates one.
+/// Returns the request ID that a trusted proxy sent, if it is valid; otherwise generates one.
 fn request_id(app: &App, summary: &RequestSummary) -> String {
     static NEXT: AtomicU64 = AtomicU64::new(0);
     let is_id = |id: &&str| {

@@ -1,5 +1,5 @@
-//! Responses whose header fields are the same for all plain requests. The middleware stores them with the page, and the
-//! shortcut sends them again.
+//! Responses whose header fields are the same for all plain requests for a page in one encoding. The middleware stores
+//! the header fields with the page, and the shortcut sends them again.
 
 use std::sync::Arc;
 
@@ -14,7 +14,8 @@ pub(crate) struct Repeatable {
     pub(crate) encoding: Encoding,
 }
 
-/// Stores the header fields of a complete response with its page, if the handler has permitted it with [`Repeatable`].
+/// Stores the header fields of a complete response with its page, if the handler has permitted this with [`Repeatable`]
+/// and the status is 200.
 pub(crate) fn store_repeatable(parts: &mut Parts) {
     if let Some(Repeatable { page, encoding }) = parts.extensions.remove()
         && parts.status == StatusCode::OK

@@ -28,7 +28,7 @@ use crate::{
 
 const SERVER_TIMING: HeaderName = HeaderName::from_static("server-timing");
 
-/// Returns the router of `app`.
+/// Returns the router that serves the site of `app` and the health checks.
 pub fn router(app: Arc<App>) -> Router {
     fixed_paths()
         .fold(Router::new(), |router, path| router.route(path, get(show_machine_readable_file)))
@@ -62,8 +62,8 @@ async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> R
     Ok(respond_page(outcome, start.elapsed(), &headers))
 }
 
-/// Returns the address to which a request for `path` is redirected: the new address of a retired page, or the canonical
-/// form of a page's path. Returns `None` for all other paths.
+/// Returns the address to which a request for `path` is redirected: the new address of a retired page or its Markdown
+/// version, or the canonical form of the path of a page or machine-readable file. Returns `None` for all other paths.
 fn redirect_target(site: &Site, path: &str) -> Option<String> {
     if site.contains(path) {
         return None;
@@ -170,8 +170,8 @@ async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     (status, Extension(CachePolicy::NoStore), state)
 }
 
-/// Returns a redirect to `target` with the `query` of the request. `target` has no query. Unless it is on another site,
-/// the caller checks that it exists.
+/// Returns a redirect to `target` with the `query` of the request. `target` has no query. Unless `target` is on another
+/// site, the caller checks that the address exists.
 fn redirect(status: StatusCode, target: &str, query: Option<&str>) -> Result<Response<Body>, RequestError> {
     let target = query.map_or_else(|| target.to_owned(), |query| format!("{target}?{query}"));
     let target = HeaderValue::try_from(target).map_err(|_| RequestError::InvalidTarget)?;

@@ -93,8 +93,8 @@ impl Site {
         self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
     }
 
-    /// Keeps the pages nearest to the home page fresh: renders them immediately, and again when they become stale or
-    /// fail. Never returns. All other pages are rendered on demand.
+    /// Keeps the not-found page and the pages nearest to the home page fresh: renders them immediately, and again when
+    /// they become stale or fail. Never returns. All other pages are rendered on demand.
     pub async fn keep_fresh(&self) {
         self.pages.keep_fresh().await;
     }
@@ -181,20 +181,19 @@ impl Site {
         machine_readable::exists(self.parts(), path) && (path != SECURITY || !has_expired())
     }
 
-    /// Returns the machine-readable file at `path`, or `None` if it does not exist or has expired. Fails with
-    /// [`RequestError::BUSY`] when the queue is full.
+    /// Returns the machine-readable file at `path`, or `None` if it does not exist or has expired. Fails like
+    /// [`Derived::find`].
     pub(crate) async fn machine_readable_file(&self, path: &str) -> Result<Option<Arc<GeneratedFile>>, RequestError> {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at the address `path`. Fails with [`RequestError::NotFound`] if it does not exist, and with
-    /// [`RequestError::BUSY`] when the queue is full.
+    /// Returns the record at the address `path`. Fails like [`Derived::find`].
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
 
-    /// Returns the social card `name`, or `None` if the executable does not draw it for the current content. Fails with
-    /// [`RequestError::BUSY`] when the queue is full.
+    /// Returns the social card `name`, or `None` if the executable does not draw it for the current content. Fails like
+    /// [`Derived::card`].
     pub(crate) async fn card(&self, name: &str) -> Result<Option<StoredBody>, RequestError> {
         self.derived.card(&format!("{ASSETS_FOLDER}{name}")).await
     }
@@ -224,7 +223,8 @@ impl Site {
         self.parts().files.iter().map(|(name, body)| (name.as_str(), body))
     }
 
-    /// Records that the server has tried to archive the files of this site, successfully or not.
+    /// Records that the server has tried to archive the files of this site, successfully or not, or no longer waits for
+    /// the attempt.
     pub(crate) fn mark_archive_attempted(&self) {
         self.is_archive_attempted.store(true, Ordering::Release);
     }
@@ -271,7 +271,8 @@ impl Site {
         &self.security_headers
     }
 
-    /// Returns the render input for the document at `path`.
+    /// Returns the render input for the document at `path` with `query`. For an unknown path, returns the input for the
+    /// not-found page.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
         self.pages.source().input(self.key(path, query), self.clock.now())
     }

@@ -20,7 +20,8 @@ use crate::{
 };
 
 /// Maximum number of pages that are rendered before the server reports that it is ready, and then kept fresh. They are
-/// the pages nearest to the home page. The not-found page is rendered as well.
+/// the pages nearest to the home page and, if the site has fewer pages, pages with an open project. The not-found page
+/// is rendered as well.
 const FIRST_PAGES: usize = 256;
 
 /// Maximum number of documents being compressed or waiting to be compressed. At this number, further renders are
@@ -30,7 +31,7 @@ const MAX_WAITING_DOCUMENTS: usize = 256;
 /// `Retry-After` of responses while the renderer shuts down.
 const SHUTDOWN_RETRY_AFTER: Duration = Duration::from_secs(1);
 
-/// Identifies a page by its route and, if the page has a project open, the slug of that project.
+/// Identifies the not-found page, or a page by its route and, if the page has a project open, the slug of that project.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum PageKey {
     Page { route: String, project: Option<String> },

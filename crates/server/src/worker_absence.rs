@@ -16,7 +16,7 @@ const MAX_ABSENCE: Duration = Duration::from_secs(30);
 pub(crate) struct WorkerAbsence(Mutex<Option<Instant>>);
 
 impl WorkerAbsence {
-    /// Returns whether no check within the last [`MAX_ABSENCE`] found a live worker. Each call counts as a check.
+    /// Returns whether the checks have found no live worker for at least [`MAX_ABSENCE`]. Each call counts as a check.
     pub(crate) fn is_permanent(&self, stats: RenderStats, now: Instant) -> bool {
         let mut missing_since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if stats.workers_alive > 0 {

@@ -140,7 +140,6 @@ async fn a_write_failure_does_not_affect_other_files() {
     assert_eq!(text(&archive, "site-00000000.css").await, None);
     assert!(archive.prune(Vec::new()).await.is_err());
     fs::remove_file(&folder.0).expect("the file is removed");
-    // One file cannot be written, but the other one can.
     let own = files(&[("site-00000000.css", "a{}"), ("site-11111111.css", "b{}")]);
     fs::create_dir_all(folder.0.join("content").join(hash("a{}"))).expect("a folder is in the way");
     assert_eq!(archive.store(&own).await.expect_err("one file cannot be written").0, 1);
@@ -280,7 +279,6 @@ async fn a_folder_that_does_not_respond_is_not_used_until_the_back_off_ends() {
     folder.archive().store(&own).await.expect("the files are written");
     let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
     let archive = Arc::new(Archive::new(config));
-    // Starts a write that hangs.
     let (respond, response) = mpsc::channel::<()>();
     let hanging = archive.write(move |_| Ok(response.recv())).await;
     assert_eq!(hanging.expect_err("the write hangs").kind(), io::ErrorKind::TimedOut);

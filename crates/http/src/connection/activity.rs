@@ -57,7 +57,8 @@ struct ActivityState {
     /// Number of responses that are being sent.
     sending: u32,
     /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
-    /// response, or the time at which writes began or ceased to block, whichever is latest.
+    /// response, the time at which writes began or ceased to block, or the time at which the end of an idle connection
+    /// was requested, whichever is latest.
     since: Instant,
     /// Whether writes block because the client does not read.
     is_blocked: bool,
@@ -119,7 +120,7 @@ impl Activity {
         self.state().phase()
     }
 
-    /// Returns the phase and its deadline.
+    /// Returns the phase and, if it has a time limit, its deadline.
     pub(crate) fn deadline(&self, limits: &ConnectionLimits) -> (ConnectionPhase, Option<Instant>) {
         let state = self.state();
         let phase = state.phase();
@@ -154,15 +155,15 @@ impl Activity {
         self.state().enter(ConnectionPhase::FirstByte);
     }
 
-    /// Records that the protocol is HTTP/2.
+    /// Records that the protocol is HTTP/2, and enters the idle phase.
     pub(crate) fn start_multiplexing(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
         state.enter(ConnectionPhase::Idle);
     }
 
-    /// Requests the end of the connection, and restarts the time limit of the idle phase. [`Activity::can_end`] returns
-    /// whether the connection can end now.
+    /// Requests the end of the connection, and restarts the time limit if the connection is idle. [`Activity::can_end`]
+    /// returns whether the connection can end now.
     pub(crate) fn request_end(&self) {
         let mut state = self.state();
         state.is_ending = true;
@@ -171,8 +172,9 @@ impl Activity {
         }
     }
 
-    /// Returns whether the end of the connection was requested and no request is in flight. Always false with HTTP/2,
-    /// because hyper ends the connection when the client has confirmed that it will send no further requests.
+    /// Returns whether the end of the connection was requested and no request is being received or in flight. Always
+    /// false with HTTP/2, because hyper itself ends the connection, after the client has acknowledged the announcement
+    /// of its end.
     pub(crate) fn can_end(&self) -> bool {
         let state = self.state();
         state.is_ending

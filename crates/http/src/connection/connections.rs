@@ -53,7 +53,7 @@ pub struct ConnectionStats {
 }
 
 /// Returns the address that identifies a client. For IPv6, this is the /64 prefix, because a client usually controls a
-/// whole /64.
+/// whole /64. An IPv4-mapped address counts as IPv4.
 fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
@@ -67,7 +67,7 @@ impl Connections {
     }
 
     /// Registers a connection from `address`. Returns `None` if too many connections are open in total or from this
-    /// client.
+    /// client. The limit per client does not apply to `trusted` proxies.
     pub(crate) fn admit(
         self: &Arc<Self>,
         address: IpAddr,

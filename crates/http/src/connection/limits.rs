@@ -5,10 +5,10 @@ use std::time::Duration;
 /// Time limits for the phases of a connection, and limits on the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Milliseconds within which the first byte of a request must arrive. Also the time limit of the preceding TLS
-    /// handshake. Default: 10,000.
+    /// Milliseconds within which the first byte of the first request must arrive. Also the time limit of the preceding
+    /// TLS handshake. Default: 10,000.
     pub first_byte_ms: u64,
-    /// Milliseconds after its first byte within which the head of a request must be complete. Default: 10,000.
+    /// Milliseconds after its first byte within which the head of an HTTP/1 request must be complete. Default: 10,000.
     pub head_ms: u64,
     /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
     /// 30,000.
@@ -47,8 +47,9 @@ const RESERVED_DESCRIPTORS: usize = 256;
 
 impl ConnectionLimits {
     /// Raises the file descriptor limit of the process as far as permitted. Returns the limits for the main listener,
-    /// and for each of the `others` additional listeners. An additional listener gets a tenth of the connections.
-    /// The main listener gets fewer connections than configured if there are not enough descriptors for all listeners.
+    /// and for each of the `others` additional listeners. An additional listener gets a tenth of the configured
+    /// connections, or of the available descriptors if there are fewer. The main listener gets fewer connections than
+    /// configured if there are not enough descriptors for all listeners.
     #[must_use]
     pub fn fit_descriptors(self, others: usize) -> (Self, Self) {
         let Some(descriptors) = raise_descriptor_limit() else { return self.share(usize::MAX, others) };
@@ -78,8 +79,8 @@ impl ConnectionLimits {
     }
 }
 
-/// Raises the soft limit of file descriptors to the hard limit. Returns the new limit, or `None` if the number is
-/// unlimited.
+/// Raises the soft limit of file descriptors to the hard limit, if permitted. Returns the resulting limit, or `None` if
+/// the number is unlimited.
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

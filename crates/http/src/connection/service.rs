@@ -38,7 +38,7 @@ impl<T> HttpService for T where
 {
 }
 
-/// The service of one connection.
+/// Passes the requests of one connection to `inner`, and tracks them in `activity`.
 pub(crate) struct ConnectionService<T> {
     pub(crate) inner: TowerToHyperService<T>,
     pub(crate) activity: Arc<Activity>,

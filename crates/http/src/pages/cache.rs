@@ -1,5 +1,6 @@
-//! The page cache. Each page is rendered once per edition, and never twice concurrently. A page that fails to render is
-//! retried with exponential back-off; in the meantime, its last good copy is served.
+//! The page cache. While a page stays in the cache, it is rendered once per edition, and no page is ever rendered twice
+//! concurrently. A page that fails to render is retried with exponential back-off; in the meantime, its last good copy
+//! is served, if there is one.
 //!
 //! Only the first pages ([`PageSource::kept_fresh`]) are rendered at start-up and kept fresh in the background; the
 //! others are rendered on demand. The size of the cache is limited: the least recently requested pages are evicted, and
@@ -205,7 +206,8 @@ impl<S: PageSource> PageCache<S> {
         }
     }
 
-    /// Joins the render in flight for the page, or starts one. Returns a receiver of the result.
+    /// Joins the render in flight for the page, or starts one. Returns a receiver of the result, or an error if the
+    /// source refuses the render.
     fn join_or_start(
         self: &Arc<Self>,
         entry: &Arc<Entry<S>>,
@@ -320,7 +322,7 @@ impl<S: PageSource> PageCache<S> {
     pub async fn keep_fresh(self: &Arc<Self>) {
         let mut was_ready = false;
         loop {
-            // The render has already logged the error.
+            // An error can be ignored here: `run` logs failed renders, and the next iteration tries again.
             let _ = self.refresh_all().await;
             let is_ready = self.is_ready();
             if is_ready && !was_ready {
@@ -459,7 +461,7 @@ mod tests {
 
     const CANCELLED: &str = "cancelled";
 
-    /// One page. Its first render cannot start, and returns [`CANCELLED`] after `release`.
+    /// One page. Its first render cannot start, and returns [`CANCELLED`] once `release` is notified.
     #[derive(Default)]
     struct FirstRenderIsCancelled {
         renders: AtomicUsize,

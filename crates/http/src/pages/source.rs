@@ -33,7 +33,7 @@ impl RenderControl for () {
 
 /// A submitted render.
 pub struct PageRender<E> {
-    /// The result of the render.
+    /// Resolves to the rendered document, or to the error of the render.
     pub result: Pin<Box<dyn Future<Output = Result<Document, E>> + Send>>,
     /// Cancels or promotes the render.
     pub control: Arc<dyn RenderControl>,
@@ -44,7 +44,7 @@ pub struct PageRender<E> {
 pub enum RenderErrorKind {
     /// The render of this page failed. The page is retried with exponential back-off.
     Failed,
-    /// The render was cancelled before it started.
+    /// The render was cancelled before it started. A request that is still waiting for the page starts another render.
     Cancelled,
     /// No page can be rendered now.
     Unavailable {

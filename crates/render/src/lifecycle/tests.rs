@@ -159,7 +159,7 @@ impl World {
         }
         assert_eq!(lifecycle.abandoned, threads.len() - owned);
         match &lifecycle.progress {
-            // A thread is starting, or one can start.
+            // A thread occupies a slot, or one can start.
             Progress::Starting => {
                 assert!(lifecycle.close_reason.is_none());
                 assert!(owned > 0 || lifecycle.clone().next_thread(far(), WORKERS).is_ok());
@@ -174,7 +174,7 @@ fn far() -> Instant {
     Instant::now() + Duration::from_secs(86_400)
 }
 
-/// Explores every sequence of events, and returns all reachable worlds.
+/// Explores every sequence of events, and returns all reachable worlds, one for each [`Key`].
 fn every_world(start: Instant) -> Vec<World> {
     let first = World { lifecycle: Lifecycle::new(WORKERS, start), threads: Vec::new() };
     let (mut known, mut paths) = (HashSet::from([first.key(start)]), HashMap::<usize, String>::new());

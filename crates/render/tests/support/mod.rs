@@ -81,7 +81,6 @@ pub(crate) const FAULTS: [(&str, Expected); 52] = [
 ];
 
 impl Expected {
-    /// Returns whether `result` is as expected.
     pub(crate) fn allows(self, result: &Result<Rendered, RenderError>) -> bool {
         use RenderError::{Deadline, Engine, OutOfMemory, Script, TooLarge as Large};
         match (self, result) {

@@ -71,7 +71,7 @@ impl<'t> MarkdownWriter<'t> {
         }
     }
 
-    /// Writes the company facts and the footer contacts, which the texts of pages refer to.
+    /// Writes the contacts of the footer and the company facts, which the texts of pages refer to.
     fn contact(&mut self, footer: &Footer, facts: &[FooterFact]) {
         self.heading(2, &footer.contact_title);
         self.paragraph(&footer.response);
@@ -382,7 +382,6 @@ impl<'t> MarkdownWriter<'t> {
         self.titled_lists(std::slice::from_ref(&plan.signatures));
     }
 
-    /// Writes the texts of a screen.
     fn screen(&mut self, screen: &Screen) {
         self.heading(3, &screen.title);
         for pane in &screen.panes {

@@ -5,8 +5,9 @@ use content::{Library, calendar::a_year_after};
 
 use super::{SECURITY, absolute};
 
-/// Returns the first day, as `YYYY-MM-DD` in UTC, on which the file is no longer valid. The file expires at the start
-/// of this day, so it is valid for less than a year, as RFC 9116 recommends.
+/// Returns the first day, as `YYYY-MM-DD` in UTC, on which the file is no longer valid, or `None` if the site has no
+/// security contact. The file expires at the start of this day, so it is valid for less than a year, as RFC 9116
+/// recommends.
 ///
 /// The validity starts on a recorded date, not when the server starts, because a file that renewed itself would
 /// keep advertising a contact that nobody checks.
