@@ -23,7 +23,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const { hero, sections, sheet, revised, status } = page;
   const { labels: { title_block: labels }, footer } = useSite();
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
-  const facts = [`${labels.sheet} ${sheet}`, labels.since, status === 404 ? "" : date];
+  const facts = [`${labels.sheet} ${sheet}`, labels.since, status === 404 ? `HTTP ${status}` : date];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (

@@ -47,7 +47,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
                       <Description>{domain.description}</Description>
                     </>
                   ) : (
-                    <p className="label">{recipient === firstEmpty(provider) ? none_label : "—"}</p>
+                    recipient === firstEmpty(provider) && <p className="label">{none_label}</p>
                   )}
                 </td>
               );
