@@ -1,7 +1,6 @@
 // Fetches page records for client navigation and caches them in memory. Independent of React and of the history.
 import type { PageRecord } from "../generated/content.ts";
 
-/** Returns the address of the record of the page at `path`. */
 function recordAddress(path: string): string {
   return `/data${path === "/" ? "/index" : path}.json`;
 }

@@ -33,7 +33,7 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
 
-  /** Returns the slug in `parameters` if a project with this slug exists. */
+  /** Returns the slug in `parameters`, or `null` if no project has this slug. */
   function projectIn(parameters: URLSearchParams): string | null {
     const slug = parameters.get(PARAMETER);
     return projects.some((project) => project.slug === slug) ? slug : null;
