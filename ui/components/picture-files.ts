@@ -9,7 +9,7 @@ export type PictureFiles = Readonly<{
   widths: readonly number[];
   /** Whether the files are in WebP only, not also in AVIF. */
   webp_only?: boolean;
-  /** Placeholder colour that is shown until the picture is loaded. */
+  /** Placeholder colour that is shown until the picture is loaded; `null` for no placeholder. */
   color: string | null;
 }>;
 

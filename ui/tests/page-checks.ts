@@ -118,7 +118,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns controls of the open dialog that are not completely inside the window, except those in a scrolling list. */
+/** Returns buttons of the open dialog that are not completely inside the window, except those in a scrolling list. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]
