@@ -5,7 +5,7 @@ const STEP_DELTA = 40;
 /** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
 const WHEEL_PAUSE_MS = 200;
 
-/** `time` is the time of the last event in milliseconds, `sum` the negated delta since the last step: above 0 if it zooms in. */
+/** `time` is the time of the last event in milliseconds. `sum` is the negated delta since the last step: a positive sum zooms in. */
 export type WheelState = Readonly<{ time: number; sum: number }>;
 
 export const IDLE_WHEEL: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
