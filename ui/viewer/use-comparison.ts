@@ -39,7 +39,7 @@ export function useComparison(project: Project) {
       if (hasFailed) setRetries((count) => count + 1);
     },
     setWipe: (to: number) => dispatch({ type: "wipe", to }),
-    /** The chosen pass, once it is loaded. */
+    /** The chosen pass, once it is loaded; `undefined` until then and if the load fails. */
     pass: isSettled && !loaded.failed ? pass : undefined,
     isLoading: pass !== undefined && !isSettled,
     hasFailed,
