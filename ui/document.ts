@@ -31,7 +31,6 @@ function startTag(tag: string, attributes: Readonly<Record<string, string | true
 /** Returns `value` as JSON for a script element. Escapes `<` so that the JSON can neither end the script element nor start a comment. */
 const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\u003c");
 
-/** The path of the web manifest on the server. */
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**

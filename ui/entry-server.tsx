@@ -26,7 +26,9 @@ function renderContent({ site, assets, year, page, search }: RenderInput, isStri
   );
 }
 
-/** Renders the document for `json`, a `RenderInput`. The host calls this function by name. */
+/**
+ * Renders the document for `json`, a `RenderInput`. Throws if a part of the page cannot be rendered. The host calls this function by name.
+ */
 function renderDocument(json: string): { status: number; html: string } {
   const input = JSON.parse(json) as RenderInput;
   const content = renderContent(input, false);

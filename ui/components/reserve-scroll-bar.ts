@@ -2,7 +2,7 @@
 
 /**
  * Must be called before scrolling is locked. If the scroll bar takes space from the page, sets an attribute that makes the stylesheet
- * reserve this space.
+ * reserve this space. Otherwise, removes the attribute.
  */
 export function reserveScrollBar(): void {
   const root = document.documentElement;

@@ -7,7 +7,10 @@ import { ui } from "../tools/build/files.mjs";
 import { fastRefresh } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** Returns a function that bundles the interface incrementally. It resolves with the scripts and the names of packages and stylesheets. */
+/**
+ * Returns an async function that bundles the interface incrementally. The function resolves with the scripts and the names of the entry
+ * script, the required packages and the stylesheets.
+ */
 export async function createBundler() {
   const context = await esbuild.context({
     ...options("development"),
@@ -40,7 +43,10 @@ export async function createBundler() {
   };
 }
 
-/** Returns a function that bundles stylesheets in the given order. It resolves with the CSS, the fonts and a hash of the class names. */
+/**
+ * Returns an async function that bundles stylesheets in the given order. The function resolves with the CSS, the fonts and a hash of the
+ * class names.
+ */
 export function createStyleBundler() {
   /** @type {{ stdin: esbuild.StdinOptions, context: esbuild.BuildContext<{ write: false }> } | null} */
   let last = null;

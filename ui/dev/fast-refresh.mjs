@@ -57,7 +57,7 @@ export const fastRefresh = {
 /**
  * Returns a script that evaluates a changed module alone and registers its components. Returns null if evaluating it alone is not enough:
  * if the module is not a `.tsx` file, exports more than components and types, must keep its identity, or has changed its imports. Also
- * returns null if the module cannot be read or compiled. `file` is relative to the root.
+ * returns null if the module cannot be read or compiled. `file` is relative to the repository root.
  */
 export async function moduleUpdate(file) {
   const id = file.replace(/^ui\//, "");

@@ -39,7 +39,10 @@ const SIDES = {
   },
 };
 
-/** Bundles the packages that the interface requires on `side`. Caches the bundle in the folder `out`, because packages rarely change. */
+/**
+ * Bundles the packages that the interface requires on `side`. Resolves with the name and the content of the bundle. Caches the bundle in the
+ * folder `out`, because packages rarely change.
+ */
 export async function bundlePackages(out, side, requires) {
   const { mode, excluded, before, after } = SIDES[side];
   const names = requires.filter((name) => !excluded.test(name));

@@ -22,7 +22,10 @@ const hasCard = ({ sections }: PageRecord, name: string): boolean =>
 
 const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
 
-/** Resolves once the next page is shown. Animates nothing unless the two pages share a drawing that is in the viewport. */
+/**
+ * Resolves once the next page is shown. Animates nothing unless the hero of one page has the same drawing as a card or a row of the other
+ * page, and the drawing on the current page is in the viewport.
+ */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
   const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];
   const opened = nextHero !== null && hasCard(current, nextHero) ? nextHero : null;

@@ -6,7 +6,10 @@ import { scrollPositions } from "../shared/scroll-positions.ts";
 const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
-  /** Scrolls to the start of the page, or to the target of the fragment, after the delay. A scroll by the visitor cancels it. */
+  /**
+   * Scrolls to the start of the page, or to the target of the fragment, after the delay. The scroll is cancelled if the visitor scrolls
+   * with a pointer or, on an address without a fragment, presses a key.
+   */
   scheduleScroll: () => void;
   cancelScroll: () => void;
   /** Records the position before another page is shown, because the last scroll event may still be pending. */
@@ -45,7 +48,7 @@ export function createPageScroll(currentEntry: string, signal: AbortSignal): Pag
   };
 }
 
-/** Returns the element that a fragment such as `#contact` names. */
+/** Returns the element that a fragment such as `#contact` names, or `null` if there is none. */
 export function fragmentTarget(hash: string): HTMLElement | null {
   const name = hash.slice(1);
   try {

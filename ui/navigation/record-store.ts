@@ -1,7 +1,6 @@
 // Fetches page records for client navigation and caches them in memory. Independent of React and of the history.
 import type { PageRecord } from "../generated/content.ts";
 
-/** Returns the address of the record of the page at `path`. */
 function recordAddress(path: string): string {
   return `/data${path === "/" ? "/index" : path}.json`;
 }
@@ -68,7 +67,7 @@ export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord)
       waiters.add(signal);
       const onAbort = () => {
         waiters.delete(signal);
-        // Waits for the next task before it aborts the request: a second click on the same link cancels the first navigation, then joins
+        // Waits for the next task before aborting the request: a second click on the same link cancels the first navigation, then joins
         // this request.
         setTimeout(() => {
           if (waiters.size > 0) return;

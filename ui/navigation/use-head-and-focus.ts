@@ -7,8 +7,8 @@ import { fragmentTarget } from "./page-scroll.ts";
 export const isSamePage = (one: PageRecord, other: PageRecord) => one.path === other.path && one.status === other.status;
 
 /**
- * Updates the head when `page` changes. After a navigation to another page, also focuses its heading. With a fragment, focuses the heading
- * of the element that the fragment names, or this element if it has no heading. Screen readers announce the focused element.
+ * Updates the head when `page` changes. After a navigation to another page, also focuses its heading. If the fragment names an element,
+ * focuses the heading in this element instead, or the element itself if it has no heading. Screen readers announce the focused element.
  */
 export function useHeadAndFocus(page: PageRecord) {
   const shown = useRef(page);

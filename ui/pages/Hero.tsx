@@ -1,5 +1,5 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, the drawing of the page
-// (if it has one), and an index of the sections (if there are several, and not on narrow screens).
+// (if it has one), and an index of the sections other than `closing` and `launch` (if there are several, and not on narrow screens).
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";

@@ -33,7 +33,7 @@ export function ShowpiecePage() {
   return <Page {...(plate ? { layout: "plate", figure: plate } : {})} />;
 }
 
-/** Returns the project with the slug `hero.showpiece` of the page record. */
+/** Returns the project with the slug `hero.showpiece`, or `undefined` if no portfolio section of the page contains it. */
 function showpiece({ hero, sections }: PageRecord): Project | undefined {
   const projects = sections.flatMap((section) => (section.kind === "portfolio" ? section.projects : []));
   return projects.find(({ slug }) => slug === hero.showpiece);

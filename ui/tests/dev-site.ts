@@ -16,7 +16,7 @@ export type DevSite = Readonly<{
   read: (file: string) => string;
   /** Writes a file, or removes it if `text` is null. When the test ends, the old text is restored, or the new file is removed. */
   write: (t: TestContext, file: string, text: string | null) => void;
-  /** Replaces the text of a file with the result of `change`. Returns a function that restores the old text. */
+  /** Replaces the text of a file with the result of `change`, until the test ends. Returns a function that restores the old text earlier. */
   edit: (t: TestContext, file: string, change: (text: string) => string) => () => void;
 }>;
 

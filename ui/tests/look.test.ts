@@ -1,5 +1,5 @@
-// Visual requirements that `pictures.test.ts` does not check: visible focus, contrast, print, and the sizes of the stylesheet and the
-// fonts.
+// Visual requirements that `pictures.test.ts` does not check, such as visible focus, contrast, print, fallback fonts, and the sizes of the
+// stylesheet and the fonts.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";

@@ -17,7 +17,6 @@ const morphParts = (page: Page) =>
     return [];
   });
 
-/** Returns the card that links to a page. */
 const cardOf = (page: Page, href: string) =>
   page.getByRole("main").getByRole("listitem").filter({ has: page.locator(`h3 a[href^="${href}"]`) });
 

@@ -3,7 +3,10 @@ import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
 import { type OpenOptions, openPage } from "./harness.ts";
 
-/** The implementations of client navigation: the Navigation API, and the History API for browsers that cannot defer a navigation. */
+/**
+ * The options that select each implementation of client navigation: the Navigation API, and the History API for browsers that cannot defer a
+ * navigation.
+ */
 const MODES: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
   deferred: {},
   history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },

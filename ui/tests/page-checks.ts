@@ -31,7 +31,7 @@ export const MARKUP_OF = `(document) => {
 /** An empty page for each context. It parses markup, which the policy forbids on the pages of the site. */
 const parsers = new WeakMap<BrowserContext, Promise<Page>>();
 
-/** Applies `read` to the document that the server sends for `route`, without running its scripts. */
+/** Runs the function whose source is `read` on the document that the server sends for `route`, whose scripts do not run. */
 export async function readSent<Value>(page: Page, route: string, read: string): Promise<Value> {
   const html = await (await page.request.get(route)).text();
   const parser = parsers.get(page.context()) ?? page.context().newPage();
@@ -39,7 +39,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
   return (await parser).evaluate<Value>(`(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`);
 }
 
-/** Applies `read` to the open document. */
+/** Runs the function whose source is `read` on the open document. */
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
@@ -118,7 +118,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns controls of the open dialog that are not completely inside the window, except those in a scrolling list. */
+/** Returns buttons of the open dialog that are not completely inside the window, except those in a scrolling list. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]
@@ -160,7 +160,7 @@ export function tightType(page: Page): Promise<readonly string[]> {
       }
       return [...lines].sort(([one], [other]) => one - other).map(([, line]) => line);
     };
-    /** Returns the width of the first visible space. Spaces at the end of a line have no width. */
+    /** Returns the width of the first visible space, or `Infinity` if there is none. Spaces at the end of a line have no width. */
     const spaceIn = (element: Element): number => {
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {

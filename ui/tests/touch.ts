@@ -8,7 +8,7 @@ export type Touch = Readonly<{
   /** Puts fingers on the screen. A finger is identified by its index. */
   press: (...fingers: readonly Point[]) => Promise<void>;
   move: (...fingers: readonly Point[]) => Promise<void>;
-  /** Lifts all fingers except those that remain. */
+  /** Lifts all fingers except `remaining`. */
   lift: (...remaining: readonly Point[]) => Promise<void>;
   /** Adds a delay to the timestamps of all later events. */
   pause: (ms: number) => void;

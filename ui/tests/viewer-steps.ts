@@ -129,8 +129,8 @@ export async function zoomInTo(page: Page, percent: number): Promise<Box> {
 }
 
 /**
- * Starts recording events of one type, except presses of modifier keys. The returned function returns, for each event, whether its
- * default was prevented.
+ * Starts recording events of one type, except presses of Control, Meta and Shift. The returned function returns, for each event, whether
+ * its default was prevented.
  */
 export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
   await page.evaluate((type) => {

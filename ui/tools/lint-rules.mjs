@@ -22,8 +22,8 @@ const isTest = ({ file }) => file.startsWith("tests/");
 const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
- * Checks that rendering has the same result on the server and in the browser, complies with the Content-Security-Policy, and does not use
- * texts as keys.
+ * Checks that rendering has the same result on the server and in the browser, complies with the Content-Security-Policy, does not use texts
+ * as keys, and sets markup only in `StaticPart`.
  * @type {Rule}
  */
 function sameRendering(sources) {
@@ -159,7 +159,7 @@ function stylesheetNames(sources) {
   });
 }
 
-/** Returns the class names in the selectors of a stylesheet, and the position of each in the text. */
+/** Returns the class names in the selectors of a stylesheet, each with the position of its last occurrence in the text. */
 function definedClasses(text) {
   // Comments become spaces, so the positions stay the same.
   const rules = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/./g, " "));

@@ -17,8 +17,8 @@ type FilmstripProps = Readonly<{
 }>;
 
 /**
- * Maps a key to the index of the project to select. An index beyond an end of the list wraps around. The viewer handles the left and
- * right arrow keys.
+ * Maps a key to a function that returns the index of the project to select, given the current index and the number of projects. An index
+ * beyond an end of the list wraps around. The viewer handles the left and right arrow keys.
  */
 const KEYS = new Map<string, (index: number, count: number) => number>([
   ["ArrowUp", (index) => index - 1],

@@ -6,6 +6,7 @@ import type { Point, View } from "./zoom.ts";
 /** Gap between two adjacent pictures during a swipe, in CSS pixels. */
 const GAP = 16;
 
+/** All lengths are in CSS pixels. */
 export type StageLayout = Readonly<{
   /** Size of the fitted picture, not rounded. */
   box: Size;

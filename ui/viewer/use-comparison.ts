@@ -33,13 +33,13 @@ export function useComparison(project: Project) {
   const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    /** Chooses the pass that covers the picture. Choosing a pass again retries if it could not be loaded. */
+    /** Chooses the pass that covers the picture. Choosing a pass again retries the load if the pass could not be loaded. */
     choose(kind: PassKind | null) {
       dispatch({ type: "choose", kind });
       if (hasFailed) setRetries((count) => count + 1);
     },
     setWipe: (to: number) => dispatch({ type: "wipe", to }),
-    /** The chosen pass, once it is loaded. */
+    /** The chosen pass, once it is loaded; `undefined` until then and if the load fails. */
     pass: isSettled && !loaded.failed ? pass : undefined,
     isLoading: pass !== undefined && !isSettled,
     hasFailed,

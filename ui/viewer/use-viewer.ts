@@ -28,7 +28,7 @@ export type ViewerOptions = Readonly<{
   projects: readonly Project[];
   /** Called when a project is loaded. Returns whether it is still the project to show. */
   isStillOpen: (slug: string) => boolean;
-  /** Returns the thumbnail that represents a project on the page. */
+  /** Returns the thumbnail that represents a project on the page, or `null` if the thumbnail is not in view. */
   thumbnailOf: (slug: string) => HTMLElement | null;
   /** Called with the selected project when the visible viewer is hidden and the page is interactive again. */
   onClosed: (slug: string) => void;

@@ -5,14 +5,15 @@ const STEP_DELTA = 40;
 /** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
 const WHEEL_PAUSE_MS = 200;
 
-/** `time` is the time of the last event in milliseconds, `sum` the negated delta since the last step: above 0 if it zooms in. */
+/** `time` is the time of the last event in milliseconds. `sum` is the negated delta since the last step: a positive sum zooms in. */
 export type WheelState = Readonly<{ time: number; sum: number }>;
 
 export const IDLE_WHEEL: WheelState = { time: Number.NEGATIVE_INFINITY, sum: 0 };
 
 /**
- * Returns the zoom steps of a Ctrl+wheel event: 1 zooms in, -1 zooms out. A notch of a mouse wheel is one event and one step. A trackpad
- * reports a pinch as many small events: the first one is a step, and further steps follow each time the deltas add up to `STEP_DELTA`.
+ * Returns the zoom steps of a Ctrl+wheel event: 1 zooms in, -1 zooms out, 0 is no step. A notch of a mouse wheel is one event and one step.
+ * A trackpad reports a pinch as many small events: the first one is a step, and another step follows each time the deltas add up to
+ * `STEP_DELTA`.
  */
 export function wheelSteps(state: WheelState, delta: number, time: number): Readonly<{ state: WheelState; steps: number }> {
   const direction = -Math.sign(delta);

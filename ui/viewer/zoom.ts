@@ -44,7 +44,7 @@ function clampZoom(zoom: number): number {
   return clamp(zoom, MIN_ZOOM, MAX_ZOOM);
 }
 
-/** Returns the largest pan in any direction at `zoom`, in CSS pixels. */
+/** Returns the largest pan on each axis at `zoom`, in CSS pixels. */
 export function panLimit(zoom: number): number {
   return PAN_PER_ZOOM * (clampZoom(zoom) - MIN_ZOOM);
 }

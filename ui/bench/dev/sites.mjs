@@ -10,7 +10,8 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 /** The page that both servers show. */
 const PAGE = "/about";
 
-// Each of these functions returns an edit: the file, the pattern to replace, the replacement for a value, and the element that then shows it.
+// Each of these functions returns an edit: the file, the pattern to replace, the replacement for a value, and the element that then shows
+// the value.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,
@@ -36,7 +37,7 @@ const CODE_EDITS = {
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Copies the interface and `folders` to `root`. Adds the rule that the style edit changes to a stylesheet. */
+/** Copies the interface and `folders` to `root`. Adds to a stylesheet the rule that the style edit changes. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });

@@ -33,7 +33,7 @@ const Overlay = ({ problems }: Readonly<{ problems: readonly Problem[] }>) => (
   </dialog>
 );
 
-/** Adds a React root for the dialog to the page. It is in a shadow tree, which the page's stylesheet does not affect. */
+/** Adds a React root for the dialog to the page. The root is in a shadow tree, which the page's stylesheet does not affect. */
 function addRoot(): Root {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font of a rule to the document so that it stays loaded when the stylesheet with the rule is replaced. Without this, the page
- * would show a fallback font until the new stylesheet has loaded the font again.
+ * If a rule declares a font file, adds the font to the document so that it stays loaded when the stylesheet with the rule is replaced.
+ * Otherwise, the page would show a fallback font until the new stylesheet has loaded the font again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;

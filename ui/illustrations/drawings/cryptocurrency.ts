@@ -1,4 +1,5 @@
-// Cryptocurrency: four purses, drawn as stacks of coins. Beside each purse is its owner's copy of the ledger. It records all balances.
+// Cryptocurrency: four purses, drawn as stacks of coins. Beside each purse is its owner's copy of the ledger. The ledger records all
+// balances.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";
 import { box, createDrawing, top } from "../isometric.ts";

@@ -73,7 +73,7 @@ function tray(y: number, isCracked: boolean): Markup {
   return [
     box([TRAYS.x, y, 0], TRAY_SIZE),
     top.face([TRAYS.x + 5, y + 5, height], [length - 10, width - 10]),
-    // The walls are drawn after the pictures, because they partly cover them.
+    // The walls are drawn after the pictures, because the walls partly cover the pictures.
     [14, 34, 54].map((step) => right.slab([TRAYS.x + step, y + width - 5, 8], [PICTURE_SIZE, PICTURE_SIZE - 8], { depth: 2 })),
     left.slab([TRAYS.x, y + width - 5, 0], [length, height], { depth: 5 }),
     right.slab([TRAYS.x + length, y + width, 0], [width, height], { depth: 1, fill: isCracked ? "signal-3" : "ground" }),

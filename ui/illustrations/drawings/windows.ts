@@ -33,7 +33,7 @@ export const drawing = createDrawing([256, 282], 1.06, [
 
   box([4, 44, 43], [92, 58, 31]),
   top.face([9, 44, 74], [82, 52]),
-  // The walls of the drawer are drawn after its cards, because they partly cover them.
+  // The walls of the drawer are drawn after its cards, because the walls partly cover the cards.
   [0, 1, 2, 3].map((card) => left.slab([13, 52 + card * 10, 46], [74, 42 - (card % 2) * 5], { depth: 1 })),
   right.slab([91, 102, 43], [58, 31], { depth: 5 }),
   left.slab([4, 96, 43], DRAWER_SIZE, { depth: 6, fill: "part-2" }),

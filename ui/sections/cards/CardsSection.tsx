@@ -21,7 +21,6 @@ const LAYOUTS = {
 /** The layouts with the heading in the first page column, beside the cards, whatever the number of cards. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
-/** Returns the number of columns for `count` cards in `layout`. */
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
   if (layout === "checks" || (layout === "columns" && count !== 3)) return 2;

@@ -13,8 +13,8 @@ const notesOf = ({ nodes, flow_note }: DiagramLayer) =>
 
 /**
  * Returns the path data of the lines from a row of `from` equal boxes down to a row of `to` equal boxes. `bars` are the horizontal lines: a
- * row with several boxes has one bar, from the middle of its first box to the middle of its last box. `taps` are the vertical lines between
- * the boxes and the bars. The size of the view box is `2 * from * to` by 10.
+ * row with several boxes has one bar, from the middle of its first box to the middle of its last box. `taps` are the vertical lines that
+ * connect the boxes and the bars. The size of the view box is `2 * from * to` by 10.
  */
 function flowPaths(from: number, to: number): Readonly<{ taps: string; bars: string }> {
   const middle = from * to;

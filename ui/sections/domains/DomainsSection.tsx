@@ -14,7 +14,7 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
   const providers = unique(items.map((item) => item.from));
   const recipients = unique(items.map((item) => item.to));
   const domainOf = (provider: string, recipient: string | undefined) => items.find(({ from, to }) => from === provider && to === recipient);
-  // Only the first empty cell of a provider has the label, which speaks for all of them.
+  // Only the first empty cell of a provider has the label, so that the label is not repeated.
   const firstEmpty = (provider: string) => recipients.find((recipient) => !domainOf(provider, recipient));
   return (
     <SectionFrame section={section}>

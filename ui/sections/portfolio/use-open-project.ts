@@ -15,9 +15,9 @@ export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf">
 
 export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable" | "toggleInfo"> &
   Readonly<{
-    /** The project in the rendered address. The head of the document describes it. */
+    /** The project in the rendered address, if there is one. The head of the document describes this project. */
     project: Project | undefined;
-    /** The project that the page itself shows, above the strip. */
+    /** The project that the page itself shows above the strip, if there is one. */
     figureProject: Project | undefined;
     open: (slug: string) => void;
     /** Changes the project while the viewer is open. */

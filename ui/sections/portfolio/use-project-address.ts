@@ -11,9 +11,9 @@ const OPENED = "opened";
 export type ProjectAddress = Readonly<{
   /** Identifies the navigation: every navigation has a different key. */
   key: string;
-  /** The project in the rendered address, which may lag behind `current`. */
+  /** The slug of the project in the rendered address, which may lag behind `current`; `null` if there is none. */
   slug: string | null;
-  /** Returns the project in the browser's address. */
+  /** Returns the slug of the project in the browser's address, or `null` if there is none. */
   current: () => string | null;
   /** Sets the project in the address, with a new history entry. */
   push: (slug: string) => void;
@@ -33,7 +33,7 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
 
-  /** Returns the slug in `parameters` if a project with this slug exists. */
+  /** Returns the slug in `parameters`, or `null` if no project has this slug. */
   function projectIn(parameters: URLSearchParams): string | null {
     const slug = parameters.get(PARAMETER);
     return projects.some((project) => project.slug === slug) ? slug : null;

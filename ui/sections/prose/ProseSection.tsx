@@ -1,5 +1,6 @@
-// Running text and links, with an optional drawing beside them. A notice has a hatched edge. If a section has a lead, more than two
-// paragraphs and a drawing, its body takes the whole width and the text takes half of it. The drawing is then about as tall as the text.
+// Running text and links, with an optional drawing. On wide screens, the drawing is beside the text. A notice has a hatched edge. If a
+// section has a lead, more than two paragraphs and a drawing, its body takes the whole width and, on wide screens, the text takes half of
+// it. The drawing is then about as tall as the text.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";

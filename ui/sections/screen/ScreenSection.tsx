@@ -1,5 +1,5 @@
-// The wireframes of one or two screens beside the finished screens, at the same size. Phone screens are narrow enough for a heading beside
-// them.
+// The wireframes of one or two screens and the finished screens, at the same size: side by side on wide screens, and one above the other
+// otherwise. Phone screens are narrow enough for a heading beside them.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";

@@ -7,7 +7,7 @@ export type TargetProps = Readonly<{
   /** The id of the radio button that a tap selects. */
   inputId: string;
   centre: readonly [x: number, y: number];
-  /** Half the width and half the height. */
+  /** Half the width and half the height, in units of the drawing. */
   halfSize: readonly [x: number, y: number];
   children?: ReactNode;
 }>;

@@ -9,7 +9,7 @@ const COMMA_LANGUAGES = new Set(
   ).split(" "),
 );
 
-/** `language` is a tag such as `de` or `de-AT`. Its region is ignored. */
+/** `language` is a tag such as `de` or `de-AT`. Only its first subtag, the language itself, has an effect. */
 export function formatDecimal(value: number, language: string): string {
   const usesComma = COMMA_LANGUAGES.has(language.split("-", 1)[0] ?? "");
   return usesComma ? value.toFixed(1).replace(".", ",") : value.toFixed(1);

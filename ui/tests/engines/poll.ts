@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const LIMIT_MS = 20_000;
 const PAUSE_MS = 20;
 
-/** Resolves when `isTrue` returns true. Rejects after the time limit; `what` describes the condition. */
+/** Resolves when `isTrue` returns true. Rejects after the time limit, or if `isTrue` throws. `what` describes the condition in the error. */
 export async function poll(what: string, isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while (!(await isTrue())) {

@@ -1,5 +1,6 @@
 // The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of
-// the day. Every state shows the received values. At the end of the day, a marked substitute takes the place of each invalid value.
+// the day. Every state shows the received values. At the end of the day, a marked substitute takes the place of each missing or impossible
+// value.
 import { useSite } from "../../../shared/app-context.ts";
 import { formatDecimal } from "../format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";
@@ -45,7 +46,7 @@ const INVALID = DAY.filter(({ fault }) => fault !== null);
 const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : bar(hour, raw))).join("");
 /** The first of the two hours without a reading. */
 const GAP_START = RAW_READINGS.indexOf(null);
-/** Outlines of the gap, as high as the chart, because it has no value, and of the impossible reading. */
+/** Outlines of the gap and of the impossible reading. The outline of the gap is as high as the chart, because the gap has no value. */
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0m2 0v${HEIGHT}${IMPOSSIBLE_BARS}`;
 /** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);

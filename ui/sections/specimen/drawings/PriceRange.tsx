@@ -54,7 +54,7 @@ const STATES = [0, 1, 2, 3].map((state) => {
   return { state, count: sales.length, ...rangeOf(sales) };
 });
 
-/** Returns the states in which a sale is in the price range. */
+/** Returns the states in which a sale is in the price range, as the value of `data-on`. */
 const statesInRange = (sale: Sale) => STATES.flatMap(({ state, salesInRange }) => (salesInRange.has(sale) ? state : [])).join(" ");
 
 export function PriceRange({ id, specimen }: DrawingProps<"range">) {
