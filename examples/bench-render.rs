@@ -192,8 +192,8 @@ async fn worker(times: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the memory of the process before the start of the engine. Prints this memory and the JavaScript heap after
-/// the start, and after each tenth of `renders` renders of one page.
+/// Prints the memory of the process before the start of the engine. After the start, and after each tenth of `renders`
+/// renders of one page, prints the memory of the process (MiB) and the size of the JavaScript heap (MB).
 async fn memory(renders: usize) -> anyhow::Result<()> {
     let before = resident_mib()?;
     let renderer = Renderer::start(site::embedded_bundle(), CONFIG).await?;

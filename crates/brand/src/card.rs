@@ -54,7 +54,8 @@ pub struct Card {
     pub title: String,
     /// Two labels with their values, such as the sheet number and the name of the page.
     pub fields: [[String; 2]; 2],
-    /// The list beside the title. If it has fewer than two entries that can be drawn, the logo is shown instead.
+    /// The list beside the title. Shows at most the first seven entries that can be drawn. If there are fewer than two,
+    /// the logo, if any, is shown instead.
     pub entries: Vec<String>,
     /// Whether the text runs from right to left.
     pub is_rtl: bool,
@@ -527,7 +528,8 @@ struct Segment<'t> {
     follows_space: bool,
 }
 
-/// Splits `text` at white space, and around characters of scripts written without spaces.
+/// Splits `text` at white space, and around Chinese and Japanese characters, but not before a character that must not
+/// start a line.
 fn segments(text: &str) -> Vec<Segment<'_>> {
     let mut segments = Vec::new();
     for word in text.split_whitespace() {
@@ -544,7 +546,8 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// Returns whether `character` is Chinese or Japanese. Lines can break before and after such characters.
+/// Returns whether `character` is in a Unicode block for Chinese or Japanese. Lines can break after such a character,
+/// and also before it unless it [`is_closing`].
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }

@@ -197,7 +197,8 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Checks an attribute, and appends it to `markup`.
+    /// Checks an attribute, and appends it to `markup` with the ID prefix added. Omits `color="currentColor"`. A fault
+    /// is reported for the byte offset `start`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
         // Browsers also accept upper case and escapes in the names of these functions, which the checks below would

@@ -110,7 +110,8 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     }
 }
 
-/// Warns about each project that several sections of `page` show. The picture in the hero does not count.
+/// Warns about each project that several sections of `page` show, and about each further section with all projects. The
+/// picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);
@@ -229,7 +230,7 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if a company that is not the example company has no colours of its own.
+/// Warns if neither scheme has colours. Must not be called for the example company, whose colours are the default.
 pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \

@@ -16,7 +16,7 @@ use crate::{
 
 /// The file with the data that all pages share.
 pub(crate) const SITE: &str = "site.toml";
-/// The file with the facts, which is optional unless a text refers to a fact.
+/// The file with the facts and counts, which is optional unless a text refers to one of them.
 pub(crate) const FACTS: &str = "facts.toml";
 /// The folder of the external entries.
 const EXTERNAL: &str = "external/";
@@ -198,7 +198,7 @@ impl<'a> ContentFiles<'a> {
     }
 }
 
-/// Returns whether a line of `file`, other than a comment, refers to a fact.
+/// Returns whether a line of `file`, other than a comment, refers to a fact or a count.
 fn refers_to_facts(file: &SourceFile) -> bool {
     let mut lines = file.text().unwrap_or_default().lines().filter(|line| !line.trim_start().starts_with('#'));
     lines.any(facts::has_reference)

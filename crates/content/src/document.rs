@@ -62,13 +62,14 @@ impl<'a> Document<'a> {
     }
 
     /// Creates a problem that concerns `field`, with the line of the field. If the field is absent, uses the line of
-    /// the innermost enclosing table.
+    /// the innermost enclosing table or list element that exists. If there is none, the problem has no line.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
-    /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table.
+    /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table or list element that
+    /// exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let mut node = &self.root;
         let mut offset = None;
@@ -89,8 +90,8 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no
-/// such field or has syntax errors.
+/// Returns `text`, a TOML file, with the string `value` as the value of its top-level `field`. Does not escape `value`.
+/// Returns `None` if the file has no such field or has syntax errors.
 pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
     let span = DeTable::parse(text).ok()?.get_ref().get(field)?.span();
     Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))

@@ -19,7 +19,7 @@ use crate::{
 pub struct Draft {
     /// Path relative to the content folder, with `/` as the separator.
     pub path: String,
-    /// Content of the file. Its texts are empty, so that the check reports each text that is still to be written.
+    /// Content of the file. The texts that its author has to write are empty, so that the check reports them.
     pub text: String,
 }
 
@@ -114,12 +114,12 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the sheet number of a page, such as `S-01`.
+/// Returns the sheet number of a page, such as `S-01`, or `None` if the file has none.
 fn sheet_of<'d>(document: &'d Document<'_>) -> Option<&'d str> {
     document.value_at(&["sheet"])?.as_str()
 }
 
-/// Returns the position of the entry among its siblings.
+/// Returns `card.order`, the position of the entry among its siblings, or `None` if it is not a whole number.
 fn card_order(document: &Document<'_>) -> Option<u32> {
     let order = document.value_at(&["card", "order"])?.as_integer()?;
     u32::from_str_radix(order.as_str(), order.radix()).ok()

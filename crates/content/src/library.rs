@@ -44,7 +44,7 @@ pub struct Library {
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
-    /// The pictures that projects use, by the path of their master.
+    /// The pictures that projects use, by the path with which projects refer to them.
     pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,

@@ -256,7 +256,7 @@ impl<'l> Loader<'l> {
     }
 
     /// Collects the references and the problems of a file other than `site.toml`. Returns its record if the file was
-    /// read without errors. `from` is the page that the references are on, if any.
+    /// read without errors. `from` is the route of the page with the references, or empty if there is none.
     fn collect<R>(&mut self, from: &'l str, result: ReadResult<R>, checked: Problems) -> Option<R> {
         let ReadResult { record, problems, references } = result;
         self.records.add_references(from, references);

@@ -86,7 +86,7 @@ impl Problems {
         self.extend(read);
     }
 
-    /// Sorts the problems by file and line, and removes duplicates.
+    /// Sorts the problems by file and line. Removes duplicates, and repeated reports of one missing page.
     pub(crate) fn sort(&mut self) {
         for list in [&mut self.errors, &mut self.warnings] {
             list.sort();
@@ -104,8 +104,8 @@ impl Problems {
         self
     }
 
-    /// Returns all problems as a human-readable list: first the warnings, then the errors, so that a terminal
-    /// shows the errors last.
+    /// Returns the problems as a human-readable list, at most a hundred warnings and a hundred errors for each file:
+    /// first the warnings, then the errors, so that a terminal shows the errors last.
     pub fn report(&self) -> String {
         let mut lists = Vec::new();
         if !self.warnings.is_empty() {

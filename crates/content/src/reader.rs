@@ -148,8 +148,8 @@ impl<'v> Value<'v> {
         converted
     }
 
-    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company and the
-    /// name of the example company.
+    /// Returns the text. If the value is empty or not text, reports it and returns `None`. Warns about former names of
+    /// the company and the name of the example company.
     fn text(&self) -> Option<&'v str> {
         let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
@@ -253,7 +253,7 @@ impl<'v> Value<'v> {
     }
 
     /// Records the reference `text` of the type `kind`, so that its target counts as used and its fragment can be
-    /// checked.
+    /// checked. Skips types for which neither is needed.
     fn record_reference(&self, kind: TextType, text: &str) {
         let mut references = self.context.references.borrow_mut();
         match kind {
@@ -325,7 +325,7 @@ fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     }
 }
 
-/// Describes the type of `node` in words.
+/// Describes `node` in words: its type, and the value of a text or a number.
 fn describe(node: &DeValue<'_>) -> String {
     match node {
         DeValue::String(text) => format!("the text \"{text}\""),

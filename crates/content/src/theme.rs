@@ -37,7 +37,7 @@ impl Scheme {
     }
 }
 
-/// Checks that the colours of each scheme have sufficient contrast.
+/// Checks that the seed colours of each scheme have no [`SeedColors::fault`].
 pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let theme = site.theme();
     for (name, scheme, seeds) in [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)] {
@@ -155,7 +155,7 @@ pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<ch
     }
 }
 
-/// Decodes the font in `file`. The error is a message for the author.
+/// Decodes the font in `file`, which must have a readable licence. The error is a message for the author.
 fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
     let path = &file.path;
     let bytes = file.bytes().map_err(|message| format!("{path} {message}"))?;
@@ -174,7 +174,7 @@ fn licence_path(path: &str) -> String {
 /// A character that is shown only where a line breaks, as a hyphen.
 const SOFT_HYPHEN: char = '\u{ad}';
 
-/// Returns those of the `characters` that `font` lacks.
+/// Returns those of the `characters` that need a glyph and that `font` lacks.
 fn missing_characters(font: &Font, characters: &BTreeMap<char, Problem>) -> Vec<char> {
     let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
     characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect()
@@ -185,7 +185,8 @@ fn list_of(characters: &[char]) -> String {
     characters.iter().flat_map(|character| [' ', *character]).collect()
 }
 
-/// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one.
+/// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one. Returns
+/// `None` if it lacks none.
 fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
     let missing = missing_characters(font, characters);
     let (list, place) = (list_of(&missing), place_of(*missing.first()?, characters));

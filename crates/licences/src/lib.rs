@@ -38,7 +38,7 @@ impl Package {
 
 impl Licences {
     /// Adds the crates that are linked into the package in `root` for `target` with `features`, except workspace
-    /// members. `features` is a comma-separated list, without the default features.
+    /// members. `features` is a comma-separated list. The default features are enabled only if it contains them.
     ///
     /// # Errors
     /// Returns a message if a Cargo command fails or a folder cannot be read.

@@ -55,7 +55,7 @@ pub(crate) fn run_browser_tests(tests: Command, server: &SiteServer, report: &Re
     result.and(read_times(&times_file("browser"), report))
 }
 
-/// The browser tests that cover each folder of the interface.
+/// Folders of the interface, each with the filter that selects the browser tests that cover it.
 const BROWSER_TESTS: [(&str, &str); 11] = [
     ("ui/viewer", "viewer"),
     ("ui/navigation", "navigation"),

@@ -35,7 +35,8 @@ pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Res
 }
 
 /// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
-/// time of the full browser, so the full browser runs only the tests that need it.
+/// time of the full browser, so the full browser runs only the tests that need it. Returns `None` if the shell is
+/// missing and cannot be installed.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())
