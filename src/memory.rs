@@ -75,7 +75,7 @@ impl MemoryPlan {
 }
 
 /// Returns the memory in MiB that this process may use: the minimum of the limits of its control groups (version 1 or
-/// 2) and the memory of the machine. `root` is the root of the file system.
+/// 2) and the memory of the machine, or `None` if neither is known. `root` is the root of the file system.
 fn limit_mib(root: &Path) -> Option<usize> {
     let read = |path: &Path| fs::read_to_string(root.join(path)).ok();
     let groups = read(Path::new("proc/self/cgroup")).unwrap_or_default();

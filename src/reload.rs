@@ -113,8 +113,8 @@ impl ContentReloader {
         }
     }
 
-    /// Watches and reads the content. Returns the folder and its files if the files have changed, if they can be read
-    /// again after a failure, or if `is_requested` is set.
+    /// Watches and reads the content. Returns the folder and its files if they have changed, if the previous attempt to
+    /// read them failed, or if `is_requested` is set. Returns `None` if they cannot be read.
     async fn read(&mut self, app: &App, is_requested: bool) -> Option<(PathBuf, Vec<SourceFile>)> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");

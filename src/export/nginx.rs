@@ -113,7 +113,8 @@ location ~ ^(?<page>/.+)/$ {{
         Ok(text)
     }
 
-    /// Returns the media types by file extension.
+    /// Returns the media types by file extension. Fails if a file has no extension, or if files with the same extension
+    /// have different media types.
     fn media_types(&self) -> anyhow::Result<BTreeMap<&'e str, &'e str>> {
         let mut types = BTreeMap::new();
         for ExportEntry { files, media_type, .. } in self.entries {

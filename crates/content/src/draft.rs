@@ -79,7 +79,6 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     Ok(Draft { path, text: fields(PROJECT, &[], &preset) })
 }
 
-/// Returns an error if `path` exists in `files`.
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     let exists = files.iter().any(|file| file.path == path);
     if exists { Err(format!("{path} already exists")) } else { Ok(()) }

@@ -36,7 +36,6 @@ struct Translation {
     example: &'static str,
 }
 
-/// The translations of the neutral site.
 const TRANSLATIONS: [Translation; 1] = [Translation {
     language: "nb",
     interface: include_str!("../../../examples/content/nb/site.toml"),

@@ -166,7 +166,6 @@ fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFi
     Ok(FontFile { bytes, font, licence: licence.to_owned() })
 }
 
-/// Returns the path of the licence of the font at `path`.
 fn licence_path(path: &str) -> String {
     path.replace(".woff2", ".txt")
 }
