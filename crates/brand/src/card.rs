@@ -196,7 +196,8 @@ impl Card {
         encode(&pixels).expect("pixels in memory can be encoded")
     }
 
-    /// Returns the card as an SVG. Leaves out any text with a character that no font for text has.
+    /// Returns the card as an SVG. Leaves out any text with a character that no font for text has, but replaces such a
+    /// title with the name of the company.
     fn svg(&self, look: &CardLook) -> String {
         let fonts = look.fonts();
         let colors = look.theme.scheme_tokens(ColorScheme::Light);
@@ -546,8 +547,8 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// Returns whether `character` is in a Unicode block for Chinese or Japanese. Lines can break after such a character,
-/// and also before it unless it [`is_closing`].
+/// Returns whether `character` is in a Unicode block for Chinese or Japanese. Lines can break after such a character
+/// and, unless [`is_closing`] accepts it, also before it.
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }

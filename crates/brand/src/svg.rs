@@ -52,7 +52,7 @@ impl Shapes {
     /// Parses and sanitizes the SVG `text`.
     ///
     /// # Errors
-    /// Returns the first violation of `rules`.
+    /// Returns the first fault: `text` is not an SVG with a valid `viewBox`, or violates one of the rules.
     pub(crate) fn parse(text: &str, rules: &SvgRules<'_>) -> Result<Self, SvgFault> {
         let at_start = |message: String| SvgFault { line: 1, message };
         let SvgRules { subject, max_bytes, .. } = rules;

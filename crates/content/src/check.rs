@@ -1,5 +1,4 @@
-//! Checks that involve several fields of a record, or several records: order, counts, uniqueness, pages without links
-//! to them.
+//! Checks that go beyond the form of a single value: counts, uniqueness, dates, redirects, pages without links to them.
 
 mod section;
 
@@ -81,7 +80,8 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>
     }
 }
 
-/// Checks that interdependent fields of the hero of `page` are used together.
+/// Checks that interdependent fields of the hero of `page` are used together, and that its lists have as many entries
+/// as its drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
@@ -499,7 +499,7 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that the fragments of `links` exist.
+/// Checks that the fragments of `links` exist. Skips links to pages that could not be read.
 pub(crate) fn fragments(pages: &[LocatedPage<'_>], links: &[LocatedLink<'_>], problems: &mut Problems) {
     let pages: BTreeMap<&str, &Page> = pages.iter().map(|page| (&*page.key, &page.record)).collect();
     let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();

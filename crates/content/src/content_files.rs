@@ -204,7 +204,7 @@ fn refers_to_facts(file: &SourceFile) -> bool {
     lines.any(facts::has_reference)
 }
 
-/// Returns whether the file at `path` contains TOML.
+/// Returns whether the file at `path` should contain TOML.
 fn is_toml(path: &str) -> bool {
     format_warning(path).is_none() && !is_brand_file(path)
 }

@@ -1,5 +1,5 @@
 //! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}`, `{company.name}` and
-//! `{page./about}`. Reports figures that are written by hand even though a fact exists for them.
+//! `{page./about}`. Reports figures that are written by hand even though a fact or a count exists for them.
 
 use std::{
     borrow::Cow,
@@ -18,7 +18,7 @@ use crate::{
 /// not report the value.
 const FILLED: char = '\u{FFFC}';
 
-/// The facts of a content tree.
+/// The values that placeholders in a content tree stand for.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     /// The facts and counts by their name in placeholders, such as `fact.founded`.

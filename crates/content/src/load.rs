@@ -40,7 +40,8 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
+/// Loads the content tree `files`. `origin` overrides the origin of the company. Dates and years are checked against
+/// the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
 /// If there is an error, returns all problems of all files, including the warnings.
@@ -299,7 +300,7 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Runs the checks that concern several records.
+    /// Runs the checks that need all records.
     fn check_records(&mut self) {
         let Self { files, resolver, records, problems } = self;
         let Records { site, pages, externals, projects, links, .. } = records;

@@ -49,7 +49,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The problems of a content tree, sorted by file and line.
+/// The problems of a content tree. The functions that load a tree return them sorted by file and line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error, Serialize)]
 pub struct Problems {
     /// Problems that must be fixed before the tree can be loaded.
@@ -118,7 +118,7 @@ impl Problems {
     }
 }
 
-/// Shows the errors as a human-readable list, and the number of warnings.
+/// Shows the errors as a human-readable list, at most a hundred for each file, and the number of warnings.
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&list("the content has ", "problem", &self.errors))?;

@@ -37,7 +37,7 @@ pub(crate) struct ReadResult<T> {
     pub(crate) references: References,
 }
 
-/// The valid references in a file, by type.
+/// The valid references in a file to pages, icons and illustrations.
 #[derive(Default)]
 pub(crate) struct References {
     /// The links to pages of this site.
@@ -55,9 +55,9 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) struct Fragment {
-    /// The ID of a section.
+    /// The ID of a section, or of an element that every page has.
     pub(crate) id: String,
-    /// The problem to report if the page has no such section.
+    /// The problem to report if the page has no element with this ID.
     pub(crate) problem: Problem,
 }
 
@@ -138,7 +138,8 @@ impl<'v> Value<'v> {
         self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));
     }
 
-    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected.
+    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected. Returns
+    /// `None` for it, and for a placeholder.
     fn convert<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
         let converted = get(node);
@@ -209,8 +210,8 @@ impl<'v> Value<'v> {
         is_filled.then_some(filled)
     }
 
-    /// Returns the whole number, which may be written as a placeholder for a fact. Reports other values, and returns 0
-    /// for them.
+    /// Returns the whole number, at most `max`, which may be written as a placeholder for a fact. Reports other values,
+    /// and returns 0 for them.
     fn number(&self, max: u64) -> u64 {
         if let Some(DeValue::String(text)) = self.node
             && text.starts_with("{fact.")

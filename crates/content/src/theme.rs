@@ -110,7 +110,8 @@ pub struct FontFile {
     pub licence: String,
 }
 
-/// Decodes the company's fonts in `files`. Warns about `characters` of the content that they lack.
+/// Decodes the company's fonts in `files`, and reports those that cannot be used. Warns about `characters` of the
+/// content that the fonts lack.
 pub(crate) fn fonts(
     document: &Document<'_>,
     fonts: &Fonts,
@@ -192,7 +193,8 @@ fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<S
     Some(format!("has no glyph for these characters of the content:{list}{place}; another font shows them"))
 }
 
-/// Returns a suffix for a message that says where the content has `character`.
+/// Returns a suffix for a message that says where the content has `character`, or an empty string if `characters` does
+/// not list it.
 pub(crate) fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
     let place = characters.get(&character).map(|Problem { file, line, .. }| match line {
         Some(line) => format!(" ({character} is in {file}:{line})"),

@@ -33,8 +33,8 @@ impl Cache {
         })
     }
 
-    /// Stores the file `name`. After an error writing to the folder, which may be read-only, stores further files in
-    /// memory only.
+    /// Stores the file `name`. After an error while writing to the folder, which may be read-only, stores this file and
+    /// further files in memory only.
     pub(crate) fn insert(&mut self, name: &str, bytes: Vec<u8>) -> Arc<[u8]> {
         if self.folder.as_ref().is_some_and(|folder| write(folder, name, &bytes).is_err()) {
             self.folder = None;

@@ -27,7 +27,8 @@ impl SizeEncoder {
         Self { pixels, resizer: Resizer::new() }
     }
 
-    /// Returns the picture as a WebP file of `width` x `height` pixels.
+    /// Returns the picture as a WebP file of `width` x `height` pixels. Converts the colours to sRGB if the picture has
+    /// a profile.
     pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let mut scaled = self.scale(width, height)?;
         if let Some(profile) = &self.pixels.profile {

@@ -71,7 +71,7 @@ impl Library {
         facts.into_iter().flatten().collect()
     }
 
-    /// Returns the record of the page at `route`, without a build identifier.
+    /// Returns the record of the page at `route`, without a build identifier, or `None` if there is no such page.
     pub fn record(&self, route: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| section.data(route, self);

@@ -83,7 +83,7 @@ impl Library {
     }
 
     /// Returns the path of the current card of a page or project, given the path `src` of one of its drawn cards,
-    /// current or earlier.
+    /// current or earlier. Returns `None` if `src` is not such a path, or if cards are switched off.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }

@@ -39,7 +39,8 @@ impl Dictionary {
     }
 }
 
-/// The responses of a site without faults for one version of the content, by address and accepted encoding.
+/// The responses of a site without faults for one version of the content, by address and accepted encoding, and its
+/// delta against the dictionary.
 #[derive(Default)]
 pub(crate) struct Reference {
     responses: BTreeMap<String, BTreeMap<&'static str, Response>>,
