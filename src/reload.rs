@@ -33,7 +33,7 @@ const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 /// changes made by other machines, and the replacement of a symbolic link to the folder is not reported either.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Interval between attempts to read a folder that cannot be read.
+/// Interval at which --watch-content tries again to read a folder that cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for reading all content files.

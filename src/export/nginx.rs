@@ -92,7 +92,8 @@ location ~ ^(?<page>/.+)/$ {{
         }
     }
 
-    /// Appends the redirects of retired pages to `text`. `headers` are the headers of every page.
+    /// Appends the redirects of retired pages, with and without a trailing slash, to `text`. `headers` are the headers
+    /// of every page.
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {
             let target = escaped(target)?;

@@ -479,7 +479,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the title block: the logo, the name of the company, and the fields.
+    /// Draws the title block: the logo, the name of the company, and the fields. Leaves out a field if its value cannot
+    /// be drawn or if too little room is left.
     fn title_block(&mut self, logo: Option<&str>, company: Option<&str>, fields: &[[String; 2]; 2]) {
         let SchemeTokens { ink, muted, line, signal_text, .. } = self.colors;
         let middle = f32::midpoint(TITLE_BLOCK_TOP, TITLE_BLOCK_BOTTOM);

@@ -199,7 +199,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Returns the seed colours of `scheme`.
+    /// Returns the seed colours of `scheme`, or its default ones if the theme sets none.
     pub fn seeds(&self, scheme: ColorScheme) -> SeedColors {
         let given = if scheme == ColorScheme::Light { self.light } else { self.dark };
         given.unwrap_or_else(|| scheme.default_seeds())

@@ -99,7 +99,7 @@ impl Shapes {
     }
 }
 
-/// Parses four numbers separated by white space or commas.
+/// Parses four numbers separated by white space or commas. Returns `None` for a text of another form.
 pub(crate) fn four_numbers(text: &str) -> Option<[f64; 4]> {
     let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> =
@@ -125,7 +125,8 @@ impl Sanitizer<'_> {
         SvgFault { line: self.document.text_pos_at(position).row as usize, message: message.into() }
     }
 
-    /// Appends the sanitized children of `parent` to `markup`.
+    /// Appends the sanitized children of `parent` to `markup`. Leaves out the [`IGNORED`] elements and those of other
+    /// namespaces.
     fn children(&self, parent: Node<'_, '_>, depth: usize, markup: &mut String) -> Result<(), SvgFault> {
         for node in parent.children().filter(Node::is_element) {
             let name = node.tag_name().name();
@@ -152,8 +153,9 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Appends the attributes of `node` to `markup`. Converts properties in `style` to attributes, because the
-    /// Content-Security-Policy of the site forbids inline styles.
+    /// Appends the attributes of `node` for geometry, presentation and references to `markup`, and leaves out the
+    /// others. Converts properties in `style` to attributes, because the Content-Security-Policy of the site forbids
+    /// inline styles.
     fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), SvgFault> {
         let style = node.attribute("style").unwrap_or_default();
         let mut properties = Vec::new();

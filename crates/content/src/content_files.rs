@@ -53,7 +53,8 @@ pub(crate) struct ParsedFile<'a> {
 }
 
 impl<'a> ContentFiles<'a> {
-    /// Parses `files` in parallel, and classifies them by their paths.
+    /// Parses the TOML files among `files` in parallel, and classifies all files by their paths. Reports errors,
+    /// ignored files and missing files.
     pub(crate) fn parse(files: &'a [SourceFile], problems: &mut Problems) -> Self {
         let parsed = parallel_map(files, |file| {
             let mut found = Problems::default();

@@ -57,6 +57,7 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the value at `path`, which consists of the names of nested tables, followed by the name of a field.
+    /// Returns `None` if there is no such value.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }
@@ -69,7 +70,7 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table or list element that
-    /// exists.
+    /// exists. Returns `None` if there is none.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let mut node = &self.root;
         let mut offset = None;

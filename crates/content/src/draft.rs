@@ -96,7 +96,7 @@ fn route_of_entry(file: &SourceFile) -> Option<String> {
     route::route_of(path).ok()
 }
 
-/// Parses `file`. Ignores its problems, because `site check` reports them.
+/// Parses `file`, or returns `None` if this fails. Ignores its problems, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
     Document::parse(file, &mut Problems::default())
 }

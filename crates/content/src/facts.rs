@@ -304,7 +304,8 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns the phrase that matches the text `before` and `after` a figure, both in lower case.
+    /// Returns the first phrase that matches the text `before` and `after` a figure, both in lower case, or `None` if
+    /// there is none.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }

@@ -102,7 +102,7 @@ fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
     document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }
 
-/// Returns the texts in the list at `path`.
+/// Returns the texts in the list at `path`, or an empty list if there is none.
 fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
     let list = document.value_at(path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()

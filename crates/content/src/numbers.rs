@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// The English words for zero, one, two and so on, in order.
+/// The English words for zero to twenty, in order.
 pub const ENGLISH_NUMBERS: [&str; 21] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",

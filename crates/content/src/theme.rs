@@ -1,4 +1,5 @@
-//! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours.
+//! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours and
+//! the characters of the fonts.
 
 use std::collections::BTreeMap;
 
@@ -47,7 +48,7 @@ pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems:
     }
 }
 
-/// Parses `file` with `parse`, and reports any fault at its line.
+/// Parses `file` with `parse`. If there is a fault, reports it at its line, and returns `None`.
 fn parse_svg<T>(
     file: &SourceFile,
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
@@ -62,7 +63,8 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the boxes that show it.
+/// Parses the company's drawing `name`, and reports any fault. Warns if its aspect ratio differs greatly from that of
+/// the boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
     let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();
@@ -75,7 +77,7 @@ pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) ->
     Some(drawing)
 }
 
-/// Parses the company's logo. Warns if it is much wider than it is high, or vice versa.
+/// Parses the company's logo, and reports any fault. Warns if it is much wider than it is high, or vice versa.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
     let logo = parse_svg(file, Logo::parse, problems)?;
     let ratio = logo.aspect_ratio();
@@ -140,7 +142,7 @@ pub(crate) fn fonts(
     CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
 }
 
-/// Warns about `characters` of the content that the default fonts lack, unless `fonts` replaces them.
+/// Warns about `characters` of the content that a default font lacks, unless `fonts` replaces this font.
 pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<char, Problem>, problems: &mut Problems) {
     let [sans, mono] = brand::default_fonts();
     for (field, own, font) in [("sans", &fonts.sans, sans), ("mono", &fonts.mono, mono)] {

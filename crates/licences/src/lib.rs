@@ -167,8 +167,8 @@ const SKIPPED_FOLDERS: [&str; 6] = ["benches", "examples", "node_modules", "targ
 /// Extensions of code files, which are not licences even if they are named like one.
 const CODE_EXTENSIONS: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
 
-/// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. The keys are the paths in
-/// upper case.
+/// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. Skips [`SKIPPED_FOLDERS`]
+/// and hidden folders. The keys are the paths in upper case.
 fn find_texts(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

@@ -58,7 +58,7 @@ fn install() -> anyhow::Result<()> {
     bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
 }
 
-/// Finds the browser that Playwright downloaded.
+/// Finds the browser that Playwright downloaded, if any.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
     let output = Command::new("node").args(["--eval", script]).current_dir(root().join("ui")).output().ok()?;

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, SiteFile, section_kinds};
 
-/// Regular expressions for text types.
+/// Regular expressions for text types, by the name of the type.
 const PATTERNS: [(&str, &str); 11] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),

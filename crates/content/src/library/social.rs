@@ -129,8 +129,8 @@ impl Library {
         }
     }
 
-    /// Returns the page or project whose drawn card has the path `src`. The path contains a [`stem`]. Stems are
-    /// unambiguous, because routes and slugs contain no dots.
+    /// Returns the page or project whose drawn card, current or earlier, has the path `src`, or `None` if there is
+    /// none. The path contains a [`stem`]. Stems are unambiguous, because routes and slugs contain no dots.
     fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
         let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
@@ -180,8 +180,9 @@ impl Library {
         }
     }
 
-    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of entries, such a card
-    /// shows the drawing in the hero of the page or the picture of the project, if there is one.
+    /// Returns a hash of the contents of the prebuilt card for `address`, or `None` if cards are switched off or there
+    /// is no such page or project. In place of the list of entries, such a card shows the drawing in the hero of the
+    /// page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
         let look = self.card_look.as_ref()?;
         let subject = self.subject(address)?;
