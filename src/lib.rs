@@ -29,8 +29,8 @@ impl Interface {
         Self { manifest: manifest_for(content), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use this to run successive versions of the
-    /// interface in one executable.
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Skips files of unknown types. Tests use this to run
+    /// successive versions of the interface in one executable.
     ///
     /// # Errors
     /// Returns an error if a file is missing or invalid.

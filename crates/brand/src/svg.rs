@@ -273,7 +273,7 @@ fn remedy(element: &str) -> &'static str {
     }
 }
 
-/// Returns whether `name` is an attribute that identifies an element or defines its geometry.
+/// Returns whether `name` is an allowed attribute that identifies an element or defines its geometry.
 fn is_geometry(name: &str) -> bool {
     const NAMES: [&str; 26] = [
         "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",
@@ -283,7 +283,7 @@ fn is_geometry(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Returns whether `name` is a presentation attribute: a CSS property that an attribute can also set.
+/// Returns whether `name` is an allowed presentation attribute: a CSS property that an attribute can also set.
 fn is_presentation(name: &str) -> bool {
     const NAMES: [&str; 22] = [
         "display", "visibility", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",

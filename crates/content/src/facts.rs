@@ -77,8 +77,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
-    /// is treated as unreadable.
+    /// Sets the fields of the company by name. Values may contain placeholders for facts. Skips values that are empty
+    /// or have problems. Without a `name`, the company is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);

@@ -354,7 +354,7 @@ impl<'l> Loader<'l> {
         Look { logo, drawings, fonts }
     }
 
-    /// Reads all drawings, and returns those that records use.
+    /// Reads all drawings, and returns those that records use. Warns about the others if all files were parsed.
     fn read_drawings(&mut self) -> BTreeMap<String, Drawing> {
         let mut drawings = BTreeMap::new();
         for (name, file) in &self.files.drawings {

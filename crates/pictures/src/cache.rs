@@ -63,7 +63,8 @@ const TEMPORARY: &str = ".tmp";
 /// Age at which a temporary file is assumed to be abandoned: its process was stopped, or the disk was full.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Writes a file under a temporary name and renames it, so that other processes never read a partial file.
+/// Writes a file under a temporary name and renames it, so that other processes never read a partial file. Creates a
+/// missing folder.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir(folder)?;
