@@ -86,8 +86,8 @@ const EXCLUDED_FOLDERS: [&str; 4] = ["ui/node_modules", "ui/tests", "ui/dev", "u
 /// Path prefix of the scripts that build the bundles. The other tools do not affect the bundles.
 const BUILD_SCRIPTS: &str = "ui/tools/build";
 
-/// Declares each source file in `folder` that can affect the bundles. Omits tests, hidden files, and all tools except
-/// the build scripts, so that changing them does not trigger a build.
+/// Declares each source file in `folder` that can affect the bundles. Omits [`EXCLUDED_FOLDERS`], tests, hidden files
+/// in `ui/` itself, and all tools except the build scripts, so that changing them does not trigger a build.
 fn declare_sources(root: &Path, folder: &str) -> Result<(), String> {
     for path in files_in(&root.join(folder))? {
         let name = format!("{folder}/{}", path.file_name().expect("a file has a name").to_string_lossy());
@@ -144,7 +144,7 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
     Err(format!("{failure}:\n{}", text.trim()))
 }
 
-/// Compresses the served files and writes `embedded.rs`.
+/// Compresses the icons and those served files that compression makes smaller, and writes `embedded.rs`.
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
     let folder = out.join("compressed");
     fs::create_dir_all(&folder).map_err(|error| describe(&folder, &error))?;

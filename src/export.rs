@@ -112,7 +112,8 @@ async fn export_addresses(
     Ok(entries)
 }
 
-/// Requests `address` in every encoding, and stages its files that are new or have changed.
+/// Requests `address` without a coding and, if the response varies, in each coding. Stages the files that are new or
+/// have changed. A coding that does not make the response smaller has no file.
 async fn export_address(router: Router, folder: Arc<ExportFolder>, address: String) -> anyhow::Result<ExportEntry> {
     let (status, headers, plain) = request(&router, &address, "identity").await?;
     let expected = if address == NOT_FOUND { StatusCode::NOT_FOUND } else { StatusCode::OK };

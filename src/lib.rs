@@ -29,8 +29,8 @@ impl Interface {
         Self { manifest: manifest_for(content), files: embedded_files(), bundle: embedded_bundle() }
     }
 
-    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Tests use this to run successive versions of the
-    /// interface in one executable.
+    /// Reads an interface that `node tools/build.mjs FOLDER` wrote. Skips files of unknown types. Tests use this to run
+    /// successive versions of the interface in one executable.
     ///
     /// # Errors
     /// Returns an error if a file is missing or invalid.
@@ -56,7 +56,8 @@ impl Interface {
 pub fn manifest_for(content: Option<&Path>) -> Manifest {
     match content {
         Some(_) => embedded_manifest(),
-        // Its cards and icons match, so the content need not be loaded a second time to find out which of them do.
+        // The cards and icons of the build match the embedded content, so the content need not be loaded a second time
+        // to compare them.
         None => manifest_without_cards(),
     }
 }
@@ -86,7 +87,8 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content.
+/// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content. Empty and
+/// `None` if that content has errors.
 static EMBEDDED: LazyLock<(BTreeMap<String, String>, Option<String>)> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
     let values = |library: Library| (library.card_fingerprints(), Some(library.site().company.name.clone()));

@@ -38,8 +38,8 @@ impl MemoryPlan {
     }
 
     /// Chooses the values that `request` leaves open so that the total fits into the limit, if possible: a quarter of
-    /// the available memory for the cache, then as many workers as fit with the smallest default heap, then larger
-    /// heaps if they fit.
+    /// the available memory for the cache, within [`CACHE_MIB`], then as many workers as fit with the smallest default
+    /// heap, up to `workers`, then larger heaps if they fit, within [`HEAP_MIB`].
     fn within(limit_mib: Option<usize>, request: MemoryRequest, workers: usize) -> Self {
         let available = limit_mib.unwrap_or(usize::MAX).saturating_sub(BASE_MIB);
         let cache_mib = request.cache_mib.unwrap_or((available / 4).clamp(CACHE_MIB.0, CACHE_MIB.1));
@@ -75,7 +75,7 @@ impl MemoryPlan {
 }
 
 /// Returns the memory in MiB that this process may use: the minimum of the limits of its control groups (version 1 or
-/// 2) and the memory of the machine. `root` is the root of the file system.
+/// 2) and the memory of the machine, or `None` if neither is known. `root` is the root of the file system.
 fn limit_mib(root: &Path) -> Option<usize> {
     let read = |path: &Path| fs::read_to_string(root.join(path)).ok();
     let groups = read(Path::new("proc/self/cgroup")).unwrap_or_default();

@@ -33,13 +33,13 @@ const MAX_DEBOUNCE: Duration = Duration::from_secs(10);
 /// changes made by other machines, and the replacement of a symbolic link to the folder is not reported either.
 const RECHECK_INTERVAL: Duration = Duration::from_secs(30);
 
-/// Interval between attempts to read a folder that cannot be read.
+/// Interval at which --watch-content tries again to read a folder that cannot be read.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Time limit for reading all content files.
 const READ_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Reads the content when it may have changed, and creates a site from it.
+/// Reads the content on request and when it may have changed, and creates a site from it.
 pub(crate) struct ContentReloader {
     folder: Option<PathBuf>,
     origin: Option<Origin>,
@@ -113,8 +113,9 @@ impl ContentReloader {
         }
     }
 
-    /// Watches and reads the content. Returns the folder and its files if the files have changed, if they can be read
-    /// again after a failure, or if `is_requested` is set.
+    /// Watches and reads the content. Returns the folder and its files if they have changed, if the previous attempt to
+    /// read them failed, or if `is_requested` is set. Otherwise, and if they cannot be read or there is no folder,
+    /// returns `None`.
     async fn read(&mut self, app: &App, is_requested: bool) -> Option<(PathBuf, Vec<SourceFile>)> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");

@@ -236,8 +236,8 @@ async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<Pr
     Ok(PreparedServer { tls, files, library, limits, main, redirect, metrics })
 }
 
-/// Returns memory to the system when at least half of the connections of a peak have closed. The memory of connections
-/// is fragmented, so the allocator returns it only on request.
+/// Returns memory to the system when at least half of the connections of a peak have closed. A peak has at least 100
+/// connections. The memory of connections is fragmented, so the allocator returns it only on request.
 async fn trim_after_peaks(connections: Arc<Connections>) {
     const MIN_PEAK: usize = 100;
     let mut peak = 0;

@@ -92,7 +92,8 @@ location ~ ^(?<page>/.+)/$ {{
         }
     }
 
-    /// Appends the redirects of retired pages to `text`. `headers` are the headers of every page.
+    /// Appends the redirects of retired pages, with and without a trailing slash, to `text`. `headers` are the headers
+    /// of every page.
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {
             let target = escaped(target)?;
@@ -113,7 +114,8 @@ location ~ ^(?<page>/.+)/$ {{
         Ok(text)
     }
 
-    /// Returns the media types by file extension.
+    /// Returns the media types by file extension. Fails if a file has no extension, or if files with the same extension
+    /// have different media types.
     fn media_types(&self) -> anyhow::Result<BTreeMap<&'e str, &'e str>> {
         let mut types = BTreeMap::new();
         for ExportEntry { files, media_type, .. } in self.entries {

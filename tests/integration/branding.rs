@@ -36,7 +36,6 @@ fn content_with(text: &str) -> Vec<SourceFile> {
     files
 }
 
-/// Returns a site with the content in `files`.
 fn site_for(files: &[SourceFile]) -> Arc<Site> {
     site_with_manifest(files, site::embedded_manifest())
 }
@@ -50,7 +49,6 @@ fn site_with_manifest(files: &[SourceFile], manifest: Manifest) -> Arc<Site> {
     Arc::new(Site::with_clock(parts, Clock::default()))
 }
 
-/// Returns a router for a site with the content in `files`.
 fn router_for(files: &[SourceFile]) -> Router {
     router_of(site_for(files))
 }

@@ -49,7 +49,7 @@ fn small_export(name: &str) -> (TempFolder, TempFolder) {
     (folder, content)
 }
 
-/// Returns all files in `folder` with their modification times.
+/// Returns the modification times of all files in `folder` and its subfolders, by path relative to `folder`.
 fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     fn walk(root: &Path, folder: &Path, found: &mut BTreeMap<String, SystemTime>) {
         for entry in fs::read_dir(folder).expect("a folder") {

@@ -26,7 +26,7 @@ const SCRIPT: &str = "globalThis.renderDocument = (json) => {
 const END_OF_2030: u64 = 1_924_991_999;
 const YEAR: u64 = 365 * 86_400;
 
-/// A site whose clock the test sets. It starts in the last second of 2030.
+/// A site whose clock the test sets. The clock starts in the last second of 2030.
 struct ClockedSite {
     seconds: Arc<AtomicU64>,
     site: Arc<Site>,

@@ -1,5 +1,5 @@
-//! Tests of the third-party packages in the executable: each is listed with its licence texts, and has an allowed
-//! licence.
+//! Tests of the list of third-party packages in the executable: each package has an allowed licence, and nearly all
+//! have the text of their licence.
 
 use std::collections::BTreeSet;
 

@@ -47,7 +47,7 @@ fn only_value(html: &Html, selector: &str, attribute: &str) -> String {
     found[0].attr(attribute).unwrap_or_default().to_owned()
 }
 
-/// Returns a site with the content of `library`, and a bundle that renders only the path.
+/// Returns a site with the content of `library` and a bundle that renders only the path, and the router of this site.
 fn without_interface(library: Library, clock: Clock) -> (Arc<server::Site>, Router) {
     let script = "globalThis.renderDocument = (json) => ({ status: 200, html: JSON.parse(json).page.path });";
     let site = site_with(library, Bundle::new(script, b""), LONG_LIMITS, clock);

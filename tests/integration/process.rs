@@ -64,7 +64,8 @@ impl RunningSite {
         Self { child, _content: None, lines, log: Vec::new(), address: ([0, 0, 0, 0], 0).into() }
     }
 
-    /// Waits for the next line of the log that contains `part`, and returns the line.
+    /// Waits for the next line of the log that contains `part`, and returns the line. Panics if no line arrives within
+    /// [`TEST_TIMEOUT`] or if the log ends.
     pub(crate) fn wait_for(&mut self, part: &str) -> String {
         loop {
             let Ok(line) = self.lines.recv_timeout(TEST_TIMEOUT) else { panic!("no {part:?} in {:#?}", self.log) };

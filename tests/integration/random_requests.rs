@@ -77,7 +77,7 @@ fn request() -> impl Strategy<Value = Vec<u8>> {
     })
 }
 
-/// Damage to a request: replaces a byte (0), inserts a byte (1), or cuts the request off (2).
+/// Damage to a request, if any: replaces a byte (0), inserts a byte (1), or cuts the request off (2).
 fn damage() -> impl Strategy<Value = Option<(u8, Index, u8)>> {
     prop::option::weighted(0.3, (0..3_u8, any::<Index>(), any::<u8>()))
 }

@@ -13,7 +13,7 @@ struct Row {
     has_body: Option<bool>,
 }
 
-/// Returns a request after which the server closes the connection.
+/// Returns a request after which the server closes the connection. `headers` has one header field per line.
 fn request(method: &str, target: &str, headers: &str) -> String {
     let mut text = format!("{method} {target} HTTP/1.1\r\nHost: site.test\r\nConnection: close\r\n");
     headers

@@ -16,7 +16,7 @@ use crate::support::app;
 /// Time after which a test that is still waiting fails. It is far longer than the limits in the tests.
 pub(crate) const TEST_TIMEOUT: Duration = Duration::from_secs(60);
 
-/// A server that runs until the tests end.
+/// A server on a free port. It runs until the tests end, unless [`Self::serving_until`] started it.
 #[derive(Clone, Copy)]
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
@@ -49,7 +49,7 @@ impl Server {
         receiver.recv().expect("the server starts")
     }
 
-    /// Returns a server with the default limits, which all tests share.
+    /// Returns the server with the default limits that the tests share.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))

@@ -54,7 +54,8 @@ pub struct Card {
     pub title: String,
     /// Two labels with their values, such as the sheet number and the name of the page.
     pub fields: [[String; 2]; 2],
-    /// The list beside the title. If it has fewer than two entries that can be drawn, the logo is shown instead.
+    /// The list beside the title. Shows at most the first seven entries that can be drawn. If there are fewer than two,
+    /// the logo, if any, is shown instead.
     pub entries: Vec<String>,
     /// Whether the text runs from right to left.
     pub is_rtl: bool,
@@ -195,7 +196,8 @@ impl Card {
         encode(&pixels).expect("pixels in memory can be encoded")
     }
 
-    /// Returns the card as an SVG. Leaves out any text with a character that no font for text has.
+    /// Returns the card as an SVG. Leaves out any text with a character that no font for text has, but replaces such a
+    /// title with the name of the company.
     fn svg(&self, look: &CardLook) -> String {
         let fonts = look.fonts();
         let colors = look.theme.scheme_tokens(ColorScheme::Light);
@@ -477,7 +479,8 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the title block: the logo, the name of the company, and the fields.
+    /// Draws the title block: the logo, the name of the company, and the fields. Leaves out a field if its value cannot
+    /// be drawn or if too little room is left.
     fn title_block(&mut self, logo: Option<&str>, company: Option<&str>, fields: &[[String; 2]; 2]) {
         let SchemeTokens { ink, muted, line, signal_text, .. } = self.colors;
         let middle = f32::midpoint(TITLE_BLOCK_TOP, TITLE_BLOCK_BOTTOM);
@@ -527,7 +530,8 @@ struct Segment<'t> {
     follows_space: bool,
 }
 
-/// Splits `text` at white space, and around characters of scripts written without spaces.
+/// Splits `text` at white space, and around Chinese and Japanese characters, but not before a character that must not
+/// start a line.
 fn segments(text: &str) -> Vec<Segment<'_>> {
     let mut segments = Vec::new();
     for word in text.split_whitespace() {
@@ -544,7 +548,8 @@ fn segments(text: &str) -> Vec<Segment<'_>> {
     segments
 }
 
-/// Returns whether `character` is Chinese or Japanese. Lines can break before and after such characters.
+/// Returns whether `character` is in a Unicode block for Chinese or Japanese. Lines can break after such a character
+/// and, unless [`is_closing`] accepts it, also before it.
 fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ffef}' | '\u{20000}'..='\u{3ffff}')
 }

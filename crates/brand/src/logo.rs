@@ -67,8 +67,8 @@ impl Logo {
     /// The URL fragment of the symbol in [`Logo::sprite`]. No drawing program generates this ID, so it is unique.
     pub const FRAGMENT: &str = "#logo-of-the-company";
 
-    /// Returns an SVG file that contains the logo as a symbol, for the header. The symbol takes its colours from the
-    /// document that shows it.
+    /// Returns an SVG file that contains the logo as a symbol, for the header. `currentColor` and the signal colour in
+    /// the symbol are those of the document that shows it.
     pub fn sprite(&self) -> String {
         let Shapes { view_box, markup } = &self.shapes;
         let id = &Self::FRAGMENT[1..];

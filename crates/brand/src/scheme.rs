@@ -110,8 +110,8 @@ impl SchemeTokens {
 }
 
 impl SeedColors {
-    /// Returns the first fault: a ground that is darker than the ink in the light scheme or lighter in the dark scheme,
-    /// or insufficient contrast of the ink or the signal on the ground.
+    /// Returns the first fault, if any: a ground that is darker than the ink in the light scheme or lighter in the dark
+    /// scheme, or insufficient contrast of the ink or the signal on the ground.
     pub fn fault(self, scheme: ColorScheme) -> Option<SchemeFault> {
         let Self { ground, ink, signal } = self;
         let is_dark = ground.luminance() < ink.luminance();
@@ -199,7 +199,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// Returns the seed colours of `scheme`.
+    /// Returns the seed colours of `scheme`, or its default ones if the theme sets none.
     pub fn seeds(&self, scheme: ColorScheme) -> SeedColors {
         let given = if scheme == ColorScheme::Light { self.light } else { self.dark };
         given.unwrap_or_else(|| scheme.default_seeds())

@@ -52,7 +52,7 @@ impl Shapes {
     /// Parses and sanitizes the SVG `text`.
     ///
     /// # Errors
-    /// Returns the first violation of `rules`.
+    /// Returns the first fault: `text` is not an SVG with a valid `viewBox`, or violates one of the rules.
     pub(crate) fn parse(text: &str, rules: &SvgRules<'_>) -> Result<Self, SvgFault> {
         let at_start = |message: String| SvgFault { line: 1, message };
         let SvgRules { subject, max_bytes, .. } = rules;
@@ -99,7 +99,7 @@ impl Shapes {
     }
 }
 
-/// Parses four numbers separated by white space or commas.
+/// Parses four numbers separated by white space or commas. Returns `None` for a text of another form.
 pub(crate) fn four_numbers(text: &str) -> Option<[f64; 4]> {
     let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> =
@@ -125,7 +125,8 @@ impl Sanitizer<'_> {
         SvgFault { line: self.document.text_pos_at(position).row as usize, message: message.into() }
     }
 
-    /// Appends the sanitized children of `parent` to `markup`.
+    /// Appends the sanitized children of `parent` to `markup`. Leaves out the [`IGNORED`] elements and those of other
+    /// namespaces.
     fn children(&self, parent: Node<'_, '_>, depth: usize, markup: &mut String) -> Result<(), SvgFault> {
         for node in parent.children().filter(Node::is_element) {
             let name = node.tag_name().name();
@@ -152,8 +153,9 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Appends the attributes of `node` to `markup`. Converts properties in `style` to attributes, because the
-    /// Content-Security-Policy of the site forbids inline styles.
+    /// Appends the attributes of `node` for geometry, presentation and references to `markup`, and leaves out the
+    /// others. Converts properties in `style` to attributes, because the Content-Security-Policy of the site forbids
+    /// inline styles.
     fn attributes(&self, node: Node<'_, '_>, markup: &mut String) -> Result<(), SvgFault> {
         let style = node.attribute("style").unwrap_or_default();
         let mut properties = Vec::new();
@@ -197,7 +199,8 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Checks an attribute, and appends it to `markup`.
+    /// Checks an attribute, and appends it to `markup` with the ID prefix added. Omits `color="currentColor"`. A fault
+    /// is reported for the byte offset `start`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
         // Browsers also accept upper case and escapes in the names of these functions, which the checks below would
@@ -270,7 +273,7 @@ fn remedy(element: &str) -> &'static str {
     }
 }
 
-/// Returns whether `name` is an attribute that identifies an element or defines its geometry.
+/// Returns whether `name` is an allowed attribute that identifies an element or defines its geometry.
 fn is_geometry(name: &str) -> bool {
     const NAMES: [&str; 26] = [
         "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",
@@ -280,7 +283,7 @@ fn is_geometry(name: &str) -> bool {
     NAMES.contains(&name)
 }
 
-/// Returns whether `name` is a presentation attribute: a CSS property that an attribute can also set.
+/// Returns whether `name` is an allowed presentation attribute: a CSS property that an attribute can also set.
 fn is_presentation(name: &str) -> bool {
     const NAMES: [&str; 22] = [
         "display", "visibility", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity",

@@ -26,7 +26,8 @@ pub fn year_of_day(day: u64) -> u16 {
     u16::try_from(civil(day).0).unwrap_or(u16::MAX)
 }
 
-/// Returns the year, the month and the day of the month. The algorithm is Howard Hinnant's `civil_from_days`.
+/// Converts `days`, counted from 1970-01-01, to the year, the month and the day of the month. The algorithm is Howard
+/// Hinnant's `civil_from_days`.
 fn civil(days: u64) -> (u64, u64, u64) {
     let days = days + 719_468;
     let (era, day_of_era) = (days / 146_097, days % 146_097);

@@ -1,5 +1,4 @@
-//! Checks that involve several fields of a record, or several records: order, counts, uniqueness, pages without links
-//! to them.
+//! Checks that go beyond the form of a single value: counts, uniqueness, dates, redirects, pages without links to them.
 
 mod section;
 
@@ -81,7 +80,8 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>
     }
 }
 
-/// Checks that interdependent fields of the hero of `page` are used together.
+/// Checks that interdependent fields of the hero of `page` are used together, and that its lists have as many entries
+/// as its drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
@@ -110,7 +110,8 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     }
 }
 
-/// Warns about each project that several sections of `page` show. The picture in the hero does not count.
+/// Warns about each project that several sections of `page` show, and about each further section with all projects. The
+/// picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);
@@ -229,7 +230,7 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if a company that is not the example company has no colours of its own.
+/// Warns if neither scheme has colours. Must not be called for the example company, whose colours are the default.
 pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \
@@ -498,7 +499,7 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks that the fragments of `links` exist.
+/// Checks that the fragments of `links` exist. Skips links to pages that could not be read.
 pub(crate) fn fragments(pages: &[LocatedPage<'_>], links: &[LocatedLink<'_>], problems: &mut Problems) {
     let pages: BTreeMap<&str, &Page> = pages.iter().map(|page| (&*page.key, &page.record)).collect();
     let mut ids: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();

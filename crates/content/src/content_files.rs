@@ -16,7 +16,7 @@ use crate::{
 
 /// The file with the data that all pages share.
 pub(crate) const SITE: &str = "site.toml";
-/// The file with the facts, which is optional unless a text refers to a fact.
+/// The file with the facts and counts, which is optional unless a text refers to one of them.
 pub(crate) const FACTS: &str = "facts.toml";
 /// The folder of the external entries.
 const EXTERNAL: &str = "external/";
@@ -53,7 +53,8 @@ pub(crate) struct ParsedFile<'a> {
 }
 
 impl<'a> ContentFiles<'a> {
-    /// Parses `files` in parallel, and classifies them by their paths.
+    /// Parses the TOML files among `files` in parallel, and classifies all files by their paths. Reports errors,
+    /// ignored files and missing files.
     pub(crate) fn parse(files: &'a [SourceFile], problems: &mut Problems) -> Self {
         let parsed = parallel_map(files, |file| {
             let mut found = Problems::default();
@@ -198,13 +199,13 @@ impl<'a> ContentFiles<'a> {
     }
 }
 
-/// Returns whether a line of `file`, other than a comment, refers to a fact.
+/// Returns whether a line of `file`, other than a comment, refers to a fact or a count.
 fn refers_to_facts(file: &SourceFile) -> bool {
     let mut lines = file.text().unwrap_or_default().lines().filter(|line| !line.trim_start().starts_with('#'));
     lines.any(facts::has_reference)
 }
 
-/// Returns whether the file at `path` contains TOML.
+/// Returns whether the file at `path` should contain TOML.
 fn is_toml(path: &str) -> bool {
     format_warning(path).is_none() && !is_brand_file(path)
 }

@@ -57,18 +57,20 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the value at `path`, which consists of the names of nested tables, followed by the name of a field.
+    /// Returns `None` if there is no such value.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }
 
     /// Creates a problem that concerns `field`, with the line of the field. If the field is absent, uses the line of
-    /// the innermost enclosing table.
+    /// the innermost enclosing table or list element that exists. If there is none, the problem has no line.
     pub(crate) fn problem(&self, field: &str, message: impl Into<String>) -> Problem {
         let line = self.offset_of(field).map(|offset| line_at(&self.line_ends, offset));
         Problem { file: self.file.into(), line, field: field.into(), message: message.into() }
     }
 
-    /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table.
+    /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table or list element that
+    /// exists. Returns `None` if there is none.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let mut node = &self.root;
         let mut offset = None;
@@ -89,8 +91,8 @@ impl<'a> Document<'a> {
     }
 }
 
-/// Returns `text`, a TOML file, with `value` as the value of its top-level `field`. Returns `None` if the file has no
-/// such field or has syntax errors.
+/// Returns `text`, a TOML file, with the string `value` as the value of its top-level `field`. Does not escape `value`.
+/// Returns `None` if the file has no such field or has syntax errors.
 pub fn with_field(text: &str, field: &str, value: &str) -> Option<String> {
     let span = DeTable::parse(text).ok()?.get_ref().get(field)?.span();
     Some(format!("{}\"{value}\"{}", &text[..span.start], &text[span.end..]))

@@ -19,7 +19,7 @@ use crate::{
 pub struct Draft {
     /// Path relative to the content folder, with `/` as the separator.
     pub path: String,
-    /// Content of the file. Its texts are empty, so that the check reports each text that is still to be written.
+    /// Content of the file. The texts that its author has to write are empty, so that the check reports them.
     pub text: String,
 }
 
@@ -79,7 +79,6 @@ pub fn new_project(slug: &str, files: &[SourceFile]) -> Result<Draft, String> {
     Ok(Draft { path, text: fields(PROJECT, &[], &preset) })
 }
 
-/// Returns an error if `path` exists in `files`.
 fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     let exists = files.iter().any(|file| file.path == path);
     if exists { Err(format!("{path} already exists")) } else { Ok(()) }
@@ -97,7 +96,7 @@ fn route_of_entry(file: &SourceFile) -> Option<String> {
     route::route_of(path).ok()
 }
 
-/// Parses `file`. Ignores its problems, because `site check` reports them.
+/// Parses `file`, or returns `None` if this fails. Ignores its problems, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
     Document::parse(file, &mut Problems::default())
 }
@@ -114,12 +113,12 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the sheet number of a page, such as `S-01`.
+/// Returns the sheet number of a page, such as `S-01`, or `None` if the file has none.
 fn sheet_of<'d>(document: &'d Document<'_>) -> Option<&'d str> {
     document.value_at(&["sheet"])?.as_str()
 }
 
-/// Returns the position of the entry among its siblings.
+/// Returns `card.order`, the position of the entry among its siblings, or `None` if it is not a whole number.
 fn card_order(document: &Document<'_>) -> Option<u32> {
     let order = document.value_at(&["card", "order"])?.as_integer()?;
     u32::from_str_radix(order.as_str(), order.radix()).ok()
@@ -138,7 +137,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// Returns TOML with the required fields of the record that `schema` describes, and the fields named in `optional`.
-/// Each field has the value that `preset` returns for it, or an empty value.
+/// Each field has the value that `preset` returns for it, or a placeholder such as an empty text.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

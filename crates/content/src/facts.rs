@@ -1,5 +1,5 @@
 //! Replaces placeholders in texts, such as `{fact.founded}`, `{count.services.word}`, `{company.name}` and
-//! `{page./about}`. Reports figures that are written by hand even though a fact exists for them.
+//! `{page./about}`. Reports figures that are written by hand even though a fact or a count exists for them.
 
 use std::{
     borrow::Cow,
@@ -18,7 +18,7 @@ use crate::{
 /// not report the value.
 const FILLED: char = '\u{FFFC}';
 
-/// The facts of a content tree.
+/// The values that placeholders in a content tree stand for.
 #[derive(Debug, Default)]
 pub(crate) struct Facts {
     /// The facts and counts by their name in placeholders, such as `fact.founded`.
@@ -62,13 +62,14 @@ impl Facts {
         Self { numbers, ..Self::default() }
     }
 
-    /// Returns the names of the facts that no text has used so far.
+    /// Returns the names of the facts and counts that no text has used so far.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
         unused.map(|(name, _)| name.as_str()).collect()
     }
 
-    /// Adds a fact. `phrases` are the phrases in which texts use its figure, with `#` in place of the figure.
+    /// Adds a fact or a count. `name` is its name in placeholders, and `phrases` are the phrases in which texts use its
+    /// figure, with `#` in place of the figure.
     pub(crate) fn add(&mut self, name: String, value: String, phrases: Vec<Phrase>) {
         let figure = self.numbers.figure_of(&value);
         let (number, unit) = (self.numbers.number_of(figure), value[figure.len()..].to_owned());
@@ -76,8 +77,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Sets the fields of the company by name. Values may contain placeholders for facts. Without a `name`, the company
-    /// is treated as unreadable.
+    /// Sets the fields of the company by name. Values may contain placeholders for facts. Skips values that are empty
+    /// or have problems. Without a `name`, the company is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -118,8 +119,8 @@ impl Facts {
         (self.has_company() || !text.contains("{company.")) && !pages.any(is_unreadable)
     }
 
-    /// Replaces the placeholders in `text`. Returns the result and the problems found. If `is_label` is set, unknown
-    /// placeholders are not a problem, because the interface replaces them.
+    /// Replaces the placeholders in `text`. Returns the result and the problems found. If `is_label` is set, a
+    /// placeholder with an unknown prefix is not a problem, because the interface replaces it.
     pub(crate) fn fill<'t>(&self, text: &'t str, is_label: bool) -> (Cow<'t, str>, Vec<String>) {
         let mut problems = Vec::new();
         if !text.contains('{') {
@@ -174,7 +175,7 @@ impl Facts {
         }
     }
 
-    /// Returns the name of the page at `route`.
+    /// Returns the name of the page or external entry at `route`. The error is a message for the author.
     fn page_name(&self, route: &str) -> Result<String, String> {
         let name = self.page_names.get(route).cloned().flatten();
         name.ok_or_else(|| unknown("page", route, "", self.page_names.keys()))
@@ -189,7 +190,8 @@ impl Facts {
     }
 
     /// Returns a suffix for the message about the unknown `placeholder` that suggests the most similar placeholder that
-    /// begins with `start`. Compares only what follows the dot, because the beginning of most placeholders is the same.
+    /// begins with `start`. The suffix is empty if no placeholder is similar. Compares only what follows the dot,
+    /// because the beginning of most placeholders is the same.
     fn suggestion(&self, placeholder: &str, start: &str) -> String {
         let end_of = |name: &'_ str| name.split_once('.').map_or(name, |(_, end)| end).to_owned();
         let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());
@@ -302,7 +304,8 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns the phrase that matches the text `before` and `after` a figure, both in lower case.
+    /// Returns the first phrase that matches the text `before` and `after` a figure, both in lower case, or `None` if
+    /// there is none.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }

@@ -44,7 +44,7 @@ pub struct Library {
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
-    /// The pictures that projects use, by the path of their master.
+    /// The pictures that projects use, by the path with which projects refer to them.
     pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     picture_files: Vec<PictureFile>,
@@ -237,12 +237,13 @@ impl Library {
         shown.into_iter().flatten().map(|slug| &**slug)
     }
 
-    /// Returns the fingerprint that the text of the page at `route` had at its last revision, from `revisions.toml`.
+    /// Returns the fingerprint that the text of the page at `route` had at its last revision, or `None` if
+    /// `revisions.toml` does not list the page.
     pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
         self.revised_fingerprints.get(route).map(String::as_str)
     }
 
-    /// Returns the short name and the meta description of the page at `route`.
+    /// Returns the short name and the meta description of the page at `route`, or `None` if there is no such page.
     pub fn name_and_description(&self, route: &str) -> Option<(&str, &str)> {
         let page = self.pages.get(route)?;
         Some((&page.card.name, &page.meta.description))

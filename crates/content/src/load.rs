@@ -40,7 +40,8 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// Loads the content tree `files`. Dates and years are checked against the date `today`, `YYYY-MM-DD`.
+/// Loads the content tree `files`. `origin` overrides the origin of the company. Dates and years are checked against
+/// the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
 /// If there is an error, returns all problems of all files, including the warnings.
@@ -101,7 +102,7 @@ fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
     document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }
 
-/// Returns the texts in the list at `path`.
+/// Returns the texts in the list at `path`, or an empty list if there is none.
 fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
     let list = document.value_at(path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
@@ -256,7 +257,7 @@ impl<'l> Loader<'l> {
     }
 
     /// Collects the references and the problems of a file other than `site.toml`. Returns its record if the file was
-    /// read without errors. `from` is the page that the references are on, if any.
+    /// read without errors. `from` is the route of the page with the references, or empty if there is none.
     fn collect<R>(&mut self, from: &'l str, result: ReadResult<R>, checked: Problems) -> Option<R> {
         let ReadResult { record, problems, references } = result;
         self.records.add_references(from, references);
@@ -299,7 +300,7 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Runs the checks that concern several records.
+    /// Runs the checks that need all records.
     fn check_records(&mut self) {
         let Self { files, resolver, records, problems } = self;
         let Records { site, pages, externals, projects, links, .. } = records;
@@ -353,7 +354,7 @@ impl<'l> Loader<'l> {
         Look { logo, drawings, fonts }
     }
 
-    /// Reads all drawings, and returns those that records use.
+    /// Reads all drawings, and returns those that records use. Warns about the others if all files were parsed.
     fn read_drawings(&mut self) -> BTreeMap<String, Drawing> {
         let mut drawings = BTreeMap::new();
         for (name, file) in &self.files.drawings {

@@ -34,7 +34,8 @@ pub(crate) struct MadePictures {
     pub(crate) cache: Option<PathBuf>,
 }
 
-/// Generates the pictures that the projects in `content` use. Pictures with a problem are missing from the result.
+/// Generates the pictures that the projects in `content` use. Pictures that cannot be generated are missing from the
+/// result. Warns about masters that no project uses.
 pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
     let documents = content.projects.values().filter_map(|file| file.document.as_ref());
     let uses: Vec<_> = documents

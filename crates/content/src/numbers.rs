@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// The English words for zero, one, two and so on, in order.
+/// The English words for zero to twenty, in order.
 pub const ENGLISH_NUMBERS: [&str; 21] = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
@@ -30,8 +30,8 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. This function is called for every word of the content, so a known
-    /// word in ASCII, as most are, is compared without Unicode case conversion.
+    /// Returns the number that `word` stands for, or `None` if it is not a number. This function is called for every
+    /// word of the content, so a known word in ASCII, as most are, is compared without Unicode case conversion.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| {
             if known.is_ascii() {
@@ -78,7 +78,8 @@ impl NumberWords {
         self.figures(value).first().filter(|range| range.start == 0).map_or(value, |range| &value[range.clone()])
     }
 
-    /// Normalizes a figure: words become digits, en dashes become hyphens, and commas and percent signs are removed.
+    /// Normalizes a figure: words for numbers become digits, other letters become lower case, en dashes become hyphens,
+    /// and commas and percent signs are removed.
     pub(crate) fn number_of(&self, figure: &str) -> String {
         match self.parse_word(figure) {
             Some(number) => number.to_string(),

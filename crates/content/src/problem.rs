@@ -49,7 +49,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// The problems of a content tree, sorted by file and line.
+/// The problems of a content tree. The functions that load a tree return them sorted by file and line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error, Serialize)]
 pub struct Problems {
     /// Problems that must be fixed before the tree can be loaded.
@@ -86,7 +86,7 @@ impl Problems {
         self.extend(read);
     }
 
-    /// Sorts the problems by file and line, and removes duplicates.
+    /// Sorts the problems by file and line. Removes duplicates, and repeated reports of one missing page.
     pub(crate) fn sort(&mut self) {
         for list in [&mut self.errors, &mut self.warnings] {
             list.sort();
@@ -104,8 +104,8 @@ impl Problems {
         self
     }
 
-    /// Returns all problems as a human-readable list: first the warnings, then the errors, so that a terminal
-    /// shows the errors last.
+    /// Returns the problems as a human-readable list, at most a hundred warnings and a hundred errors for each file:
+    /// first the warnings, then the errors, so that a terminal shows the errors last.
     pub fn report(&self) -> String {
         let mut lists = Vec::new();
         if !self.warnings.is_empty() {
@@ -118,7 +118,7 @@ impl Problems {
     }
 }
 
-/// Shows the errors as a human-readable list, and the number of warnings.
+/// Shows the errors as a human-readable list, at most a hundred for each file, and the number of warnings.
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&list("the content has ", "problem", &self.errors))?;

@@ -37,7 +37,7 @@ pub(crate) struct ReadResult<T> {
     pub(crate) references: References,
 }
 
-/// The valid references in a file, by type.
+/// The valid references in a file to pages, icons and illustrations.
 #[derive(Default)]
 pub(crate) struct References {
     /// The links to pages of this site.
@@ -55,9 +55,9 @@ pub(crate) struct InternalLink {
 }
 
 pub(crate) struct Fragment {
-    /// The ID of a section.
+    /// The ID of a section, or of an element that every page has.
     pub(crate) id: String,
-    /// The problem to report if the page has no such section.
+    /// The problem to report if the page has no element with this ID.
     pub(crate) problem: Problem,
 }
 
@@ -138,7 +138,8 @@ impl<'v> Value<'v> {
         self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));
     }
 
-    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected.
+    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected. Returns
+    /// `None` for it, and for a placeholder.
     fn convert<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
         let converted = get(node);
@@ -148,8 +149,8 @@ impl<'v> Value<'v> {
         converted
     }
 
-    /// Returns the text. Reports a value that is empty or not text, and warns about former names of the company and the
-    /// name of the example company.
+    /// Returns the text. If the value is empty or not text, reports it and returns `None`. Warns about former names of
+    /// the company and the name of the example company.
     fn text(&self) -> Option<&'v str> {
         let text = self.convert("text in quotes", DeValue::as_str)?;
         if text.trim().is_empty() {
@@ -209,8 +210,8 @@ impl<'v> Value<'v> {
         is_filled.then_some(filled)
     }
 
-    /// Returns the whole number, which may be written as a placeholder for a fact. Reports other values, and returns 0
-    /// for them.
+    /// Returns the whole number, at most `max`, which may be written as a placeholder for a fact. Reports other values,
+    /// and returns 0 for them.
     fn number(&self, max: u64) -> u64 {
         if let Some(DeValue::String(text)) = self.node
             && text.starts_with("{fact.")
@@ -253,7 +254,7 @@ impl<'v> Value<'v> {
     }
 
     /// Records the reference `text` of the type `kind`, so that its target counts as used and its fragment can be
-    /// checked.
+    /// checked. Skips types for which neither is needed.
     fn record_reference(&self, kind: TextType, text: &str) {
         let mut references = self.context.references.borrow_mut();
         match kind {
@@ -325,7 +326,7 @@ fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     }
 }
 
-/// Describes the type of `node` in words.
+/// Describes `node` in words: its type, and the value of a text or a number.
 fn describe(node: &DeValue<'_>) -> String {
     match node {
         DeValue::String(text) => format!("the text \"{text}\""),

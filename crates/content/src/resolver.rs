@@ -57,8 +57,8 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name of the company that `text` contains, and for the name of the example
-    /// company.
+    /// Returns a message for each former name of the company, and for the name of the example company, if `text`
+    /// contains it outside the current name.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
@@ -194,12 +194,14 @@ impl Resolver<'_> {
         Ok(Cow::Borrowed(text))
     }
 
-    /// Returns the number of numbered parts of the illustration `name`, if known. The company's drawings have none.
+    /// Returns the number of numbered parts of the illustration `name`. Returns `None` for the company's drawings,
+    /// whose parts are not counted.
     pub(crate) fn parts_of(&self, name: &str) -> Option<usize> {
         self.inventory.illustration_parts.get(name).copied().filter(|_| !self.drawings.contains(name))
     }
 
-    /// Returns the time span `text` with an English unit. Also accepts the form of `labels.units`.
+    /// Returns the time span `text` with an English unit. Also accepts the form of `labels.units`. If `site.toml`
+    /// cannot be read, returns `text` unchanged. The error is a message for the author.
     fn resolve_span<'t>(&self, text: &'t str) -> Result<Cow<'t, str>, String> {
         let Some(units) = self.units.filter(|_| TimeSpan::parse(text).is_none()) else {
             return Ok(Cow::Borrowed(text));

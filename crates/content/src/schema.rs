@@ -15,7 +15,7 @@ pub(crate) fn resolve<'s>(root: &'s Value, schema: &'s Value) -> &'s Value {
     definition.unwrap_or(schema)
 }
 
-/// Returns the values that `schema` enumerates.
+/// Returns the string values that `schema` enumerates, or an empty list if it enumerates none.
 pub(crate) fn choices(schema: &Value) -> Vec<&str> {
     let named = schema["oneOf"].as_array().into_iter().flatten().filter_map(|choice| choice["const"].as_str());
     let listed = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -23,8 +23,8 @@ pub(crate) fn choices(schema: &Value) -> Vec<&str> {
 }
 
 /// Describes `field` of the content file at `path` with its allowed values, or with the first sentence of its
-/// description in the schema. Returns `None` for fields of sections, whose kinds have different fields, and for fields
-/// of `facts.toml`.
+/// description in the schema. Returns `None` for fields without a description, fields of sections, whose kinds have
+/// different fields, and fields of `facts.toml`.
 pub(crate) fn hint(path: &str, field: &str) -> Option<String> {
     static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
         let schemas = [("site.toml", SITE), ("pages", PAGE), ("portfolio", PROJECT), ("external", EXTERNAL)];

@@ -36,7 +36,6 @@ struct Translation {
     example: &'static str,
 }
 
-/// The translations of the neutral site.
 const TRANSLATIONS: [Translation; 1] = [Translation {
     language: "nb",
     interface: include_str!("../../../examples/content/nb/site.toml"),
@@ -163,7 +162,7 @@ fn with_interface(text: &str, translation: &str) -> String {
 }
 
 /// Divides `text`, a TOML file, before each table header. Returns each part with the name of the top-level table in its
-/// header.
+/// header, which is empty for the part before the first header.
 fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     let parts = lines.chunk_by(|_, next| !next.starts_with('['));

@@ -1,4 +1,5 @@
-//! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours.
+//! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours and
+//! the characters of the fonts.
 
 use std::collections::BTreeMap;
 
@@ -37,7 +38,7 @@ impl Scheme {
     }
 }
 
-/// Checks that the colours of each scheme have sufficient contrast.
+/// Checks that the seed colours of each scheme have no [`SeedColors::fault`].
 pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let theme = site.theme();
     for (name, scheme, seeds) in [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)] {
@@ -47,7 +48,7 @@ pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems:
     }
 }
 
-/// Parses `file` with `parse`, and reports any fault at its line.
+/// Parses `file` with `parse`. If there is a fault, reports it at its line, and returns `None`.
 fn parse_svg<T>(
     file: &SourceFile,
     parse: impl FnOnce(&str) -> Result<T, SvgFault>,
@@ -62,7 +63,8 @@ fn parse_svg<T>(
     None
 }
 
-/// Parses the company's drawing `name`. Warns if its aspect ratio differs greatly from that of the boxes that show it.
+/// Parses the company's drawing `name`, and reports any fault. Warns if its aspect ratio differs greatly from that of
+/// the boxes that show it.
 pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) -> Option<Drawing> {
     let drawing = parse_svg(file, |text| Drawing::parse(name, text), problems)?;
     let ratio = drawing.aspect_ratio();
@@ -75,7 +77,7 @@ pub(crate) fn drawing(name: &str, file: &SourceFile, problems: &mut Problems) ->
     Some(drawing)
 }
 
-/// Parses the company's logo. Warns if it is much wider than it is high, or vice versa.
+/// Parses the company's logo, and reports any fault. Warns if it is much wider than it is high, or vice versa.
 pub(crate) fn logo(file: &SourceFile, problems: &mut Problems) -> Option<Logo> {
     let logo = parse_svg(file, Logo::parse, problems)?;
     let ratio = logo.aspect_ratio();
@@ -110,7 +112,8 @@ pub struct FontFile {
     pub licence: String,
 }
 
-/// Decodes the company's fonts in `files`. Warns about `characters` of the content that they lack.
+/// Decodes the company's fonts in `files`, and reports those that cannot be used. Warns about `characters` of the
+/// content that the fonts lack.
 pub(crate) fn fonts(
     document: &Document<'_>,
     fonts: &Fonts,
@@ -139,7 +142,7 @@ pub(crate) fn fonts(
     CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
 }
 
-/// Warns about `characters` of the content that the default fonts lack, unless `fonts` replaces them.
+/// Warns about `characters` of the content that a default font lacks, unless `fonts` replaces this font.
 pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<char, Problem>, problems: &mut Problems) {
     let [sans, mono] = brand::default_fonts();
     for (field, own, font) in [("sans", &fonts.sans, sans), ("mono", &fonts.mono, mono)] {
@@ -155,7 +158,7 @@ pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<ch
     }
 }
 
-/// Decodes the font in `file`. The error is a message for the author.
+/// Decodes the font in `file`, which must have a readable licence. The error is a message for the author.
 fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
     let path = &file.path;
     let bytes = file.bytes().map_err(|message| format!("{path} {message}"))?;
@@ -166,7 +169,6 @@ fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFi
     Ok(FontFile { bytes, font, licence: licence.to_owned() })
 }
 
-/// Returns the path of the licence of the font at `path`.
 fn licence_path(path: &str) -> String {
     path.replace(".woff2", ".txt")
 }
@@ -174,7 +176,7 @@ fn licence_path(path: &str) -> String {
 /// A character that is shown only where a line breaks, as a hyphen.
 const SOFT_HYPHEN: char = '\u{ad}';
 
-/// Returns those of the `characters` that `font` lacks.
+/// Returns those of the `characters` that need a glyph and that `font` lacks.
 fn missing_characters(font: &Font, characters: &BTreeMap<char, Problem>) -> Vec<char> {
     let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
     characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect()
@@ -185,14 +187,16 @@ fn list_of(characters: &[char]) -> String {
     characters.iter().flat_map(|character| [' ', *character]).collect()
 }
 
-/// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one.
+/// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one. Returns
+/// `None` if it lacks none.
 fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
     let missing = missing_characters(font, characters);
     let (list, place) = (list_of(&missing), place_of(*missing.first()?, characters));
     Some(format!("has no glyph for these characters of the content:{list}{place}; another font shows them"))
 }
 
-/// Returns a suffix for a message that says where the content has `character`.
+/// Returns a suffix for a message that says where the content has `character`, or an empty string if `characters` does
+/// not list it.
 pub(crate) fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
     let place = characters.get(&character).map(|Problem { file, line, .. }| match line {
         Some(line) => format!(" ({character} is in {file}:{line})"),

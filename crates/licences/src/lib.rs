@@ -38,7 +38,7 @@ impl Package {
 
 impl Licences {
     /// Adds the crates that are linked into the package in `root` for `target` with `features`, except workspace
-    /// members. `features` is a comma-separated list, without the default features.
+    /// members. `features` is a comma-separated list. The default features are enabled only if it contains them.
     ///
     /// # Errors
     /// Returns a message if a Cargo command fails or a folder cannot be read.
@@ -167,8 +167,8 @@ const SKIPPED_FOLDERS: [&str; 6] = ["benches", "examples", "node_modules", "targ
 /// Extensions of code files, which are not licences even if they are named like one.
 const CODE_EXTENSIONS: [&str; 8] = ["c", "cc", "h", "html", "js", "json", "rs", "toml"];
 
-/// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. The keys are the paths in
-/// upper case.
+/// Adds the licence texts in `folder` and its subfolders, down to `depth` levels, to `found`. Skips [`SKIPPED_FOLDERS`]
+/// and hidden folders. The keys are the paths in upper case.
 fn find_texts(folder: &Path, depth: usize, found: &mut BTreeMap<String, String>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

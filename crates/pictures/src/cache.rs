@@ -33,8 +33,8 @@ impl Cache {
         })
     }
 
-    /// Stores the file `name`. After an error writing to the folder, which may be read-only, stores further files in
-    /// memory only.
+    /// Stores the file `name`. After an error while writing to the folder, which may be read-only, stores this file and
+    /// further files in memory only.
     pub(crate) fn insert(&mut self, name: &str, bytes: Vec<u8>) -> Arc<[u8]> {
         if self.folder.as_ref().is_some_and(|folder| write(folder, name, &bytes).is_err()) {
             self.folder = None;
@@ -63,7 +63,8 @@ const TEMPORARY: &str = ".tmp";
 /// Age at which a temporary file is assumed to be abandoned: its process was stopped, or the disk was full.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Writes a file under a temporary name and renames it, so that other processes never read a partial file.
+/// Writes a file under a temporary name and renames it, so that other processes never read a partial file. Creates a
+/// missing folder.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir(folder)?;

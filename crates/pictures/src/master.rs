@@ -30,7 +30,7 @@ pub(crate) struct Pixels {
 }
 
 impl<'b> Master<'b> {
-    /// Reads the header of the master in `bytes`.
+    /// Reads the header of the master in `bytes`. The error is a message for the author.
     pub(crate) fn parse(bytes: &'b [u8]) -> Result<Self, String> {
         let reader = Cursor::new(bytes);
         let mut decoder: Box<dyn ImageDecoder + 'b> = match image::guess_format(bytes) {

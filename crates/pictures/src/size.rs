@@ -27,7 +27,8 @@ impl SizeEncoder {
         Self { pixels, resizer: Resizer::new() }
     }
 
-    /// Returns the picture as a WebP file of `width` x `height` pixels.
+    /// Returns the picture as a WebP file of `width` x `height` pixels. Converts the colours to sRGB if the picture has
+    /// a profile.
     pub(crate) fn encode(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let mut scaled = self.scale(width, height)?;
         if let Some(profile) = &self.pixels.profile {
@@ -66,8 +67,8 @@ fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
     if is_converted { converted } else { pixels }
 }
 
-/// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it has an alpha channel. Each channel is
-/// reduced to 16 levels; the result is the centre of the most frequent combination.
+/// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it has an alpha channel or cannot be decoded.
+/// Each channel is reduced to 16 levels; the result is the centre of the most frequent combination.
 pub(crate) fn dominant_color(file: &[u8]) -> Option<String> {
     let image = DynamicImage::from_decoder(WebPDecoder::new(Cursor::new(file)).ok()?).ok()?;
     if image.color().has_alpha() {

@@ -266,7 +266,6 @@ fn truncated_and_damaged_pictures_are_refused_or_shown() {
     }
 }
 
-/// Returns the names of the files in `folder`.
 fn names(folder: &Path) -> BTreeSet<String> {
     let entries = fs::read_dir(folder).expect("the folder exists");
     entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("text")).collect()

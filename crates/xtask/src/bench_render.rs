@@ -103,7 +103,7 @@ impl Rates {
         Ok(())
     }
 
-    /// Prints the medians, and their ratios to the medians of Node.
+    /// Prints the median, minimum and maximum of each rate, and the ratio of the median to that of Node.
     fn print(&self, title: &str) {
         println!("\n{title}: median of {ROUNDS}, minimum, maximum; ratio to Node");
         for (name, page, rates) in &self.0 {

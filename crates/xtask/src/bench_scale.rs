@@ -18,7 +18,7 @@ use crate::{
 };
 
 const FAN_OUT: usize = 10;
-/// Number of starts. The median time to the first byte is printed.
+/// Number of starts. The median time until the home page has arrived is printed.
 const STARTS: usize = 5;
 /// Maximum size of the server's page cache in MiB.
 const CACHE_MB: u32 = 32;
@@ -81,7 +81,7 @@ fn measure(executable: &Path, size: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Starts the site with `content`. Returns the server, its home page and the time to the first byte.
+/// Starts the site with `content`. Returns the server, its home page and the time until this page has arrived.
 fn start(executable: &Path, content: &Path) -> anyhow::Result<(SiteServer, String, Duration)> {
     let start = Instant::now();
     let (content, cache_mb) = (content.display().to_string(), CACHE_MB.to_string());

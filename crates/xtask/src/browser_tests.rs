@@ -23,7 +23,7 @@ pub(crate) fn times_file(kind: &str) -> PathBuf {
     root().join(format!("target/{kind}-times.txt"))
 }
 
-/// Reports the durations in `file`. Each line consists of milliseconds, a space and the name of a test.
+/// Adds the durations in `file` to `report`. Each line consists of milliseconds, a space and the name of a test.
 pub(crate) fn read_times(file: &Path, report: &Report) -> anyhow::Result<()> {
     let text = fs::read_to_string(file).with_context(|| file.display().to_string())?;
     for (ms, name) in text.lines().filter_map(|line| line.split_once(' ')) {
@@ -55,7 +55,7 @@ pub(crate) fn run_browser_tests(tests: Command, server: &SiteServer, report: &Re
     result.and(read_times(&times_file("browser"), report))
 }
 
-/// The browser tests that cover each folder of the interface.
+/// Folders of the interface, each with the filter that selects the browser tests that cover it.
 const BROWSER_TESTS: [(&str, &str); 11] = [
     ("ui/viewer", "viewer"),
     ("ui/navigation", "navigation"),

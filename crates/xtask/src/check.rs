@@ -70,7 +70,8 @@ fn rust_and_node(report: &Report, run_tests: fn(&Report) -> anyhow::Result<()>) 
     })
 }
 
-/// Runs the type checks, lints and unit tests of the interface. Shows the output of each command when it has finished.
+/// Runs the type checks, lints and unit tests of the interface, and checks its images. Shows the output of each command
+/// when it has finished.
 fn node_checks(report: &Report) -> anyhow::Result<()> {
     report.step("types and lints of the interface", || {
         run_captured(&mut npm_script("types"))?;

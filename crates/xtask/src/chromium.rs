@@ -35,7 +35,8 @@ pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Res
 }
 
 /// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
-/// time of the full browser, so the full browser runs only the tests that need it.
+/// time of the full browser, so the full browser runs only the tests that need it. Returns `None` if the shell is
+/// missing and cannot be installed.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())
@@ -57,7 +58,7 @@ fn install() -> anyhow::Result<()> {
     bail!("the browser tests need Chromium; install it, or name its executable in the variable CHROMIUM")
 }
 
-/// Finds the browser that Playwright downloaded.
+/// Finds the browser that Playwright downloaded, if any.
 fn find_downloaded() -> Option<PathBuf> {
     let script = "import('playwright-core').then((p) => console.log(p.chromium.executablePath()))";
     let output = Command::new("node").args(["--eval", script]).current_dir(root().join("ui")).output().ok()?;

@@ -56,7 +56,8 @@ impl Engine {
     }
 }
 
-/// Passes the paths of the engines to `tests`. Tries to install missing engines.
+/// Passes the paths of the engines to `tests`. Tries to install missing engines, and reports those that are still
+/// missing.
 pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     for engine in &ENGINES {
         match engine.find_or_install() {
@@ -71,7 +72,7 @@ pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
     }
 }
 
-/// Finds or installs the load balancer for the test of two versions of the site.
+/// Finds or installs the load balancer for the test of two versions of the site. Reports it if it is still missing.
 pub(crate) fn find_or_install_haproxy(report: &Report) -> Option<PathBuf> {
     let find = || program("haproxy");
     let found = find().or_else(|| install_packages(&["haproxy"]).then(find).flatten());

@@ -35,7 +35,6 @@ impl Report {
         result
     }
 
-    /// Records the duration of a test.
     pub(crate) fn add_test(&self, name: String, duration: Duration) {
         self.entries().tests.push((name, duration));
     }

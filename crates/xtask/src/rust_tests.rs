@@ -181,7 +181,8 @@ fn run_timed(command: &mut Command, report: &Report) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Parses the name and the duration from a line such as `test pages::a_page ... ok <1.234s>`.
+/// Parses the name and the duration from a line such as `test pages::a_page ... ok <1.234s>`. Returns `None` for a line
+/// of another form.
 fn timed_test(line: &str) -> Option<(String, Duration)> {
     let (name, result) = line.strip_prefix("test ")?.split_once(" ... ")?;
     let seconds = result.split_once('<')?.1.strip_suffix("s>")?.parse().ok()?;

@@ -71,7 +71,7 @@ impl SiteServer {
     }
 }
 
-/// Returns the origin in the line of the log that says where the server listens.
+/// Returns the origin in `line` if this is the line of the log that says where the server listens.
 fn logged_origin(line: &str) -> Option<&str> {
     line.find("serving on ")?;
     line[line.find("http://")?..].split(|c: char| c.is_whitespace() || c == '\u{1b}').next()

@@ -166,7 +166,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
 }
 
 /// Triggers random events, one after another, for the time `length`. Returns the memory usage of the lasting site in
-/// kB, after the warm-up and at the end, or `None` if an event fails.
+/// kB, after the warm-up and at the end, or `None` if an event fails or the memory cannot be read.
 fn cause_events(
     shared: &Shared,
     files: &Files,

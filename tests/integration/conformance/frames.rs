@@ -116,7 +116,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Removes the first frame from `bytes`, if the frame is complete.
+    /// Removes and returns the first frame of `bytes`, if the frame is complete.
     pub(super) fn take(bytes: &mut Vec<u8>) -> Option<Self> {
         let &[high, middle, low, kind, flags, a, b, c, d] = bytes.first_chunk()?;
         let end = 9 + u32::from_be_bytes([0, high, middle, low]) as usize;

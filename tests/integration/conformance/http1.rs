@@ -64,7 +64,8 @@ impl Case {
     }
 }
 
-/// Returns the statuses of consecutive responses.
+/// Returns the statuses of consecutive responses. `is_first_without_body` states whether the first has no body, as
+/// after a HEAD request.
 fn statuses(mut bytes: Vec<u8>, is_first_without_body: bool) -> Vec<u16> {
     let mut statuses = Vec::new();
     while !bytes.is_empty() {
@@ -81,7 +82,7 @@ fn statuses(mut bytes: Vec<u8>, is_first_without_body: bool) -> Vec<u16> {
 const OK: &[&str] = &["200, stays open"];
 const LAST: &[&str] = &["200, closes"];
 const BAD: &[&str] = &["400, closes"];
-/// The only allowed outcome of a request with a valid head and a body, because the server accepts no bodies.
+/// The only allowed outcome of a GET request with a valid head and a body, because the server accepts no bodies.
 const NO_BODY: &[&str] = &["413, closes"];
 
 /// Returns a request with this request line.

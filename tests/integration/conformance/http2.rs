@@ -97,7 +97,7 @@ macro_rules! stream_error {
 
 const MALFORMED: &[Outcome] = stream_error!(PROTOCOL_ERROR);
 
-/// Bytes that the client sends after it has received a frame of the kind `after`.
+/// Bytes that the client sends after it has received a frame of the kind `after`, or immediately if `after` is `None`.
 struct Part {
     after: Option<u8>,
     bytes: Vec<u8>,
@@ -406,7 +406,7 @@ fn stream_numbers(table: &mut Table) {
     table.case("5.1.1", "a smaller number than the previous one", [get(5), get(3)], wrong);
     table.case("5.1.1", "numbers with gaps", [get(5), get(99)], OK).with_stream(99);
     table.case("5.1.1", "the largest number", [get((1 << 31) - 1)], OK).with_stream((1 << 31) - 1);
-    // With a window of 0 no response can be sent, so all streams stay open.
+    // With a window of 0, no body can be sent, so all streams stay open.
     let shut = settings(&[(INITIAL_WINDOW_SIZE, 0)]);
     let many = |count: u32| (0..count).flat_map(|number| get(2 * number + 1)).collect();
     table.case("5.1.2", "100 streams at once", [many(100)], STAYS_OPEN).opened_with(shut.clone());

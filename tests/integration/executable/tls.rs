@@ -29,6 +29,7 @@ fn a_certificate_file_that_never_responds_does_not_block_the_server() {
 }
 
 /// Sends `request` from a client configured by [`client_config`]. Returns the negotiated protocol and the response.
+/// With `h2`, performs only the handshake, so the response is empty.
 fn exchange_tls(
     address: SocketAddr,
     trusted: &rcgen::Certificate,

@@ -10,7 +10,7 @@ use server::fingerprint;
 use super::{addresses, only_value, origin, without_interface};
 use crate::support::{changed_library, document, get, library, record, send};
 
-/// Returns the addresses in the sitemap of `router`, each with its date.
+/// Returns the addresses in the sitemap of `router`, each with its date, if it has one.
 async fn sitemap_of(router: &Router) -> BTreeMap<String, Option<String>> {
     let response = send(router, "GET", "/sitemap.xml", &[]).await;
     assert_eq!(response.header("content-type"), "application/xml");

@@ -28,7 +28,7 @@ impl Vocabulary {
             || parents.into_iter().flatten().any(|parent| self.is_subtype(parent.as_str().expect("a name"), wanted))
     }
 
-    /// Collects the faults of `node`. Its references are resolved in `graph`.
+    /// Adds the faults of `node` and of the nodes in it to `faults`. Looks up references in `graph`.
     fn faults(&self, node: &Value, graph: &BTreeMap<&str, &Value>, faults: &mut Vec<String>) {
         let kind = node["@type"].as_str().unwrap_or_default();
         if !self.0["types"][kind].is_array() {

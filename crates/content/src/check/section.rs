@@ -98,7 +98,7 @@ impl SectionRules for Steps {
     }
 }
 
-/// Checks that a row of a table has one cell per column. `path` is the path of the cells.
+/// Checks that a row of a table has one cell per column. Skips tables without columns. `path` is the path of the cells.
 fn check_cells(path: String, cells: usize, columns: usize, report: Report<'_>) {
     if cells != columns && columns > 0 {
         report(path, format!("contains {cells}, but the table has {columns} columns"));
@@ -238,7 +238,7 @@ fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
     }
 }
 
-/// Checks that `share` is one percentage, or a range of two.
+/// Checks that `share`, unless empty, states one whole percentage or a range of two, none above 100.
 fn check_share(share: &str, report: Report<'_>) {
     let numbers = share.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
     let numbers: Option<Vec<u8>> = numbers.map(|digits| digits.parse().ok()).collect();

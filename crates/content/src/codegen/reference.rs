@@ -13,7 +13,7 @@ const EXAMPLES: &str = include_str!("../examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
 
-/// The schema, the heading and the path of each kind of content file.
+/// The schema, the heading and the path of each kind of record.
 const FILES: [(&str, &str, &str); 5] = [
     ("page.json", "A page", "content/pages/…/NAME.toml"),
     ("external.json", "An entry on another site", "content/external/FOLDER/NAME.toml"),
@@ -64,8 +64,8 @@ fn append_definitions(text: &mut String, root: &Value, schema: &Value, hashes: &
     }
 }
 
-/// Appends the screenshots of the section kind `name`, one for each layout. They are the reference screenshots of the
-/// browser tests.
+/// Appends the screenshots of the section kind `name`: one for each layout, or one if it has no layouts. They are the
+/// reference screenshots of the browser tests.
 fn append_screenshots(text: &mut String, root: &Value, name: &str, kind: &Value) {
     let layouts = choices(resolve(root, &kind["properties"]["layout"]));
     let names: Vec<_> = layouts.iter().map(|layout| format!("{name}-{layout}")).collect();
@@ -88,7 +88,7 @@ fn description(schema: &Value) -> &str {
     schema["description"].as_str().unwrap_or_default()
 }
 
-/// Appends a table of the fields of `schema`, required fields first.
+/// Appends a table of the fields of `schema` except `kind`, required fields first.
 fn append_fields(text: &mut String, root: &Value, schema: &Value) {
     let Some(properties) = schema["properties"].as_object() else { return };
     let required: Vec<_> = schema["required"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
@@ -128,7 +128,7 @@ fn describe_value(root: &Value, schema: &Value) -> String {
     }
 }
 
-/// Returns the name of the definition that `schema` refers to.
+/// Returns the name of the definition that `schema` refers to, or `None` if it is not a reference.
 fn reference_name(schema: &Value) -> Option<&str> {
     let reference = schema["$ref"].as_str()?;
     reference.rsplit('/').next()

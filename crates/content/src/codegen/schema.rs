@@ -1,5 +1,5 @@
-//! Generates the JSON Schema of every kind of content file from the record types. Text editors use the schemas for
-//! completion and validation.
+//! Generates the JSON Schema of each kind of record from its type. Text editors use the schemas for completion and
+//! validation.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, SiteFile, section_kinds};
 
-/// Regular expressions for text types.
+/// Regular expressions for text types, by the name of the type.
 const PATTERNS: [(&str, &str); 11] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
@@ -116,8 +116,8 @@ fn kind_schema(name: &str, body: Schema, head: &Value) -> Value {
     body
 }
 
-/// Makes `schema` as strict as the reader: forbids unknown fields, and null, which TOML does not have. Removes the link
-/// syntax of rustdoc from the descriptions.
+/// Makes `schema` as strict as the reader: forbids unknown fields, and null, which TOML does not have. Also removes
+/// default values, and the line breaks and rustdoc link syntax in descriptions.
 fn make_strict(schema: &mut Value) {
     match schema {
         Value::Array(list) => list.iter_mut().for_each(make_strict),

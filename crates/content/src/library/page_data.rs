@@ -71,7 +71,7 @@ impl Library {
         facts.into_iter().flatten().collect()
     }
 
-    /// Returns the record of the page at `route`, without a build identifier.
+    /// Returns the record of the page at `route`, without a build identifier, or `None` if there is no such page.
     pub fn record(&self, route: &str) -> Option<PageRecord> {
         let (route, page) = self.pages.get_key_value(route)?;
         let section = |section: &Section| section.data(route, self);
@@ -160,7 +160,8 @@ impl Library {
     }
 
     /// Returns the document head of the page at `address` (path and query), whose social card has the text alternative
-    /// `card_alt`. Without an address, the head has the social card of the home page.
+    /// `card_alt`. Without an address, the head has no canonical address, and the social card of the home page with the
+    /// name of the company as its text alternative.
     fn head(&self, meta: &Meta, address: Option<&str>, card_alt: &str) -> Head {
         let company = &self.site.company;
         let card = self.social_card(address.unwrap_or("/"));

@@ -40,7 +40,8 @@ impl Library {
         self
     }
 
-    /// Returns the prebuilt cards that match the content, or an empty map if the site has no social cards.
+    /// Returns the prebuilt cards that match the content, all of them if their fingerprints are unknown, or an empty
+    /// map if the site has no social cards.
     fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
         let mut cards = inventory.cards.clone();
         if self.card_look.is_none() {
@@ -82,7 +83,7 @@ impl Library {
     }
 
     /// Returns the path of the current card of a page or project, given the path `src` of one of its drawn cards,
-    /// current or earlier.
+    /// current or earlier. Returns `None` if `src` is not such a path, or if cards are switched off.
     pub fn current_card(&self, src: &str) -> Option<String> {
         Some(self.social_card(&self.address(&self.subject_of_path(src)?))?.src)
     }
@@ -128,8 +129,8 @@ impl Library {
         }
     }
 
-    /// Returns the page or project whose drawn card has the path `src`. The path contains a [`stem`]. Stems are
-    /// unambiguous, because routes and slugs contain no dots.
+    /// Returns the page or project whose drawn card, current or earlier, has the path `src`, or `None` if there is
+    /// none. The path contains a [`stem`]. Stems are unambiguous, because routes and slugs contain no dots.
     fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
         let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
@@ -179,8 +180,9 @@ impl Library {
         }
     }
 
-    /// Returns a hash of the contents of the prebuilt card for `address`. In place of the list of entries, such a card
-    /// shows the drawing in the hero of the page or the picture of the project, if there is one.
+    /// Returns a hash of the contents of the prebuilt card for `address`, or `None` if cards are switched off or there
+    /// is no such page or project. In place of the list of entries, such a card shows the drawing in the hero of the
+    /// page or the picture of the project, if there is one.
     fn card_fingerprint(&self, address: &str) -> Option<String> {
         let look = self.card_look.as_ref()?;
         let subject = self.subject(address)?;

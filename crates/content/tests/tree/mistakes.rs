@@ -1,4 +1,5 @@
-//! Tests of mistakes that authors make, each with its complete message: one at a time, and all of them in one tree.
+//! Tests of mistakes that authors make, each with its complete message: one at a time, and those that do not affect
+//! each other also in one tree.
 
 use std::time::{Duration, SystemTime};
 
@@ -8,8 +9,7 @@ use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, errors, files, inven
 
 const RENTAL: &str = "external/services/rental.toml";
 
-/// The path of a file, the old text, the new text, and the message. `{kinds}` stands for the list of
-/// section kinds.
+/// The path of a file, the old text, the new text, and the message. `{kinds}` stands for the list of section kinds.
 type Mistake = (&'static str, &'static str, &'static str, &'static str);
 
 /// Mistakes that do not affect each other.

@@ -244,7 +244,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// The test measures no time. If the loader took cubic time, it would run for hours.
+/// Measures no time. If the loader took cubic time, this test would run for hours.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_in_linear_time() {
     let count = 5_000;

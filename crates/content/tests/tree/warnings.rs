@@ -5,7 +5,7 @@ use content::{Inventory, source::SourceFile};
 use crate::{ABOUT, HOME, LAMP, SITE, TODAY, changed, errors, files, inventory};
 
 /// Returns the warnings about `files` in a build with the icons of another company, except those about example
-/// addresses and missing facts.
+/// addresses, missing facts and missing colours.
 fn warnings(files: &[SourceFile]) -> Vec<String> {
     let inventory = Inventory { company: Some("Kernelwright".to_owned()), ..inventory() };
     let library = content::load_on(TODAY, files, &inventory, None).unwrap_or_else(|problems| panic!("{problems}"));

@@ -39,7 +39,8 @@ impl Dictionary {
     }
 }
 
-/// The responses of a site without faults for one version of the content, by address and accepted encoding.
+/// The responses of a site without faults for one version of the content, by address and accepted encoding, and its
+/// delta against the dictionary.
 #[derive(Default)]
 pub(crate) struct Reference {
     responses: BTreeMap<String, BTreeMap<&'static str, Response>>,
@@ -47,7 +48,8 @@ pub(crate) struct Reference {
 }
 
 impl Reference {
-    /// Requests every page in the sitemap, with its record, its Markdown version and its files.
+    /// Requests every page in the sitemap, with its record, its Markdown version and its files. Also requests the files
+    /// for search engines and language models, an unknown address, and a delta against `dictionary`.
     pub(crate) fn read(connection: &mut Connection, dictionary: &Dictionary) -> anyhow::Result<Self> {
         let text = |response: Response| String::from_utf8_lossy(&response.body).into_owned();
         let sitemap = text(connection.exchange("GET", "/sitemap.xml", &[])?);
@@ -245,7 +247,8 @@ impl Request {
         Ok(response)
     }
 
-    /// Returns whether `response` is correct for one of the `versions` of the content.
+    /// Returns whether `response` is correct for one of the `versions` of the content. Also accepts a refusal for lack
+    /// of capacity and, for a page with a fault, an error page.
     fn verify(&self, shared: &Shared, versions: &[usize], response: &Response) -> bool {
         if response.status == 503 && !response.header("retry-after").is_empty() {
             shared.count("refused for lack of capacity");
