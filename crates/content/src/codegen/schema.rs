@@ -13,14 +13,15 @@ const PATTERNS: [(&str, &str); 11] = [
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
     ("HexColor", "^#[0-9A-Fa-f]{6}$"),
-    ("Href", "^(/|https://|mailto:|@)"),
+    ("Href", r"^(/|https://|mailto:|tel:\+|@)"),
     ("Icon", "^[a-z0-9]+(-[a-z0-9]+)*$"),
     ("Phrase", "^[^#]*#[^#]*$"),
     ("PrintedDate", r"^\d{2}\.\d{2}\.\d{4}$"),
     ("RedirectTarget", "^(/|https://)[^?#]*$"),
     ("Route", "^/"),
     ("SheetNumber", "^[A-Z0-9-]{1,8}$"),
-    ("SpanText", r"^(\d+-\d+ (weeks|months)|\{fact\.[a-z0-9-]+\})$"),
+    // `labels.units` can define any form with two numbers.
+    ("SpanText", r"\d|^\{fact\.[a-z0-9-]+\}$"),
 ];
 
 /// Returns the schemas, each with its file name.
