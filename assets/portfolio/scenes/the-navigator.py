@@ -1,4 +1,7 @@
-"""The Navigator: faceted bust of an old ship's navigator with a brass loupe before an astrolabe, strong rim light."""
+"""The Navigator: faceted bust of an old ship's navigator with a brass loupe before an astrolabe, strong rim light.
+
+Skin and cloth are cut in planes, hair runs in ridges; metal, leather and paper are smooth.
+"""
 
 import math
 import random
@@ -20,13 +23,16 @@ def build() -> None:
     stage.reset(exposure=0.1)
     skin = weathered_skin("#a35f3f")
     hair = faceted("Hair", "#938d85", 0.5, 0.2)
+    whiskers = faceted("Whiskers", "#7d766d", 0.5, 0.2)
     brow = faceted("Brow", "#8a8279", 0.6, 0.2)
     person = face(skin) + [strand("Hair", *args, hair, tuple(SKULL)) for args in hair_locks()]
     person += [strand("Beard", *args, hair, (0, 0.1, None), 5, wave=0.035, root=0.3) for args in beard_locks()]
+    person += [strand("Sideburn", *args, whiskers, (0, 0.1, None), 4, root=0.35) for args in sideburn_locks()]
+    person += [strand("Temple", *args, hair, tuple(SKULL), root=0.3) for args in temple_locks()]
     person += [strand("Moustache", *args, hair, (0, 0.1, None), 4) for args in moustache_locks()]
     person += [strand("Brow", *args, brow, (0, 0.1, 0.0), 3) for args in brow_locks()]
-    person += eyes(skin) + loupe() + [beard_ring(), scalp(hair)]
-    s.group(person, (0, 0, 0), (3, -3, 26), name="Head")
+    person += eyes(skin) + loupe() + [beard_ring(), scalp(hair), beard_mass(whiskers)]
+    s.group(person, HEAD_PLACE, HEAD_TURN, name="Head")
     s.group(coat(), (0, 0, 0.18), name="Coat")
     astrolabe()
     sky_chart()
@@ -34,6 +40,9 @@ def build() -> None:
     stage.sky((0.05, 0.09, 0.13), (0.01, 0.02, 0.045), (0.01, 0.01, 0.015), strength=0.5)
     lamps()
 
+
+HEAD_PLACE, HEAD_TURN = (-0.05, 0, 0.0), (2, -8, 25)
+"""The head leans back to one side, away from where the nose points: he takes the measure of whoever looks at him."""
 
 FLUSH = (
     ((0.0, -1.10, -0.22), 0.26),
@@ -58,7 +67,7 @@ def weathered_skin(color):
 
 def lamps() -> None:
     """Warm key on the face, cool fill on the coat, and a rim from behind on both sides, high and low."""
-    lights.area((5.4, 4.6, 2.4), (0, 0, 0), 2.0, 5200, (1.0, 0.46, 0.16))
+    lights.area((5.4, 4.6, 2.4), (0, 0, 0), 2.0, 4200, (1.0, 0.46, 0.16))
     lights.area((-5.2, 4.2, 2.0), (0, 0, 0), 1.8, 3000, (0.22, 0.70, 0.95))
     lights.area((5.6, 3.6, -1.2), (1.6, 0, -2.6), 2.0, 800, (1.0, 0.50, 0.20))
     lights.area((-5.6, 3.6, -1.2), (-1.6, 0, -2.6), 2.0, 900, (0.24, 0.70, 0.95))
@@ -104,9 +113,10 @@ def face(skin):
         blob((0, -0.78, -0.48), (0.24, 0.14, 0.20)),
     ]
     for side in (-1, 1):
+        up = BROW_LIFT[side]
         parts += [
-            blob((side * 0.41, -0.53, -0.15), (0.22, 0.25, 0.14), (0, side * 18, 0)),
-            blob((side * 0.26, -0.76, 0.21), (0.27, 0.14, 0.095), (0, side * 8, side * 14)),
+            blob((side * 0.41, -0.53, -0.15 + 0.3 * up), (0.22, 0.25, 0.14), (0, side * 18, 0)),
+            blob((side * 0.26, -0.76, 0.21 + 0.6 * up), (0.27, 0.14, 0.095), (0, side * 8, side * 14)),
             blob((side * 0.73, 0.10, -0.04), (0.075, 0.17, 0.26), (12, 0, side * -16)),
             blob((side * 0.12, -0.93, -0.29), (0.10, 0.13, 0.085)),
             blob((side * 0.45, -0.20, -0.62), (0.15, 0.30, 0.20), (20, 0, 0)),
@@ -154,11 +164,27 @@ def face(skin):
             co.x -= side * 0.07 * math.exp(-((hollow.length / 0.20) ** 2))
             temple = Vector((co.x - side * 0.66, co.y + 0.30, co.z - 0.20))
             co.x -= side * 0.07 * math.exp(-((temple.length / 0.22) ** 2))
+        if co.y < -0.5:
+            co.y += furrows(co.x, co.z)
         return co
 
     s.warp(head, press)
     s.carve(s.paint(head, skin), 300)
     return [head, *(ear(side, skin) for side in (-1, 1))]
+
+
+BROW_LIFT = {-1: 0.12, 1: -0.03}
+"""How far each brow is raised: the near one in doubt, the one over the loupe pressed down."""
+
+
+def furrows(x, z):
+    """How deep the forehead is creased at a place: arcs over the raised brow, and a frown between the brows."""
+    depth = 0.0
+    for k in range(3):
+        middle = 0.50 + 0.105 * k - 0.16 * (x + 0.22) ** 2 / 0.3
+        depth += 0.034 * math.exp(-(((z - middle) / 0.028) ** 2)) * math.exp(-(((x + 0.20) / 0.36) ** 4))
+    frown = math.exp(-(((x - 0.035) / 0.03) ** 2)) * math.exp(-(((z - 0.24) / 0.10) ** 2))
+    return depth + 0.04 * frown
 
 
 EAR = (
@@ -246,7 +272,7 @@ def combed(start, toward, lift, rest=1.05):
 
 
 def hair_locks():
-    """Combed back from the brow over the crown, and from the temples behind the ears."""
+    """Combed back from the brow over the crown."""
     rng = random.Random(14)
     for row in range(5):
         count = 8 - row
@@ -262,13 +288,47 @@ def hair_locks():
             toward = (a * 0.95 + 0.12, 0.30 + 0.25 * row, 0.80 - 0.30 * row - 0.30 * a * a)
             path = list(combed(start, toward, 0.12 - 0.015 * row + rng.uniform(0, 0.05)))
             yield path, rng.uniform(0.17, 0.22), 10 * row + k
+
+
+def temple_locks():
+    """Combed back from the temples: the upper ones end above the ears, the others behind them."""
+    rng = random.Random(15)
     for side in (-1, 1):
         for k in range(6):
-            start = Vector((side * (0.62 + 0.02 * (k % 2)), -0.40 + 0.15 * k, 0.52 - 0.03 * k))
-            # Those before the ear end above it; the others fall behind it.
+            # On the far side they would stand out against the sky: they start further back there and lie flat.
+            far = side > 0 and k < 3
+            start = Vector((side * (0.62 + 0.02 * (k % 2)), -0.40 + 0.15 * k + 0.20 * far, 0.52 - 0.03 * k))
             toward = (side, 0.25 + 0.25 * k, 0.10) if k < 3 else (side * 0.8, 0.75, -0.45 - 0.1 * k)
-            path = list(combed(start, toward, 0.10 + rng.uniform(0, 0.04), 1.0))
+            path = list(combed(start, toward, (0.02 if far else 0.10) + rng.uniform(0, 0.04), 1.0))
             yield path, rng.uniform(0.13, 0.17), 60 + k + 10 * (side > 0)
+
+
+SIDEBURN = (
+    ((0.68, -0.10, 0.40), (0.675, -0.12, 0.05), (0.645, -0.10, -0.32), (0.58, -0.12, -0.68), (0.38, -0.40, -1.02)),
+    ((0.65, -0.23, 0.42), (0.645, -0.25, 0.05), (0.630, -0.24, -0.34), (0.56, -0.32, -0.72), (0.32, -0.58, -1.10)),
+    ((0.64, -0.29, 0.42), (0.620, -0.30, 0.04), (0.610, -0.32, -0.34), (0.52, -0.46, -0.72), (0.26, -0.70, -1.10)),
+    ((0.62, 0.03, -0.40), (0.60, 0.04, -0.62), (0.50, -0.04, -0.86), (0.34, -0.26, -1.08), (0.20, -0.50, -1.24)),
+)
+"""Locks from under the hair of the temple, before the ear, along the jaw into the beard; the last closes the throat."""
+
+
+def sideburn_locks():
+    """The locks of `SIDEBURN` on both sides."""
+    for side in (-1, 1):
+        for k, path in enumerate(SIDEBURN):
+            yield [Vector((side * x, y, z)) for x, y, z in path], 0.105, 400 + k + 10 * (side > 0)
+
+
+def beard_mass(hair):
+    """The mass under the locks of the beard and along the jaw; neither skin nor sky shows between them."""
+    parts = [
+        blob((0, -0.62, -0.72), (0.36, 0.26, 0.26)),
+        blob((0, -0.74, -1.02), (0.24, 0.18, 0.42)),
+    ]
+    for side in (-1, 1):
+        parts.append(blob((side * 0.40, -0.24, -0.66), (0.19, 0.34, 0.28), (20, 0, 0)))
+    mass = s.relax(s.remesh(s.join(parts, "Beard mass"), 0.05), 0.5, 2)
+    return facet(s.decimate(s.paint(mass, hair), 0.3), 33)
 
 
 def scalp(hair):
@@ -280,10 +340,10 @@ def scalp(hair):
 def beard_locks():
     """Down from the jaw in waves, all towards the ring at the point."""
     rng = random.Random(23)
-    for row in range(4):
-        count = (11, 9, 8, 6)[row]
+    for row in range(-1, 4):
+        count = (7, 11, 9, 8, 6)[row + 1]
         for k in range(count):
-            a = (k + 0.5) / count * 2 - 1
+            a = ((k + 0.5) / count * 2 - 1) * (1.0 if row >= 0 else 0.55)
             reach = abs(a)
             start = Vector(
                 (
@@ -296,21 +356,22 @@ def beard_locks():
             end = start + Vector((-a * 0.36, -0.10 + 0.10 * reach, -length))
             middle = start.lerp(end, 0.45) + Vector((a * 0.13, -0.15 + 0.06 * row, 0))
             late = start.lerp(end, 0.8) + Vector((a * 0.05, -0.04, 0))
-            yield (start, middle, late, end), rng.uniform(0.115, 0.15), 100 + 20 * row + k
+            yield (start, middle, late, end), rng.uniform(0.115, 0.15), 120 + 20 * row + k
 
 
 def moustache_locks():
-    """Three broad locks on each side whose points turn up."""
+    """Three broad locks on each side whose points turn up, more so on the side of the raised brow."""
     for side in (-1, 1):
+        smile = 0.08 if side < 0 else 0.0
         for k, (dz, out, width) in enumerate(((-0.06, 0.52, 0.12), (0.0, 0.66, 0.125), (0.05, 0.54, 0.10))):
             start = Vector((side * 0.01, -1.02 - 0.012 * k, -0.43 + dz * 0.6))
             yield (
                 (
                     start,
                     start + Vector((side * out * 0.34, -0.04, -0.03 + dz)),
-                    start + Vector((side * out * 0.72, 0.10, -0.20 + dz)),
-                    start + Vector((side * out, 0.24, -0.22 + dz * 2.4)),
-                    start + Vector((side * (out + 0.10), 0.28, -0.13 + dz * 2.4)),
+                    start + Vector((side * out * 0.72, 0.10, -0.20 + dz + 0.5 * smile)),
+                    start + Vector((side * out, 0.24, -0.22 + dz * 2.4 + smile)),
+                    start + Vector((side * (out + 0.10), 0.28, -0.13 + dz * 2.4 + 1.5 * smile)),
                 ),
                 width,
                 200 + k + 5 * (side > 0),
@@ -320,9 +381,9 @@ def moustache_locks():
 def brow_locks():
     """Heavy eyebrows, one raised."""
     for side in (-1, 1):
-        lift = 0.055 if side < 0 else 0.0
+        lift = BROW_LIFT[side]
         for k in range(3):
-            start = Vector((side * (0.10 + 0.07 * k), -0.93 + 0.015 * k, 0.20 + 0.035 * k + lift * 0.4))
+            start = Vector((side * (0.10 + 0.07 * k), -0.93 + 0.015 * k, 0.20 + 0.035 * k + lift * 0.25))
             yield (
                 (
                     start,
@@ -335,6 +396,16 @@ def brow_locks():
             )
 
 
+GLANCE = math.radians(-20)
+"""Angle by which the eyes look aside from where the nose points: at the viewer."""
+UPPER_LID = {-1: (14, 118, 0.158, 9), 1: (24, 118, 0.158, 6)}
+LOWER_LID = (-72, -17, 0.154, 0)
+"""Where a lid begins and ends (degrees above the middle of the eye), its radius, and how far its inner corner sinks."""
+
+LENS_SHIFT, LENS_POWER = 0.055, 0.2
+"""What the lens of the loupe does to the eye behind it, seen from the camera: it is moved, and its iris is larger."""
+
+
 def eyes(skin):
     """Faceted eyeballs, irises cut like gems, and heavy faceted lids."""
     white = faceted("Eye white", "#c2b6a2", 0.35, 0.07)
@@ -343,18 +414,22 @@ def eyes(skin):
     glint = m.emissive("Glint", (1.0, 0.86, 0.7), 3)
     parts = []
     for side in (-1, 1):
-        at = Vector((side * 0.275, -0.62, 0.03))
-        look = Vector((0.10, -1, 0.0)).normalized()
+        lens = 1 if side > 0 else 0
+        at = Vector((side * 0.275 + LENS_SHIFT * lens, -0.62, 0.03))
+        look = Vector((math.sin(GLANCE), -math.cos(GLANCE), 0.0))
         parts.append(facet(s.icosphere("Eye", 0.135, at, white, subdivisions=2), 70 + side))
         for r, out, material in ((0.064, 0.122, iris), (0.030, 0.128, pupil)):
-            disc = s.cylinder("Iris", r, 0.030, at + look * out, (90, 0, 5.7), material, 0, 8, r * 0.72)
+            r *= 1 + LENS_POWER * lens
+            turn = (90, 0, math.degrees(GLANCE))
+            disc = s.cylinder("Iris", r, 0.030, at + look * out, turn, material, 0, 8, r * 0.72)
             parts.append(facet(disc, 75 + side))
         parts.append(s.icosphere("Glint", 0.011, at + look * 0.140 + Vector((0.022, 0, 0.022)), glint, subdivisions=1))
-        for start, end, r in ((10, 118, 0.158), (-72, -21, 0.154)):
+        for start, end, r, slant in (UPPER_LID[side], LOWER_LID):
 
-            def lid(u, v, start=start, end=end, r=r, at=at):
-                polar = math.radians(start + (end - start) * v)
+            def lid(u, v, start=start, end=end, r=r, slant=slant, at=at, side=side):
                 swing = math.radians(-100 + 200 * u)
+                inward = -side * math.sin(swing)
+                polar = math.radians(start + (end - start) * v - slant * inward * (1 - v))
                 return at + Vector(
                     (
                         r * 1.1 * math.sin(swing),
@@ -468,16 +543,8 @@ def front(x, z, lift=0.0):
 
 FOLDS = (
     # Chest: drawn from the armpit towards the buttons.
-    (((1.34, -2.00), (1.10, -2.12), (0.88, -2.30)), 0.075, 0.085),
-    (((1.38, -2.16), (1.16, -2.38), (0.90, -2.66)), 0.095, 0.10),
-    (((1.34, -2.36), (1.18, -2.66), (1.00, -3.05)), 0.085, 0.10),
-    (((1.28, -2.70), (1.20, -3.00), (1.12, -3.40)), 0.07, 0.09),
-    (((1.22, -1.84), (1.02, -1.92), (0.88, -2.04)), 0.05, 0.07),
-    # Sleeve: compressed under the epaulette and at the bend of the arm.
-    (((1.26, -2.24), (1.44, -2.46), (1.70, -2.62), (2.04, -2.66)), 0.10, 0.13),
-    (((1.24, -2.48), (1.44, -2.76), (1.74, -2.90), (2.14, -2.88)), 0.12, 0.15),
-    (((1.20, -2.78), (1.46, -3.08), (1.80, -3.16), (2.20, -3.10)), 0.12, 0.15),
-    (((2.10, -2.44), (1.84, -2.74), (1.66, -3.06), (1.60, -3.40)), 0.09, 0.12),
+    (((1.34, -2.02), (1.12, -2.18), (0.88, -2.40)), 0.09, 0.20),
+    (((1.34, -2.36), (1.18, -2.66), (1.00, -3.05)), 0.10, 0.22),
 )
 """Folds of the coat: a path across its front, how far the ridge stands out, and half its width."""
 FOLD_DEPTH = 1.2
@@ -518,24 +585,14 @@ def capped(name, function, around, along):
 
 
 def coat_body(wool):
-    """Trunk and sleeves in one cloth, laid in folds."""
+    """Trunk, laid in folds and cut in planes."""
 
     def trunk(u, v):
         a, z = 2 * math.pi * u, -3.6 + 2.1 * v
         wide, deep = chest(z)
         return (wide * math.copysign(abs(math.sin(a)) ** 0.85, math.sin(a)), 0.22 - deep * math.cos(a), z)
 
-    parts = [capped("Coat", trunk, 72, 30)]
-    for side in (-1, 1):
-        path = s.spline([(1.22, 0.16, -1.86), (1.47, 0.08, -2.3), (1.62, -0.04, -2.8), (1.72, -0.16, -3.7)], 8)
-
-        def sleeve(u, v, side=side, path=path):
-            x, y, z = path[round(v * (len(path) - 1))]
-            a, r = 2 * math.pi * u, 0.36 + 0.09 * min(1.0, v * 2.2)
-            return (side * (x + r * math.cos(a)), y + r * 1.1 * math.sin(a), z + 0.3 * r * math.cos(a))
-
-        parts.append(capped("Sleeve", sleeve, 40, len(path) - 1))
-    body = s.relax(s.remesh(s.join(parts, "Coat"), 0.024), 0.5, 12)
+    body = s.relax(s.remesh(capped("Coat", trunk, 72, 30), 0.03), 0.5, 6)
     data = body.data
     at, out = np.empty(len(data.vertices) * 3), np.empty(len(data.vertices) * 3)
     data.vertices.foreach_get("co", at)
@@ -547,9 +604,45 @@ def coat_body(wool):
     high *= np.clip(0.25 - 1.5 * out[:, 1], 0.25, 1)
     data.vertices.foreach_set("co", under_epaulettes(at + out * high[:, None]).ravel())
     data.update()
-    s.relax(body, 0.5, 2)
-    s.paint(s.decimate(body, 0.055), wool)
-    return s.shade_smooth(body, CREASE)
+    s.relax(body, 0.5, 4)
+    return s.carve(s.paint(body, wool), COAT_PLANES, 9)
+
+
+SLEEVE = (
+    (-1.80, 0.90, 0.0), (-2.06, 1.0, 0.0), (-2.34, 1.10, 0.06), (-2.46, 0.93, 0.12), (-2.64, 1.14, 0.02),
+    (-2.75, 0.92, -0.12), (-2.94, 1.15, -0.04), (-3.05, 0.93, 0.12), (-3.26, 1.12, 0.05), (-3.37, 0.94, -0.10),
+    (-3.62, 1.08, 0.0),
+)  # fmt: skip
+"""Rings of a sleeve: height, size, and how much its outer side lies lower than its inner side.
+
+Wide and narrow rings take turns, and each is turned by half a step against the last: the cloth breaks in long diamonds,
+steep under each ridge and slack above the next.
+"""
+SLEEVE_STEPS = 11
+
+
+def sleeve(side, wool):
+    """Sleeve in flat planes; its folds are deepest at the bend of the arm and fade on its outer side."""
+    path = s.spline([(1.22, 0.16, -1.80), (1.47, 0.08, -2.3), (1.62, -0.04, -2.8), (1.72, -0.16, -3.70)], 12)
+    rng = random.Random(40 + side)
+    points = []
+    for k, (z, size, lean) in enumerate(SLEEVE):
+        x, y, _ = min(path, key=lambda p, z=z: abs(p[2] - z))
+        for i in range(SLEEVE_STEPS):
+            a = 2 * math.pi * (i + 0.5 * (k % 2) + rng.uniform(-0.12, 0.12)) / SLEEVE_STEPS
+            outer = 0.5 + 0.5 * math.cos(a)
+            r = 0.47 * (1 + (size - 1) * (1 - 0.45 * outer)) * min(1.0, 0.86 + 0.14 * k)
+            drop = lean * math.cos(a) - 0.06 * outer + rng.uniform(-0.02, 0.02)
+            points.append((x + r * math.cos(a), y + 1.08 * r * math.sin(a), z - drop))
+    points = [Vector((side * x, y, z)) for x, y, z in under_epaulettes(np.array(points))]
+    count, faces = SLEEVE_STEPS, []
+    for k in range(len(SLEEVE) - 1):
+        for i in range(count):
+            a, b = k * count + i, k * count + (i + 1) % count
+            c, d = a + count, b + count
+            faces += [(a, c, b), (b, c, d)] if k % 2 else [(a, c, d), (a, d, b)]
+    faces += [tuple(range(count)), tuple(range(len(points) - count, len(points)))]
+    return facet(s.mesh("Sleeve", points, faces, wool), 50 + side)
 
 
 def under_epaulettes(points):
@@ -561,8 +654,10 @@ def under_epaulettes(points):
     return np.stack([points[:, 0] * size, 0.22 + (points[:, 1] - 0.22) * size, points[:, 2]], 1)
 
 
-CREASE = 13
-"""Degrees between two facets of cloth above which their edge stays sharp."""
+COAT_PLANES = 150
+"""Planes into which the trunk is cut; one rule for all that is skin or cloth. Metal and leather are smooth."""
+TONE = 0.05
+"""How much lighter or darker than the next a plane of cloth may be."""
 
 
 def wool_cloth(name, color, scale=70.0, sheen=0.06):
@@ -572,6 +667,8 @@ def wool_cloth(name, color, scale=70.0, sheen=0.06):
     tint = g.mix(g.noise(2.2, 5, 0.6), m.shade(color, 0.78), m.shade(color, 1.2))
     tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.60), 0.45), tint, m.shade(color, 2.1))
     tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.48, 0.40), 0.6), tint, m.shade(color, 0.4))
+    tone = g.add("Attribute", attribute_name="tint").outputs["Fac"]
+    tint = g.mix(1.0, tint, g.mix(tone, (1 - TONE,) * 3, (1 + TONE,) * 3), "MULTIPLY")
     fibres = g.noise(scale, 4, 0.75, 0.8)
     tint = g.mix(g.math("MULTIPLY", g.span(fibres, 0.5, 0.7), 0.25), tint, m.shade(color, 1.7))
     height = g.math("ADD", fibres, g.math("MULTIPLY", g.noise(scale * 0.25, 3), 0.5))
@@ -585,11 +682,10 @@ def wool_cloth(name, color, scale=70.0, sheen=0.06):
     )
 
 
-def soft(name, function, u_steps, v_steps, material, ratio=0.3, thick=0.03, crease=CREASE):
-    """Cloth that is fine first and then reduced, so that its facets follow the folds."""
-    sheet = s.sheet(name, function, u_steps, v_steps)
-    s.paint(s.decimate(s.apply(s.solidify(sheet, thick, 0.0)), ratio), material)
-    return s.shade_smooth(sheet, crease)
+def panels(name, function, u_steps, v_steps, material, thick=0.03, seed=1):
+    """Cloth made of flat panels: the sheet `function(u, v)` in few steps, with a thickness."""
+    sheet = s.apply(s.solidify(s.sheet(name, function, u_steps, v_steps, material), thick, 0.0))
+    return facet(sheet, seed)
 
 
 def shoulder(side, x, y, lift=0.0):
@@ -618,11 +714,15 @@ def coat():
     lining = wool_cloth("Lining", "#8a2c1c")
     brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
     bullion = bullion_thread()
-    parts = [coat_body(wool), *collar(wool, lining, brass), *waistcoat(brass)]
+    parts = [coat_body(wool), sleeve(-1, wool), sleeve(1, wool), *collar(wool, lining, brass), *waistcoat(brass)]
     for side in (-1, 1):
         parts += lapel(side, lining, brass)
         parts += epaulette(side, brass, bullion, wool)
     return parts + cravat() + brooch(brass) + baldric(brass) + chart_case(brass) + sextant(brass)
+
+
+COLLAR_PANELS, LAPEL_PANELS = 26, 32
+"""Flat panels round the collar and along a lapel."""
 
 
 def collar(wool, lining, brass):
@@ -632,18 +732,17 @@ def collar(wool, lining, brass):
         a = math.radians(28 + 304 * u)
         back = abs(u - 0.5) * 2
         r = 0.66 + 0.34 * v**1.3 + 0.10 * back * v + out
-        r += 0.030 * noise.noise(Vector((u * 9, v * 2, 3)))
         z = -1.62 + v * (1.12 - 0.30 * back**2)
         return (r * math.sin(a) * 1.12, -r * math.cos(a) * 0.98 + 0.26, z)
 
     parts = []
     for name, out, cloth in (("Collar", 0.018, wool), ("Collar lining", -0.018, lining)):
-        parts.append(soft(name, lambda u, v, out=out: shape(u, v, out), 88, 16, cloth, 0.4))
+        parts.append(panels(name, lambda u, v, out=out: shape(u, v, out), COLLAR_PANELS, 4, cloth))
     for height, radius, out in ((1.0, 0.028, 0.0), (0.84, 0.014, 0.045)):
-        edge = [shape(u / 66, height, out) for u in range(67)]
+        edge = [shape(u / COLLAR_PANELS, height, out) for u in range(COLLAR_PANELS + 1)]
         parts.append(s.tube("Collar piping", edge, radius, brass, resolution=2))
     for end in (0.0, 1.0):
-        edge = [shape(end, k / 12) for k in range(13)]
+        edge = [shape(end, k / 4) for k in range(5)]
         parts.append(s.tube("Collar piping", edge, 0.026, brass, resolution=2))
     return parts
 
@@ -665,19 +764,19 @@ def lapel(side, lining, brass):
         z, inner, outer = (p + (q - p) * share for p, q in zip(pattern[i], pattern[i + 1]))
         roll = 0.10 * math.sin(math.pi * min(1, 0.25 + v)) + 0.05 * (1 - v)
         # The cloth gives between the buttons.
-        roll += 0.022 * math.cos((z + 1.98) / 0.27 * 2 * math.pi) * math.sin(math.pi * v) * (z < -1.9)
+        roll += 0.012 * math.cos((z + 1.98) / 0.27 * 2 * math.pi) * math.sin(math.pi * v) * (z < -1.9)
         return front(side * (inner + (outer - inner) * v), z, 0.035 + roll + lift)
 
-    parts = [soft("Lapel", shape, 96, 18, lining, 0.35, 0.05)]
+    parts = [panels("Lapel", shape, LAPEL_PANELS, 4, lining, 0.05)]
     for v in (0.0, 1.0):
-        edge = [shape(u / 60, v, lift=0.012) for u in range(61)]
+        edge = [shape(u / LAPEL_PANELS, v, lift=0.012) for u in range(LAPEL_PANELS + 1)]
         parts.append(s.tube("Lapel piping", edge, 0.022, brass, resolution=2))
-    inset = [shape(u / 60, 0.86, lift=0.026) for u in range(61)]
+    inset = [shape(u / LAPEL_PANELS, 0.86, lift=0.026) for u in range(LAPEL_PANELS + 1)]
     parts.append(s.tube("Lapel cord", inset, 0.010, brass, resolution=2))
     for k in range(5):
         z = -1.98 - 0.27 * k
         u = min(range(len(pattern)), key=lambda i: abs(pattern[i][0] - z)) / (len(pattern) - 1)
-        parts += button(Vector(shape(u, 0.62, lift=0.045)), 0.078, brass)
+        parts += button(Vector(shape(u, 0.62, lift=0.075)), 0.078, brass)
         # A buttonhole bound in cord runs inwards from each button.
         hole = [Vector(shape(u, v, lift=0.028)) for v in (0.52, 0.38, 0.22, 0.10)]
         for dz in (-0.016, 0.016):
@@ -693,54 +792,100 @@ def waistcoat(brass):
         pull = 0.018 * math.cos((v * 1.5 - 0.67) / 0.2 * 2 * math.pi) * (1 - abs(2 * u - 1))
         return front(u - 0.5, -1.55 - 1.75 * v, 0.03 + pull)
 
-    parts = [soft("Waistcoat", shape, 40, 60, cloth, 0.4, 0.02)]
+    parts = [panels("Waistcoat", shape, 8, 26, cloth, 0.02)]
     for k in range(5):
         parts += button(front(0.0, -2.22 - 0.2 * k, 0.06), 0.042, brass)
     return parts
 
 
 def silk_cloth():
-    """Heavy silk with a soft shine across the folds."""
+    """Heavy silk in planes of slightly different tone, with a soft shine."""
     g = m.Graph("Cravat silk")
-    tint = g.mix(g.noise(3, 4), "#8a5a1c", "#b9802f")
+    tone = g.add("Attribute", attribute_name="tint").outputs["Fac"]
+    tint = g.mix(tone, "#9c6720", "#bd8734")
     height = g.math("ADD", g.noise(60, 3, 0.6, 0.0, stretch=(1, 1, 0.15)), g.noise(12, 3))
-    return g.principled(
-        Base_Color=tint, Roughness=0.42, Sheen_Weight=0.3, Anisotropic=0.5, Normal=g.bump(height, 0.12, 0.006)
-    )
+    return g.principled(Base_Color=tint, Roughness=0.50, Sheen_Weight=0.2, Normal=g.bump(height, 0.10, 0.006))
 
 
 def cravat():
-    """Two wound turns of silk, a knot, and two ends that open in pleats."""
-    silk, parts = silk_cloth(), []
-    for radius, thick, z, tilt, seed in ((0.55, 0.18, -1.22, 9, 1), (0.61, 0.20, -1.46, 12, 2)):
+    """Two wound turns of silk, a knot, and two ends that hang from it in pleats; all cut in planes as the face is."""
+    silk = silk_cloth()
+    parts = [wound(silk, 0.50, 0.155, -1.22, 9, 1), wound(silk, 0.61, 0.20, -1.46, 12, 2)]
+    for end in TAILS:
+        parts.append(tail(silk, *end))
+    return [*parts, cravat_knot(silk)]
 
-        def turn(u, v, radius=radius, thick=thick, seed=seed):
-            a, b = 2 * math.pi * u, 2 * math.pi * v
-            # Folds wind round the neck and gather at the knot in front.
-            gather = 0.35 + 0.65 * (0.5 + 0.5 * math.sin(a))
-            fold = 0.062 * abs(math.sin(3.5 * b + 1.1 * math.sin(a * 2 + seed) + 0.8 * math.sin(3 * a) + seed)) - 0.03
-            fold += 0.02 * noise.noise(Vector((math.cos(a) * 3, math.sin(a) * 3, v * 4 + seed)))
-            r = thick * (0.75 + 0.3 * gather) + fold * 0.8
-            return ((radius + r * math.cos(b)) * math.cos(a), (radius + r * math.cos(b)) * math.sin(a), r * math.sin(b))
 
-        ring = s.sheet("Cravat", turn, 120, 44, silk, closed_u=True)
-        s.shade_smooth(s.decimate(ring, 0.3), 24)
-        parts.append(s.place(ring, (0, 0.06, z), (tilt, 3, 0)))
-    for side, length, spread in ((1, 0.48, 0.46), (-1, 0.66, 0.52)):
+WOUND_RIDGES = 14
+"""Ridges and furrows round a turn of the cravat."""
 
-        def fall(u, v, side=side, length=length, spread=spread):
-            open_ = 0.26 + 0.74 * v**0.75
-            x = side * (0.04 + 0.09 * v) + (u - 0.5) * spread * open_
-            pleat = math.cos(u * math.pi * 3.4 + 0.9 * math.sin(2.4 * v + side) + 0.4)
-            depth = 0.042 * (1 - 0.2 * v) * pleat
-            z = -1.66 - length * v - (0.05 * pleat + 0.10 * (u - 0.5) * side) * v
-            return front(x, z, 0.22 + 0.05 * (side < 0) + depth + 0.05 * math.sin(math.pi * v) - 0.04 * v)
 
-        parts.append(soft("Cravat end", fall, 56, 30, silk, 0.45, 0.02, 30))
-    knot = s.icosphere("Knot", 0.17, (0, 0, 0), None, (1, 1, 1), 5)
-    s.warp(knot, lambda co: co * (1 + 0.13 * abs(math.sin(co.x * 22 + 9 * co.z + 2 * co.z * co.x))))
-    s.shade_smooth(s.paint(s.decimate(knot, 0.2), silk), 24)
-    return parts + [s.place(knot, front(0.0, -1.64, 0.25), (0, 14, 0), (1.1, 0.75, 0.9))]
+def wound(silk, radius, thick, z, tilt, seed):
+    """One turn of the cravat in ridges that run round the neck and gather at the knot in front."""
+    rng = random.Random(seed)
+    crests = [(0.16 if k % 2 else -0.05) + rng.uniform(-0.03, 0.05) for k in range(WOUND_RIDGES)]
+    starts = [(k + rng.uniform(-0.22, 0.22)) / WOUND_RIDGES for k in range(WOUND_RIDGES)]
+
+    def turn(u, v):
+        k = round(v * WOUND_RIDGES) % WOUND_RIDGES
+        a = 2 * math.pi * u
+        b = 2 * math.pi * starts[k] + 0.35 * math.sin(a + seed) + 0.12 * math.sin(3 * a + 2 * k)
+        gather = 0.35 + 0.65 * (0.5 + 0.5 * math.sin(a))
+        r = thick * (0.75 + 0.3 * gather) * (1 + crests[k] * (0.8 + 0.7 * gather))
+        return ((radius + r * math.cos(b)) * math.cos(a), (radius + r * math.cos(b)) * math.sin(a), r * math.sin(b))
+
+    ring = facet(s.sheet("Cravat", turn, 34, WOUND_RIDGES, silk, closed_u=True), seed)
+    return s.place(ring, (0, 0.06, z), (tilt, 3, 0))
+
+
+TAILS = (
+    (((0.03, -1.70), (0.10, -1.92), (0.13, -2.10), (0.12, -2.24)), 0.10, 0.34, 0.20, 0.10, 5),
+    (((-0.03, -1.70), (-0.10, -1.95), (-0.13, -2.20), (-0.10, -2.46)), 0.11, 0.40, 0.25, -0.12, 6),
+)
+"""Ends of the cravat: path down the chest (x, z), width at the knot and at the hem, lift, slant of the hem, seed."""
+PLEATS = (0.0, 0.13, 0.24, 0.42, 0.55, 0.74, 0.84, 1.0)
+"""Where across an end its folds break, turn by turn up and down."""
+
+
+def tail(silk, path, narrow, wide, lift, slant, seed):
+    """End of the cravat: flat pleats that fan out from the knot, a bulge below it, and a hem cut aslant."""
+    line = s.spline(path, 4)
+    last = len(line) - 1
+
+    def shape(u, v):
+        k = round(v * last)
+        fold = round(u * (len(PLEATS) - 1))
+        across = PLEATS[fold]
+        x, z = line[k]
+        width = narrow + (wide - narrow) * v**0.8
+        crest = (0.5 if fold % 2 else -0.5) * (0.05 + 0.035 * v)
+        edge = 0.05 * (2 * across - 1) ** 2 * v
+        rise = lift + 0.06 * math.sin(math.pi * min(1.0, 0.15 + v)) - 0.10 * v
+        drop = v * v * (slant * (across - 0.5) - 0.6 * crest)
+        return front(x + (across - 0.5) * width, z + drop, rise + crest - edge)
+
+    return panels("Cravat end", shape, len(PLEATS) - 1, last, silk, 0.022, seed)
+
+
+KNOT = (
+    (0.19, 0.13, 0.08), (0.165, 0.215, 0.14), (0.07, 0.235, 0.165), (0.045, 0.20, 0.13), (0.02, 0.22, 0.16),
+    (-0.10, 0.19, 0.15), (-0.125, 0.155, 0.115), (-0.15, 0.17, 0.13), (-0.21, 0.11, 0.08),
+)  # fmt: skip
+"""Rings of the knot: height, half width and half depth; two of them are creases between its three bands."""
+
+
+def cravat_knot(silk):
+    """Knot: a band of cloth drawn tight round the others, wider above than below, creased aslant."""
+
+    def body(u, v):
+        z, wide, deep = KNOT[round(v * (len(KNOT) - 1))]
+        a = 2 * math.pi * u
+        slant = 0.0 if abs(z) > 0.18 else 0.28
+        x = wide * math.copysign(abs(math.cos(a)) ** 0.8, math.cos(a))
+        return (x, -deep * math.copysign(abs(math.sin(a)) ** 0.8, math.sin(a)), z - slant * x)
+
+    knot = facet(s.paint(capped("Knot", body, 14, len(KNOT) - 1), silk), 4)
+    return s.place(knot, front(0.0, -1.62, 0.24), (-8, 6, 0))
 
 
 def brooch(brass):
@@ -851,14 +996,16 @@ def parchment():
     return g.principled(Base_Color=tint, Roughness=0.8, Normal=g.bump(g.noise(22, 4), 0.15, 0.01))
 
 
-SEXTANT = Vector((0.98, 0, -2.12))
+SEXTANT = Vector((1.02, 0, -2.36))
 """Place of the pivot on the chest, x and z."""
+SEXTANT_SIZE = 0.70
 LIMB, HALF_ARC = 0.74, 36
 
 
-def sextant(brass):
+def sextant(chain_brass):
     """Sextant that hangs from the strap: graduated limb, index arm, three-ring frame, mirrors, shades, telescope."""
-    silver = m.metal("Sextant scale", "#cfd2d0", 0.3, wear=0.2, scale=4)
+    brass = m.metal("Sextant bronze", "#8a6230", 0.40, wear=0.35, wear_color="#c89a58", scale=3)
+    silver = m.metal("Sextant scale", "#8d9090", 0.45, wear=0.2, scale=4)
     ink = m.plain("Sextant ink", "#15100b", 0.6)
     parts = [
         sector("Limb", LIMB - 0.07, LIMB + 0.06, 0.05, HALF_ARC + 4, brass),
@@ -900,11 +1047,11 @@ def sextant(brass):
         parts.append(s.cylinder("Shade", 0.058, 0.012, at, (90, 0, 20), m.plain("Shade glass", color, 0.12), 0.002, 28))
     parts.append(s.rod("Shade pin", (-0.18, -0.05, -0.19), (-0.46, -0.05, -0.14), 0.018, brass))
     place = front(SEXTANT.x, SEXTANT.z, 0.34)
-    top = place + Vector((-0.02, 0.0, 0.23))
+    top = place + Vector((-0.02, 0.0, 0.25 * SEXTANT_SIZE))
     links = s.spline(
         [shoulder(1, 0.90, -0.28, 0.16)[0], front(0.92, -1.74, 0.16), top.lerp(front(0.95, -1.74, 0.16), 0.4), top], 8
     )
-    return s.chain(links, 15, 0.034, 0.011, brass) + [s.group(parts, place, (-7, 7, 14), 0.93, "Sextant")]
+    return s.chain(links, 19, 0.034, 0.011, chain_brass) + [s.group(parts, place, (-7, 7, 14), SEXTANT_SIZE, "Sextant")]
 
 
 def index_arm(angle, brass, silver):
@@ -1050,14 +1197,14 @@ def astrolabe() -> None:
     centre = Vector((-0.02, 2.0, 0.04))
     parts = []
 
-    def ring(radius, wide, turn, ticks):
+    def ring(radius, wide, turn, ticks, metal=brass):
         pieces = [
             s.lathe(
                 "Ring",
                 [(radius, -0.04), (radius + wide, -0.04), (radius + wide, 0.04), (radius, 0.04), (radius, -0.04)],
                 (0, 0, 0),
                 (90, 0, 0),
-                brass,
+                metal,
                 128,
             )
         ]
@@ -1079,8 +1226,8 @@ def astrolabe() -> None:
 
     engraved = m.plain("Engraving", "#1a120a", 0.6)
     ring(1.62, 0.16, (0, 0, 0), 120)
-    ring(1.38, 0.07, (24, 0, 38), 60)
-    ring(1.38, 0.07, (-28, 0, -44), 60)
+    # The inner ring is old and dark, so that the outline of the head stands alone.
+    ring(1.38, 0.05, (24, 0, 38), 0, m.metal("Old bronze", "#3a2c18", 0.62, wear=0.15, grime=0.7, scale=1.5))
     for k in range(8):
         a = math.radians(45 * k + 22.5)
         tip = centre + Vector((2.02 * math.cos(a), 0, 2.02 * math.sin(a)))
