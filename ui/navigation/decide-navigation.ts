@@ -22,7 +22,8 @@ export const scrollsToStart = (type: NavigationType): boolean => type === "push"
  */
 export function decide({ path, type, isFragment }: Request, open: OpenPage): "browser" | "visit" | "update" {
   if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
-  // If the address has already changed to a page that is still loading, its fragments are not fragments of the open page.
+  // Compares the paths even if only the fragment changes: the address may already be that of a page that is still loading, and the
+  // fragment then belongs to that page, not to the open one.
   if (path !== open.path) return "visit";
   return isFragment ? "browser" : "update";
 }

@@ -1,4 +1,5 @@
-// The page between the first paint and the end of hydration, when its code and data load, and the effects of a chunk that fails to load.
+// The page between the first paint and the end of hydration: what already works, when code and data are requested, and what happens if a
+// chunk fails to load.
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

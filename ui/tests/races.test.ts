@@ -283,9 +283,9 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(/./, { drop: true });
     await click(visitor, "About");
     await untilRequested(proxy, "/about");
-    // The browser replaces the document with its error page. Firefox first shows an empty document. A navigation that starts before
-    // the error page has loaded may fail with the error of the previous one.
-    await until(visitor, `!window.isMarked && document.readyState === "complete" && document.documentElement.textContent !== ""`);
+    // The browser replaces the document with its error page. Firefox first shows an empty document. A navigation that starts during
+    // this time fails with the error of the previous one.
+    await until(visitor, `!window.isMarked && document.readyState !== "loading" && document.documentElement.textContent !== ""`);
     proxy.reset();
     await start(visitor, "/services");
     await click(visitor, "About");

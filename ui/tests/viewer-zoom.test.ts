@@ -178,7 +178,7 @@ test.describe("panning", () => {
 });
 
 test.describe("window size", () => {
-  /** Waits until the picture has its fitted size in the middle of the stage. */
+  /** Waits until the picture has its fitted size and is centred in the stage. */
   const waitUntilFitted = (page: Page) =>
     page.waitForFunction(() => {
       const image = document.querySelector("dialog:modal img")?.getBoundingClientRect();

@@ -42,7 +42,7 @@ const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 /** Prefetches the viewer's code, and a picture that is likely to be opened, unless the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
-  // A failure is reported when the viewer is opened.
+  // Ignores failures: opening the viewer tries again, and reports a failure then.
   fetchViewer().catch(() => {});
   if (picture !== undefined) loadPicture(picture).catch(() => {});
 }
@@ -119,7 +119,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   useEffect(() => {
     if (phase !== "open" || savesData()) return;
     const neighbours = neighboursOf(projects, selected);
-    // A failure is reported when the project is selected.
+    // Ignores failures: selecting the project tries again, and reports a failure then.
     for (const { picture } of neighbours ? [neighbours.previous, neighbours.next] : []) loadPicture(picture).catch(() => {});
   }, [projects, selected, phase]);
 

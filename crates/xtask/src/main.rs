@@ -69,7 +69,8 @@ enum Task {
     /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md), and accept the current look of the
     /// sections
     Bless,
-    /// Run Lighthouse with the profile of a phone on every page of the release build, and print medians
+    /// Audit pages of the release build with Lighthouse on an emulated phone, print the median scores and metrics, and
+    /// fail if a page misses a target
     Audit {
         /// Number of times to load each page
         #[arg(long, default_value_t = 3)]

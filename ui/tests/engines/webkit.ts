@@ -105,21 +105,23 @@ async function startVisitor(executable: string, origin: string, processes: Child
 
   /** Sends a command that loads a document, and waits until it is parsed. */
   async function load(command: string, body: object): Promise<void> {
-    await evaluate("(window.isOld = true)");
-    await send("POST", session + command, body);
     type State = readonly [url: string, readyState: DocumentReadyState, isOld: true | null];
-    let state: unknown;
+    const start = async () => {
+      await evaluate("(window.isOld = true)");
+      await send("POST", session + command, body);
+      return Date.now();
+    };
+    let started = await start();
+    let state: State | undefined;
     const isParsed = async () => {
-      const [url, readyState, isOld] = await evaluate<State>("[location.href, document.readyState, window.isOld]", LOADING_LIMIT_MS);
-      state = { url, readyState, isOld };
+      state = await evaluate<State>("[location.href, document.readyState, window.isOld]", LOADING_LIMIT_MS);
+      const [url, readyState, isOld] = state;
+      // WebKit sometimes drops a navigation that starts soon after it has shown its error page, whose address is this one.
+      if (isOld && url === "about:blank" && Date.now() > started + SCRIPT_LIMIT_MS) started = await start();
       return !isOld && readyState !== "loading";
     };
-    const fail = (error: unknown) => {
-      state = error;
-      return false;
-    };
-    await poll("the document is parsed", () => isParsed().catch(fail)).catch((cause: unknown) => {
-      throw new Error(`${command} ${JSON.stringify(body)} did not load: ${inspect(state)}`, { cause });
+    await poll("the document is parsed", () => isParsed().catch(() => false)).catch((cause: unknown) => {
+      throw new Error(`${command} ${JSON.stringify(body)} did not load; the last state was ${inspect(state)}`, { cause });
     });
   }
 

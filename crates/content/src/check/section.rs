@@ -13,7 +13,8 @@ type Report<'r> = &'r mut dyn FnMut(String, String);
 
 /// The checks of a section kind that involve several of its fields.
 pub(super) trait SectionRules {
-    /// Returns the number of items that the title can state, or 0 if the titles of this kind never state a number.
+    /// Returns the number of items, which a number at the start of the title must match, or 0 if the titles of this kind
+    /// of section never state a number.
     fn count(&self) -> usize {
         0
     }

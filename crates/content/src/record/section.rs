@@ -101,7 +101,7 @@ pub struct Badges {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
-    /// Cells of a table, four in a row. A band at the top of a cell shows the colour of the name, if it has one.
+    /// Table cells, four per row. A band at the top of a cell shows the colour of the name, if it has one.
     #[default]
     Columns,
     /// Lines with arrows. The lines of the first half of the names lead into the hub, and those of the second half lead
@@ -141,7 +141,7 @@ pub struct Cards {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
-    /// Cells of a table, two to four in a row, depending on the number of cards.
+    /// Table cells, two to four per row, depending on the number of cards.
     #[default]
     Cells,
     /// A checklist in two columns, with a ticked box beside each card. Icons are not shown.
@@ -351,13 +351,13 @@ pub enum DirectoryLayout {
     /// Rows, one below the other, with the illustrations and the tags.
     #[default]
     Rows,
-    /// Cells of a table, four in a row, with the illustration on top and without tags.
+    /// Table cells, four per row, with the illustration on top and without tags.
     Cells,
-    /// Cells of a table, three in a row, without illustrations.
+    /// Table cells, three per row, without illustrations.
     Compact,
-    /// Cells of a table, two in a row, with the illustration beside the text and the tags.
+    /// Table cells, two per row, with the illustration beside the text and the tags.
     Pairs,
-    /// Cells of a table, three in a row, under large illustrations. If there are seven cards, the last one is shown as
+    /// Table cells, three per row, under large illustrations. If there are seven cards, the last one is shown as
     /// a row.
     Plates,
 }

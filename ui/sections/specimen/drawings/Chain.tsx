@@ -4,7 +4,7 @@ import { Choice } from "../Choice.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Chain.module.css";
 
-/** The initial state. An entry is altered, so that the broken link is visible from the start. */
+/** In the initial state, entry 2 is altered, so that the broken link is visible from the start. */
 const INITIAL_STATE = 2;
 
 const group = (hash: string) => hash.match(/.{8}/g)?.join(" ");
