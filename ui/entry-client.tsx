@@ -1,4 +1,5 @@
-// The entry of the browser bundle. In development, `dev/client/` starts the interface instead, and starts it again after each change.
+// The entry point of the browser bundle. In development, `dev/client/` calls `start` instead, and calls it again when code or data have
+// changed.
 import { loadInput, start } from "./client.tsx";
 
 void loadInput().then(start);

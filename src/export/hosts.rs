@@ -57,7 +57,7 @@ impl<'e> HostRules<'e> {
         Ok(rules)
     }
 
-    /// Returns the entries of pages, without the pages of projects, which share the path of another page.
+    /// Returns the entries of all pages except project pages, which share the path of another page.
     pub(crate) fn pages(&self) -> impl Iterator<Item = &'e ExportEntry> {
         self.entries.iter().filter(|entry| Self::is_page(entry) && !entry.address.contains('?'))
     }

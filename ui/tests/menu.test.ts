@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { gate } from "./gate.ts";
 import { holdRequests, assertAccessible, openPage } from "./harness.ts";
 
-/** The labels of `navigation` in `content/site.toml`. */
+/** The names of the pages in the main navigation, from the `[card]` of each page. */
 const LINKS = ["About", "Services", "Solutions"];
 
 const PHONE = { viewport: { width: 360, height: 740 } };

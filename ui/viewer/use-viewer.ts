@@ -19,7 +19,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides an open viewer, then calls `after`, also if a call to `show` cancels the hiding. If the viewer is not open, does nothing. */
+  /** Hides an open viewer, then calls `after`, even if a call to `show` has kept it open. If the viewer is not open, does nothing. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;

@@ -24,8 +24,7 @@ use crate::{
 /// is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Maximum number of documents being compressed or waiting to be compressed. At this number, further renders are
-/// refused.
+/// Number of documents being compressed or waiting to be compressed at which further renders are refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.

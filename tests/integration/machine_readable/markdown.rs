@@ -16,15 +16,8 @@ fn texts(value: &Value, found: &mut BTreeSet<String>) {
         Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
         Value::Object(fields) => {
             // The page does not show the labels of buttons or the metadata of projects.
-            let is_text = |name: &str| !["button", "close", "head", "trail", "name"].contains(&name);
-            // The page shows a `name`, unless it is beside a `sheet`: then it is the short name of a page.
-            let named = fields.get("name").filter(|_| !fields.contains_key("sheet"));
-            fields
-                .iter()
-                .filter(|(name, _)| is_text(name))
-                .map(|(_, field)| field)
-                .chain(named)
-                .for_each(|field| texts(field, found));
+            let is_text = |name: &str| !["button", "close", "head"].contains(&name);
+            fields.iter().filter(|(name, _)| is_text(name)).for_each(|(_, field)| texts(field, found));
         }
         _ => {}
     }

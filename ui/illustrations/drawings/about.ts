@@ -20,10 +20,11 @@ const OPEN_DRAWERS = [[2, 72], [4, 48], [6, 24]] as const;
 
 const HANDLE_LINE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];
 
-/** The tilt of the drawing board. `across` and `up` are measured on the board, and `distance` from the board towards the viewer. */
+/** The angle between the drawing board and the floor, in radians. */
 const TILT = (52 / 180) * Math.PI;
 const BOARD_ORIGIN: Point3 = [CHEST_X + 10, FRONT - 18, CHEST_HEIGHT + 12];
 const BOARD_SIZE: Point = [204, 142];
+/** Returns a point in space. `across` and `up` are measured along the board, and `distance` perpendicular to it, towards the viewer. */
 const onBoard = ([across, up]: Point, distance = 0): Point3 => [
   BOARD_ORIGIN[0] + across,
   BOARD_ORIGIN[1] - up * Math.cos(TILT) + distance * Math.sin(TILT),

@@ -1,6 +1,5 @@
 // The hourly readings of one day in three states: as received, with missing and impossible values flagged, and as finalised at the end of
-// the day. Every state shows the received values. At the end of the day, a marked substitute takes the place of each missing or impossible
-// value.
+// the day. Every state shows the received values. The last state also shows a marked substitute for each missing or impossible value.
 import { useSite } from "../../../shared/app-context.ts";
 import { formatDecimal } from "../format-decimal.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";

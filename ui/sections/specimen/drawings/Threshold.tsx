@@ -1,5 +1,5 @@
-// Parts, sorted by the network's confidence that they are cracked. If the network's certainty about a part reaches the selected
-// threshold, the network decides alone. Otherwise, a person checks the part.
+// Parts, sorted by the network's confidence that they are cracked. If the network is as certain as the selected threshold
+// requires, that a part is cracked or that it is not, it decides alone. Otherwise, a person checks the part.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
