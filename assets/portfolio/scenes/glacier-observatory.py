@@ -51,7 +51,7 @@ STAR_TINTS = [(0.0, "#9fc4ff"), (0.4, "#e8f0ff"), (0.7, "#fff1da"), (1.0, "#ffc4
 
 def mountains(y, depth, height, seed, material, width=420, base=-6.0):
     """Range of ridged peaks across the view. The attribute "bare" says where rock stands out of the snow."""
-    across, along = 720, 200
+    across, along = 840, 240
     vertices, faces = [], []
     for j in range(along + 1):
         for i in range(across + 1):
@@ -61,7 +61,12 @@ def mountains(y, depth, height, seed, material, width=420, base=-6.0):
             ridge = noise.ridged_multi_fractal(at, 0.95, 2.1, 8, 1.0, 2.0)
             profile = math.sin(math.pi * (j / along) ** 0.8)
             swell = 0.62 + 0.38 * math.sin(px / 55 + seed)
-            vertices.append((px, py, base + height * profile * swell * (0.30 + 0.46 * ridge)))
+            crag = noise.ridged_multi_fractal(at * 5.3, 0.8, 2.2, 5, 1.0, 2.0) - 1.0
+            rise = height * profile * swell * (0.30 + 0.46 * ridge) + 0.045 * height * profile * crag
+            # Beds of rock stand out of the slopes as ledges that dip to one side.
+            bed = (rise + 0.22 * px + 7.0 * sway.x + 4.0 * crag) / 5.6
+            ledgy = noise.noise(at * 3.1)
+            vertices.append((px, py, base + rise + 0.5 * (0.5 + ledgy) * (1 - abs(2 * (bed % 1.0) - 1)) ** 3))
     for j in range(along):
         for i in range(across):
             k = j * (across + 1) + i
@@ -77,19 +82,20 @@ def mountains(y, depth, height, seed, material, width=420, base=-6.0):
     return range_
 
 
-def alpine(rock="#2f3d50", pale="#8793a3", snow="#e3ebf4"):
-    """Snow with rock on ribs and steep faces, parted by gullies."""
+def alpine(rock="#2b3646", pale="#75808f", snow="#e3ebf4"):
+    """Snow with rock on ribs and steep faces. The rock is bedded, and the beds dip to one side."""
     g = m.Graph("Range")
     bare = g.add("Attribute", attribute_name="bare").outputs["Fac"]
-    # Gullies run down the slope, so the noise is drawn out along it.
-    gully = g.noise(0.42, 6, 0.66, 0.4, stretch=(1, 0.22, 0.22))
-    field = g.noise(0.07, 3, 0.6, stretch=(1, 1, 0.6))
-    torn = g.math("ADD", g.math("MULTIPLY", gully, 7.0), g.math("MULTIPLY", field, 2.4))
-    mask = g.span(g.math("ADD", bare, g.math("SUBTRACT", torn, 4.7)), 0.0, 0.5)
-    streak = g.noise(1.5, 5, 0.7, stretch=(1, 0.25, 0.25))
-    stone = g.mix(g.span(streak, 0.35, 0.65), rock, pale)
-    height = g.noise(0.5, 5, 0.65)
-    return g.principled(Base_Color=g.mix(mask, snow, stone), Roughness=0.8, Normal=g.bump(height, 0.5, 0.8))
+    coarse, fine = g.noise(0.10, 4, 0.62), g.noise(0.55, 5, 0.68)
+    torn = g.math("ADD", g.math("MULTIPLY", coarse, 3.0), g.math("MULTIPLY", fine, 3.4))
+    mask = g.span(g.math("ADD", bare, g.math("SUBTRACT", torn, 3.15)), 0.0, 0.35)
+    dip = g.add("VectorRotate", {"Vector": g.coords(), "Angle": 0.16}, rotation_type="Y_AXIS").outputs[0]
+    flat, g._coords = g._coords, dip
+    beds = g.noise(0.7, 5, 0.7, 0.5, stretch=(0.3, 0.3, 1))
+    g._coords = flat
+    stone = g.mix(g.span(g.math("ADD", beds, g.math("MULTIPLY", fine, 0.5)), 0.62, 0.9), rock, pale)
+    height = g.math("ADD", g.noise(0.5, 6, 0.7), g.math("MULTIPLY", g.math("MULTIPLY", beds, mask), 0.8))
+    return g.principled(Base_Color=g.mix(mask, snow, stone), Roughness=0.8, Normal=g.bump(height, 0.6, 1.2))
 
 
 def stars(count=3600, away=1900.0):
@@ -429,7 +435,7 @@ def build() -> None:
     stage.camera((-4, -66, 11.0), (1.6, 0, 14.6), 41)
     cliff = ice.material("Ice")
     rock = alpine()
-    snow = m.plain("Snow", "#e2eaf3", 0.7)
+    snow = ice.snow()
     wall = m.plain("Render", "#a9a39b", 0.8)
     shell = m.plain("Dome shell", "#c3c9cb", 0.36, 0.25)
     rib = m.metal("Rib", "#6d7f88", 0.35, 0.0)
@@ -450,12 +456,11 @@ def build() -> None:
     face = ice.Body((-3.5, -11.2, -0.6), (34, 5, 19.5), 0.1, 3)
     deck = stair(timber, dark, snow, lamp, face)
     headland(face)
-    face.build(cliff, snow)
+    face.build(cliff)
     head, foot = deck + Vector((-1.2, 0.8, 0)), Vector((-8.0, 2.4, 13.7))
     env.rope_bridge(head, foot, 1.3, 1.2, timber, rope, 0.5, 4, 0.0)
     at = head.lerp(foot, 0.42) - Vector((0, 0, 1.3 * 4 * 0.42 * 0.58 - 0.05))
-    env.wanderer(at, 1.8, -20, m.plain("Coat", "#8a2a1a", 0.9), None, dark, lamp)
-    lights.point(at + Vector((0.5, -0.8, 1.6)), 18, lights.WARM, 0.1)
+    observer(at, 58, timber, dark, lamp)
     boat(Vector((0.6, -9.6, 0.1)), 24, timber, dark, lamp)
     beacon(Vector((-10.8, 3.4, 13.6)), wall, dark, timber, pane)
 
@@ -471,7 +476,7 @@ def build() -> None:
     ):
         env.mist((x, y, z), w, h, (0.42, 0.30, 0.30) if x < -5 else (0.16, 0.25, 0.36), o, k + 5, 1.1)
 
-    lights.sun(-106, 13, 5.0, (1.0, 0.56, 0.34), 3.0)
+    lights.sun(-78, 17, 4.2, (1.0, 0.58, 0.38), 3.0)
     lights.sun(-52, 30, 0.85, (0.45, 0.66, 1.0), 8.0)
     env.sky(
         [
@@ -497,6 +502,56 @@ def build() -> None:
     )
     stars()
     env.fog((0.075, 0.115, 0.185), 170, 55, DUSK, (0.50, 0.21, 0.10), top=0.92, high_color=(0.035, 0.07, 0.14))
+
+
+def observer(at, turn, leather, dark, lamp):
+    """Walker in a parka with a fur rim and a pack, who holds a lantern out ahead. Looks towards -y before `turn`."""
+    coat, trim = m.plain("Parka", "#b3341d", 0.85), m.plain("Fur", "#d9c7a8", 0.95)
+    wool, skin = m.plain("Wool", "#23303c", 0.9), m.plain("Face", "#c98f6c", 0.55)
+    canvas = m.plain("Canvas", "#6c5a36", 0.9)
+
+    def skirt(u, v):
+        """Parka from the hem to the shoulders, drawn in at the belt."""
+        a, z = math.tau * u, 0.62 + 0.86 * v
+        wide = 0.30 - 0.10 * math.sin(math.pi * min(1.0, v / 0.62)) * 0.6 - 0.09 * max(0.0, v - 0.72) / 0.28
+        fold = 0.020 * max(0.0, 1 - 2.2 * v) * math.cos(7 * a)
+        return ((wide + fold) * math.cos(a), 0.74 * (wide + fold) * math.sin(a), z)
+
+    parts = [s.sheet("Parka", skirt, 40, 24, coat, closed_u=True)]
+    for side, ahead in ((-1, -0.24), (1, 0.20)):
+        hip, knee = Vector((side * 0.11, 0, 0.86)), Vector((side * 0.12, ahead * 0.7 - 0.05, 0.48))
+        foot = Vector((side * 0.12, ahead, 0.08))
+        parts.append(s.rod("Thigh", hip, knee, 0.12, wool, 0.095, 12))
+        parts.append(s.rod("Shin", knee, foot, 0.095, wool, 0.085, 12))
+        parts.append(s.sphere("Boot", 0.1, foot + Vector((0, -0.05, 0)), leather, (0.9, 1.6, 0.85), 16, 10))
+    parts.append(s.torus("Belt", 0.225, 0.03, (0, 0, 0.98), (0, 0, 0), leather, 32, 8))
+    parts[-1].scale.y = 0.76
+    reach = (Vector((0.26, 0, 1.40)), Vector((0.33, -0.18, 1.20)), Vector((0.30, -0.50, 1.38)))
+    rest = (Vector((-0.26, 0, 1.40)), Vector((-0.36, 0.06, 1.14)), Vector((-0.34, -0.16, 0.95)))
+    for shoulder, elbow, hand in (reach, rest):
+        parts.append(s.sphere("Shoulder", 0.115, shoulder, coat, segments=16, rings=10))
+        parts.append(s.rod("Sleeve", shoulder, elbow, 0.105, coat, 0.09, 12))
+        parts.append(s.rod("Sleeve", elbow, hand, 0.09, coat, 0.075, 12))
+        parts.append(s.sphere("Elbow", 0.092, elbow, coat, segments=12, rings=8))
+        parts.append(s.sphere("Cuff", 0.085, elbow.lerp(hand, 0.86), trim, segments=12, rings=8))
+        parts.append(s.sphere("Mitten", 0.085, hand, leather, (0.9, 1.2, 1), 12, 8))
+    parts.append(s.sphere("Head", 0.135, (0, -0.07, 1.63), skin, (0.88, 0.95, 1.12), 20, 14))
+    parts.append(s.sphere("Nose", 0.028, (0, -0.205, 1.62), skin, segments=10, rings=8))
+    parts.append(s.sphere("Hood", 0.19, (0, 0.02, 1.64), coat, (0.96, 1.0, 1.1), 24, 16))
+    parts.append(s.torus("Fur rim", 0.145, 0.05, (0, -0.09, 1.63), (84, 0, 0), trim, 32, 10))
+    parts.append(s.tube("Scarf", [(-0.13, -0.1, 1.47), (0, -0.18, 1.44), (0.13, -0.1, 1.47)], 0.06, canvas))
+    parts.append(s.box("Pack", (0.40, 0.24, 0.52), (0, 0.30, 1.22), (-6, 0, 0), canvas, 0.07))
+    parts.append(s.rod("Bedroll", (-0.27, 0.30, 1.56), (0.27, 0.30, 1.56), 0.1, trim, sides=16, bevel_width=0.02))
+    for side in (-0.14, 0.14):
+        parts.append(s.tube("Strap", [(side, 0.2, 1.46), (side, -0.1, 1.5), (side, -0.2, 1.2)], 0.022, leather))
+    grip = reach[2]
+    parts.append(s.rod("Bail", grip, grip - Vector((0, 0, 0.16)), 0.012, dark, sides=6))
+    parts.append(s.cylinder("Lantern cap", 0.1, 0.05, grip - Vector((0, 0, 0.18)), (0, 0, 0), dark, 0.01, 12))
+    parts.append(s.cylinder("Flame", 0.075, 0.2, grip - Vector((0, 0, 0.3)), (0, 0, 0), lamp, 0.01, 12))
+    parts.append(s.cylinder("Lantern foot", 0.1, 0.05, grip - Vector((0, 0, 0.42)), (0, 0, 0), dark, 0.01, 12))
+    s.group(parts, at, (0, 0, turn), 1.1, "Observer")
+    hand = s.matrix_at(at, (0, 0, turn), 1.1) @ (grip + Vector((0, -0.25, -0.3)))
+    lights.point(hand, 110, lights.WARM, 0.06)
 
 
 def boat(at, turn, timber, dark, lamp):
@@ -571,20 +626,20 @@ def headland(body):
         body.block(at - size, at + size, planes)
 
 
-def berg(x, y, w, h, ice_look, snow, seed):
+def berg(x, y, w, h, ice_look, seed):
     """Iceberg: two or three broken slabs with a low shelf, hollowed by the waves."""
     voxel = 0.12 + 0.0012 * (y + 30)
-    body = ice.Body((x - w - 1, y - w - 1, -0.6), (x + w + 1, y + w + 1, h + 1.5), voxel, seed)
+    body = ice.Body((x - w - 1, y - w - 1, -0.6), (x + w + 1, y + w + 1, h + 1.5), voxel, seed, 0.16, 0.3, 0.6)
     rng = body.rng
     for _ in range(3):
         dx, dy, r = rng.uniform(-0.4, 0.4) * w, rng.uniform(-0.3, 0.4) * w, rng.uniform(0.35, 0.6) * w
         top = h * rng.uniform(0.55, 1.1)
         body.serac((x + dx - r, y + dy - r * 0.7, -2), (x + dx + r, y + dy + r, top), 0.3, 3, 0.4, 1)
     body.serac((x - w * 0.9, y - w * 0.8, -2), (x + w * 0.8, y + w * 0.5, h * 0.25), 0.3, 4, 0.12, 1)
-    body.build(ice_look, snow)
+    body.build(ice_look)
 
 
-def far_front(low, high, tops, ice_look, snow, seed):
+def far_front(low, high, tops, ice_look, seed):
     """Edge of a glacier in the distance."""
     body = ice.Body((low[0], low[1] - 3, -0.6), (high[0], high[1] + 2, max(tops) + 4), 0.32, seed, 0.3)
     rng, x = body.rng, low[0] - 2
@@ -592,12 +647,12 @@ def far_front(low, high, tops, ice_look, snow, seed):
         wide = rng.uniform(4, 12)
         body.serac((x, low[1] + rng.uniform(-2, 3), -2), (x + wide, high[1], rng.uniform(*tops)), 0.12, 4, 0.3, 2)
         x += wide * 0.95
-    body.build(ice_look, snow, 0.7, 0.2)
+    body.build(ice_look, 0.7)
 
 
-def floes(ice_look, snow):
+def floes(ice_look):
     """Broken sea ice: few large floes, many small ones, crumbs between them; denser towards the right."""
-    body = ice.Body((-27, -23, -0.25), (21, -8.4, 0.8), 0.085, 23, 0.16, 0.0)
+    body = ice.Body((-27, -23, -0.25), (21, -8.4, 0.8), 0.085, 23, 0.34, 0.0, 0.22)
     rng, placed = body.rng, []
     for count, sizes, clear in ((160, (1.7, 3.6), 0.5), (420, (0.6, 1.4), 0.3), (900, (0.16, 0.5), 0.15)):
         for _ in range(count):
@@ -621,7 +676,7 @@ def floes(ice_look, snow):
                 out = Vector((math.cos(a), math.sin(a), 0))
                 planes.append((Vector((x, y, 0)) + out * reach, out + Vector((0, 0, rng.uniform(-0.5, 0.3)))))
             body.block((x - r, y - r, -0.8), (x + r, y + r, thick + 0.25), planes)
-    body.build(ice_look, snow, 0.16, 0.10)
+    body.build(ice_look, 0.14)
 
 
 def glaciers(ice_look, snow):
@@ -632,12 +687,12 @@ def glaciers(ice_look, snow):
     stack.serac((-9.4, 1.5, -2), (-6.8, 4.2, 13.5), 0.03, 3, firm=True)
     for x0, x1, y, top in STACK:
         stack.serac((x0, y, -2), (x1, y + 6, top), 0.22, 4, 0.45, 2)
-    stack.build(ice_look, snow)
-    far_front((29, 34), (58, 46), (15, 24), ice_look, snow, 14)
-    far_front((-66, 70), (-36, 80), (8, 16), ice_look, snow, 17)
+    stack.build(ice_look)
+    far_front((29, 34), (58, 46), (15, 24), ice_look, 14)
+    far_front((-66, 70), (-36, 80), (8, 16), ice_look, 17)
     for k, spot in enumerate(BERGS):
-        berg(*spot, ice_look, snow, 31 + k)
-    floes(ice_look, snow)
+        berg(*spot, ice_look, 31 + k)
+    floes(ice_look)
 
     def field(u, v):
         """Snow on the headland, from behind the brow, where the tops of the slabs carry their own."""
