@@ -194,8 +194,8 @@ impl Resolver<'_> {
         Ok(Cow::Borrowed(text))
     }
 
-    /// Returns the number of numbered parts of the illustration `name`. Returns `None` for the company's drawings,
-    /// whose parts are not counted.
+    /// Returns the number of numbered parts of the illustration `name`. Returns `None` for a drawing of the
+    /// company, because the number of its parts is unknown.
     pub(crate) fn parts_of(&self, name: &str) -> Option<usize> {
         self.inventory.illustration_parts.get(name).copied().filter(|_| !self.drawings.contains(name))
     }

@@ -17,10 +17,7 @@ pub enum PageEncodings {
 
 impl PageEncodings {
     pub(crate) fn store(self, media_type: &'static str, identity: Vec<u8>) -> StoredBody {
-        match self {
-            Self::All => StoredBody::compress(media_type, identity),
-            Self::Identity => StoredBody::new(media_type, identity.into(), None),
-        }
+        self.store_lazily(media_type, identity).precompute()
     }
 
     /// Like `store`, but compresses the body only when it is first used, or when its variants are precomputed.
