@@ -2,6 +2,7 @@
 
 import math
 import random
+from dataclasses import dataclass
 
 import bmesh
 import bpy
@@ -25,6 +26,28 @@ STAFF_REST = Vector((0.434, -0.446, -0.015))
 """Where the staff stands among the leaves."""
 NEAR_ARM = [(0.17, -0.11, 0.845), (0.275, -0.20, 0.725), (0.335, -0.275, 0.60), (0.265, -0.365, 0.535)]
 """Shoulder, upper arm, elbow and forearm on the side of the viewer, over the cloak, in the frame of the figure."""
+
+
+@dataclass(frozen=True)
+class Fabric:
+    """A cloth of the simulation, with Blender's units."""
+
+    gap: float
+    """Distance from the body, in metres."""
+    friction: float
+    steps: int
+    """Steps of the simulation in a frame."""
+    mass: float
+    stretch: float
+    """Stiffness against tension and compression."""
+    bend: float
+    """Stiffness against bending."""
+    damping: float
+    """Damping by the air."""
+
+
+CLOAK = Fabric(gap=0.012, friction=12, steps=5, mass=0.45, stretch=22, bend=0.8, damping=1.2)
+SLEEVE = Fabric(gap=0.008, friction=10, steps=6, mass=0.4, stretch=24, bend=0.6, damping=2.5)
 
 
 def build() -> None:
@@ -131,22 +154,6 @@ def fall(obj, held) -> None:
         body.append(s.apply(s.tube("Arm", s.spline(path, 8), 0.075)))
     body.append(s.apply(s.tube("Leg", [(0.10, 0.22, 0.05), (0.09, 0.10, 0.4)], 0.09)))
     body.append(s.plane("Earth", (4, 4), (0, 0, 0.012)))
-    for part in body:
-        part.modifiers.new("Collision", "COLLISION")
-        part.collision.thickness_outer = 0.012
-        part.collision.cloth_friction = 12
-    group = obj.vertex_groups.new(name="Held")
-    group.add(held, 1.0, "REPLACE")
-    cloth = obj.modifiers.new("Cloth", "CLOTH")
-    cloth.settings.vertex_group_mass = "Held"
-    cloth.settings.quality = 5
-    cloth.settings.mass = 0.45
-    cloth.settings.tension_stiffness = cloth.settings.compression_stiffness = 22
-    cloth.settings.shear_stiffness = 8
-    cloth.settings.bending_stiffness = 0.8
-    cloth.settings.air_damping = 1.2
-    cloth.collision_settings.distance_min = 0.012
-    cloth.collision_settings.collision_quality = 2
     wind = bpy.data.objects.new("Wind", None)
     bpy.context.scene.collection.objects.link(wind)
     bpy.context.view_layer.objects.active = wind
@@ -156,13 +163,8 @@ def fall(obj, held) -> None:
     wind.field.strength = 5.0
     wind.field.noise = 0.6
     s.place(wind, (0, -2, 0.4), (-80, 0, 0))
-    scene = bpy.context.scene
-    scene.frame_start, scene.frame_end = 1, 38
-    for frame in range(1, 39):
-        scene.frame_set(frame)
-    s.apply(obj)
-    for part in (*body, wind):
-        bpy.data.objects.remove(part, do_unlink=True)
+    settle(obj, held, body, CLOAK, 38)
+    bpy.data.objects.remove(wind, do_unlink=True)
 
 
 def frayed(obj, material) -> None:
@@ -422,7 +424,7 @@ def hanging_sleeve(points, red, trim) -> None:
 
     obj = cloth_sheet("Sleeve", at, columns, rows, red, True, thickness=0)
     arm = [s.apply(s.tube("Arm", path, 0.066))]
-    settle(obj, list(range(columns * shoulder)), arm, 26)
+    settle(obj, list(range(columns * shoulder)), arm, SLEEVE, 26)
     outward = Vector((0.72, -0.69, 0))
     for k, vertex in enumerate(obj.data.vertices):
         # What hangs stands off the folds of the cloak.
@@ -437,22 +439,22 @@ def hanging_sleeve(points, red, trim) -> None:
     s.tube("Forearm", [path[len(path) // 2], path[last], Vector(points[-1])], 0.034, red, [1.2, 1.0, 0.9])
 
 
-def settle(obj, held, body, frames) -> None:
+def settle(obj, held, body, fabric, frames) -> None:
     """Let a sheet come to rest on `body`, which is removed; `held` lists the vertices that stay."""
     for part in body:
         part.modifiers.new("Collision", "COLLISION")
-        part.collision.thickness_outer = 0.008
-        part.collision.cloth_friction = 10
+        part.collision.thickness_outer = fabric.gap
+        part.collision.cloth_friction = fabric.friction
     obj.vertex_groups.new(name="Held").add(held, 1.0, "REPLACE")
     cloth = obj.modifiers.new("Cloth", "CLOTH")
     cloth.settings.vertex_group_mass = "Held"
-    cloth.settings.quality = 6
-    cloth.settings.mass = 0.4
-    cloth.settings.tension_stiffness = cloth.settings.compression_stiffness = 24
+    cloth.settings.quality = fabric.steps
+    cloth.settings.mass = fabric.mass
+    cloth.settings.tension_stiffness = cloth.settings.compression_stiffness = fabric.stretch
     cloth.settings.shear_stiffness = 8
-    cloth.settings.bending_stiffness = 0.6
-    cloth.settings.air_damping = 2.5
-    cloth.collision_settings.distance_min = 0.008
+    cloth.settings.bending_stiffness = fabric.bend
+    cloth.settings.air_damping = fabric.damping
+    cloth.collision_settings.distance_min = fabric.gap
     scene = bpy.context.scene
     scene.frame_start, scene.frame_end = 1, frames
     for frame in range(1, frames + 1):

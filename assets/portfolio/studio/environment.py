@@ -5,7 +5,6 @@ Fog is not a volume: `fog` adds it to the shaders of existing materials, so call
 
 from __future__ import annotations
 
-import math
 import random
 
 import bpy
@@ -244,81 +243,3 @@ def rope_bridge(a, b, sag=1.5, width=1.1, wood=None, rope=None, pitch=0.42, seed
             )
     if parts:
         s.join(parts, "Planks")
-
-
-def wanderer(location, height=1.7, turn=0.0, cloak=None, skin=None, staff=None, lantern=None):
-    """Create a small hooded figure for distant views.
-
-    If `lantern`, an emissive material, is given, a lantern hangs from the figure's staff.
-    """
-    k = height / 1.7
-    profile = [
-        (0.0, 1.40),
-        (0.12, 1.385),
-        (0.215, 1.30),
-        (0.25, 1.14),
-        (0.255, 0.92),
-        (0.29, 0.66),
-        (0.335, 0.44),
-        (0.33, 0.42),
-        (0.0, 0.5),
-    ]
-
-    def drape(u, v):
-        place = v * (len(profile) - 1)
-        i = min(int(place), len(profile) - 2)
-        (r0, z0), (r1, z1) = profile[i], profile[i + 1]
-        r, z = r0 + (r1 - r0) * (place - i), z0 + (z1 - z0) * (place - i)
-        a = math.tau * u
-        fold = max(0.0, 1.15 - z) * 0.13
-        r *= 1 + fold * math.cos(9 * a) + 0.5 * fold * math.cos(4 * a + 1.2)
-        return (r * math.cos(a) * k, r * 0.78 * math.sin(a) * k, (z + 0.05 * math.cos(2 * a) * max(0, 0.9 - z)) * k)
-
-    parts = [
-        s.sheet("Cloak", drape, 54, 32, cloak, closed_u=True),
-        s.lathe(
-            "Hood",
-            [
-                (0.0, 1.2 * k),
-                (0.215 * k, 1.25 * k),
-                (0.2 * k, 1.34 * k),
-                (0.178 * k, 1.48 * k),
-                (0.15 * k, 1.61 * k),
-                (0.075 * k, 1.71 * k),
-                (0.0, 1.755 * k),
-            ],
-            (0, -0.03 * k, 0),
-            (6, 0, 0),
-            cloak,
-            24,
-        ),
-    ]
-    if skin:
-        parts.append(s.sphere("Face", 0.115 * k, (0, -0.13 * k, 1.47 * k), skin, (0.9, 0.8, 1.1), 16, 12))
-    for side, ahead in ((-1, 0.07), (1, -0.06)):
-        parts.append(
-            s.rod(
-                "Leg",
-                (side * 0.10 * k, ahead * k, 0.06 * k),
-                (side * 0.11 * k, 0, 0.6 * k),
-                0.06 * k,
-                cloak,
-                0.085 * k,
-                10,
-            )
-        )
-        parts.append(
-            s.sphere(
-                "Boot", 0.075 * k, (side * 0.10 * k, (ahead - 0.05) * k, 0.055 * k), cloak, (0.9, 1.6, 0.72), 16, 10
-            )
-        )
-    if staff:
-        parts.append(
-            s.rod("Staff", (0.34 * k, -0.12 * k, 0), (0.38 * k, -0.12 * k, 2.0 * k), 0.025 * k, staff, sides=8)
-        )
-    if lantern:
-        parts.append(s.sphere("Lantern", 0.11 * k, (0.40 * k, -0.3 * k, 1.72 * k), lantern, segments=16, rings=10))
-        parts.append(
-            s.rod("Arm", (0.38 * k, -0.12 * k, 1.95 * k), (0.40 * k, -0.3 * k, 1.88 * k), 0.015 * k, staff, sides=6)
-        )
-    return s.group(parts, location, (0, 0, turn), 1.0, "Wanderer")
