@@ -1,4 +1,4 @@
-"""Moss Golem: a walking heap of broken rock, overgrown, with a molten core that has burst through its chest."""
+"""Moss Golem: a walking heap of broken rock, overgrown, whose chest has split open over a molten core."""
 
 import math
 import random
@@ -18,12 +18,12 @@ SAMPLES = 40
 FINISH = stage.Finish(glow=0.26, glow_from=0.70, glow_size=0.03, vignette=0.34)
 
 GLOW = (1.0, 0.33, 0.06)
-CORE = Vector((0.0, -0.60, 1.66))
+CORE = Vector((0.06, -0.42, 1.54))
 HEAD = Vector((-0.20, -0.74, 2.44))
 HEAD_TURN = (13, -9, -15)
 """It looks down along the arm that bears its weight."""
-OPENING = 0.42
-"""Radius of the hole in the chest."""
+HOLLOW = (0.56, 0.50)
+"""Half width and half height of the hollow behind the plates of the chest."""
 
 
 def build() -> None:
@@ -35,8 +35,8 @@ def build() -> None:
     core()
     moss((skin, face))
     growth(skin)
-    glade()
-    stage.camera((0.5, -9.1, 0.8), (0.06, 0, 1.55), lens=58, fstop=2.0, focus=(0.0, -1.0, 1.7))
+    glade(rock)
+    stage.camera((0.5, -9.1, 0.8), (0.06, 0, 1.55), lens=58, fstop=1.5, focus=(0.0, -1.0, 1.7))
     air()
     stage.sky(
         (0.40, 0.46, 0.34),
@@ -62,6 +62,8 @@ def air() -> None:
         lights.veil(distance, 90, 3.5 + distance * 0.16, color, opacity, base=-0.5)
     env.mist((0.6, 9.0, 3.0), 11, 7.0, (1.0, 0.66, 0.22), 0.75, 3, 0.7, 1.6)
     env.mist((-2.6, 3.0, 0.5), 6, 1.6, (0.50, 0.58, 0.36), 0.30, 5)
+    env.mist((-4.2, 8.6, 2.6), 9, 6.5, (0.56, 0.60, 0.34), 0.55, 7)
+    env.mist((-3.6, 5.9, 1.6), 7, 4.4, (0.30, 0.40, 0.27), 0.42, 4)
     env.mist((2.8, 3.6, 0.6), 6, 1.8, (0.56, 0.60, 0.36), 0.30, 8)
     for k, (x, y, width, strength) in enumerate(
         (
@@ -121,10 +123,11 @@ PARTS = (
     ((0.48, 0.47, 0.56), (-1.28, -1.12, 0.98), (22, 6, 20), 18),
     ((0.44, 0.46, 0.54), (1.62, -0.28, 1.24), (34, -6, 70), 19),
     ((0.47, 0.44, 0.32), (-1.28, -1.46, 0.46), (4, 4, 14), 20),
-    ((0.42, 0.40, 0.30), (1.62, -0.72, 0.84), (30, 0, 40), 21),
 )
+HAND_SEEDS = 100
+"""Seeds of hands, feet and plates start here; those of `PARTS` are below."""
 FIST = Vector((-1.28, -1.46, 0.0))
-CLAW = Vector((1.62, -0.72, 0.84))
+WRIST = Vector((1.62, -0.60, 1.02))
 FEET = (Vector((-0.52, -0.12, 0)), Vector((0.66, -0.86, 0)))
 
 PLANES = 15
@@ -158,6 +161,59 @@ def quarry(size, at, seed, turn=(0, 0, 0), planes=PLANES) -> Stone:
         normals.append(tries[np.argmin(nearness)])
     rotation = np.array(Euler([math.radians(a) for a in turn]).to_matrix())
     return Stone(np.array(size), np.array(at), rotation, np.array(normals), rng.uniform(0.68, 0.92, planes), seed)
+
+
+BOX = 0.58
+"""Distance of the faces of a block before it is scaled: its corners then just reach the unit sphere."""
+
+
+def block(half, at, seed, turn=(0, 0, 0)) -> Stone:
+    """A hewn block: six faces that are nearly square to each other, most of its edges and corners struck off."""
+    rng = np.random.default_rng(seed)
+    normals, distances = [], []
+    for way in np.ndindex(3, 3, 3):
+        axis = np.array(way) - 1.0
+        sides = int(np.abs(axis).sum())
+        if sides == 0 or (sides == 2 and rng.random() < 0.35):
+            continue
+        low, high = ((0.95, 1.04), (0.84, 0.97), (0.78, 0.92))[sides - 1]
+        normal = axis / math.sqrt(sides) + rng.normal(0, 0.07, 3)
+        normals.append(normal / np.linalg.norm(normal))
+        distances.append(BOX * math.sqrt(sides) * rng.uniform(low, high))
+    rotation = np.array(Euler([math.radians(a) for a in turn]).to_matrix())
+    return Stone(np.array(half) / BOX, np.array(at), rotation, np.array(normals), np.array(distances), seed)
+
+
+def bone(start, end, wide, deep, seed) -> Stone:
+    """A block that reaches from `start` to `end`, `wide` and `deep` to each side."""
+    along = (end - start).normalized()
+    across = (Vector((1, 0, 0)) - along * along.x).normalized()
+    rock = block((wide, deep, (end - start).length / 2), (start + end) / 2, seed)
+    rock.turn = np.array([across, along.cross(across), along]).T
+    return rock
+
+
+def shatter(seeds, gaps, shell, size, seed, tilt=0.05):
+    """Break a body into one stone for each of `seeds`: `gaps` is the space between two of them, `shell` the outside.
+
+    `shell` has pairs of a normal and how far the face is from the origin; each stone tilts and shifts them.
+    """
+    rng, rocks = np.random.default_rng(seed), []
+    for k, own in enumerate(seeds):
+        normals, distances = [], []
+        for other, space in zip(seeds, gaps[k]):
+            away = np.linalg.norm(other - own)
+            if away > 0:
+                normals.append((other - own) / away)
+                distances.append((away - space) / 2)
+        for normal, far in shell:
+            tilted = np.array(normal) + rng.normal(0, tilt, 3)
+            tilted /= np.linalg.norm(tilted)
+            normals.append(tilted)
+            distances.append(far + rng.uniform(-0.03, 0.03) - tilted @ own)
+        distances = np.maximum(np.array(distances), 0.04) / size
+        rocks.append(Stone(np.full(3, size), own, np.eye(3), np.array(normals), distances, seed + k))
+    return rocks
 
 
 def rays(rock, ways):
@@ -245,8 +301,9 @@ def stone():
     tint = g.mix(g.math("MULTIPLY", split, 0.8), tint, "#0b0b0a")
 
     away = g.add("VectorMath", {0: geometry.outputs["Position"], 1: tuple(CORE)}, operation="DISTANCE")
-    near = g.span(away.outputs["Value"], 0.92, 0.46)
-    soot = g.math("MULTIPLY", near, g.span(g.noise(4, 5, 0.6), 0.3, 0.6, 0.35, 0.9))
+    near = g.span(away.outputs["Value"], 0.66, 0.30)
+    close = g.span(away.outputs["Value"], 0.50, 0.16, 0.0, 0.75)
+    soot = g.math("MULTIPLY", close, g.span(g.noise(4, 5, 0.6), 0.3, 0.6, 0.35, 0.9))
     tint = g.mix(soot, tint, "#0d0908")
     hot = g.math("MULTIPLY", g.math("POWER", g.math("MAXIMUM", joint, split), 2.2), near)
     hot = g.math("MULTIPLY", hot, g.span(fine, 0.30, 0.62, 0.35, 1.0))
@@ -284,7 +341,7 @@ def lichen(g, tint, fine, grit, ragged, bare):
 def stones():
     """All stones of the body but the head."""
     rocks = [quarry(size, at, seed, turn) for size, at, turn, seed in PARTS]
-    return rocks + fist() + claw() + toes() + shards()
+    return rocks + fist() + claw() + toes() + plates()
 
 
 def fist():
@@ -315,17 +372,21 @@ def fist():
 
 
 def claw():
-    """Half open hand above the ground: four fingers of three stones, the middle ones longest, and a thumb."""
-    rocks = []
-    for k, (fan, long) in enumerate(((-0.30, 0.86), (-0.10, 1.05), (0.11, 1.0), (0.31, 0.80))):
-        for joint, (ahead, down, wide, tall) in enumerate(
-            ((-0.28, -0.10, 0.115, 0.17), (-0.40, -0.33, 0.098, 0.155), (-0.36, -0.53, 0.078, 0.135))
-        ):
-            at = CLAW + Vector((fan * (1 + 0.22 * joint), ahead * (0.9 + 0.1 * long), down * long - 0.02))
-            turn = (38 - 30 * joint, -10 * fan * joint * 3, 15 * k)
-            rocks.append(quarry((wide, wide * 1.1, tall * long), at, 160 + 3 * k + joint, turn, 10))
-    rocks.append(quarry((0.13, 0.14, 0.19), CLAW + Vector((-0.43, -0.16, -0.06)), 180, (24, 34, 0), 10))
-    rocks.append(quarry((0.10, 0.11, 0.16), CLAW + Vector((-0.50, -0.30, -0.27)), 181, (20, 6, 0), 10))
+    """Half open hand above the ground: a slab for its back, a row of knuckles, four fingers and a thumb."""
+    reach = Vector((0.02, -0.32, -0.94)).normalized()
+    rocks = [bone(WRIST, WRIST + 0.42 * reach, 0.33, 0.15, 160)]
+    fingers = ((-0.27, 0.90, 0.092), (-0.085, 1.05, 0.102), (0.10, 1.0, 0.100), (0.28, 0.84, 0.090))
+    for k, (x, long, wide) in enumerate(fingers):
+        knuckle = WRIST + 0.41 * reach + Vector((x * 1.06, -0.03, 0.05 * abs(x)))
+        rocks.append(block((wide * 1.04, 0.130, 0.110), knuckle, 164 + k, (20, 25 * x, 10 * x)))
+        middle = knuckle + long * Vector((0.18 * x, -0.13, -0.25))
+        tip = middle + long * Vector((0.10 * x, 0.06, -0.23))
+        rocks.append(bone(knuckle + Vector((0, 0, -0.06)), middle, wide * 0.92, 0.095, 170 + k))
+        rocks.append(bone(middle + Vector((0, 0.02, 0.03)), tip, wide * 0.80, 0.080, 176 + k))
+    root = WRIST + 0.16 * reach + Vector((-0.32, -0.05, 0))
+    joint = root + Vector((-0.15, -0.13, -0.21))
+    rocks.append(bone(root, joint, 0.10, 0.10, 182))
+    rocks.append(bone(joint + Vector((0.02, 0, 0.03)), joint + Vector((0.05, -0.08, -0.22)), 0.08, 0.075, 183))
     return rocks
 
 
@@ -344,18 +405,33 @@ def toes():
     ]
 
 
-def shards():
-    """Rim of the hole in the chest: slabs of all sizes that the blast has bent outwards."""
-    rng, rocks, angle = random.Random(5), [], 0.1
-    while angle < math.tau - 0.15:
-        long = rng.choice((0.13, 0.17, 0.23, 0.27))
-        reach = 0.43 + 0.55 * long + rng.uniform(-0.02, 0.04)
-        at = CORE + Vector((reach * math.cos(angle), rng.uniform(0.02, 0.14), reach * math.sin(angle)))
-        turn = (rng.uniform(-25, 25), -math.degrees(angle), rng.uniform(-8, 8))
-        rocks.append(
-            quarry((long, rng.uniform(0.12, 0.17), rng.uniform(0.09, 0.15)), at, rng.randrange(10**6), turn, 10)
-        )
-        angle += rng.uniform(0.40, 0.66)
+LEFT = ((-0.42, 1.88), (-0.12, 1.63), (-0.52, 1.52), (-0.34, 1.27))
+RIGHT = ((0.27, 1.93), (0.52, 1.60), (0.17, 1.24), (0.58, 1.22))
+"""Middles of the plates of the chest, across and up, on both sides of the fissure."""
+BRANCHES = {(1, 3): 0.045, (5, 6): 0.055, (0, 1): 0.02}
+"""Cracks that branch off from the fissure: the plates at their sides and their width."""
+FRONT = (
+    ((0, -1, 0), 0.36), ((0.55, -0.85, 0), 0.50), ((-0.55, -0.85, 0), 0.50), ((0, -0.85, 0.55), 0.46),
+    ((0, -0.85, -0.5), 0.44), ((1, 0, 0), 0.72), ((-1, 0, 0), 0.72), ((0, 0, 1), 0.50), ((0, 0, -1), 0.50),
+    ((0.7, 0, 0.7), 0.64), ((-0.7, 0, 0.7), 0.64), ((0.7, 0, -0.7), 0.66), ((-0.7, 0, -0.7), 0.66), ((0, 1, 0), 0.34),
+)  # fmt: skip
+"""Outside of the chest around its middle."""
+
+
+def plates():
+    """Front of the chest, one cracked rock: a jagged fissure from throat to belly, finer cracks at its sides."""
+    rng, middle = np.random.default_rng(5), np.array((0.06, -0.27, 1.58))
+    seeds = [np.array((x, rng.uniform(-0.34, -0.24), z)) - middle for x, z in LEFT + RIGHT]
+    gaps = np.full((len(seeds), len(seeds)), 0.002)
+    for a in range(len(LEFT)):
+        for b in range(len(LEFT), len(seeds)):
+            height = (seeds[a][2] + seeds[b][2]) / 2
+            gaps[a, b] = gaps[b, a] = 0.05 + 0.15 * math.exp(-(((height + 0.04) / 0.24) ** 2))
+    for (a, b), wide in BRANCHES.items():
+        gaps[a, b] = gaps[b, a] = wide
+    rocks = shatter(seeds, gaps, FRONT, 0.45, 400, 0.15)
+    for rock in rocks:
+        rock.place = rock.place + middle
     return rocks
 
 
@@ -364,12 +440,16 @@ FIELDS = ("worn", "fresh", "split", "joint")
 
 
 def body(material):
-    """The stones as one mesh to grow things on; the chest is hollowed out around the core."""
-    rocks = stones()
-    spheres = {level: sphere(level) for level in (FINE, COARSE)}
+    """The stones as one mesh to grow things on; the chest is hollowed out behind its plates."""
+    return pile_up("Golem", stones(), material, burst)
+
+
+def pile_up(name, rocks, material, shape=None, levels=(FINE, COARSE)):
+    """One mesh of stones with the attributes `FIELDS`; `shape` moves points of the large ones."""
+    spheres = {level: sphere(level) for level in set(levels)}
     points, faces, marks, start = [], [], [], 0
     for rock in rocks:
-        ways, triangles = spheres[FINE if rock.size.max() > 0.37 else COARSE]
+        ways, triangles = spheres[levels[0] if rock.size.max() > 0.37 else levels[1]]
         co, *own = hew(rock, ways)
         joint = np.zeros(len(co))
         for other in rocks:
@@ -378,22 +458,20 @@ def body(material):
                 and np.linalg.norm(other.place - rock.place) < other.size.max() + rock.size.max() + 0.1
             ):
                 joint = np.maximum(joint, np.exp(-np.maximum(gap(other, co), 0.0) / 0.045))
-        points.append(burst(co))
+        points.append(shape(co) if shape and rock.seed < HAND_SEEDS else co)
         faces.append(triangles + start)
         marks.append(np.stack([*own, joint]))
         start += len(co)
-    skin = wrap("Golem", np.concatenate(points), np.concatenate(faces), material)
-    for name, values in zip(FIELDS, np.concatenate(marks, axis=1)):
-        skin.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
+    skin = wrap(name, np.concatenate(points), np.concatenate(faces), material)
+    for field, values in zip(FIELDS, np.concatenate(marks, axis=1)):
+        skin.data.attributes.new(field, "FLOAT", "POINT").data.foreach_set("value", values)
     return skin
 
 
 def burst(points):
     """Push what is in front of the core back to its depth."""
-    off = points[:, [0, 2]] - (CORE.x, CORE.z)
-    angle = np.arctan2(off[:, 1], off[:, 0])
-    wide = OPENING + 0.03 * np.sin(5 * angle + 1) + 0.02 * np.sin(11 * angle)
-    inward = np.clip((wide - np.linalg.norm(off, axis=1)) / 0.05, 0, 1) * (points[:, 1] < 0.1)
+    off = (points[:, [0, 2]] - (CORE.x, CORE.z)) / HOLLOW
+    inward = np.clip((1 - np.linalg.norm(off, axis=1)) / 0.1, 0, 1) * (points[:, 1] < 0.1)
     moved = points.copy()
     moved[:, 1] += (0.12 - moved[:, 1]) * inward
     return moved
@@ -416,111 +494,79 @@ def wrap(name, points, triangles, material):
     return obj
 
 
+FACE = (
+    # half size, place, turn: skull, brows, nose, cheeks, upper lip, jaw, chin, in the space of the head
+    ((0.40, 0.33, 0.35), (0.0, 0.04, 0.08), (6, 0, 4)),
+    ((0.235, 0.15, 0.085), (-0.20, -0.335, 0.205), (-14, 15, 10)),
+    ((0.230, 0.15, 0.080), (0.205, -0.335, 0.202), (-14, -15, -12)),
+    ((0.058, 0.095, 0.15), (0.005, -0.375, 0.015), (-18, 0, 2)),
+    ((0.095, 0.090, 0.055), (0.005, -0.405, -0.085), (-22, 3, 4)),
+    ((0.165, 0.13, 0.105), (-0.265, -0.285, -0.125), (12, -24, -24)),
+    ((0.165, 0.13, 0.108), (0.270, -0.285, -0.130), (12, 24, 24)),
+    ((0.190, 0.10, 0.072), (0.0, -0.36, -0.185), (-6, 2, 0)),
+    ((0.270, 0.22, 0.120), (0.005, -0.235, -0.375), (-8, 2, 2)),
+    ((0.115, 0.08, 0.080), (0.010, -0.40, -0.430), (-14, -3, 4)),
+)
+EYES = ((-0.175, -0.345, 0.040), (0.185, -0.345, 0.035))
+
+
 def head(material):
-    """One block of stone with brow, cheeks, nose and jaw worked out of it, and two embers deep in the sockets."""
-    lumps = [
-        s.rock("Head", size, at, material, seed, 5, 14, 0.02, turn)
-        for size, at, seed, turn in (
-            ((0.45, 0.40, 0.41), (0, 0, 0.04), 27, (8, 0, 15)),
-            ((0.24, 0.16, 0.105), (-0.15, -0.30, 0.18), 28, (-14, 9, 12)),
-            ((0.22, 0.15, 0.10), (0.145, -0.31, 0.165), 29, (-14, -9, -14)),
-            ((0.085, 0.13, 0.17), (0.005, -0.40, 0.02), 33, (-14, 0, 3)),
-            ((0.18, 0.16, 0.14), (-0.26, -0.26, -0.10), 36, (0, 20, 0)),
-            ((0.17, 0.15, 0.15), (0.25, -0.28, -0.11), 37, (0, -24, 0)),
-            ((0.36, 0.27, 0.16), (0.01, -0.20, -0.31), 35, (-6, 3, 0)),
-            ((0.23, 0.16, 0.09), (0, -0.33, -0.135), 38, (-10, 0, 0)),
-        )
-    ]
-    block = s.relax(s.remesh(s.join(lumps, "Head"), 0.010), 0.5, 2)
-
-    def carve(co):
-        if co.y < -0.1:
-            for side in (-1, 1):
-                x, z = co.x - side * 0.175, co.z - 0.045 - 0.15 * side * (co.x - side * 0.175)
-                co.y += 0.15 * math.exp(-((x / 0.105) ** 4) - (z / 0.062) ** 4)
-            lip = co.z + 0.195 + 0.25 * co.x**2 + 0.02 * noise.noise(co * 9)
-            co.y += 0.075 * math.exp(-((lip / 0.016) ** 2)) * math.exp(-((co.x / 0.22) ** 4))
-        return co
-
-    flatten(s.warp(block, carve))
-    g = m.Graph("Eye")
-    at = g.add("TexCoord").outputs["Object"]
-    flat = g.add("VectorMath", {0: at, 1: (20, 0, 20)}, operation="MULTIPLY").outputs[0]
-    rim = g.add("VectorMath", {0: flat}, operation="LENGTH").outputs["Value"]
-    heat = [(0.0, (1.0, 0.60, 0.14)), (0.25, (1.0, 0.28, 0.02)), (0.65, (0.5, 0.03, 0.0)), (1.0, (0.04, 0.0, 0.0))]
-    light = g.add("Emission", {"Color": g.ramp(rim, heat), "Strength": 1.1})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    """Hewn blocks fitted together: heavy brows over deep sockets with an ember in each, a wedge of a nose, a jaw."""
     turn = s.matrix_at(HEAD, HEAD_TURN)
-    for side in (-1, 1):
-        eye = s.sphere("Eye", 0.05, turn @ Vector((side * 0.165, -0.305, 0.04)), g.material, (1.3, 0.6, 0.52))
-        eye.rotation_euler.y = math.radians(side * 10 + HEAD_TURN[1])
-        lights.point(turn @ Vector((side * 0.17, -0.40, 0.02)), 1.2, GLOW, 0.03)
-    block.matrix_world = turn
-    s.paint(block, material)
-    return block
+    spin, rocks = np.array(turn.to_3x3()), []
+    for k, (half, at, own) in enumerate(FACE):
+        rock = block(half, turn @ Vector(at), 500 + k, own)
+        rock.turn = spin @ rock.turn
+        rocks.append(rock)
+    embers(turn)
+    return pile_up("Head", rocks, material)
 
 
-def flatten(block) -> None:
-    """Break a smooth form into small flat faces: every point moves onto the plane of the cell that it is in."""
-    rng = np.random.default_rng(9)
-    count = len(block.data.vertices)
-    points, normals = np.empty(count * 3), np.empty(count * 3)
-    block.data.vertices.foreach_get("co", points)
-    block.data.vertices.foreach_get("normal", normals)
-    points, normals = points.reshape(-1, 3), normals.reshape(-1, 3)
-    looks = np.concatenate([points, 0.16 * normals], axis=1)
-    seeds = looks[rng.choice(count, 260, replace=False)]
-    cell = np.argmin((seeds**2).sum(1) - 2 * looks @ seeds.T, axis=1)
-    for k in range(len(seeds)):
-        own = cell == k
-        if own.sum() > 3:
-            axis = normals[own].sum(0)
-            axis /= np.linalg.norm(axis)
-            off = (points[own] - points[own].mean(0)) @ axis
-            points[own] -= 0.85 * np.outer(off, axis)
-    block.data.vertices.foreach_set("co", points.ravel())
-    block.data.update()
-    s.relax(block, 0.5, 1)
-    s.sculpt(block, 0.006, 0.06, 4, 5)
+def embers(turn) -> None:
+    """Two slanted slits of melt in the sockets, white in the middle, and the light that they throw on the stone."""
+    g = m.Graph("Eye")
+    flat = g.add("VectorMath", {0: g.add("TexCoord").outputs["Object"], 1: (12.5, 0, 29)}, operation="MULTIPLY")
+    rim = g.add("VectorMath", {0: flat.outputs[0]}, operation="LENGTH").outputs["Value"]
+    heat = [(0.0, (1.0, 0.58, 0.12)), (0.3, (1.0, 0.28, 0.02)), (0.7, (0.9, 0.11, 0.0)), (1.0, (0.30, 0.01, 0.0))]
+    light = g.add("Emission", {"Color": g.ramp(rim, heat), "Strength": 1.2})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    outline = ((-1.0, 0.55), (-0.1, 0.25), (0.9, -0.35), (1.0, -0.75), (0.2, -0.95), (-0.75, -0.35))
+    for side, at in zip((1, -1), EYES):
+        points = [(side * 0.082 * x, 0.012 * abs(x) - 0.01, 0.036 * z) for x, z in outline]
+        eye = s.mesh("Eye", [(0, -0.03, 0), *points], [(0, k, k % 6 + 1) for k in range(1, 7)], g.material)
+        eye.matrix_world = turn @ s.matrix_at(at)
+        lights.point(turn @ (Vector(at) + Vector((0, -0.055, -0.005))), 0.9, GLOW, 0.02)
 
 
 def core() -> None:
-    """Ball of melt under a crust that has split into plates and lost some in front; it lights the stones around it."""
-    ball = s.icosphere("Core", 0.41, CORE, subdivisions=7)
-    rng = random.Random(12)
-    seeds = [Vector((rng.gauss(0, 1), rng.gauss(0, 1), rng.gauss(0, 1))).normalized() for _ in range(46)]
-    lift = [rng.uniform(0.93, 1.08) for _ in seeds]
-    gone = sorted(range(len(seeds)), key=lambda k: -seeds[k].dot(Vector((0.15, -0.95, 0.12)).normalized()))[:2]
+    """Melt behind the plates of the chest, brightest in the middle, and the light that falls through the fissure."""
+    ball = s.icosphere("Core", 1.0, (CORE.x, -0.12, CORE.z), subdivisions=7)
     heat = []
     for vertex in ball.data.vertices:
         way = vertex.co.normalized()
-        bent = way + 0.10 * noise.noise_vector(way * 3.5) + 0.03 * noise.noise_vector(way * 11)
-        first, second = sorted((bent - seed).length for seed in seeds)[:2]
-        cell = min(range(len(seeds)), key=lambda k: (bent - seeds[k]).length)
-        crust = 0.0 if cell in gone else min(1.0, max(0.0, (second - first - 0.022) / 0.05))
         swirl = noise.noise_vector(way * 2.2) * 0.8
-        skin = noise.ridged_multi_fractal(way * 3.4 + swirl, 0.9, 2.1, 4, 1.0, 2.0)
-        melt = 0.80 + 0.035 * noise.fractal(way * 4 + swirl, 0.9, 2.0, 3) - 0.02 * min(1.0, skin * 0.5)
-        rough = lift[cell] + 0.03 * noise.fractal(way * 9, 0.9, 2.0, 4)
-        vertex.co *= melt + (rough - melt) * crust
-        fluid = 0.30 + 0.70 * min(1.0, max(0.0, (skin - 0.75) / 0.95))
-        heat.append((1 - crust) * fluid + crust * 0.10 * (1 + noise.noise(way * 6)))
+        skin = noise.ridged_multi_fractal(way * 4.2 + swirl, 0.9, 2.1, 4, 1.0, 2.0)
+        rough = 1.0 + 0.08 * noise.fractal(way * 3, 0.9, 2.0, 4)
+        vertex.co = Vector((way.x * 0.50, way.y * 0.20, way.z * 0.54)) * rough
+        fluid = 0.42 + 0.58 * min(1.0, max(0.0, (skin - 0.75) / 0.95))
+        heat.append(fluid * (1.08 - 0.45 * min(1.0, abs(way.z) ** 1.5)))
     ball.data.attributes.new("bare", "FLOAT", "POINT").data.foreach_set("value", heat)
     g = m.Graph("Molten core")
     warm = g.add("Attribute", attribute_name="bare").outputs["Fac"]
     flow = g.math("MULTIPLY", warm, g.span(g.noise(9, 5, 0.6, 1.2), 0.28, 0.62, 0.6, 1.0))
-    stops = [(0.08, (0.08, 0.002, 0.0)), (0.3, (0.55, 0.035, 0.0)), (0.6, (1.0, 0.19, 0.008)), (1.0, (1.0, 0.50, 0.09))]
+    stops = [(0.08, (0.08, 0.002, 0.0)), (0.3, (0.55, 0.035, 0.0)), (0.6, (1.0, 0.19, 0.008)), (1.0, (1.0, 0.43, 0.06))]
     g.principled(
         Base_Color="#0c0a09",
         Roughness=0.75,
         Normal=g.bump(g.noise(30, 4), 0.6, 0.02),
         Emission_Color=g.ramp(flow, stops),
-        Emission_Strength=g.span(flow, 0.05, 1.0, 0.0, 1.35),
+        Emission_Strength=g.span(flow, 0.05, 1.0, 0.0, 1.15),
     )
     s.paint(ball, g.material)
-    lights.point(CORE + Vector((0, -0.95, 0.1)), 42, GLOW, 0.2)
-    lights.point(CORE + Vector((0, -0.5, -0.9)), 14, GLOW, 0.3)
-    lights.point(CORE + Vector((0, 0.25, 0)), 30, GLOW, 0.3)
+    for x, z, power in ((-0.02, 1.86, 3), (0.13, 1.62, 7), (0.02, 1.42, 6), (0.0, 1.26, 3)):
+        lights.point((x, -0.44, z), power, GLOW, 0.04)
+    lights.point(CORE + Vector((0, -1.0, 0.0)), 20, GLOW, 0.2)
+    lights.point(CORE + Vector((0, -0.6, -0.8)), 10, GLOW, 0.3)
 
 
 def surface(obj):
@@ -542,6 +588,7 @@ def moss(bodies) -> None:
 
     def amount(p, n):
         bare = 1.6 * math.exp(-(((p - CORE).length / 0.66) ** 4))
+        bare += 0.5 * math.exp(-(((p - WRIST + Vector((0, 0.2, 0.42))).length / 0.52) ** 6))
         face = (p - HEAD - Vector((0, -0.2, -0.06))).length
         bare += 1.2 * math.exp(-((face / 0.42) ** 6)) * (n.y < 0.2)
         return (
@@ -642,7 +689,6 @@ def growth(skin) -> None:
             turn = (rng.uniform(-40, 40), rng.uniform(-40, 40), rng.uniform(0, 360))
             s.copy(leaf, at, turn, rng.uniform(0.6, 1.1))
     leaf.hide_render = True
-    beards(tree)
 
 
 def cap_skin():
@@ -662,35 +708,6 @@ def cap_skin():
     )
 
 
-def beards(tree) -> None:
-    """Creepers that hang from shoulders, arms and brow of the back."""
-    wood = m.plain("Creeper wood", "#2c2416", 0.8)
-    leaves = foliage.leaf_colors("Creeper leaves", "#16260c", "#3c5a1a", "#8a9a34", 0.4)
-    rng = random.Random(27)
-    for k, (x, y, below, long) in enumerate(
-        (
-            (-1.34, -0.36, 4, 0.62),
-            (-1.42, -0.18, 4, 0.85),
-            (1.48, -0.20, 4, 0.70),
-            (1.30, -0.32, 4, 0.46),
-            (1.58, 0.0, 4, 0.95),
-            (0.62, -0.28, 4, 0.40),
-            (-1.62, -1.10, 1.5, 0.5),
-            (1.98, -0.30, 1.7, 0.55),
-        )
-    ):
-        at = tree.ray_cast(Vector((x, y, below)), Vector((0, 0, -1)))[0]
-        if at is None:
-            continue
-        out = Vector((math.copysign(0.12, x), -0.10, 0))
-        path = [at - out * 0.6, at + Vector((0, 0, 0.03)), at + out - Vector((0, 0, 0.25 * long))]
-        path += [
-            at + out * (1.1 + 0.1 * n) - Vector((rng.gauss(0, 0.02), rng.gauss(0, 0.02), long * (0.3 + 0.23 * n)))
-            for n in range(1, 4)
-        ]
-        foliage.vine("Creeper", [Vector(p) for p in s.spline(path, 5)], wood, leaves, k, 0.075, 0.018)
-
-
 WOOD = foliage.Species(
     trunk=0.40,
     girth=0.026,
@@ -699,15 +716,15 @@ WOOD = foliage.Species(
     spread=58,
     rise=0.15,
     clump=(0.075, 0.042),
-    leaves=70,
-    leaf=(0.017, 0.011),
+    leaves=130,
+    leaf=(0.0105, 0.0062),
     upright=0.0,
 )
 PATH = Vector((0.25, -1.0, 0))
 """A point on the path that leads from the viewer between the feet."""
 
 
-def glade() -> None:
+def glade(rock) -> None:
     """Forest floor with grass, ferns and an old paved path, a wood in the haze and drifting motes."""
     earth = m.stone("Earth", "#37321e", "#1b180e", 1.2, 0.9, 0.0, moss=0.75, moss_color="#33441a")
     ground = s.plane("Ground", (44, 44), (0, 12, 0), (0, 0, 0), earth, 200)
@@ -727,7 +744,7 @@ def glade() -> None:
         lambda p, n: (
             abs(p.x) < 8
             and -5.2 < p.y < 9
-            and noise.noise(p * 0.8) > -0.3 + 0.75 * math.exp(-(((p.x - path_x(p.y)) / 0.8) ** 4))
+            and noise.noise(p * 0.8) > -0.3 + 1.0 * math.exp(-(((p.x - path_x(p.y)) / 0.8) ** 4))
         ),
     )
     grey = m.stone("Field stone", "#56554f", "#2a2a28", 2.4, 0.7, 0.0, moss=0.34, moss_color="#3c5216")
@@ -742,7 +759,7 @@ def glade() -> None:
         )
     ):
         s.rock("Stone", (r, r * 0.85, r * 0.7), (x, y, r * 0.25), grey, 80 + k, 6, 16, 0.03, (0, 0, 50 * k))
-    paving()
+    paving(rock)
     undergrowth()
     wood()
     canopy()
@@ -769,20 +786,21 @@ def path_x(y) -> float:
     return PATH.x + 0.35 * math.sin(0.5 * (y - PATH.y)) - 0.02 * (y - PATH.y) ** 2
 
 
-def paving() -> None:
-    """Worn flags of the path, sunk and tilted, and those that the fist has broken."""
+def paving(rock) -> None:
+    """Thick flags of the path, worn, sunk and tilted, many of them cracked; rubble that the fist has struck off."""
     flag = m.stone("Flag", "#67645b", "#33322e", 3.0, 0.8, 0.0, moss=0.12, moss_color="#3c5216")
-    rng = random.Random(44)
+    rng, flags = random.Random(44), []
     for row in range(15):
         y = -4.4 + 0.52 * row
         for side in (-0.5, 0.5):
-            if rng.random() < 0.12:
+            if rng.random() < 0.08:
                 continue
-            wide, deep = rng.uniform(0.26, 0.36), rng.uniform(0.21, 0.29)
-            x, deeper = path_x(y) + side * 0.66 + rng.gauss(0, 0.05), y + rng.gauss(0, 0.04) + 0.2 * side
-            at = (x, deeper, floor(x, deeper) + 0.012)
-            turn = (rng.gauss(0, 3), rng.gauss(0, 3), rng.gauss(0, 12))
-            s.rock("Flag", (wide, deep, 0.055), at, flag, rng.randrange(10**6), 5, 12, 0.02, turn)
+            half = (rng.uniform(0.27, 0.34), rng.uniform(0.21, 0.25), 0.10)
+            x, deeper = path_x(y) + side * 0.68 + rng.gauss(0, 0.04), y + rng.gauss(0, 0.03) + 0.2 * side
+            at = Vector((x, deeper, floor(x, deeper) - 0.025 + rng.uniform(0, 0.03)))
+            turn = (rng.gauss(0, 3), rng.gauss(0, 3), rng.gauss(0, 8))
+            flags += slab(half, at, turn, rng, 3 if rng.random() < 0.55 else 1)
+    pile_up("Flag", flags, rock, levels=(COARSE, COARSE))
     for k in range(26):
         a, away = rng.uniform(0, math.tau), rng.uniform(0.50, 0.85)
         r = rng.uniform(0.025, 0.10)
@@ -790,6 +808,22 @@ def paving() -> None:
         at.z += floor(at.x, at.y)
         turn = [rng.uniform(-35, 35), rng.uniform(-35, 35), rng.uniform(0, 360)]
         s.rock("Chip", (r, r * 0.8, r * 0.4), at, flag, 300 + k, 4, 12, 0.02, turn)
+
+
+def slab(half, at, turn, rng, pieces):
+    """A flag of the path, whole or broken into pieces that have settled a little apart."""
+    seed = rng.randrange(10**6) + 1000
+    if pieces == 1:
+        return [block(half, at, seed, turn)]
+    spin = Euler([math.radians(a) for a in turn]).to_matrix()
+    seeds = [np.array((rng.uniform(-0.6, 0.6) * half[0], rng.uniform(-0.6, 0.6) * half[1], 0.0)) for _ in range(pieces)]
+    shell = [(tuple(sign * float(i == axis) for i in range(3)), half[axis]) for axis in range(3) for sign in (-1, 1)]
+    shell = [(normal, far * (0.93 if normal[2] else 1.0)) for normal, far in shell]
+    rocks = shatter(seeds, np.full((pieces, pieces), rng.uniform(0.012, 0.022)), shell, 0.5, seed)
+    for rock in rocks:
+        rock.place = np.array(at + spin @ Vector(rock.place) + Vector((0, 0, rng.gauss(0, 0.008))))
+        rock.turn = np.array(spin)
+    return rocks
 
 
 def fern(name, leaves, stem, seed, fronds=8, length=0.5):
@@ -865,7 +899,7 @@ def wood() -> None:
     rng = random.Random(31)
     kinds = [foliage.tree("Tree", 9.0 + k, WOOD, bark, leaves, 3 + k) for k in range(4)]
     for k in range(22):
-        y = 9.5 + 16 * (k / 21) ** 1.1 + rng.uniform(-0.8, 0.8)
+        y = 13.0 + 13 * (k / 21) ** 1.1 + rng.uniform(-0.8, 0.8)
         x = rng.uniform(-1, 1) * (3.4 + 0.34 * y)
         if abs(x - 0.4) < 3.0 and y < 17:
             x = 0.4 + math.copysign(3.0 + rng.random() * 2.5, x - 0.4)
@@ -880,7 +914,7 @@ def wood() -> None:
     for k, (x, y, r, lean) in enumerate(
         (
             (-2.9, 5.2, 0.30, 0.05),
-            (-4.6, 7.4, 0.46, -0.02),
+            (-6.3, 10.6, 0.50, -0.02),
             (3.3, 6.4, 0.24, -0.06),
             (5.0, 8.5, 0.50, 0.02),
             (2.3, 10.5, 0.26, 0.04),
