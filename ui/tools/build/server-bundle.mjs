@@ -26,5 +26,10 @@ export async function serverFiles({ outputFiles }) {
   const styles = new TextDecoder().decode(take("entry-server.css"));
   const { code: css } = await esbuild.transform(styles, { loader: "css", target: TARGET, minifySyntax: true, minifyWhitespace: true });
   take("entry-server.css.map");
-  return { script: take("entry-server.js"), map: take("entry-server.js.map"), css, fonts: files };
+  return { script: take("entry-server.js"), map: take("entry-server.js.map"), css: withoutSpaces(css), fonts: files };
+}
+
+/** Removes the space before the value of each custom property, which esbuild keeps. */
+function withoutSpaces(css) {
+  return css.replace(/(--[\w-]+): (?=[^;}])/g, "$1:");
 }
