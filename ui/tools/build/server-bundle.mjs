@@ -26,10 +26,18 @@ export async function serverFiles({ outputFiles }) {
   const styles = new TextDecoder().decode(take("entry-server.css"));
   const { code: css } = await esbuild.transform(styles, { loader: "css", target: TARGET, minifySyntax: true, minifyWhitespace: true });
   take("entry-server.css.map");
-  return { script: take("entry-server.js"), map: take("entry-server.js.map"), css: withoutSpaces(css), fonts: files };
+  return { script: take("entry-server.js"), map: take("entry-server.js.map"), css: withoutSpaces(joinLayers(css.trim())), fonts: files };
 }
 
 /** Removes the space before the value of each custom property, which esbuild keeps. */
 function withoutSpaces(css) {
   return css.replace(/(--[\w-]+): (?=[^;}])/g, "$1:");
+}
+
+const LAYER = "@layer components{";
+
+/** Joins the layers of the modules into one. Every module is one layer, and the modules are at the end of the stylesheet. */
+function joinLayers(css) {
+  const [global, ...modules] = css.split(LAYER);
+  return `${global}${LAYER}${modules.map((layer) => layer.slice(0, -1)).join("")}}`;
 }
