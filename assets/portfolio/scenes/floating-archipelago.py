@@ -3,10 +3,11 @@
 import math
 import random
 
+import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector, noise
+from studio import clouds, foliage, lights, stage, terrain
 from studio import environment as env
-from studio import foliage, lights, stage, terrain
 from studio import materials as m
 from studio import shapes as s
 
@@ -15,6 +16,8 @@ FINISH = stage.Finish(glow=0.32, glow_from=0.74, glow_size=0.03, vignette=0.24)
 
 EYE, AIM, LENS = (3.2, -48.0, 10.0), (0.2, 0.0, 0.9), 40
 SUN_AZIMUTH, SUN_HEIGHT = 75, 26
+SHEETS = 40
+"""How many sheets of mist, cloud and water a ray may cross."""
 VOXEL = 0.13
 """Size of the faces of the nearest island, in metres."""
 
@@ -158,6 +161,38 @@ def running_water():
     g.principled(Base_Color=tint, Roughness=0.35, Emission_Color=tint, Emission_Strength=0.22)
     solid = g.output.inputs["Surface"].links[0].from_socket
     mix = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: solid})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def water_sheet():
+    """Curtain of a waterfall: clear and dark at the lip, whiter as it takes in air, torn into spray lower down.
+
+    Its name keeps `env.fog` from filling the gaps; distance takes its colour here.
+    """
+    g = m.Graph("Veil of water")
+    age = g.add("Attribute", attribute_name="age").outputs["Fac"]
+    edge = g.add("Attribute", attribute_name="edge").outputs["Fac"]
+    g._coords = g.add("Attribute", attribute_name="run").outputs["Vector"]
+    broad = g.noise(1.0, 3, 0.55, 0.4, stretch=(3.4, 0.34, 1))
+    fine = g.noise(1.0, 4, 0.6, 0.5, stretch=(12.0, 0.8, 1))
+    streak = g.math("ADD", g.math("MULTIPLY", broad, 0.62), g.math("MULTIPLY", fine, 0.38))
+    left = g.math("SUBTRACT", g.math("ADD", streak, g.math("MULTIPLY", edge, 0.30)), g.math("MULTIPLY", age, 0.60))
+    cover = g.math("MULTIPLY", g.span(left, 0.24, 0.50), g.span(age, 0.95, 0.30))
+    cover = g.math("MULTIPLY", cover, g.span(age, 0.0, 0.06, 0.45, 0.95))
+    white = g.math("MULTIPLY", g.span(streak, 0.36, 0.64), g.span(age, 0.02, 0.30, 0.10, 1.0))
+    tint = g.mix(white, g.mix(g.span(age, 0.0, 0.4), "#3b646c", "#b4c6c8"), "#f1f4f1")
+    away = g.math("SUBTRACT", g.add("CameraData").outputs["View Distance"], 58.0)
+    haze = g.math("SUBTRACT", 1.0, g.math("EXPONENT", g.math("DIVIDE", g.math("MAXIMUM", away, 0.0), -115.0)))
+    body = g.add(
+        "BsdfPrincipled",
+        {"Base Color": tint, "Roughness": 0.3, "Emission Color": tint, "Emission Strength": 0.14,
+         "Normal": g.bump(streak, 0.6, 0.15)},
+    )  # fmt: skip
+    far = g.add("Emission", {"Color": (0.46, 0.45, 0.50)})
+    solid = g.add("MixShader", {0: haze, 1: body.outputs[0], 2: far.outputs[0]})
+    clear = g.add("BsdfTransparent").outputs[0]
+    mix = g.add("MixShader", {0: cover, 1: clear, 2: solid.outputs[0]})
     g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
     return g.material
 
@@ -442,60 +477,269 @@ def washing(a, b, ropes, cloths, wood, seed=5):
         f += share + rng.uniform(0.02, 0.05)
 
 
-# People, seen from afar.
+# People, seen from afar. They face -y, and their own wind comes as a vector.
 
 
-def person(at, turn, coat, trousers, skin, hat, pack=None, staff=None, stride=0.22, raised=False):
-    """Small figure: `stride` is how far its feet are apart, `raised` lifts both arms to a washing line."""
-    parts = []
-    swing = 1 if stride >= 0 else -1
-    for side in (-1, 1):
-        ahead = -side * stride
-        knee, foot = Vector((side * 0.10, ahead * 0.75 - 0.05, 0.47)), Vector((side * 0.11, ahead, 0.06))
-        if ahead > 0:
-            foot.z = 0.12
-        parts.append(s.rod("Thigh", (side * 0.09, 0, 0.86), knee, 0.095, trousers, 0.07, 10))
-        parts.append(s.rod("Shin", knee, foot, 0.07, trousers, 0.05, 10))
-        parts.append(s.sphere("Boot", 0.075, foot + Vector((0, -0.05, -0.01)), trousers, (0.85, 1.7, 0.75), 14, 8))
-        shoulder = Vector((side * 0.2, -0.02, 1.38))
-        if raised:
-            elbow, hand = Vector((side * 0.27, -0.2, 1.52)), Vector((side * 0.2, -0.34, 1.83))
+def stuffed(name, limbs, material, blend=0.05, fold=0.0, seed=1, voxel=0.014):
+    """Soft body around `limbs`, (start, end, radius, radius at the end): they flow into one another; cloth creases."""
+    ends = np.array([(*a, *b) for a, b, _, _ in limbs])
+    reach = max(max(r, q) for _, _, r, q in limbs) + 0.08
+    low = np.minimum(ends[:, :3].min(0), ends[:, 3:].min(0)) - reach
+    high = np.maximum(ends[:, :3].max(0), ends[:, 3:].max(0)) + reach
+    axes = [np.arange(x, y, voxel, dtype=np.float32) for x, y in zip(low, high)]
+    at = np.stack(np.meshgrid(*axes, indexing="ij"), -1).reshape(-1, 3)
+    total = None
+    for start, end, radius, last in limbs:
+        start, along = np.float32(start), np.float32(end) - np.float32(start)
+        share = np.clip(((at - start) @ along) / max(1e-6, along @ along), 0, 1)
+        away = np.linalg.norm(at - start - share[:, None] * along, axis=1) - (radius + (last - radius) * share)
+        if total is None:
+            total = away
         else:
-            elbow = Vector((side * 0.28, 0.10 * side * swing, 1.1))
-            hand = Vector((side * 0.27, -0.12 + 0.16 * side * swing, 0.9))
-            if staff and side > 0:
-                elbow, hand = Vector((0.31, -0.12, 1.13)), Vector((0.34, -0.36, 1.12))
-        parts.append(s.rod("Arm", shoulder, elbow, 0.072, coat, 0.06, 10))
-        parts.append(s.rod("Arm", elbow, hand, 0.06, coat, 0.045, 10))
-        parts.append(s.sphere("Hand", 0.05, hand, skin, segments=10, rings=8))
-    body = [
-        (0.0, 0.56),
-        (0.29, 0.52),
-        (0.245, 0.76),
-        (0.185, 1.0),
-        (0.215, 1.25),
-        (0.2, 1.38),
-        (0.1, 1.46),
-        (0.0, 1.47),
+            mix = np.clip(0.5 + 0.5 * (total - away) / blend, 0, 1)
+            total = total + (away - total) * mix - blend * mix * (1 - mix)
+    if fold:
+        total = total + fold * terrain.noise(at * np.float32([1, 1, 1.7]), 0.11, seed)
+        total = total + 0.5 * fold * terrain.noise(at, 0.05, seed + 1)
+    vertices, faces = terrain.surface(total.reshape([len(axis) for axis in axes]).astype(np.float32))
+    return s.mesh(name, (vertices * voxel + low).tolist(), faces.tolist(), material, smooth=True)
+
+
+def drape(name, top, bottom, high, low, material, wind=(0, 0, 0), arc=(0.0, 1.0), folds=9, deep=0.035, seed=1.0):
+    """Cloth that hangs in folds: rings of half widths `top` and `bottom` (x, y), from height `high` down to `low`.
+
+    `arc` is the part of the ring that is covered, from the front over the left; `wind` moves the hem.
+    """
+    wind = Vector(wind)
+
+    def point(u, v):
+        a = math.tau * (arc[0] + (arc[1] - arc[0]) * u)
+        crease = deep * v**0.8 * (math.sin(folds * a + seed + 1.2 * v) + 0.5 * math.sin(1.7 * folds * a + 2 * seed))
+        swell = v**0.75
+        x, y = ((t + (b - t) * swell + crease) for t, b in zip(top, bottom))
+        at = Vector((-x * math.sin(a), -y * math.cos(a), high + (low - high) * v))
+        return at + wind * v * v * (1 + 0.35 * math.sin(2 * a + seed))
+
+    return s.sheet(name, point, 72, 22, material, thickness=0.012)
+
+
+def legs(look, stride):
+    """Trousers and boots of a walker whose right foot is `stride` metres ahead; 0 for one who stands."""
+    trousers, shoes = [], []
+    for side in (-1, 1):
+        f = -side * stride
+        hip, knee = (side * 0.085, 0, 0.93), (side * 0.10, 0.62 * f - 0.05 - 0.10 * abs(f), 0.52 + 0.05 * abs(f))
+        heel = Vector((side * 0.11, 1.05 * f + (0.04 if f > 0 else -0.02), 0.11 + (0.16 * f if f > 0 else 0)))
+        trousers += [(hip, knee, 0.105, 0.075), (knee, tuple(heel + Vector((0, 0, 0.12))), 0.078, 0.066)]
+        pitch = 1.1 * f if f > 0 else 0.5 * f
+        toe = heel + Vector((side * 0.03, -0.19, -0.05 - 0.22 * pitch))
+        shoes += [
+            (tuple(heel + Vector((0, 0, 0.20))), tuple(heel), 0.072, 0.055),
+            (tuple(heel + Vector((0, 0.02, -0.04))), tuple(toe), 0.052, 0.045),
+        ]
+    trousers.append(((-0.05, 0, 0.96), (0.05, 0, 0.96), 0.13, 0.13))
+    return [
+        stuffed("Trousers", trousers, look["dark"], 0.04, 0.03, 3),
+        stuffed("Boots", shoes[:2], look["hide"], 0.03),
+        stuffed("Boots", shoes[2:], look["hide"], 0.03),
     ]
-    parts.append(
-        s.warp(s.lathe("Coat", body, (0, 0, 0), (5, 0, 0), coat, 24), lambda co: Vector((co.x, co.y * 0.72, co.z)))
+
+
+def upper(look, cloth, arms, lean=0.0):
+    """Jacket with sleeves, hands, neck and head; `arms` are (elbow, hand) of the left (-x) and the right."""
+    body = [
+        ((-0.05, 0, 0.98), (0.05, 0, 0.98), 0.13, 0.13),
+        ((-0.07, -lean * 0.5, 1.18), (0.07, -lean * 0.5, 1.18), 0.125, 0.125),
+        ((-0.10, -lean, 1.34), (0.10, -lean, 1.34), 0.115, 0.115),
+    ]
+    hands = []
+    for side, (elbow, hand) in zip((-1, 1), arms):
+        shoulder = (side * 0.19, -lean, 1.40)
+        body += [(shoulder, elbow, 0.078, 0.060), (elbow, hand, 0.062, 0.050)]
+        ahead = (Vector(hand) - Vector(elbow)).normalized()
+        hands.append((tuple(Vector(hand) + ahead * 0.04), tuple(Vector(hand) + ahead * 0.10), 0.040, 0.030))
+    y = -lean - 0.03
+    head = [
+        ((0, y + 0.03, 1.42), (0, y, 1.56), 0.055, 0.055),
+        ((0, y + 0.015, 1.655), (0, y - 0.015, 1.625), 0.100, 0.095),
+        ((0, y - 0.04, 1.585), (0, y - 0.055, 1.565), 0.060, 0.050),
+        ((0, y - 0.105, 1.635), (0, y - 0.125, 1.610), 0.016, 0.022),
+    ]
+    parts = [stuffed("Jacket", body, cloth, 0.06, 0.024, 5), stuffed("Head", head, look["skin"], 0.03, voxel=0.010)]
+    for side in (-1, 1):
+        parts.append(s.sphere("Eye", 0.014, (side * 0.037, y - 0.098, 1.640), look["dark"], segments=10, rings=6))
+        parts.append(
+            s.rod(
+                "Brow", (side * 0.016, y - 0.105, 1.668), (side * 0.060, y - 0.088, 1.666), 0.010, look["hair"], sides=6
+            )
+        )
+    return parts + [stuffed("Hand", [hand], look["skin"], 0.02, voxel=0.010) for hand in hands]
+
+
+def backpack(look, y):
+    """Stuffed pack with a flap, side pockets, a bedroll on top, a pan, and straps over the shoulders."""
+    parts = [
+        stuffed(
+            "Pack",
+            [((x, y + 0.15, 1.02), (x, y + 0.13, 1.34), 0.12, 0.11) for x in (-0.09, 0.09)],
+            look["canvas"],
+            0.08,
+            0.03,
+            7,
+        ),
+        stuffed(
+            "Flap",
+            [((x, y + 0.14, 1.30), (x, y + 0.20, 1.39), 0.125, 0.09) for x in (-0.09, 0.0, 0.09)],
+            look["hide"],
+            0.06,
+            0.02,
+            8,
+        ),
+        stuffed(
+            "Bedroll", [((-0.27, y + 0.12, 1.50), (0.27, y + 0.12, 1.49), 0.085, 0.085)], look["roll"], 0.03, 0.03, 9
+        ),
+    ]
+    for side in (-1, 1):
+        parts.append(
+            stuffed(
+                "Pocket",
+                [((side * 0.21, y + 0.15, 1.03), (side * 0.21, y + 0.15, 1.14), 0.06, 0.055)],
+                look["hide"],
+                0.03,
+                0.02,
+                6,
+            )
+        )
+        turns = np.linspace(0, math.tau, 17)
+        lash = [(side * 0.15, y + 0.12 + 0.092 * math.sin(a), 1.50 + 0.092 * math.cos(a)) for a in turns]
+        parts.append(s.tube("Lashing", lash, 0.011, look["dark"]))
+        strap = [(0.13, y + 0.05, 1.46), (0.14, y - 0.05, 1.51), (0.14, y - 0.16, 1.42), (0.15, y - 0.15, 1.2)]
+        parts.append(s.tube("Strap", s.spline([(side * x, v, z) for x, v, z in strap], 6), 0.022, look["hide"]))
+        buckle = [(side * 0.07, y + 0.285, 1.36), (side * 0.07, y + 0.285, 1.18)]
+        parts.append(s.tube("Buckle strap", buckle, 0.013, look["dark"]))
+    pan = s.lathe("Pan", [(0, 0), (0.09, 0), (0.105, 0.035)], (0.0, y + 0.27, 1.1), (84, 0, 0), look["brass"], 20)
+    return [*parts, pan]
+
+
+def hat(look, at, turn=(0, 0, 0)):
+    """Soft felt hat with a dented crown and a brim that dips and lifts."""
+
+    def brim(u, v):
+        a, r = math.tau * u, 0.105 + 0.135 * v
+        lift = -0.035 * v + 0.035 * v * math.sin(2 * a + 0.6)
+        return Vector((r * math.sin(a) * 0.95, r * math.cos(a) * 1.08, lift))
+
+    crown = stuffed("Crown", [((0, 0.02, 0.0), (0, 0.02, 0.085), 0.118, 0.092)], look["felt"], 0.03, 0.03, 12, 0.010)
+    band = s.torus("Hat band", 0.117, 0.014, (0, 0.02, 0.02), (0, 0, 0), look["dark"], 28, 6)
+    return s.group([s.sheet("Brim", brim, 40, 6, look["felt"], thickness=0.012), crown, band], at, turn, 1.0, "Hat")
+
+
+def tails(name, start, wind, long, wide, material, seed=1.0):
+    """End of a scarf that flies in the wind."""
+    start, wind = Vector(start), Vector(wind).normalized()
+    across = Vector((0, 0, 1)) * wide
+
+    def point(u, v):
+        wave = 0.09 * v * math.sin(8 * v + seed) * Vector((-wind.y, wind.x, 0))
+        lift = 0.04 * math.sin(6 * v + seed) - 1.1 * long * v * v
+        return start + wind * long * v + wave + Vector((0, 0, lift)) + across * (u - 0.5) * (1 - 0.25 * v)
+
+    return s.sheet(name, point, 6, 26, material, thickness=0.01)
+
+
+def local_wind(turn):
+    """The wind of the scene, towards -x, in the space of a figure turned by `turn` degrees."""
+    return Matrix.Rotation(-math.radians(turn), 3, "Z") @ Vector((-1, 0.15, 0))
+
+
+def walker(at, turn, look):
+    """Traveller in red, in the middle of a step, with pack, staff and a hat held against the light."""
+    wind = local_wind(turn)
+    parts = legs(look, 0.30) + backpack(look, -0.07)
+    parts += upper(
+        look,
+        look["red"],
+        (((-0.30, 0.10, 1.13), (-0.31, -0.10, 0.95)), ((0.31, -0.13, 1.15), (0.33, -0.38, 1.19))),
+        0.07,
     )
-    parts.append(s.lathe("Belt", [(0.19, 0.98), (0.2, 1.03), (0.19, 1.05)], (0, 0, 0), (0, 0, 0), trousers, 20))
-    parts.append(s.sphere("Head", 0.115, (0, -0.07, 1.6), skin, (0.9, 1.0, 1.15), 16, 12))
-    parts.append(s.lathe("Scarf", [(0.1, 1.42), (0.135, 1.45), (0.1, 1.5)], (0, -0.03, 0), (0, 0, 0), hat, 16))
-    brim = [(0.0, 0.0), (0.29, -0.03), (0.29, -0.015), (0.135, 0.03), (0.12, 0.14), (0.06, 0.19), (0, 0.195)]
-    parts.append(s.lathe("Hat", brim, (0, -0.06, 1.645), (9, 0, 0), hat, 20))
-    if pack:
-        parts.append(s.box("Pack", (0.4, 0.25, 0.5), (0, 0.28, 1.18), (-4, 0, 0), pack, 0.07))
-        parts.append(s.box("Flap", (0.42, 0.27, 0.17), (0, 0.28, 1.37), (-4, 0, 0), trousers, 0.06))
-        parts.append(s.rod("Roll", (-0.29, 0.27, 1.52), (0.29, 0.27, 1.52), 0.09, hat, sides=14))
-        for side in (-1, 1):
-            parts.append(s.box("Pocket", (0.1, 0.16, 0.2), (side * 0.24, 0.28, 1.08), (0, 0, 0), trousers, 0.04))
-            parts.append(s.rod("Strap", (side * 0.14, 0.18, 1.42), (side * 0.15, -0.16, 1.28), 0.028, pack, sides=6))
-    if staff:
-        parts.append(s.rod("Staff", (0.36, -0.42, 0.0), (0.34, -0.34, 1.95), 0.022, staff, sides=8))
-    return s.group(parts, at, (0, 0, turn), 1.0, "Person")
+    parts.append(drape("Coat skirt", (0.165, 0.135), (0.27, 0.30), 1.04, 0.60, look["red"], wind * 0.12, deep=0.03))
+    parts.append(s.torus("Belt", 0.165, 0.024, (0, 0, 1.03), (0, 0, 0), look["hide"], 28, 6))
+    parts.append(
+        stuffed("Scarf", [((-0.05, -0.08, 1.46), (0.05, -0.08, 1.46), 0.085, 0.085)], look["ochre"], 0.03, 0.03, 4)
+    )
+    parts.append(tails("Scarf end", (-0.02, -0.02, 1.46), wind, 0.34, 0.10, look["ochre"]))
+    parts.append(stuffed("Hair", [((0, -0.06, 1.66), (0, -0.03, 1.56), 0.108, 0.085)], look["hair"], 0.03, 0.02, 2))
+    parts.append(hat(look, (0, -0.09, 1.70), (10, 4, 0)))
+    parts.append(s.rod("Staff", (0.39, -0.62, 0.02), (0.30, -0.24, 2.0), 0.022, look["bark"], 0.017, 8))
+    return s.group(parts, at, (0, 0, turn), 1.12, "Walker")
+
+
+def guide(at, turn, look):
+    """Traveller in a blue cloak who has turned round and lifts a lantern for the one behind."""
+    wind = local_wind(turn)
+    parts = legs(look, -0.12)
+    parts += upper(
+        look,
+        look["blue"],
+        (((-0.30, -0.02, 1.14), (-0.24, -0.24, 1.02)), ((0.36, -0.20, 1.34), (0.42, -0.42, 1.62))),
+        0.02,
+    )
+    parts.append(drape("Tunic", (0.165, 0.14), (0.23, 0.21), 1.06, 0.66, look["blue"], wind * 0.05, deep=0.022))
+    parts.append(s.torus("Belt", 0.165, 0.024, (0, 0, 1.04), (0, 0, 0), look["hide"], 28, 6))
+    parts.append(
+        drape("Cloak", (0.16, 0.13), (0.40, 0.34), 1.47, 0.40, look["blue"], wind * 0.42, (0.17, 0.80), 8, 0.045, 2.0)
+    )
+    parts.append(
+        stuffed(
+            "Hood",
+            [((-0.07, 0.03, 1.46), (0.07, 0.03, 1.46), 0.11, 0.11), ((0, 0.10, 1.45), (0, 0.12, 1.36), 0.09, 0.05)],
+            look["blue"],
+            0.05,
+            0.04,
+            3,
+        )
+    )
+    parts.append(stuffed("Hair", [((0, 0.0, 1.69), (0, 0.03, 1.58), 0.104, 0.085)], look["hair"], 0.03, 0.025, 2))
+    parts.append(
+        stuffed("Beard", [((0, -0.12, 1.56), (0, -0.12, 1.49), 0.055, 0.03)], look["hair"], 0.03, 0.02, 2, 0.010)
+    )
+    parts.append(
+        stuffed("Satchel", [((-0.27, 0.02, 0.92), (-0.25, -0.16, 0.92), 0.085, 0.085)], look["hide"], 0.03, 0.02, 2)
+    )
+    strap = [(-0.26, -0.10, 1.0), (-0.06, -0.20, 1.25), (0.14, -0.08, 1.48), (0.1, 0.12, 1.36)]
+    parts.append(s.tube("Satchel strap", s.spline(strap, 6), 0.018, look["hide"]))
+    scale, hand = 1.12, Vector((0.44, -0.50, 1.70))
+    lamp = s.matrix_at(at, (0, 0, turn), scale) @ (hand - Vector((0, 0, 0.30)))
+    parts.append(s.torus("Handle", 0.055, 0.008, hand - Vector((0, 0, 0.05)), (90, 0, 30), look["brass"], 20, 6))
+    lantern(lamp, look["brass"], look["lamp"], 26)
+    return s.group(parts, at, (0, 0, turn), scale, "Guide")
+
+
+def washer(at, turn, look):
+    """Woman at the washing line: both arms up, a skirt in folds, an apron, a kerchief, a basket at her feet."""
+    wind = local_wind(turn)
+    parts = legs(look, 0.05)
+    parts += upper(
+        look,
+        look["ochre"],
+        (((-0.30, -0.20, 1.54), (-0.20, -0.34, 1.80)), ((0.30, -0.20, 1.56), (0.22, -0.36, 1.84))),
+        0.02,
+    )
+    parts.append(
+        drape("Skirt", (0.155, 0.135), (0.34, 0.32), 1.06, 0.16, look["plum"], wind * 0.16, folds=11, deep=0.03)
+    )
+    parts.append(
+        drape("Apron", (0.165, 0.145), (0.33, 0.33), 1.05, 0.36, look["white"], wind * 0.10, (-0.15, 0.15), 8, 0.02)
+    )
+    bow = [((0.0, 0.15, 1.05), (side * 0.09, 0.19, 1.0), 0.03, 0.035) for side in (-1, 1)]
+    parts.append(stuffed("Bow", bow, look["white"], 0.02, 0.02, 3, 0.010))
+    kerchief = [((0, 0.0, 1.67), (0, 0.03, 1.60), 0.112, 0.095), ((0, 0.08, 1.56), (0, 0.12, 1.42), 0.06, 0.02)]
+    parts.append(stuffed("Kerchief", kerchief, look["red"], 0.04, 0.02, 5, 0.010))
+    foot = Vector(at) + Vector((0.75, -0.05, 0.02))
+    basket = [(0, 0), (0.24, 0), (0.32, 0.26), (0.30, 0.27), (0.22, 0.04)]
+    s.lathe("Basket", basket, foot, (0, 0, 0), look["roll"], 24)
+    s.rock("Linen", (0.27, 0.26, 0.14), foot + Vector((0, 0, 0.24)), look["white"], 4, 4, 3, 0.16)
+    return s.group(parts, at, (0, 0, turn), 1.05, "Washer")
 
 
 # Bridges and water.
@@ -547,8 +791,12 @@ def bridge(a, b, sag, wide, wood, rope, seed=1, pitch=0.34):
     return deck
 
 
+NEAR_WATER = 10.0
+"""How far away (y) single strands of water are still drawn."""
+
+
 class Fall:
-    """Water that runs over a lip, falls as separate strands, breaks on ledges and turns to spray."""
+    """Water that runs over a lip, falls as a sheet, breaks on ledges and turns to spray."""
 
     def __init__(self, seed):
         self.rng, self.vertices, self.faces, self.tones, self.splashes = random.Random(seed), [], [], [], []
@@ -586,29 +834,70 @@ class Fall:
             path.append(place.copy())
         return path
 
-    def build(self, lip, ahead, wide, fall, island, material, count=110, speed=1.5, thick=1.0):
-        """All strands and drops as one mesh."""
+    def curtain(self, lip, ahead, wide, fall, island, material, speed, depth=0.0, columns=30, steps=110):
+        """Coherent sheet of water; it remembers how far it has run, its age (0-1) and how near its edge is."""
+        across = Vector((-ahead.y, ahead.x, 0))
+        paths = []
+        for c in range(columns):
+            offset = (c / (columns - 1) - 0.5) * wide
+            start = lip + across * offset + Vector((0, 0, -0.10 * abs(offset) - 0.02))
+            path = self.drop(start, ahead + across * offset * 0.10, island, fall, speed - depth)
+            lead = [start - ahead * 0.9 + Vector((0, 0, 0.05)), start - ahead * 0.4 + Vector((0, 0, 0.05))]
+            line = np.array([tuple(at) for at in lead + path])
+            run = np.concatenate([[0], np.cumsum(np.linalg.norm(np.diff(line, axis=0), axis=1))])
+            paths.append(np.stack([np.interp(np.linspace(0, run[-1], steps), run, line[:, i]) for i in range(3)], 1))
+        paths = np.array(paths)
+        # What each parcel met on its way is shared with its neighbours, so that the sheet stays whole.
+        padded = np.pad(paths - paths.mean(0), ((4, 4), (0, 0), (0, 0)), mode="edge")
+        shared = sum(padded[k : k + columns] for k in range(9)) / 9
+        smooth = np.pad(paths.mean(0), ((3, 3), (0, 0)), mode="edge")
+        middle = sum(smooth[k : k + steps] for k in range(7)) / 7
+        middle[:3] = paths.mean(0)[:3]
+        share = np.linspace(0, 1, steps)
+        place = middle[None] + shared * (1 + 0.9 * share)[None, :, None]
+        u = np.linspace(0, 1, columns)
+        across_, ahead_ = np.array(across), np.array(ahead)
+        ripple = 0.10 * np.sin(9 * u[:, None] + 5 * share[None] + depth * 40) * np.minimum(1, share * 4)[None]
+        ripple = ripple + 0.06 * np.sin(23 * u[:, None] - 9 * share[None] + depth * 17)
+        place = place + ripple[..., None] * ahead_ * wide * 0.6 + (0.5 * ripple)[..., None] * across_
+        index = np.arange(columns * steps).reshape(columns, steps)
+        faces = np.stack([index[:-1, :-1], index[1:, :-1], index[1:, 1:], index[:-1, 1:]], -1).reshape(-1, 4)
+        obj = s.mesh("Waterfall", place.reshape(-1, 3), faces.tolist(), material, smooth=True)
+        run = np.zeros((columns, steps, 3))
+        run[..., 0] = u[:, None] * wide
+        run[..., 1] = (np.cumsum(np.linalg.norm(np.diff(middle, axis=0, prepend=middle[:1]), axis=1)) * 0.8)[None]
+        run[..., 2] = 13 * depth + wide * 7
+        obj.data.attributes.new("run", "FLOAT_VECTOR", "POINT").data.foreach_set("vector", run.ravel())
+        edge = np.repeat((np.minimum(u, 1 - u) * 2)[:, None] ** 0.6, steps, 1)
+        for name, values in (("age", np.repeat(share[None], columns, 0)), ("edge", edge)):
+            obj.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.ravel())
+
+    def build(self, lip, ahead, wide, fall, island, look, count=16, speed=1.5, thick=1.0):
+        """Two curtains of water, a few strands that leave them, and drops, most of them low down."""
         rng, across = self.rng, Vector((-ahead.y, ahead.x, 0))
+        for depth, share in ((0.0, 1.0), (0.35, 0.85)):
+            self.curtain(lip, ahead, wide * share, fall * (1.0 - 0.15 * depth), island, look["curtain"], speed, depth)
         for _ in range(count):
             offset = (rng.random() + rng.random() - 1) * wide * 0.62
             start = lip + across * offset + Vector((0, 0, rng.uniform(-0.03, 0.06) - 0.12 * abs(offset)))
-            lean = across * (offset * 0.16 + rng.gauss(0, 0.09))
+            lean = across * (offset * 0.16 + rng.gauss(0, 0.05))
             path = self.drop(
-                start, (ahead + lean), island, fall * rng.uniform(0.35, 1.0), speed * rng.uniform(0.65, 1.25)
+                start, (ahead + lean), island, fall * rng.uniform(0.35, 0.8), speed * rng.uniform(0.8, 1.15)
             )
-            lead = [start - ahead * 0.9 + Vector((0, 0, 0.05)), start - ahead * 0.4 + Vector((0, 0, 0.05))]
-            phase, size = rng.uniform(0, 9), rng.uniform(0.6, 1.4) * thick
-            path = [at + across * 0.07 * math.sin(phase + 0.5 * i) * min(1, i / 20) for i, at in enumerate(lead + path)]
-            if len(path) > 4:
-                self.strand(path, lambda f, z=size: (0.20 * (1 - f) ** 1.6 + 0.028) * z, lambda f: 0.95 - 0.72 * f)
-            for _ in range(14):
-                at = path[min(len(path) - 1, int(len(path) * rng.uniform(0.2, 1.0)))]
-                self._bead(at + Vector([rng.gauss(0, 0.16) for _ in range(3)]), rng.uniform(0.012, 0.03) * thick, 3.5)
-        for at in self.splashes[::2]:
-            for _ in range(5):
+            size = rng.uniform(0.4, 0.8) * thick
+            path = [at + across * 0.07 * math.sin(9 * offset + 0.5 * i) * min(1, i / 20) for i, at in enumerate(path)]
+            # Farther off, single strands are too thin to see, and haze would show the gaps in them.
+            if len(path) > 4 and lip.y < NEAR_WATER:
+                self.strand(path, lambda f, z=size: (0.10 * (1 - f) ** 1.6 + 0.012) * z, lambda f: 0.7 - 0.72 * f)
+            for _ in range(70):
+                at = path[min(len(path) - 1, int(len(path) * rng.uniform(0.15, 1.0) ** 0.6))]
+                wander = Vector([rng.gauss(0, 0.10 + 0.02 * (lip.z - at.z)) for _ in range(3)])
+                self._bead(at + wander, rng.uniform(0.008, 0.022) * thick, 2.6)
+        for at in self.splashes[::3]:
+            for _ in range(4):
                 far = Vector((rng.gauss(0, 0.3), rng.gauss(-0.1, 0.25), abs(rng.gauss(0, 0.25))))
-                self._bead(at + far, rng.uniform(0.012, 0.03), 1.5)
-        obj = s.mesh("Waterfall", self.vertices, self.faces, material, smooth=True)
+                self._bead(at + far, rng.uniform(0.010, 0.022), 1.5)
+        obj = s.mesh("Waterfall drops", self.vertices, self.faces, look["water"], smooth=True)
         obj.data.attributes.new("tone", "FLOAT", "FACE").data.foreach_set("value", self.tones)
         return obj
 
@@ -649,29 +938,32 @@ def stream(island, wide, material):
 # What grows.
 
 
-def hanging_roots(island, angles, count, wood, seed=2):
-    """Roots that come out of the soil under the rim, hang free and fork."""
+def hanging_roots(island, angles, groups, wood, seed=2):
+    """Groups of roots that come out of the soil under the rim: one thick, its neighbours thinner, all tapered."""
     rng, builder = random.Random(seed), foliage.Builder()
-    for _ in range(count):
-        angle = math.radians(rng.uniform(*angles))
-        out = Vector((math.cos(angle), math.sin(angle), 0))
-        start, normal = island.face(island.center + out * 30 + Vector((0, 0, rng.uniform(-1.6, -0.55))), -out)
-        if start is None:
-            continue
-        long, radius = rng.choice((0.8, 1.3, 2.0, 3.2)) * rng.uniform(0.7, 1.3), rng.uniform(0.03, 0.075)
-        at, along = start - normal * 0.15, (normal + Vector((0, 0, -0.3))).normalized()
-        path = [at]
-        for _ in range(9):
-            along = (along * 0.75 + Vector((rng.gauss(0, 0.22), rng.gauss(0, 0.22), -0.42))).normalized()
-            at = at + along * long / 9
-            path.append(at)
-        builder.limb(path, [radius * (1 - 0.92 * k / 9) for k in range(10)], 5)
-        for k in (3, 4, 6):
-            fork, turn = [path[k]], Vector((rng.gauss(0, 0.8), rng.gauss(0, 0.8), -0.5))
-            for _ in range(5):
-                turn = (turn + Vector((rng.gauss(0, 0.2), rng.gauss(0, 0.2), -0.3))).normalized()
-                fork.append(fork[-1] + turn * long * 0.1)
-            builder.limb(fork, [radius * 0.4 * (1 - 0.17 * i) for i in range(6)], 4)
+    for _ in range(groups):
+        middle, high = rng.uniform(*angles), rng.uniform(-1.2, -0.6)
+        for k in range(rng.choice((2, 3, 4))):
+            angle = math.radians(middle + (rng.gauss(0, 1.6) if k else 0))
+            out = Vector((math.cos(angle), math.sin(angle), 0))
+            start, normal = island.face(island.center + out * 30 + Vector((0, 0, high + rng.gauss(0, 0.12))), -out)
+            if start is None:
+                continue
+            long = rng.uniform(1.7, 2.8) if k == 0 else rng.uniform(0.6, 1.5)
+            radius = (0.11 if k == 0 else 0.055) * rng.uniform(0.8, 1.15)
+            at, along = start - normal * 0.2, (normal + Vector((0, 0, -0.5))).normalized()
+            path = [at]
+            for _ in range(12):
+                along = (along * 0.86 + Vector((rng.gauss(0, 0.09), rng.gauss(0, 0.09), -0.34))).normalized()
+                at = at + along * long / 12
+                path.append(at)
+            builder.limb(path, [radius * (1 - i / 12.3) ** 0.8 for i in range(13)], 7)
+            if k == 0:
+                fork, turn = [path[6]], Vector((rng.gauss(0, 0.5), rng.gauss(0, 0.5), -0.9))
+                for _ in range(6):
+                    turn = (turn + Vector((rng.gauss(0, 0.08), rng.gauss(0, 0.08), -0.25))).normalized()
+                    fork.append(fork[-1] + turn * long * 0.07)
+                builder.limb(fork, [radius * 0.5 * (1 - i / 6.4) for i in range(7)], 5)
     return builder.finish("Roots", wood, wood)
 
 
@@ -801,6 +1093,7 @@ def birds(center, count, material, seed):
 def build() -> None:
     stage.reset(exposure=0.1)
     stage.camera(EYE, AIM, LENS)
+    bpy.context.scene.cycles.transparent_max_bounces = SHEETS
     look = finishes()
     grown = nursery()
     home = home_island(look, grown)
@@ -839,7 +1132,13 @@ def finishes():
         "ochre": m.cloth("Ochre cloth", "#c08a34"),
         "dark": m.cloth("Dark cloth", "#2c2522"),
         "skin": m.plain("Skin", "#b98163", 0.6),
+        "hair": m.plain("Hair", "#3a241a", 0.8),
+        "felt": m.cloth("Felt", "#6e4a2c"),
+        "canvas": m.cloth("Canvas", "#8a7446"),
+        "roll": m.cloth("Bedroll", "#a5803f"),
+        "plum": m.cloth("Plum cloth", "#5a3345"),
         "water": running_water(),
+        "curtain": water_sheet(),
         "stream": stream_water(),
     }
 
@@ -937,7 +1236,7 @@ def home_island(look, grown):
         0.3,
     ):
         p.hide_render = False
-    hanging_roots(home, (185, 355), 95, bark)
+    hanging_roots(home, (185, 355), 11, bark)
     ivy(home, (190, 350), 26, bark, leaves)
     fall_of(home, look, 1.5, 17.0, 3)
     yard(home, look)
@@ -955,15 +1254,15 @@ def fall_of(island, look, wide, fall, seed):
     """The stream of an island and its waterfall, with spray and mist."""
     lip = stream(island, wide, look["stream"])
     water = Fall(seed)
-    water.build(lip, Vector((0.05, -1, 0)).normalized(), wide, fall, island, look["water"])
+    water.build(lip, Vector((0.05, -1, 0)).normalized(), wide, fall, island, look)
     pale = (0.86, 0.80, 0.78)
     splashes = [at for at in water.splashes if at.z < lip.z - 1.5]
-    for k, at in enumerate(splashes[:: max(1, len(splashes) // 7)][:8]):
-        env.mist(at + Vector((0, -0.5, 0.1)), 2.6, 2.0, pale, 0.5, k, 1.1)
-    for k in range(7):
-        f = (k + 1) / 7
-        place = lip + Vector((0.1 * math.sin(3 * k), -1.5 - 0.6 * f, -fall * (0.3 + 0.72 * f)))
-        env.mist(place, 2.0 + 4.2 * f, 3.0 + 2.2 * f, pale, 0.2 + 0.26 * f, k + 30, 1.3)
+    for k, at in enumerate(splashes[:: max(1, len(splashes) // 4)][:4]):
+        env.mist(at + Vector((0, -0.6, 0.2)), 3.2, 2.2, pale, 0.42, k, 1.1)
+    for k in range(6):
+        f = (k + 1) / 6
+        place = lip + Vector((-0.5 * f, -1.8 - 0.6 * f, -fall * (0.30 + 0.72 * f)))
+        env.mist(place, (1.6 + 4.2 * f) * wide, 4.4 + 3.4 * f, pale, 0.14 + 0.52 * f, k + 30, 1.0)
 
 
 def yard(home, look):
@@ -981,7 +1280,7 @@ def yard(home, look):
         (0.55, 0.7, look["ochre"]),
     ]
     washing(at(4.6, -2.0), at(9.3, -2.4), look["rope"], cloths, look["bark"])
-    person(at(7.5, -3.0), 172, look["ochre"], look["dark"], look["skin"], look["ochre"], None, None, 0.05, True)
+    washer(at(7.3, -2.95), 172, look)
     kit = Kit(12)
     pile = at(4.5, -0.4)
     for row in range(5):
@@ -1070,27 +1369,8 @@ def route(home, look, grown):
     a, b = near.ground(9.5, -29.4, -0.05), home.rim(-24, 0.5) + Vector((0, 0, 0.1))
     deck = bridge(a, b, 1.3, 1.7, look["plank"], look["rope"], 2)
     ahead = math.degrees(math.atan2(b.x - a.x, -(b.y - a.y)))
-    person(
-        deck(0.33) + Vector((-0.2, 0, 0.04)),
-        ahead,
-        look["red"],
-        look["dark"],
-        look["skin"],
-        look["ochre"],
-        look["hide"],
-        look["bark"],
-    )
-    person(
-        deck(0.47) + Vector((0.25, 0, 0.04)),
-        ahead + 6,
-        look["blue"],
-        look["dark"],
-        look["skin"],
-        look["hide"],
-        look["hide"],
-        None,
-        -0.2,
-    )
+    walker(deck(0.36) + Vector((-0.1, 0, 0.04)), ahead, look)
+    guide(deck(0.50) + Vector((0.1, 0, 0.04)), ahead + 160, look)
     flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
     side = Vector((-flat.y, flat.x, 0)) * 0.986
     for f, out in ((0.0, -flat), (1.0, flat)):
@@ -1113,7 +1393,7 @@ def route(home, look, grown):
 
     plant(some(grown, "grass"), near.spread(150, rng, lambda p: (p - a).length > 0.8, 0.5), 9, 0.4, 0.8, 8)
     plant(some(grown, "bush gold"), near.spread(3, rng, lambda p: p.x > 11.0, 0.5), 10, 0.6, 0.9)
-    hanging_roots(near, (120, 250), 24, look["bark"], 7)
+    hanging_roots(near, (120, 250), 3, look["bark"], 7)
     for island, trees, tall in ((watch, 13, 1.0), (shrine, 20, 1.15)):
         clear = island.ground(17.0, 24.5) if island is watch else island.ground(1.5, 60.5)
         spots = island.spread(
@@ -1122,7 +1402,7 @@ def route(home, look, grown):
         plant(some(grown, "spruce", "birch", "small maple"), spots, 11, 0.55 * tall, 0.95 * tall)
         plant(some(grown, "grass"), island.spread(150, rng, lambda p: island.off_path(p, 0.6), 0.2), 12, 0.8, 1.3)
         plant(some(grown, "bush"), island.spread(16, rng, lambda p: island.off_path(p, 0.8), 0.2), 13, 0.7, 1.3)
-    hanging_roots(watch, (190, 350), 50, look["bark"], 9)
+    hanging_roots(watch, (190, 350), 6, look["bark"], 9)
 
 
 FAR = (
@@ -1148,7 +1428,7 @@ def distance(look, grown):
             lip = isle.rim(-95 + 12 * k, 0.2)
             water = Fall(60 + k)
             thick = 1.0 + 1.6 * voxel
-            water.build(lip, Vector((0, -1, 0)), 0.8 * thick, 20 + 6 * voxel, isle, look["water"], 46, 2.0, thick)
+            water.build(lip, Vector((0, -1, 0)), 1.3 * thick, 20 + 6 * voxel, isle, look, 8, 2.0, thick)
             env.mist(lip + Vector((0, -4, -17)), 9, 12, (0.80, 0.66, 0.60), 0.4, k)
     for k, (x, y, z, size) in enumerate(
         ((7.2, 3, -4.2, 1.0), (9.6, 9, -1.6, 0.7), (-19.5, -6, -7.0, 0.9), (12.5, 12, -7.5, 1.3), (-16, 16, 4.5, 1.2))
@@ -1161,47 +1441,57 @@ def distance(look, grown):
     birds((-8, 70, 17), 4, look["dark"], 5)
 
 
-def cloud_sea(level=-27.0):
-    """Tops of the clouds far below: billows that the low sun models, finer near the viewer."""
-    rows, columns = 420, 420
-    far = 30.0 * (700.0 / 30.0) ** np.linspace(0, 1, rows)
-    turn = np.radians(np.linspace(-40, 40, columns))
-    x = (EYE[0] + far[:, None] * np.sin(turn)[None, :]).ravel()
-    y = (EYE[1] + far[:, None] * np.cos(turn)[None, :]).ravel()
-    at = np.stack([x, y, np.zeros_like(x)], 1).astype(np.float32)
-    at[:, 0] += 9 * terrain.noise(at, 34, 3)
-    at[:, 1] += 9 * terrain.noise(at, 34, 5)
-    z = 15 * terrain.noise(at, 80, 1)
-    for size, height, seed in ((30, 14.0, 2), (13, 8.0, 4), (6, 4.4, 6), (2.7, 1.9, 8)):
-        z += height * np.abs(terrain.noise(at, size, seed))
-    index = np.arange(rows * columns).reshape(rows, columns)
-    faces = np.stack([index[:-1, :-1], index[:-1, 1:], index[1:, 1:], index[1:, :-1]], -1).reshape(-1, 4)
-    g = m.Graph("Cloud")
-    body = g.add("BsdfDiffuse", {"Color": (0.32, 0.24, 0.21)}).outputs[0]
-    inner = g.add("Emission", {"Color": (0.22, 0.26, 0.38), "Strength": 0.4}).outputs[0]
-    g.tree.links.new(g.add("AddShader", {0: body, 1: inner}).outputs[0], g.output.inputs["Surface"])
-    s.mesh("Haze of clouds", np.stack([x, y, z + level], 1), faces, g.material, smooth=True)
+LEVEL, RISE = -27.0, 9.0
+"""Middle height of the tops of the sea of cloud, and how much hills and valleys differ from it, in metres."""
+BANKS = (
+    ((-4.0, 8.0, -19.5), (26, 9, 4.5), 0.4),
+    ((20.0, 22.0, -15.0), (14, 7, 4.0), 0.65),
+    ((-2.0, 60.0, -12.0), (26, 8, 5.0), 0.75),
+    ((-36.0, 50.0, -9.0), (20, 8, 5.5), 0.75),
+    ((40.0, 66.0, -9.0), (20, 8, 5.5), 0.75),
+)
+"""Banks of cloud between the islands: middle, radii and cover."""
+WIDE = 1200
+"""Width in pixels at which the clouds are worked out; they are soft enough for half of the picture's size."""
+
+
+def cloud_shadow(low=-6.3, high=-4.5, cover=0.86):
+    """Shade on all that is low and near, as of a bank of cloud before the sun: the house and the bridge keep the light.
+
+    `low` and `high` are heights across the beam, measured from the middle of the world, between which the shade ends.
+    """
+    beam = lights.direction(SUN_AZIMUTH, SUN_HEIGHT)
+    side = Vector((-beam.y, beam.x, 0)).normalized()
+    up = beam.cross(side)
+    middle = beam * 75
+    corners = [middle + side * x + up * z for x, z in ((-70, -60), (70, -60), (70, high + 1.5), (-70, high + 1.5))]
+    card = s.mesh("Mist shadow", corners, [(0, 1, 2, 3)])
+    for flag in ("visible_camera", "visible_diffuse", "visible_glossy", "visible_transmission"):
+        setattr(card, flag, False)
+    g = m.Graph("Mist shadow")
+    place = g.add("NewGeometry").outputs["Position"]
+    level = g.add("VectorMath", {0: place, 1: tuple(up)}, operation="DOT_PRODUCT").outputs["Value"]
+    torn = g.add("TexNoise", {"Vector": place, "Scale": 0.16, "Detail": 3.0}).outputs[0]
+    level = g.math("ADD", level, g.math("MULTIPLY", g.math("SUBTRACT", torn, 0.5), 1.6))
+    shade = g.math("SUBTRACT", 1.0, g.math("MULTIPLY", g.span(level, high, low), cover))
+    clear = g.add("BsdfTransparent", {"Color": g.add("CombineColor", {0: shade, 1: shade, 2: shade}).outputs[0]})
+    g.tree.links.new(clear.outputs[0], g.output.inputs["Surface"])
+    card.data.materials.append(g.material)
 
 
 def air():
-    """Sea of cloud, sky, sun and the haze that takes contrast with distance."""
-    cloud_sea()
-    for k, (x, y, z, w, h, o) in enumerate(
-        (
-            (-30, 40, -13, 90, 14, 0.4),
-            (34, 60, -12, 110, 16, 0.5),
-            (0, 26, -17, 120, 12, 0.45),
-            (0, 110, -8, 240, 22, 0.5),
-            (-44, 84, 2, 80, 9, 0.35),
-            (30, 94, 5, 90, 9, 0.4),
-            (-6, -6, -19, 90, 10, 0.4),
-            (-20, 140, 14, 120, 12, 0.3),
-            (20, 280, -12, 760, 76, 0.9),
-            (16, 12, -18, 60, 9, 0.4),
-            (-14, 6, -19, 50, 8, 0.4),
-        )
-    ):
-        env.mist((x, y, z), w, h, (0.95, 0.58, 0.34) if x > 0 else (0.50, 0.54, 0.62), o, k + 20, 1.2)
+    """Sea of cloud, drifting banks, sky, sun and the haze that takes contrast with distance."""
+    light = clouds.Air(
+        lights.direction(SUN_AZIMUTH, SUN_HEIGHT),
+        sun=(1.62, 0.82, 0.42),
+        sky=(0.050, 0.095, 0.185),
+        deep=(0.020, 0.042, 0.090),
+        haze=(0.40, 0.36, 0.40),
+    )
+    layer = clouds.Clouds(LEVEL, RISE)
+    clouds.sea(layer, light, wide=WIDE)
+    for center, radii, cover in BANKS:
+        clouds.bank(layer, light, center, radii, WIDE * 2 // 3, cover=cover)
     toward = lights.direction(148, 8)
     env.sky(
         [
@@ -1224,6 +1514,7 @@ def air():
         0.5,
     )
     lights.sun(SUN_AZIMUTH, SUN_HEIGHT, 10.5, (1.0, 0.64, 0.36), 1.2)
+    cloud_shadow()
     lights.sun(-50, 30, 0.5, (0.50, 0.70, 1.0), 40)
     env.fog(
         (0.31, 0.40, 0.52),
