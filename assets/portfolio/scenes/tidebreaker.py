@@ -1,9 +1,10 @@
-"""Tidebreaker: a ceremonial sea blade on its stand, on a turntable that carries a tide pool, in a sea at sunset."""
+"""Tidebreaker: a ceremonial sea blade on its stand, on a turntable that carries a tide pool, on a calm sea at dusk."""
 
 import bisect
 import math
 import random
 
+import bpy
 from mathutils import Vector, noise
 from studio import environment, lights, stage
 from studio import materials as m
@@ -18,9 +19,11 @@ SWORD = (-0.72, 0, 0.93), (-15, -9, 0)
 """Place and turn (degrees) of the sword; the stand reaches up to where this puts its edge."""
 SHOULDER = -0.6
 """Share of the width at which the ground bevel meets the flank; the edge is -1, the spine 1."""
-FULLER = (0.105, 0.77)
+RICASSO = 0.15
+"""Where the cutting edge starts, behind a notch: up to here the blade has its full thickness, for the collar to hold."""
+FULLER = (0.158, 0.77)
 """Where the inlay starts and where it comes to a point, as shares of the blade's length."""
-NICKS = ((0.315, 0.006), (0.47, 0.004), (0.492, 0.008), (0.69, 0.006), (0.85, 0.005))
+NICKS = ((0.345, 0.006), (0.47, 0.004), (0.492, 0.008), (0.69, 0.006), (0.85, 0.005))
 """Where the edge was hit, and how deep (metres)."""
 
 
@@ -44,7 +47,7 @@ def widths(t):
     if t > 0.715:
         share = min(1.0, (t - 0.715) / 0.285)
         spine = 0.233 * (1 - share) ** 1.7 * (1 - 0.35 * math.sin(math.pi * min(1, share * 1.3)))
-    notch = 0.035 * math.exp(-(((t - 0.075) / 0.016) ** 2))
+    notch = 0.036 * math.exp(-(((t - RICASSO) / 0.011) ** 2))
     return max(0.0015, edge - notch), max(0.0015, spine)
 
 
@@ -62,7 +65,8 @@ def section(t):
     half = fuller(t)
     deep = 0.0065 * min(1.0, half / 0.08)
     taper = 1 - 0.75 * ease(t, 0.6, 1.0)
-    ground = [(-1 + 0.4 * k / 8, 0.0006 + 0.0125 * (k / 8) ** 0.86) for k in range(9)]
+    blunt = 1 - ease(t, RICASSO - 0.004, RICASSO + 0.012)
+    ground = [(-1 + 0.4 * k / 8, 0.0006 + 0.0125 * max(blunt * min(1.0, 0.4 + k), (k / 8) ** 0.86)) for k in range(9)]
     rim = half + 0.012
     body = [(-0.45, 0.0148), (-rim, 0.0178), (-half, 0.0178 - deep), (0.0, 0.0168 - deep), (half, 0.0178 - deep)]
     back = [(rim, 0.0178), (0.55, 0.0162), (0.84, 0.0148), (0.93, 0.0095), (1.0, 0.005)]
@@ -222,73 +226,146 @@ def guard(gold):
     return fuse(parts, 0.0045, "Guard")
 
 
-def cut_gem(name, radius, depth, material, location, sides=10):
-    """Faceted stone: table, two crowns and a pavilion; its table looks along -y."""
-    rings = [
-        (radius * 0.9, -depth * 0.2, 0.0),
-        (radius, 0.0, 0.5),
-        (radius * 0.86, depth * 0.42, 0.0),
-        (radius * 0.56, depth * 0.74, 0.5),
-    ]
-    vertices = [
-        (r * math.cos(math.tau * (k + turn) / sides), r * math.sin(math.tau * (k + turn) / sides), z)
-        for r, z, turn in rings
-        for k in range(sides)
-    ]
-    faces = [tuple(range(sides - 1, -1, -1)), tuple(range(3 * sides, 4 * sides))]
-    for j in range(3):
-        for k in range(sides):
-            n = (k + 1) % sides
-            low, high = j * sides, (j + 1) * sides
-            if rings[j][2] < rings[j + 1][2]:
-                faces += [(low + k, low + n, high + k), (low + n, high + n, high + k)]
-            else:
-                faces += [(low + k, high + n, high + k), (low + k, low + n, high + n)]
+def facets(name, rings, corners, material, location):
+    """Convex body of flat faces that looks along -y; `corners` lists the points of each face as (ring, number)."""
+    starts = [sum(len(ring) for ring in rings[:k]) for k in range(len(rings))]
+    vertices = [Vector(at) for ring in rings for at in ring]
+    middle = sum(vertices, Vector()) / len(vertices)
+    faces = []
+    for face in corners:
+        ids = [starts[ring] + k % len(rings[ring]) for ring, k in face]
+        a, b, c = (vertices[i] for i in ids[:3])
+        outward = (b - a).cross(c - a).dot(a - middle) > 0
+        faces.append(ids if outward else ids[::-1])
     return s.mesh(name, vertices, faces, material, location, (90, 0, 0))
 
 
-def hilt(gold, cast, dark, leather, wire, gem, pearl):
-    parts = []
-    # Collar around the foot of the blade.
-    parts.append(s.box("Collar", (0.1, 0.105, 0.27), (0.0, 0, -0.005), (0, 0, 0), gold, 0.02, 4))
-    parts.append(s.box("Collar lip", (0.03, 0.12, 0.235), (0.062, 0, -0.005), (0, 0, 0), dark, 0.012, 3))
-    parts.append(guard(cast))
-    # The stone in its bezel.
-    parts.append(
-        s.lathe(
-            "Bezel",
-            [(0.0, -0.03), (0.118, -0.03), (0.128, 0.0), (0.118, 0.03), (0.1, 0.032), (0.094, 0.0), (0.0, -0.005)],
-            (-0.01, -0.055, 0),
-            (90, 0, 0),
-            gold,
-            48,
-        )
-    )
-    for k in range(20):
-        a = math.tau * k / 20
-        parts.append(
-            s.sphere(
-                "Bead", 0.0105, (-0.01 + 0.122 * math.cos(a), -0.083, 0.122 * math.sin(a)), gold, segments=16, rings=8
-            )
-        )
-    parts.append(cut_gem("Tide stone", 0.1, 0.075, gem, (-0.01, -0.074, 0), 10))
-    for k in range(4):
-        a = math.tau * (k + 0.5) / 4
+def circle(radius, z, count, turn=0.0):
+    """`count` points on a circle; `turn` shifts them by a share of a step."""
+    angles = [math.tau * (k + turn) / count for k in range(count)]
+    return [(radius * math.cos(a), radius * math.sin(a), z) for a in angles]
+
+
+def brilliant(radius, crown, pavilion, material, location, sides=10):
+    """Round stone: a low star on top, kites and halves around it; mains and halves that meet in a point below."""
+    girdle = 0.002
+    rings = [
+        circle(radius * 0.55, crown, sides),
+        circle(radius * 0.79, crown * 0.56, sides, 0.5),
+        circle(radius, girdle, sides * 2),
+        circle(radius, -girdle, sides * 2),
+        circle(radius * 0.36, -pavilion * 0.68, sides, 0.5),
+        [(0, 0, -pavilion)],
+        [(0, 0, crown * 1.2)],
+    ]
+    table, star, high, low, deep, point, top = range(7)
+    corners = []
+    for k in range(sides):
+        corners += [
+            [(top, 0), (table, k), (table, k + 1)],
+            [(table, k), (table, k + 1), (star, k)],
+            [(table, k), (star, k), (high, 2 * k), (star, k - 1)],
+            [(star, k), (high, 2 * k), (high, 2 * k + 1)],
+            [(star, k), (high, 2 * k + 1), (high, 2 * k + 2)],
+            [(point, 0), (deep, k - 1), (low, 2 * k), (deep, k)],
+            [(deep, k), (low, 2 * k), (low, 2 * k + 1)],
+            [(deep, k), (low, 2 * k + 1), (low, 2 * k + 2)],
+        ]
+    corners += [[(high, k), (high, k + 1), (low, k + 1), (low, k)] for k in range(2 * sides)]
+    return facets("Tide stone", rings, corners, material, location)
+
+
+def foil(radius, depth, material, location, sides=16):
+    """Faceted cup behind the stone, which throws the light back through it."""
+    rings = [circle(radius * r, -depth * z, sides, turn) for r, z, turn in ((1, 0, 0), (0.7, 0.32, 0.5), (0.38, 0.66, 0))]
+    rings.append([(0, 0, -depth)])
+    corners = []
+    for ring in range(2):
+        shift = ring % 2
+        for k in range(sides):
+            corners += [
+                [(ring, k), (ring, k + 1), (ring + 1, k + shift)],
+                [(ring + 1, k), (ring + 1, k + 1), (ring, k + 1 - shift)],
+            ]
+    corners += [[(2, k), (2, k + 1), (3, 0)] for k in range(sides)]
+    return facets("Foil", rings, corners, material, location)
+
+
+def setting(gold, stone, mirror):
+    """The stone over its foil, in a stepped bezel with a beaded lip; six claws fold over its crown."""
+    place = Vector((-0.01, -0.088, 0))
+    profile = [(0.1, -0.05), (0.138, -0.05), (0.14, -0.034), (0.13, -0.028), (0.128, 0.0), (0.134, 0.006), (0.134, 0.018)]
+    profile += [(0.124, 0.032), (0.112, 0.037), (0.104, 0.034), (0.1005, 0.024), (0.1, -0.05)]
+    parts = [s.lathe("Bezel", profile, place, (90, 0, 0), gold, 64, angle=35)]
+    beads, claws = [], []
+    for k in range(54):
+        a = math.tau * k / 54
+        at = place + Vector((0.1185 * math.cos(a), -0.0345, 0.1185 * math.sin(a)))
+        beads.append(s.sphere("Bead", 0.0052, at, gold, segments=12, rings=8))
+    parts.append(s.join(beads, "Beads"))
+    for k in range(6):
+        a = math.tau * (k + 0.5) / 6
         out = Vector((math.cos(a), 0, math.sin(a)))
-        base = Vector((-0.01, -0.08, 0))
-        parts.append(
-            s.tube(
-                "Claw",
-                [
-                    base + out * 0.12,
-                    base + out * 0.108 + Vector((0, -0.03, 0)),
-                    base + out * 0.086 + Vector((0, -0.04, 0)),
-                ],
-                0.013,
-                gold,
-                [1.2, 1.0, 0.5],
-            )
-        )
+        steps = ((0.136, -0.026), (0.137, 0.01), (0.131, 0.036), (0.115, 0.0535), (0.096, 0.054), (0.083, 0.056))
+        points = s.spline([place + out * r + Vector((0, -z, 0)) for r, z in steps], 6)
+        claws.append(s.tube("Claw", points, 0.012, gold, lambda f: 1.25 - 0.5 * f))
+        claws.append(s.sphere("Claw tip", 0.0105, points[-1], gold, segments=16, rings=10))
+    parts.append(fuse(claws, 0.0028, "Claws"))
+    parts.append(brilliant(0.1, 0.034, 0.05, stone, place + Vector((0, -0.026, 0))))
+    parts.append(foil(0.0995, 0.052, mirror, place + Vector((0, -0.022, 0))))
+    return parts
+
+
+COLLAR = (0.012, 0.1)
+"""From where to where the collar holds the foot of the blade, as shares of the blade's length."""
+
+
+def collar(gold, dark):
+    """Sleeve around the foot of the blade: two swellings, an ogee lip, and a tongue on each face that ends in a drop."""
+    start, end = COLLAR
+
+    def sleeve(u, v):
+        """Rounded rectangle around the blade, thicker where the sleeve swells."""
+        shut = 0.0 if v in (0.0, 1.0) else 1.0
+        v = min(1.0, max(0.0, (v - 0.02) / 0.96))
+        t = start + (end - start) * v
+        swell = 0.006 * math.exp(-(((v - 0.66) / 0.05) ** 2)) + 0.010 * ease(v, 0.88, 0.94)
+        a = math.tau * u
+        edge, spine = widths(t)
+        tall = (spine if math.cos(a) > 0 else edge) + 0.010 + swell
+        deep = 0.0285 - 0.004 * v + swell
+        across = abs(math.cos(a)) ** 0.36 * math.copysign(tall, math.cos(a)) * shut
+        lip = 0.016 * math.cos(a * 2) * ease(v, 0.8, 1.0)
+        at = centre(t) + Vector((lip, math.copysign(abs(math.sin(a)) ** 0.36 * deep, math.sin(a)) * shut, across))
+        return tuple(at)
+
+    parts = [s.sheet("Collar", sleeve, 96, 60, gold, closed_u=True)]
+    for side in (-1, 1):
+
+        def tongue(u, v, side=side):
+            """Leaf that lies on the face of the blade and is thickest along its middle."""
+            t = end - 0.006 + 0.044 * v
+            wide = 0.34 * (1 - v) ** 0.55 * (0.62 + 0.38 * math.cos(v * 5.2)) + 0.012 * (1 - v)
+            lift = 0.0065 * (1 - abs(2 * u - 1) ** 2.5) - 0.0005
+            at = on_blade(t, (2 * u - 1) * wide, lift)
+            return at.x, at.y * -side, at.z
+
+        parts.append(s.sheet("Tongue", tongue, 16, 40, gold))
+        tip = on_blade(end + 0.04, 0.0, 0.003)
+        parts.append(s.sphere("Tongue tip", 0.0095, (tip.x, -side * tip.y, tip.z), gold, segments=16, rings=10))
+    for share in (-0.6, 0.0, 0.55):
+        at = on_blade(start + (end - start) * 0.8, share)
+        parts.append(s.sphere("Rivet", 0.0085, (at.x, -0.0265, at.z), dark, (1, 0.6, 1), 16, 10))
+    return parts
+
+
+def hilt(gold, cast, dark, leather, gem, mirror, pearl):
+    parts = []
+    # The block under the stone, and the collar that holds the foot of the blade.
+    parts.append(s.box("Block", (0.1, 0.1, 0.27), (0.0, 0, -0.005), (0, 0, 0), gold, 0.02, 4))
+    parts += collar(cast, dark)
+    parts.append(guard(cast))
+    parts += setting(gold, gem, mirror)
     # Grip: swelling leather body, cord and twisted wire.
     start, end = -0.07, -0.66
     body = [
@@ -300,7 +377,7 @@ def hilt(gold, cast, dark, leather, wire, gem, pearl):
     ]
     parts.append(s.lathe("Grip", [(0, start)] + body + [(0, end)], (0, 0, 0), (0, 90, 0), leather, 48))
     turns = 15
-    for material, radius, shift in ((leather, 0.011, 0.0), (wire, 0.0045, 0.5)):
+    for material, radius, shift in ((leather, 0.011, 0.0), (gold, 0.0045, 0.5)):
         points = []
         for step in range(turns * 24 + 1):
             f = step / (turns * 24)
@@ -336,39 +413,82 @@ def hilt(gold, cast, dark, leather, wire, gem, pearl):
 
 
 def seat(x):
-    """Point of the cutting edge above `x` once the sword lies in its place."""
+    """Share of the blade's length at which its edge is above `x` once the sword lies in its place."""
     turn = s.matrix_at(*SWORD)
-    return min((turn @ on_blade(k / 400, -1) for k in range(400)), key=lambda at: abs(at.x - x))
+    return min((k / 800 for k in range(800)), key=lambda t: abs((turn @ on_blade(t, -1)).x - x))
 
 
-def cradle(x, dark, gold, pad, lean):
-    """One post of the stand: three strands rise from the rock, cross, and open as a fork that the edge rests in."""
-    rest = seat(x)
-    parts = []
-    for k, (side, thick) in enumerate(((-1, 0.036), (1, 0.036), (0, 0.03))):
-        points = []
-        for step in range(31):
-            f = step / 30
-            sway = math.sin(f * math.pi * 1.5 + k * 2.1) * 0.055 * (1 - f * 0.55)
-            depth = side * (0.055 * math.cos(f * math.pi * 1.2) + 0.03) * (1 - 0.6 * f) + rest.y * f
-            points.append((x + lean * (1 - f) + sway, depth, 0.12 + (rest.z - 0.16) * f))
-        parts.append(s.tube("Strand", points, thick, dark, lambda f: 1.5 - 0.8 * f))
-    parts.append(s.sphere("Fork", 0.052, (x, rest.y, rest.z - 0.065), dark, (1.0, 0.9, 0.75), 24, 12))
-    for side, tall in ((-1, 0.105), (1, 0.16)):
-        # The blade leans back by its roll; the prongs follow it at the distance of their own thickness.
-        steps = ((-0.06, 0.02), (-0.02, 0.042), (0.03, 0.041), (0.07, 0.043), (0.1, 0.05), (0.115, 0.068), (0.1, 0.08))
-        points = [
-            (x + 0.01 * k, rest.y + up * tall / 0.115 * 0.26 + side * out, rest.z + up * tall / 0.115)
-            for k, (up, out) in enumerate(steps)
-        ]
-        parts.append(s.tube("Prong", s.spline(points, 8), 0.022, dark, lambda f: 1.2 - 0.72 * f))
-    parts = [fuse(parts, 0.0055, "Post")]
-    parts.append(s.box("Pad", (0.075, 0.062, 0.036), (x, rest.y, rest.z - 0.014), (0, 0, 0), pad, 0.01))
-    height = rest.z - 0.14
-    for radius, thick, z in ((0.066, 0.016, 0.70), (0.062, 0.009, 0.735), (0.062, 0.009, 0.665)):
-        parts.append(
-            s.torus("Band", radius, thick, (x + lean * 0.28, rest.y * 0.7, height * z + 0.06), (0, 0, 0), gold)
-        )
+def ground(x, y):
+    """Height of whatever lies at x, y."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    return bpy.context.scene.ray_cast(graph, (x, y, 0.6), (0, 0, -1))[1].z
+
+
+def bar(start, end, half, turns, material):
+    """Square bar, forged: straight at both ends, twisted between, thinner towards the top."""
+    start, end = Vector(start), Vector(end)
+
+    def skin(u, v):
+        shut = 0.0 if v in (0.0, 1.0) else 1.0
+        a = math.tau * u
+        twist = math.tau * turns * ease(v, 0.08, 0.92) + math.pi / 4
+        reach = shut * half * (1.05 - 0.32 * v) / (abs(math.cos(a)) ** 6 + abs(math.sin(a)) ** 6) ** (1 / 6)
+        return tuple(start.lerp(end, v) + Vector((math.cos(a + twist), math.sin(a + twist), 0)) * reach)
+
+    return s.sheet("Bar", skin, 64, 120, material, closed_u=True)
+
+
+def finger(t, side, lean, metal):
+    """One finger of the fork: it comes up beside the edge, touches the face of the blade and bends away at its tip."""
+    turn = s.matrix_at(*SWORD)
+    thick = 0.0165
+
+    def beside(along, share, lift):
+        at = on_blade(t + lean * along / LENGTH, share, lift)
+        return turn @ Vector((at.x, at.y * -side, at.z))
+
+    rest = turn @ on_blade(t, -1)
+    points = [rest + Vector((lean * 0.006, 0.012 * side, -0.098)), rest + Vector((lean * 0.036, 0.036 * side, -0.056))]
+    for along, share, lift in (
+        (0.050, -1.0, 0.031),
+        (0.055, -0.82, 0.0175),
+        (0.057, -0.64, 0.0125),
+        (0.064, -0.50, 0.021),
+        (0.076, -0.42, 0.034),
+    ):
+        points.append(beside(along, share, lift))
+    path = s.spline(points, 8)
+    return [
+        s.tube("Finger", path, thick, metal, lambda f: 1.3 - 0.72 * f),
+        s.sphere("Tip", thick * 0.72, path[-1], metal, segments=16, rings=10),
+    ]
+
+
+def stand(x, foot, metal, gold, pad):
+    """One post: five feet grip the rock, a twisted bar rises from them, four fingers hold the edge on a leather pad."""
+    t = seat(x)
+    rest = s.matrix_at(*SWORD) @ on_blade(t, -1)
+    base = Vector((*foot, ground(*foot)))
+    parts = [bar(base + Vector((0, 0, 0.03)), rest + Vector((0, 0, -0.06)), 0.048, 1.25, metal)]
+    parts.append(s.box("Knuckle", (0.084, 0.084, 0.05), rest + Vector((0, 0, -0.075)), (0, 0, 12), metal, 0.014))
+    parts.append(s.box("Ankle", (0.108, 0.108, 0.05), base + Vector((0, 0, 0.085)), (0, 0, 45), metal, 0.02))
+    for k in range(5):
+        a = math.tau * (k + 0.15) / 5
+        out = Vector((math.cos(a), math.sin(a), 0))
+        points = [base + Vector((0, 0, 0.1)) + out * 0.02, base + Vector((0, 0, 0.095)) + out * 0.07]
+        for reach, above in ((0.115, 0.03), (0.15, 0.008), (0.175, 0.012)):
+            at = base + out * reach
+            points.append(Vector((at.x, at.y, min(base.z + 0.05, ground(at.x, at.y)) + above)))
+        parts.append(s.tube("Foot", s.spline(points, 6), 0.0205, metal, lambda f: 1.25 - 0.72 * f))
+    parts.append(s.box("Saddle", (0.088, 0.05, 0.026), rest + Vector((0, 0, -0.046)), (0, 0, 0), metal, 0.01))
+    for side, lean in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        parts += finger(t, side, lean, metal)
+    post = fuse(parts, 0.0042, "Post")
+    parts = [post, s.box("Pad", (0.07, 0.05, 0.034), rest + Vector((0, 0, -0.017)), (0, 0, 0), pad, 0.01)]
+    for share, radius, thick in ((0.60, 0.056, 0.009), (0.635, 0.06, 0.015), (0.67, 0.055, 0.009)):
+        at = base.lerp(rest, share)
+        parts.append(s.torus("Band", radius, thick, at, (0, 0, 0), gold))
     return parts
 
 
@@ -407,20 +527,64 @@ def turntable(rim, gold, water):
     profile = [(0, -0.2), (1.6, -0.2), (1.6, 0.0), (1.645, 0.012), (1.66, 0.03), (1.655, 0.058), (1.63, 0.072)]
     profile += [(1.5, 0.079), (1.488, 0.074), (1.462, 0.074), (1.452, 0.082), (1.44, 0.078), (1.42, 0.03), (0, 0.03)]
     s.lathe("Turntable", profile, (0, 0, 0), (0, 0, 0), rim, 200)
+    s.lathe("Skirt", [(1.604, -0.2), (1.604, -0.004)], material=m.plain("Skirt", "#0b1114", 0.85), steps=200)
     s.torus("Inlaid ring", 1.475, 0.008, (0, 0, 0.075), (0, 0, 0), gold, 200, 8)
     s.torus("Waterline", 1.607, 0.012, (0, 0, 0.0), (0, 0, 0), gold, 200, 8)
     s.lathe("Pool", [(0, 0.066), (1.445, 0.066)], (0, 0, 0), (0, 0, 0), water, 200)
 
 
+def barnacle(shell, dark, seed):
+    """Prototype of a shell: a ribbed cone of six plates with a torn rim, dark within."""
+    rng = random.Random(seed)
+    lean, high, mouth = rng.uniform(-0.15, 0.15), rng.uniform(0.7, 1.2), rng.uniform(0.46, 0.6)
+    profile = ((1.0, -0.15), (0.93, 0.12), (0.8, 0.42), (0.62, 0.8), (mouth + 0.05, 1.0), (mouth - 0.06, 0.94), (0.4, 0.3))
+
+    def skin(u, v):
+        a = math.tau * u
+        k = min(len(profile) - 2, int(v * (len(profile) - 1)))
+        (r0, z0), (r1, z1) = profile[k : k + 2]
+        f = v * (len(profile) - 1) - k
+        r, z = r0 + (r1 - r0) * f, z0 + (z1 - z0) * f
+        rib = abs(math.sin(a * 3 + seed)) ** 0.5 * 0.16 + 0.05 * math.sin(a * 14 + seed)
+        torn = 0.22 * math.sin(a * 3 + seed * 2) * max(0.0, z - 0.4)
+        r *= 0.86 + rib * (1.15 - v)
+        return r * math.cos(a) * 0.020 + lean * z * 0.012, r * math.sin(a) * 0.018, (z + torn) * high * 0.0155
+
+    cone = s.sheet("Barnacle", skin, 36, 10, shell, closed_u=True)
+    throat = s.sphere("Throat", 0.0105, (lean * 0.009, 0, 0.0098 * high), dark, (1, 0.9, 0.16), 14, 6)
+    return s.join([cone, throat], "Barnacle")
+
+
+def crust(stone, shells, count, seed):
+    """Barnacles on `stone`: they crowd together in patches at the waterline, large within and small where a patch ends."""
+    taken = []
+
+    def growth(at):
+        """How well they grow here: below 0 none, and the more the larger."""
+        patch = noise.noise(at * 5.5 + Vector((seed * 3.1, 0, 0))) + 0.35 * noise.noise(at * 17 + Vector((0, seed, 0)))
+        return patch + 0.22 - abs(at.z - 0.085) * 4.2
+
+    def keep(at, normal):
+        more = growth(at)
+        if more < 0 or at.z < 0.05 or normal.z > 0.93:
+            return False
+        size = 0.3 + min(1.0, more * 2.2) * random.Random(round(at.x * 1e5)).uniform(0.35, 1.35)
+        if any((at - other).length < 0.0150 * (size + wide) for other, wide in taken):
+            return False
+        taken.append((at.copy(), size))
+        return True
+
+    copies = s.scatter(stone, shells, count, seed, (1, 1), keep, 0.9, sink=0.001)
+    for shell, (_, size) in zip(copies, taken):
+        shell.scale = [size] * 3
+    if copies:
+        s.join(copies, "Crust")
+
+
 def tide_pool(rock, shell, red):
-    """Basalt that carries the stand, barnacles near the waterline, coral."""
-    barnacle = s.lathe(
-        "Barnacle",
-        [(0.017, -0.004), (0.0125, 0.010), (0.0085, 0.016), (0.006, 0.0155), (0.0045, 0.006), (0, 0.005)],
-        material=shell,
-        steps=9,
-        angle=20,
-    )
+    """Basalt that carries the stand, crusts of barnacles along the waterline, coral."""
+    dark = m.plain("Throat", "#14110e", 0.5)
+    shells = [barnacle(shell, dark, seed) for seed in range(5)]
     for x, y, size, z, seed in (
         (-0.42, 0.02, (0.42, 0.34, 0.2), 0.1, 3),
         (0.12, 0.06, (0.46, 0.3, 0.13), 0.07, 5),
@@ -434,16 +598,7 @@ def tide_pool(rock, shell, red):
         stone = s.rock("Basalt", size, (0, 0, 0), rock, seed, 6 if seed < 10 else 5, 12, 0.05)
         s.sculpt(stone, 0.010, 0.14, 4, seed, ridged=True)
         s.place(stone, (x, y, z), (0, 0, seed * 40))
-        s.scatter(
-            stone,
-            [barnacle],
-            46 if seed < 10 else 14,
-            seed,
-            (0.45, 1.15),
-            lambda at, normal: 0.055 < at.z < 0.2 and normal.z < 0.9 and noise.noise(at * 8) > 0.1 - normal.y * 0.1,
-            1.0,
-            sink=0.001,
-        )
+        crust(stone, shells, 190 if seed < 10 else 70, seed)
     coral((-0.03, -0.16, 0.1), 0.36, red, 4)
     coral((1.0, -0.2, 0.1), 0.27, red, 9)
     coral((-0.82, -0.2, 0.11), 0.22, red, 13, 3)
@@ -458,33 +613,25 @@ def build() -> None:
     leather = m.cloth("Ray skin", "#2d3f4d", "#0d1720", 90, 0.1, 0.5, 0.5, 0.3)
     pearl = m.plain("Pearl", "#d9cdbd", 0.16, 0.0, Coat_Weight=0.8, Subsurface_Weight=0.3, Subsurface_Scale=0.03)
 
+    bronze = verdigris_bronze()
+
     sword = [blade(blade_steel(), enamel())] + scrolls(gold)
-    s.group(sword + hilt(gold, cast, dark, leather, gold, tide_stone(), pearl), *SWORD, 1.0, "Sword")
-    turntable(engraved_rim(), gold, water("Pool", 5.0, 0.05, foam=True))
-    tide_pool(basalt(), m.plain("Barnacle", "#b3a893", 0.8), coral_skin())
-    cradle(-0.42, dark, gold, leather, -0.05)
-    cradle(0.68, dark, gold, leather, 0.06)
+    s.group(
+        sword + hilt(gold, cast, dark, leather, tide_stone(), stone_foil(), pearl), *SWORD, 1.0, "Sword"
+    )
+    turntable(engraved_rim(), gold, water("Pool", POOL, "#063038", foam=True))
+    tide_pool(basalt(), barnacle_shell(), coral_skin())
+    stand(-0.235, (-0.36, 0.02), bronze, gold, leather)
+    stand(0.68, (0.72, 0.02), bronze, gold, leather)
     s.box("Plate", (0.62, 0.03, 0.13), (0.12, -0.62, 0.145), (-28, 0, 0), m.plain("Plate", "#0b161b", 0.35), 0.012)
     s.box("Plate rim", (0.65, 0.02, 0.16), (0.12, -0.612, 0.141), (-28, 0, 0), gold, 0.01)
     s.text("Name", "TIDEBREAKER", 0.072, (0.12, -0.634, 0.152), (62, 0, 0), gold, 0.004)
-    s.plane("Open sea", (900, 900), (0, 400, -0.06), material=water("Sea", 0.9, 0.24))
+    sea = s.plane("Open sea", (1800, 1800), (0, 800, -0.06), material=water("Sea", SEA, "#12808c", haze=True))
 
-    stage.camera((-0.85, -7.3, 2.0), (-0.05, 0, 0.79), 70, 3.5, (-0.3, -0.1, 1.0))
-    environment.sky(
-        [
-            (-1, (0.003, 0.006, 0.009)),
-            (0, (0.060, 0.036, 0.038)),
-            (0.12, (0.020, 0.028, 0.038)),
-            (0.4, (0.007, 0.022, 0.034)),
-            (1, (0.004, 0.012, 0.02)),
-        ],
-        (0.08, 1, 0.12),
-        (1.0, 0.34, 0.10),
-        1.9,
-        100.0,
-    )
+    stage.camera((-0.85, -7.3, 1.62), (-0.05, 0, 0.80), 70, 2.8, (-0.3, -0.1, 1.0))
+    dusk()
     # A low warm sun from the right, cool light from the left, rims from behind.
-    lights.area((3.4, -1.8, 2.0), (0.2, 0, 0.9), 1.2, 260, lights.WARM)
+    lights.area((3.4, -1.8, 2.0), (0.2, 0, 0.9), 1.2, 210, lights.WARM)
     lights.area((-1.4, -5.0, 4.4), (0.1, 0, 0.9), 2.6, 240, lights.COOL)
     lights.area((-3.6, 1.6, 1.6), (-0.4, 0, 0.9), 1.0, 240, lights.TEAL)
     lights.area((2.2, 2.6, 3.2), (0.2, 0, 0.9), 1.0, 480, lights.SUNSET)
@@ -492,10 +639,54 @@ def build() -> None:
     for at, long, tall, power, color in (
         ((0.5, -5.5, 1.25), 7.0, 0.28, 60, (0.9, 0.95, 1.0)),
         ((0.8, -6.0, 2.9), 7.0, 1.3, 44, (0.62, 0.78, 1.0)),
-        ((0.4, 1.3, 3.6), 5.0, 0.5, 160, lights.SUNSET),
+        ((0.5, 0.1, 3.4), 5.0, 0.9, 75, (1.0, 0.62, 0.36)),
     ):
         card = lights.area(at, (at[0], 0, 1.0), long, power, color)
         card.data.shape, card.data.size_y = "RECTANGLE", tall
+    lit_by_sky_alone(sea)
+
+
+def lit_by_sky_alone(obj):
+    """Leave `obj` out of what the lamps light, so that they make no glints on it."""
+    group = bpy.data.collections.new("Lit by the sky")
+    group.objects.link(obj)
+    group.collection_objects[0].light_linking.link_state = "EXCLUDE"
+    for lamp in bpy.context.scene.objects:
+        if lamp.type == "LIGHT":
+            lamp.light_linking.receiver_collection = group
+
+
+SUN = (0.128, 1.0, 0.008)
+"""Where the sun goes down: behind the middle of the blade."""
+HORIZON = (0.088, 0.116, 0.146)
+"""Linear colour of sky and sea where they meet."""
+
+
+def dusk():
+    """Sky after sunset: slate blue at the horizon, blue-green above, warm only around the sun; torn bars of cloud."""
+    environment.sky(
+        [
+            (-1, (0.004, 0.012, 0.016)),
+            (-0.01, HORIZON),
+            (0.004, HORIZON),
+            (0.022, (0.062, 0.110, 0.145)),
+            (0.06, (0.034, 0.102, 0.136)),
+            (0.2, (0.022, 0.082, 0.112)),
+            (0.5, (0.009, 0.036, 0.053)),
+            (1, (0.003, 0.010, 0.018)),
+        ],
+        SUN,
+        (1.0, 0.44, 0.14),
+        2.7,
+        420.0,
+    )
+    for across, up, wide, high, opacity, seed in (
+        (-70, 31, 260, 20, 0.75, 2),
+        (35, 23, 190, 9, 0.6, 6),
+        (265, 27, 260, 16, 0.7, 9),
+    ):
+        card = environment.mist((across, 800, up), wide / 5, high, (0.042, 0.056, 0.080), opacity, seed, 1.5)
+        card.scale.x *= 5
 
 
 def blade_steel():
@@ -512,10 +703,11 @@ def blade_steel():
     # The temper line laps along the shoulder like the edge of a tide; below it the steel is polished bright.
     lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.6, 0.0, (22, 0, 1)), 0.2), SHOULDER - 0.04)
     above = g.math("SUBTRACT", across, lap)
-    flank = g.span(above, 0.0, 0.03)
+    flank = g.math("MAXIMUM", g.span(above, 0.0, 0.03), g.span(along, RICASSO + 0.004, RICASSO - 0.004))
     frost = g.math("MULTIPLY", g.span(above, 0.03, 0.0), g.span(across, SHOULDER - 0.01, SHOULDER + 0.01))
     line = g.math("MULTIPLY", g.span(above, -0.012, 0.006), g.span(above, 0.028, 0.008))
-    ground = g.span(across, SHOULDER + 0.008, SHOULDER - 0.008)
+    keen = g.span(along, RICASSO - 0.002, RICASSO + 0.008)
+    ground = g.math("MULTIPLY", keen, g.span(across, SHOULDER + 0.008, SHOULDER - 0.008))
     stones = g.noise(1.0, 2, 0.6, 0.0, (420, 5, 1))
     cuts = g.span(g.noise(1.0, 4, 0.6, 0.0, (60, 700, 1)), 0.62, 0.74)
     haze = g.span(g.noise(1.0, 5, 0.6, 0.0, (4, 9, 1)), 0.4, 0.7)
@@ -587,20 +779,38 @@ def engraved_rim():
     return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough, Normal=g.bump(cut, 0.9, -0.003))
 
 
-def water(name, scale, height, foam=False):
-    """Dark water with `scale` ripples per metre, `height` metres high; with `foam` white where it touches a body."""
+SEA = ((0.42, (0.5, 1.5, 1), 0.17), (1.9, (0.8, 1.3, 1), 0.042), (7.5, (1, 1.3, 1), 0.010))
+"""Waves of the sea, as (waves per metre, stretch, height in metres): a long swell, chop and ripples."""
+POOL = ((5.0, (1, 1.5, 1), 0.018), (18.0, (1, 1, 1), 0.004))
+
+
+def water(name, waves, color, foam=False, haze=False):
+    """Dark blue-green water; with `foam` white where it touches a body, with `haze` it fades into the horizon."""
     g = m.Graph(name)
-    ripple = g.math(
-        "ADD", g.noise(scale, 3, 0.5, 0.5, (1, 1.5, 1)), g.math("MULTIPLY", g.noise(scale * 3.6, 3, 0.5), 0.22)
-    )
-    tint, rough = m.hex_color("#04171c"), 0.04
+    height = 0.0
+    for scale, stretch, tall in waves:
+        height = g.math("ADD", height, g.math("MULTIPLY", g.noise(scale, 3, 0.5, 0.4, stretch), tall))
+    tint, rough = m.hex_color(color), 0.05
     if foam:
         near = g.add("AmbientOcclusion", {"Distance": 0.07}, samples=4).outputs["AO"]
         lace = g.math("ADD", g.math("MULTIPLY", g.noise(38, 4, 0.65), 0.7), near)
         white = g.span(lace, 1.06, 0.9)
         tint = g.mix(g.math("MULTIPLY", white, 0.85), tint, "#b9c9c6")
         rough = g.math("ADD", 0.03, g.math("MULTIPLY", white, 0.5))
-    return g.principled(Base_Color=tint, Roughness=rough, IOR=1.33, Normal=g.bump(ripple, 0.5, height))
+    material = g.principled(Base_Color=tint, Roughness=rough, IOR=1.33, Normal=g.bump(height, 1.0, 1.0))
+    if haze:
+        away = g.span(g.add("CameraData").outputs["View Distance"], 60.0, 700.0, 0.0, 0.9)
+        toward = g.add(
+            "VectorMath",
+            {0: g.add("NewGeometry").outputs["Incoming"], 1: tuple(-Vector(SUN).normalized())},
+            operation="DOT_PRODUCT",
+        ).outputs["Value"]
+        warm = g.math("MULTIPLY", g.math("POWER", g.math("MAXIMUM", toward, 0.0), 300.0), 0.8)
+        air = g.add("Emission", {"Color": g.mix(warm, HORIZON, (0.75, 0.30, 0.12))})
+        surface = g.output.inputs["Surface"].links[0].from_socket
+        mixed = g.add("MixShader", {0: away, 1: surface, 2: air.outputs[0]})
+        g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    return material
 
 
 def basalt():
@@ -647,19 +857,67 @@ def coral_skin():
 
 
 def tide_stone():
-    """Cut stone on foil: every facet answers with its own depth of sea green under a hard polish."""
+    """Clear sea-green crystal under a hard polish; its colour and fire come from the foil behind it."""
     g = m.Graph("Tide stone")
+    return g.principled(
+        Base_Color="#9fe9e2",
+        Roughness=0.0,
+        IOR=1.72,
+        Transmission_Weight=1.0,
+    )
+
+
+def stone_foil():
+    """Every facet throws back its own depth of sea green; low on the left, where the light leaves, it glows."""
+    g = m.Graph("Foil")
     facet = g.add("TexWhiteNoise", {"Vector": g.add("NewGeometry").outputs["True Normal"]}, noise_dimensions="3D")
-    tint = g.ramp(facet.outputs["Value"], [(0.0, "#023138"), (0.45, "#067a86"), (0.75, "#17c4c0"), (1.0, "#a8fff0")])
+    place = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]})
+    fire = g.math("ADD", g.math("MULTIPLY", place.outputs["X"], -5.0), g.math("MULTIPLY", place.outputs["Y"], -7.0))
+    value = g.math("ADD", facet.outputs["Value"], g.math("MULTIPLY", fire, 0.55))
+    tint = g.ramp(
+        value,
+        [(0.0, "#02303a"), (0.3, "#05707c"), (0.6, "#0fb4b0"), (0.85, "#45e6d2"), (1.0, "#aef8e6")],
+    )
+    glow = g.math("ADD", 0.5, g.math("MULTIPLY", g.span(value, 0.5, 1.2), 2.4))
+    return g.principled(Base_Color=tint, Roughness=0.12, Metallic=0.9, Emission_Color=tint, Emission_Strength=glow)
+
+
+def verdigris_bronze():
+    """Hammered bronze: bright on the blows' ridges and edges, green where spray dries in the hollows and near the rock."""
+    g = m.Graph("Hammered bronze")
+    z = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    blows = g.voronoi(44, "SMOOTH_F1", 0.85)
+    cloud, fine = g.noise(11, 5, 0.6), g.noise(70, 4, 0.65)
+    low = g.span(z, 0.62, 0.25)
+    hollow = g.span(ridge, 0.515, 0.44)
+    green = g.math("ADD", g.math("MULTIPLY", cloud, 0.9), g.math("MULTIPLY", hollow, 0.45))
+    green = g.math("ADD", green, g.math("ADD", g.math("MULTIPLY", low, 0.2), g.math("MULTIPLY", fine, 0.25)))
+    green = g.span(green, 0.60, 0.84)
+    edge = g.math("MULTIPLY", g.span(ridge, 0.515, 0.56), g.span(fine, 0.3, 0.55))
+    tint = g.mix(g.span(blows, 0.1, 0.5), "#2e2319", "#4d3a26")
+    tint = g.mix(g.math("MULTIPLY", edge, 0.75), tint, "#c9975a")
+    patina = g.mix(g.span(fine, 0.35, 0.65), "#173f40", "#5b9c8e")
+    tint = g.mix(g.math("MULTIPLY", green, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", edge, 0.8))), tint, patina)
+    rough = g.math("ADD", 0.27, g.math("ADD", g.math("MULTIPLY", green, 0.45), g.math("MULTIPLY", fine, 0.12)))
+    height = g.math("ADD", g.math("MULTIPLY", blows, 0.9), g.math("MULTIPLY", fine, 0.08))
     return g.principled(
         Base_Color=tint,
-        Roughness=0.06,
-        Metallic=0.55,
-        Coat_Weight=1.0,
-        Coat_Roughness=0.02,
-        Emission_Color=tint,
-        Emission_Strength=0.35,
+        Metallic=g.math("SUBTRACT", 1.0, g.math("MULTIPLY", green, 0.85)),
+        Roughness=rough,
+        Normal=g.bump(height, 0.55, 0.006),
     )
+
+
+def barnacle_shell():
+    """Chalk that is stained in the grooves and worn white on the ribs."""
+    g = m.Graph("Barnacle")
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    cloud = g.noise(24, 4, 0.6)
+    tint = g.mix(cloud, "#756c5b", "#aba08a")
+    tint = g.mix(g.span(ridge, 0.5, 0.40, 0.0, 0.85), tint, "#2b2a26")
+    tint = g.mix(g.span(ridge, 0.54, 0.64, 0.0, 0.7), tint, "#d6ccb8")
+    return g.principled(Base_Color=tint, Roughness=0.75, Normal=g.bump(g.noise(180, 3), 0.4, 0.002))
 
 
 def enamel():
