@@ -2,7 +2,8 @@
 of props.
 
 Three people act: the cook offers a bowl, the customer haggles, the third has bought and goes home under an umbrella.
-Everything far from the cart is darker and cooler than the cart, so that the eye returns to it.
+Everything far from the cart is darker and cooler than the cart, so that the eye returns to it. At the right, the lamp
+maker paints a lantern by the light of another: a second place to look at.
 """
 
 import itertools
@@ -20,7 +21,7 @@ from studio import shapes as s
 from studio import stage
 
 SAMPLES = 40
-FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.34)
+FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.25)
 
 CART_AT, CART_TURN = Vector((-0.95, -1.9, 0.03)), 24.0
 SWATCH, PROPS = {}, {}
@@ -56,10 +57,15 @@ def canvas(name, color, through=0.3, stains=0.55):
     tint = g.mix(fade, m.shade(color, 0.62), m.shade(color, 1.08))
     streak = g.span(g.noise(9, 5, 0.65, 0.2, (1.0, 1.0, 0.22)), 0.52, 0.74)
     tint = g.mix(g.math("MULTIPLY", streak, stains), tint, m.shade(color, 0.22))
-    weave = g.math("ADD", g.wave(170, 0.6, "X", 1.0), g.wave(170, 0.6, "Z", 1.0))
+    warp, weft = g.noise(70, 3, 0.7, 0.0, (1.0, 1.0, 0.05)), g.noise(70, 3, 0.7, 0.0, (0.05, 1.0, 1.0))
+    yarn = g.math("MULTIPLY", g.math("ADD", warp, weft), 0.5)
+    tint = g.mix(g.span(yarn, 0.42, 0.56, 0.5, 0.0), tint, m.shade(color, 0.3))
     crumple = g.noise(7, 4, 0.55)
-    normal = g.bump(crumple, 0.35, 0.035, g.bump(weave, 0.2, 0.002))
-    front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.78, "Sheen Weight": 0.25, "Normal": normal})
+    normal = g.bump(crumple, 0.35, 0.035, g.bump(yarn, 0.5, 0.006))
+    front = g.add(
+        "BsdfPrincipled",
+        {"Base Color": tint, "Roughness": 0.94, "Specular IOR Level": 0.12, "Sheen Weight": 0.12, "Normal": normal},
+    )
     back = g.add("BsdfTranslucent", {"Color": tint, "Normal": normal})
     mixed = g.add("MixShader", {0: through, 1: front.outputs[0], 2: back.outputs[0]})
     g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
@@ -80,6 +86,30 @@ def paper(name, edge, body, core, strength):
     both = g.add("AddShader", {0: light.outputs[0], 1: skin.outputs[0]})
     g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
     g.material.cycles.emission_sampling = "NONE"
+    return g.material
+
+
+def pigment(name, color, thin, thick):
+    """Brushed paint of uneven thickness; `thin` and `thick` are how much of the ground it covers."""
+    g = m.Graph(name)
+    cover = g.span(g.noise(16, 5, 0.7), 0.3, 0.55, thin, thick)
+    skin = g.add("BsdfPrincipled", {"Base Color": color, "Roughness": 0.85, "Specular IOR Level": 0.2})
+    mixed = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: skin.outputs[0]})
+    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
+def window_glow():
+    """Lit paper window: brightest above the lamp on the sill, dim in the corners, with the folds of a curtain."""
+    g = m.Graph("Glow window")
+    spot = g.add("TexCoord").outputs["Generated"]
+    level = g.add("SeparateXYZ", {0: spot})
+    aside = g.math("ABSOLUTE", g.math("SUBTRACT", level.outputs["Y"], 0.45))
+    far = g.math("ADD", g.math("MULTIPLY", aside, 1.1), g.math("MULTIPLY", level.outputs["Z"], 0.75))
+    folds = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(9, 2, 0.5, 0.0, (1.0, 1.0, 0.04)), 0.5), 0.7)
+    tint = g.ramp(g.math("ADD", far, folds), [(0.05, "#ffc06a"), (0.4, "#e07a28"), (1.0, "#6a2408")], smooth=True)
+    light = g.add("Emission", {"Color": tint, "Strength": 0.55})
+    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
     return g.material
 
 
@@ -150,8 +180,9 @@ def swatches():
     SWATCH["amber"] = paper("Glow amber", "#7a2204", "#f08426", "#ffd58a", 0.8)
     SWATCH["red"] = paper("Glow red", "#4a0603", "#c42410", "#ff8a3a", 0.85)
     SWATCH["dim"] = paper("Glow dim", "#3c1404", "#a8521a", "#f0a24a", 0.6)
+    SWATCH["pale paper"] = canvas("Pale paper", "#cbb583", 0.4, 0.2)
     SWATCH["unlit"] = canvas("Unlit paper", "#7c2a1c", 0.4, 0.3)
-    SWATCH["window"] = m.emissive("Glow window", "#e07a28", 0.42)
+    SWATCH["window"] = window_glow()
     SWATCH["bulb"] = m.emissive("Glow bulb", "#ffc070", 5.0)
     for name in ("window", "bulb"):
         SWATCH[name].cycles.emission_sampling = "NONE"
@@ -173,8 +204,11 @@ def swatches():
         ("dark pane", "#0d1a26", 0.12),
         ("plaster", "#33323e", 0.88),
         ("tiles", "#1d2a38", 0.32),
-        ("hair", "#15100e", 0.42),
-        ("grey hair", "#5e5850", 0.7),
+        ("hair", "#17110e", 0.6),
+        ("grey hair", "#6a645c", 0.8),
+        ("cat nose", "#6e3a34", 0.35),
+        ("eye white", "#857a6c", 0.35),
+        ("iris", "#1a0d07", 0.1),
         ("lash", "#170c08", 0.6),
         ("leather", "#4a2b18", 0.34),
         ("slip", "#e6d8b4", 0.8),
@@ -189,10 +223,17 @@ def swatches():
         ("sack", "#8a7450", 0.95),
     ):
         SWATCH[name] = m.plain(name, color, rough)
-    SWATCH["skin"] = skin_material("Skin", "#94684c", "#87543c")
-    SWATCH["skin pale"] = skin_material("Skin pale", "#ac8067", "#92543f")
-    SWATCH["cat"] = fur("Cat", "#1b171a")
-    SWATCH["cat hair"] = m.plain("Cat hair", "#4a3f3c", 0.5)
+    SWATCH["wash"] = pigment("Ink wash", "#1c0a06", 0.62, 0.97)
+    SWATCH["whitewash"] = pigment("Whitewash", "#c9b68e", 0.55, 1.0)
+    SWATCH["skin"] = skin_material("Skin", "#7e563c", "#7a4a34")
+    SWATCH["skin pale"] = skin_material("Skin pale", "#a87c62", "#94604a")
+    SWATCH["cat"] = fur("Cat", "#2a211b")
+    SWATCH["cat hair"] = m.plain("Cat hair", "#6e5a49", 0.5)
+    SWATCH["cat stripe"] = m.plain("Cat stripe", "#1c1512", 0.5)
+    SWATCH["cat bib"] = m.plain("Cat bib", "#b7a488", 0.6)
+    SWATCH["cat eye"] = m.plain(
+        "Cat eye", "#b5821c", 0.08, 0.0, Emission_Color=(0.8, 0.42, 0.05, 1), Emission_Strength=0.1
+    )
     SWATCH["bottle"] = m.plain("Bottle glass", "#0e3a34", 0.08)
     SWATCH["persimmon"] = produce("Persimmon", "#b83a06", "#d8640e")
     SWATCH["apple"] = produce("Apple", "#8c0f0c", "#c23a14", 0.25)
@@ -202,6 +243,8 @@ def swatches():
     SWATCH["brass"] = m.metal("Brass", "#c08a3c", 0.25, 0.0, None, 0.4)
     SWATCH["copper"] = m.metal("Copper", "#b8683a", 0.24, 0.0, None, 0.6)
     for name, color, through in (
+        ("red awning", "#b02a16", 0.55),
+        ("cream awning", "#c8ac7a", 0.5),
         ("red cloth", "#a82a1a", 0.34),
         ("cream cloth", "#d2bf98", 0.34),
         ("teal cloth", "#17605c", 0.3),
@@ -209,6 +252,7 @@ def swatches():
         ("indigo cloth", "#232b58", 0.22),
         ("coat blue", "#26395c", 0.04),
         ("coat plum", "#5a2230", 0.04),
+        ("coat teal", "#1f4f4c", 0.04),
         ("coat ochre", "#96632a", 0.04),
         ("coat grey", "#23262e", 0.04),
         ("shawl", "#1c5350", 0.04),
@@ -300,32 +344,46 @@ def awning(width, depth, high, low, first, second, valance=0.2, seed=0, ribs=4):
     Local frame: the high edge lies at y = 0, the low one at y = -depth.
     """
     stripes = max(6, round(width / 0.26))
-    per, rows, rng = 6, 22, random.Random(seed)
+    per, rows, rng = 12, 34, random.Random(seed)
     pull = [rng.uniform(0.7, 1.3) for _ in range(ribs + 1)]
 
-    def at(u, v):
+    def at(u, v, lift=0.0):
+        u = min(1.0, max(0.0, u))
         bay = min(int(u * ribs), ribs - 1)
         belly = math.sin(math.pi * (u * ribs - bay)) ** 0.8 * pull[bay]
         roof = min(1.0, v / 0.8)
         drop = 0.11 * belly * math.sin(math.pi * min(1.0, roof * 0.92)) ** 0.8
         drop += 0.045 * belly * roof**3 + 0.012 * math.sin(u * stripes * 2.3 + roof * 5 + seed) * roof
-        z, y = high + (low - high) * roof - drop, -depth * roof
+        tuck = noise.noise(Vector((u * stripes * 2.1, roof * 1.6, seed * 3.7)))
+        drop += 0.016 * tuck * roof + 0.008 * abs(noise.noise(Vector((u * stripes * 4.4, roof * 2.5, seed)))) * roof
+        z, y = high + (low - high) * roof - drop + lift, -depth * roof
         if v > 0.8:
             down = (v - 0.8) / 0.2
-            scallop = 0.62 + 0.38 * abs(math.sin(math.pi * u * stripes)) ** 0.7
-            y += -0.012 + 0.022 * math.sin(u * stripes * math.pi * 2 + seed) * down + 0.05 * down * pull[bay] - 0.05
-            z -= valance * scallop * down
+            scallop = 0.72 + 0.28 * abs(math.sin(math.pi * u * stripes)) ** 0.6
+            wave = noise.noise(Vector((u * stripes * 1.3, 0.3 * down, seed * 1.9)))
+            curl = math.sin(u * stripes * math.pi * 2 + 2.5 * wave + seed)
+            y += -0.062 + (0.016 * curl + 0.075 * wave) * down + 0.05 * down * pull[bay] - lift
+            z -= valance * scallop * down * (1 + 0.12 * wave)
         return Vector(((u - 0.5) * width, y, z))
 
     columns = stripes * per
     sheet = s.sheet("Awning", at, columns, rows, SWATCH[first])
-    sheet.data.materials.append(SWATCH[second])
-    for k, polygon in enumerate(sheet.data.polygons):
-        polygon.material_index = (k % columns) // per % 2
-    for k in range(stripes + 1):
-        stitches([at(k / stripes, v / 40 * 0.8) for v in range(41)])
-    stitches([at(u / (stripes * 5), 0.815) for u in range(stripes * 5 + 1)], lift=(0, -0.006, 0.001))
-    line([at(u / columns, 1.0) for u in range(columns + 1)], 0.006, "thread")
+    hem = s.sheet("Hem", lambda u, v: at(u, 0.972 + 0.028 * v, 0.006), columns, 2, SWATCH[first])
+    for cloth in (sheet, hem):
+        cloth.data.materials.append(SWATCH[second])
+        for k, polygon in enumerate(cloth.data.polygons):
+            polygon.material_index = (k % columns) // per % 2
+    for k in range(1, stripes):
+        edge = 0.013 / width
+        s.sheet(
+            "Seam",
+            lambda u, v, k=k: at(k / stripes + (2 * u - 1) * edge, v, 0.004 + 0.003 * math.sin(math.pi * u)),
+            4,
+            rows,
+            SWATCH[first if k % 2 else second],
+        )
+    stitches([at(u / (stripes * 7), 0.955, 0.006) for u in range(stripes * 7 + 1)], 0.02, 0.004, (0, -0.002, 0.001))
+    stitches([at(u / (stripes * 7), 0.815, 0.006) for u in range(stripes * 7 + 1)], 0.02, 0.004, (0, -0.002, 0.001))
     for k in range(ribs + 1):
         x = (k / ribs - 0.5) * width * 0.985
         pole((x, 0.06, high - 0.005), (x, -depth - 0.04, low - 0.03), 0.018, "bamboo")
@@ -359,43 +417,124 @@ def hanging_cloth(width, length, at, swatch, seed=0, mark=None):
     s.sheet("Curtain", fold, 26, 14, SWATCH[swatch])
     stitches([fold(k / 18, 0.94) for k in range(19)], 0.03, 0.006, (0, -0.006, 0.001))
     if mark:
-        sign(mark, (x, y - 0.04, z - length * 0.48), width * 0.3, "cream cloth")
-
-
-def sign(kind, at, size, swatch):
-    """Brushed emblem, facing -y: bowl, fish, fruit, moon or peak, in strokes of uneven weight."""
-    x, y, z = at
-
-    def stroke(points, weight=0.09):
-        path = s.spline([(x + px * size, 0, z + pz * size) for px, pz in points], 6)
-        paint = line(path, weight * size, swatch, lambda f: 0.55 + 0.6 * math.sin(math.pi * min(1, f * 1.15 + 0.12)))
-        s.place(paint, (0, y, 0), None, (1, 0.1, 1))
-
-    if kind == "bowl":
-        stroke([(-1, 0.1), (-0.7, -0.6), (0, -0.85), (0.7, -0.6), (1, 0.1)], 0.13)
-        stroke([(-1.1, 0.12), (0, 0.06), (1.1, 0.14)], 0.11)
-        for px in (-0.45, 0.0, 0.45):
-            stroke([(px, 0.35), (px + 0.14, 0.6), (px - 0.08, 0.85), (px + 0.08, 1.15)], 0.07)
-    elif kind == "fish":
-        stroke([(-1, 0), (-0.3, 0.5), (0.45, 0.25), (1.1, -0.4)], 0.11)
-        stroke([(-1, 0), (-0.3, -0.5), (0.45, -0.25), (1.1, 0.4)], 0.11)
-        stroke([(-0.55, 0.12), (-0.5, 0.06)], 0.12)
-    elif kind == "fruit":
-        stroke(
-            [
-                (0.9 * math.sin(a) * (1.08 - 0.08 * math.cos(a)), 0.8 * math.cos(a) - 0.2)
-                for a in (k * math.tau / 12 + 0.3 for k in range(13))
-            ],
-            0.13,
+        middle = 0.54 * length
+        sign(
+            mark,
+            (x, y, z - middle),
+            width * 0.3,
+            "whitewash",
+            lambda px, pz: fold(0.5 + px / width, (middle - pz) / length) - Vector((0, 0.005, 0)),
         )
-        stroke([(-0.5, 0.5), (-0.2, 0.42), (0, 0.62), (0.2, 0.42), (0.5, 0.5)], 0.1)
-        stroke([(0, 0.6), (0.12, 1.05)], 0.12)
-    elif kind == "moon":
-        stroke([(0.4, 0.95), (-0.55, 0.6), (-0.75, -0.2), (-0.2, -0.85), (0.6, -0.8)], 0.16)
-        stroke([(0.15, 0.1), (0.6, 0.1)], 0.1)
-    else:
-        stroke([(-1, -0.7), (-0.3, 0.5), (0.05, 0.9), (0.4, 0.2), (1, -0.7)], 0.13)
-        stroke([(-0.35, 0.3), (0, 0.05), (0.3, 0.32)], 0.08)
+
+
+BRISTLES = 9
+"""Strands in which a brush lays its paint; they run dry one by one."""
+
+EMBLEMS = {
+    "bowl": (
+        (0.3, [(-1.15, 0.12), (-0.3, 0.2), (0.5, 0.1), (1.2, 0.2)]),
+        (0.34, [(-0.95, 0.02), (-0.75, -0.55), (-0.2, -0.85), (0.3, -0.82)]),
+        (0.3, [(0.98, 0.05), (0.72, -0.5), (0.3, -0.85)]),
+        (0.2, [(-0.45, 0.42), (-0.3, 0.7), (-0.52, 0.95), (-0.36, 1.25)]),
+        (0.2, [(0.05, 0.42), (0.2, 0.72), (-0.02, 1.0), (0.16, 1.35)]),
+        (0.2, [(0.5, 0.42), (0.64, 0.68), (0.44, 0.92), (0.6, 1.15)]),
+    ),
+    "fish": (
+        (0.36, [(-1.1, 0.02), (-0.5, 0.5), (0.3, 0.4), (1.15, -0.5)]),
+        (0.32, [(-1.05, -0.05), (-0.45, -0.5), (0.4, -0.3), (1.15, 0.5)]),
+        (0.3, [(-0.6, 0.16), (-0.5, 0.06)]),
+        (0.2, [(-0.12, 0.3), (-0.02, 0.0), (-0.12, -0.28)]),
+        (0.2, [(0.2, 0.24), (0.3, 0.0), (0.2, -0.2)]),
+    ),
+    "fruit": (
+        (0.36, [(-0.1, 0.55), (-0.75, 0.4), (-0.95, -0.2), (-0.5, -0.85), (0.05, -0.92)]),
+        (0.4, [(0.15, 0.55), (0.8, 0.38), (0.95, -0.25), (0.55, -0.8), (0.0, -0.95)]),
+        (0.3, [(-0.6, 0.78), (-0.2, 0.55), (0.1, 0.66), (0.62, 0.86)]),
+        (0.28, [(0.02, 0.6), (0.1, 0.95), (0.3, 1.2)]),
+    ),
+    "moon": (
+        (0.5, [(0.3, 1.0), (-0.5, 0.75), (-0.85, 0.0), (-0.45, -0.75), (0.5, -0.95)]),
+        (0.36, [(0.28, 0.2), (0.62, 0.12)]),
+        (0.24, [(0.2, -0.25), (0.7, -0.36)]),
+    ),
+    "peak": (
+        (0.4, [(0.02, 1.1), (-0.2, 0.4), (-0.55, -0.2), (-1.1, -0.75)]),
+        (0.44, [(0.0, 0.9), (0.3, 0.3), (0.65, -0.25), (1.15, -0.7)]),
+        (0.24, [(-0.4, 0.1), (-0.1, -0.1), (0.15, 0.08), (0.45, -0.06)]),
+    ),
+    "trade": (
+        (0.3, [(-0.9, 0.72), (0.0, 0.78), (0.95, 0.9)]),
+        (0.34, [(0.02, 1.2), (0.0, 0.3), (-0.04, -1.0)]),
+        (0.32, [(-0.1, 0.5), (-0.45, -0.1), (-1.0, -0.55)]),
+        (0.36, [(0.1, 0.5), (0.5, -0.1), (1.08, -0.6)]),
+    ),
+    "house": (
+        (0.3, [(-0.1, 1.15), (0.14, 0.95)]),
+        (0.3, [(-0.95, 0.45), (-0.92, 0.72), (0.0, 0.74), (0.98, 0.82), (0.8, 0.42)]),
+        (0.28, [(-0.5, 0.2), (0.1, 0.24), (0.6, 0.3)]),
+        (0.34, [(0.1, 0.25), (0.0, -0.4), (-0.35, -0.95)]),
+        (0.3, [(-0.75, -0.3), (0.1, -0.24), (0.85, -0.12)]),
+    ),
+    "rain": (
+        (0.32, [(-0.85, 0.95), (0.1, 0.98), (0.9, 1.06)]),
+        (0.32, [(-0.75, 0.5), (-0.78, -0.2), (-0.82, -0.95)]),
+        (0.36, [(-0.65, 0.5), (0.2, 0.56), (0.78, 0.6), (0.8, -0.1), (0.76, -0.9), (0.5, -0.75)]),
+        (0.26, [(-0.35, 0.2), (-0.2, 0.02)]),
+        (0.26, [(0.3, 0.25), (0.45, 0.05)]),
+        (0.26, [(-0.35, -0.3), (-0.2, -0.5)]),
+    ),
+    "line": ((0.34, [(-1.0, 0.0), (-0.2, 0.1), (0.4, -0.05), (1.0, 0.06)]),),
+}
+"""Strokes of every emblem: width of the brush and path, in units of the emblem's half width."""
+
+
+def brush_stroke(points, width, rng, vertices, faces, onto):
+    """Add one stroke: pressed where it begins, broad when drawn downwards, split into dry bristles as it ends."""
+    path = [Vector((p[0], 0, p[2])) for p in s.spline([(x, 0, z) for x, z in points], 16)]
+    last = len(path) - 1
+    sides = []
+    for k, at in enumerate(path):
+        ahead = path[min(k + 1, last)] - path[max(k - 1, 0)]
+        ahead.normalize()
+        share = k / last
+        press = 0.62 + 0.5 * math.exp(-((share / 0.12) ** 2)) + 0.28 * math.sin(math.pi * share)
+        lift = min(1.0, 0.12 + (1 - share) / 0.24) * min(1.0, 0.45 + share / 0.05)
+        sides.append((Vector((-ahead.z, 0, ahead.x)), width / 2 * press * lift * (0.72 + 0.4 * abs(ahead.z))))
+    for strand in range(BRISTLES):
+        offset = 2 * (strand + 0.5) / BRISTLES - 1
+        first = int(last * rng.uniform(0.0, 0.05) * abs(offset))
+        final = last - int(last * rng.uniform(0.0, 0.34) * rng.random())
+        dry = rng.uniform(0.45, 0.9) if rng.random() < 0.5 else 2.0
+        previous = None
+        for k in range(first, final + 1):
+            share = k / last
+            if dry < share < dry + 0.16:
+                previous = None
+                continue
+            spread = 1.06 - 0.55 * max(0.0, share - 0.5) * rng.uniform(0.4, 1.4)
+            side, half = sides[k]
+            here = len(vertices)
+            for edge in (-1, 1):
+                flat = path[k] + side * half * (offset + edge * spread / BRISTLES)
+                vertices.append(onto(flat.x, flat.z))
+            if previous is not None:
+                faces.append((previous, previous + 1, here + 1, here))
+            previous = here
+
+
+def sign(kind, at, size, swatch, onto=None):
+    """Emblem painted with a brush, facing -y; `onto(x, z)` lays a point of it on the surface that bears it."""
+    x, y, z = at
+    rng = random.Random(f"{kind} {round(size * 1e4)} {round(x * 50)} {round(z * 50)}")
+    if onto is None:
+
+        def onto(px, pz):
+            return Vector((x + px, y, z + pz))
+
+    vertices, faces = [], []
+    for width, points in EMBLEMS[kind]:
+        brush_stroke([(px * size, pz * size) for px, pz in points], width * size, rng, vertices, faces, onto)
+    return s.mesh("Emblem", vertices, faces, SWATCH[swatch], smooth=True)
 
 
 def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
@@ -407,7 +546,14 @@ def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
         swell = math.sin(math.pi * (0.14 + 0.72 * f)) ** 0.62
         crease = 1 - 0.05 * (1 - abs(math.sin(math.pi * ribs * f)))
         profile.append((size * swell * crease, (-0.8 + 1.6 * f) * size * squat))
-    s.lathe("Paper", profile, at, (0, 0, 0), SWATCH[glow], 28)
+    s.lathe("Paper", profile, at, (0, 0, 0), SWATCH[glow], 40)
+
+    def onto(px, pz):
+        level = (pz / (size * squat) + 0.8) / 1.6 * ribs * 5
+        k = max(0, min(int(level), ribs * 5 - 1))
+        reach = (profile[k][0] + (profile[k + 1][0] - profile[k][0]) * (level - k)) * 1.012 + 0.001
+        return Vector((x + reach * math.sin(px / size), y - reach * math.cos(px / size), z + pz))
+
     for side in (-1, 1):
         cap = [(0, 0), (0.5 * size, 0), (0.54 * size, 0.05 * size), (0.4 * size, 0.12 * size), (0, 0.12 * size)]
         s.lathe("Cap", cap, (x, y, z + side * 0.86 * size * squat - 0.06 * size), (0, 0, 0), SWATCH["red wood"], 20)
@@ -424,10 +570,11 @@ def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
     )
     if mark and size > 0.17:
         sign(
-            random.Random(int(x * 90 + y * 7)).choice(("bowl", "moon", "fruit", "peak")),
-            (x, y - size * 0.99, z),
-            size * 0.36,
-            "ink",
+            random.Random(int(x * 90 + y * 7)).choice(("bowl", "trade", "moon", "house", "fruit", "rain", "peak")),
+            at,
+            size * 0.47,
+            "wash",
+            onto,
         )
     if power:
         color = (1.0, 0.22, 0.08) if glow == "red" else (1.0, 0.50, 0.19)
@@ -873,12 +1020,8 @@ def price(at, turn=0.0, size=0.1):
             3,
             SWATCH["slip"],
         )
-        line(s.spline([(-0.02, -0.006, size * 0.95), (0.02, -0.006, size * 0.9)]), 0.004, "chilli")
-        line(
-            s.spline([(0.0, -0.006, size * 0.75), (-0.015, -0.006, size * 0.5), (0.02, -0.006, size * 0.3)]),
-            0.004,
-            "ink",
-        )
+        sign(("rain", "house", "trade")[int(at[0] * 100) % 3], (0, -0.0065, size * 0.72), size * 0.22, "ink")
+        sign("line", (0, -0.0065, size * 0.22), size * 0.2, "chilli")
 
 
 def crate(at, size, turn):
@@ -929,7 +1072,7 @@ def crate(at, size, turn):
             ),
             0.011,
         )
-        sign("fruit", (0, -y - 0.006, size[2] * 0.36), 0.09, "ink")
+        sign("fruit", (0, -y - 0.0125, size[2] * 0.36), 0.09, "ink")
 
 
 # People
@@ -1019,7 +1162,7 @@ def head(at, look, skin, hair, style, beard=False):
             s.rod("Neck", (0, 0.012, -0.04), (0, 0.032, -0.19), 0.05, None, 0.056, 20, 0),
             loft(
                 "Nose",
-                [(0, -0.084, 0.03), (0, -0.104, 0.004), (0, -0.122, -0.03), (0, -0.114, -0.044), (0, -0.086, -0.046)],
+                [(0, -0.084, 0.03), (0, -0.102, 0.004), (0, -0.116, -0.026), (0, -0.11, -0.04), (0, -0.086, -0.044)],
                 [(0.010, 0.012), (0.011, 0.012), (0.016, 0.014), (0.016, 0.011), (0.012, 0.008)],
                 skin,
                 rows=5,
@@ -1031,13 +1174,19 @@ def head(at, look, skin, hair, style, beard=False):
                 lump(0.033, (side * 0.05, -0.056, -0.018), (0.9, 0.7, 0.6)),
                 lump(0.012, (side * 0.017, -0.1, -0.038), (1.0, 1.2, 0.8)),
                 lump(0.02, (side * 0.052, -0.026, -0.066), (0.7, 1.4, 1.0)),
-                s.torus("Ear", 0.022, 0.007, (side * 0.093, 0.018, -0.002), (0, 90 - side * 14, 0), None, 24, 8),
-                lump(0.02, (side * 0.089, 0.016, -0.004), (0.35, 0.8, 1.2)),
+                s.place(
+                    s.torus("Ear", 0.02, 0.0062, (side * 0.091, 0.022, -0.006), (0, 90 - side * 14, 0), None, 24, 8),
+                    scale=(1.3, 0.85, 1.0),
+                ),
+                lump(0.015, (side * 0.087, 0.016, -0.01), (0.35, 0.8, 1.5)),
             ]
         skin_mesh = s.join(parts, "Head")
         s.relax(s.remesh(skin_mesh, 0.0044), 0.5, 11)
         s.paint(skin_mesh, SWATCH[skin])
         for side in (-1, 1):
+            eye = (side * 0.038, -0.0735, -0.001)
+            s.place(s.sphere("Eye", 0.012, eye, SWATCH["eye white"], (1.15, 0.8, 0.75), 20, 14))
+            s.sphere("Iris", 0.0078, (side * 0.036, -0.0795, -0.001), SWATCH["iris"], (0.9, 0.6, 1.0), 16, 12)
             lid = [
                 (side * x, y, z) for x, y, z in ((0.058, -0.072, 0.001), (0.04, -0.084, 0.009), (0.021, -0.085, 0.003))
             ]
@@ -1070,7 +1219,7 @@ def hair_mass(hair):
     cap = s.sphere("Hair", 0.111, (0, 0, 0), SWATCH[hair], (1, 1, 1), 128, 64)
     s.warp(cap, comb)
     s.place(cap, (0, 0.026, 0.056), (14, 0, 0), (0.92, 1.0, 0.96))
-    nape = s.sphere("Nape", 0.078, (0, 0.046, -0.012), SWATCH[hair], (0.98, 0.72, 0.95), 32, 20)
+    nape = s.sphere("Nape", 0.09, (0, 0.06, -0.004), SWATCH[hair], (0.95, 0.68, 1.0), 32, 20)
     s.place(nape, rotation=(-10, 0, 0))
 
 
@@ -1097,13 +1246,13 @@ def full_beard(hair):
 
 def headwear(style, hair):
     """What the head wears, in the frame of the head."""
-    if style == "cap":
+    if style in ("cap", "ochre cap"):
         s.lathe(
             "Cap",
             [(0.110, 0.035), (0.114, 0.06), (0.108, 0.11), (0.09, 0.145), (0.05, 0.162), (0, 0.164)],
             (0, 0.014, 0),
             (-6, 0, 0),
-            SWATCH["cream cloth"],
+            SWATCH["gold cloth" if style == "ochre cap" else "indigo cloth"],
             36,
         )
         s.torus("Band", 0.112, 0.017, (0, 0.014, 0.05), (-6, 0, 0), SWATCH["red cloth"], 40, 10)
@@ -1130,21 +1279,30 @@ def headwear(style, hair):
         line([(-0.1, 0.15, 0.15), (0.09, 0.12, 0.06)], 0.0055, "chilli")
         s.sphere("Bead", 0.013, (-0.1, 0.15, 0.15), SWATCH["brass"], (1, 1, 1), 14, 10)
     elif style == "scarf":
-        s.lathe(
-            "Scarf",
-            [(0.09, -0.1), (0.104, -0.04), (0.114, 0.03), (0.116, 0.075), (0.1, 0.13), (0.06, 0.163), (0, 0.172)],
-            (0, 0.022, 0),
-            (-16, 0, 0),
-            SWATCH["cream cloth"],
-            40,
-        )
+        knot = Vector((0, 0.126, 0.0))
+
+        def draped(co):
+            ray = (co - knot).normalized()
+            around = math.atan2(ray.x, ray.z)
+            folds = pleats(17, around, 2.0) - 0.5
+            return co * (1 + 0.075 * folds * min(1.0, 7 * (co - knot).length) * min(1.0, 0.25 + abs(around)))
+
+        cap = s.sphere("Scarf", 0.117, (0, 0, 0), SWATCH["gold cloth"], (1, 1, 1), 128, 64)
+        s.warp(cap, draped)
+        s.place(cap, (0, 0.03, 0.05), (20, 0, 0), (0.95, 1.02, 0.98))
+        s.torus("Hem", 0.109, 0.012, (0, 0.022, 0.036), (-10, 0, 0), SWATCH["cream cloth"], 40, 10)
+        s.sphere("Knot", 0.026, (0, 0.15, 0.0), SWATCH["gold cloth"], (1.2, 0.9, 0.9), 20, 14)
         for dx in (-0.03, 0.024):
             s.sheet(
                 "Tail",
-                lambda u, v, d=dx: (d * (1 + v) + (u - 0.5) * 0.06 * (0.5 + v), 0.14 + 0.03 * v, 0.0 - 0.16 * v),
-                6,
+                lambda u, v, d=dx: (
+                    d * (1 + v) + (u - 0.5) * 0.06 * (0.4 + v),
+                    0.15 + 0.035 * v + 0.012 * math.sin(9 * u + 40 * d),
+                    0.0 - 0.19 * v,
+                ),
+                10,
                 8,
-                SWATCH["cream cloth"],
+                SWATCH["gold cloth"],
             )
     elif style == "straw":
         s.lathe(
@@ -1185,8 +1343,12 @@ def person(
     wide=1.0,
     trim=None,
     wrap=None,
+    rolled=False,
 ):
-    """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head; `wrap` is a shawl."""
+    """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head.
+
+    `wrap` is a shawl. The sleeves hang wide, or are `rolled` up to the elbow for work.
+    """
     hips, chest, top = Vector(pose.hips), Vector(pose.chest), Vector(pose.head)
     across = Vector((math.cos(math.radians(pose.twist)), math.sin(math.radians(pose.twist)), 0))
     with assembly(at, (0, 0, turn), size):
@@ -1220,11 +1382,15 @@ def person(
             shoulder = chest + across * side * 0.168 * (0.6 + 0.4 * wide) + Vector((0, 0.012, 0.048))
             elbow, wrist = bend(shoulder, end, 0.285, 0.255, across * side * 0.4 + Vector((0, 0.5, -0.9)))
             body += [
-                sleeve(shoulder, elbow, wrist, coat, seed + side),
+                sleeve(shoulder, elbow, wrist, coat, seed + side, rolled),
                 s.rod("Yoke", neck + Vector((0, 0.02, -0.045)), shoulder, 0.05, None, 0.062, 20, 0),
                 s.sphere("Shoulder", 0.068, shoulder, None, (1, 1, 0.95), 24, 16),
             ]
             hands.append((wrist, wrist - elbow, palm, fingers))
+            if rolled:
+                forearm(elbow, wrist, skin, seed)
+            else:
+                hanging_sleeve(elbow, wrist, coat, seed + side)
         skin_of_cloth = s.relax(s.remesh(s.join(body, "Coat"), 0.0085), 0.5, 4)
         s.paint(skin_of_cloth, SWATCH[coat])
         sash(waist, wide, "apron" if apron else "indigo cloth", seed)
@@ -1368,23 +1534,74 @@ def leg(hip, ankle, seed):
     return knee
 
 
-def sleeve(shoulder, elbow, wrist, swatch, seed):
-    """Wide sleeve: drag folds inside the elbow, its cuff open and long enough to cover half of the hand."""
+def sleeve(shoulder, elbow, wrist, swatch, seed, rolled=False):
+    """Sleeve with drag folds inside the elbow; it ends at the wrist or, `rolled`, in a roll below the elbow."""
     inner = shoulder + (shoulder - elbow).normalized() * 0.02
 
     def fold(angle, share):
         bunch = math.exp(-(((share - 0.5) / 0.13) ** 2)) + 0.6 * math.exp(-(((share - 0.84) / 0.1) ** 2)) + 0.2
-        return 1 + 0.15 * bunch * math.sin(share * 40 + 1.9 * math.sin(angle + seed) + seed)
+        return 1 + 0.2 * bunch * math.sin(share * 34 + 1.9 * math.sin(angle + seed) + seed)
 
-    cuff = wrist + (wrist - elbow).normalized() * 0.045
+    if rolled:
+        end = elbow.lerp(wrist, 0.16)
+        bent = [elbow.lerp(wrist, 0.08), end, end + (wrist - elbow).normalized() * 0.012]
+        return loft(
+            "Sleeve",
+            [inner, shoulder.lerp(elbow, 0.5), elbow, *bent],
+            [(0.06, 0.06), (0.08, 0.08), (0.07, 0.07), (0.074, 0.074), (0.078, 0.078), (0.058, 0.058)],
+            swatch,
+            fold,
+        )
     sag = Vector((0, 0, -0.018))
     return loft(
         "Sleeve",
-        [inner, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(wrist, 0.55) + sag, cuff + sag * 0.6],
-        [(0.06, 0.06), (0.078, 0.078), (0.068, 0.068), (0.066, 0.072), (0.066, 0.076)],
+        [inner, shoulder.lerp(elbow, 0.5), elbow, elbow.lerp(wrist, 0.55) + sag, elbow.lerp(wrist, 0.8)],
+        [(0.06, 0.06), (0.078, 0.078), (0.066, 0.066), (0.058, 0.06), (0.045, 0.045)],
         swatch,
         fold,
     )
+
+
+def forearm(elbow, wrist, skin, seed):
+    """Bare forearm, full below the elbow and narrow at the wrist; above it, the sleeve is rolled in three turns."""
+    along = (wrist - elbow).normalized()
+    loft(
+        "Forearm",
+        [elbow, elbow.lerp(wrist, 0.3), elbow.lerp(wrist, 0.62), elbow.lerp(wrist, 0.9), wrist + along * 0.012],
+        [(0.042, 0.042), (0.047, 0.05), (0.039, 0.041), (0.028, 0.031), (0.025, 0.027)],
+        skin,
+        steps=28,
+    )
+    side = along.cross(Vector((0, 0, 1))).normalized()
+    up = side.cross(along)
+    for k in range(3):
+        middle = elbow.lerp(wrist, 0.13 + 0.055 * k)
+        ring = []
+        for i in range(40):
+            a = math.tau * i / 40
+            reach = 0.062 - 0.004 * k + 0.003 * math.sin(3 * a + seed + 2 * k)
+            ring.append(middle + (side * math.cos(a) + up * math.sin(a)) * reach + along * 0.006 * math.sin(2 * a + k))
+        s.tube("Roll", ring, 0.014, SWATCH["apron"], None, 5, True)
+
+
+def hanging_sleeve(elbow, wrist, swatch, seed):
+    """Wide sleeve of a coat: open at the wrist, its lower edge hangs in folds below the forearm."""
+    along = (wrist - elbow).normalized()
+    side = along.cross(Vector((0, 0, 1))).normalized()
+    over = side.cross(along).normalized()
+    start, end = elbow - along * 0.03, wrist + along * 0.02
+
+    def at(u, v):
+        a = math.tau * u
+        middle = start.lerp(end, v)
+        below = max(0.0, -math.sin(a)) ** 1.2
+        ripple = 0.016 * v * math.sin(4 * a + 3 * v + seed) * (0.4 + below) + 0.006 * math.sin(26 * v + 2 * a + seed)
+        wide = (0.062 - 0.012 * v * below) + ripple
+        out = side * math.cos(a) * wide + over * math.sin(a) * 0.064
+        hang_down = (0.19 * v**1.2 + 0.01 * math.sin(9 * v + seed)) * below
+        return middle + out - Vector((0, 0, hang_down))
+
+    s.sheet("Hanging sleeve", at, 64, 26, SWATCH[swatch], True, 0.006)
 
 
 def collar(chest, neck, across):
@@ -1481,21 +1698,22 @@ def people():
         1.06,
         1,
         1.12,
+        rolled=True,
     )
     with assembly(beside(0.1, 1.14), (0, 0, CART_TURN + 50), 1.06):
         put("bowl teal", (0.13, -0.655, 1.325), 0, 1.1)
     receive = Pose(
         left=(0.16, -0.28, 1.16),
-        right=(-0.16, -0.55, 1.26),
+        right=(-0.15, -0.60, 1.25),
         hips=(0, 0.03, 0.94),
         chest=(0, -0.04, 1.29),
         head=(0.0, -0.12, 1.56),
         left_foot=(0.12, -0.13, 0.09),
         right_foot=(-0.12, 0.12, 0.09),
         twist=-8,
-        look=(-4, -6, 5),
+        look=(30, -4, 5),
         left_fingers="fist",
-        right_fingers="open",
+        right_fingers="cup",
         right_palm=(0.3, -0.2, 1),
     )
     person(
@@ -1523,7 +1741,7 @@ def people():
         head=(0.02, -0.09, 1.57),
         left_foot=(0.1, -0.32, 0.09),
         right_foot=(-0.1, 0.36, 0.17),
-        look=(30, 0, 0),
+        look=(48, 4, 0),
         left_fingers="grip",
         right_fingers="grip",
         left_palm=(-1, 0, 0),
@@ -1579,13 +1797,13 @@ def cart():
             pole((-1.0, y, 0.42), (-1.36, y, 0.47), 0.032, "board Z", 0.024)
         emblem = [(x, -0.052, z) for x, z in ((-0.32, 0.46), (0.32, 0.46), (0.32, 0.8), (-0.32, 0.8))]
         s.mesh("Cloth sign", emblem, [(0, 1, 2, 3)], SWATCH["indigo cloth"])
-        sign("bowl", (0, -0.06, 0.63), 0.15, "cream cloth")
+        sign("bowl", (0, -0.056, 0.61), 0.14, "whitewash")
         stitches(
             [Vector(emblem[k % 4]).lerp(Vector(emblem[(k + 1) % 4]), f / 10) for k in range(4) for f in range(10)],
             lift=(0, -0.006, 0.001),
         )
         with assembly((0, 0.98, 0)):
-            awning(2.5, 1.62, 2.46, 2.14, "red cloth", "cream cloth", 0.24, 5)
+            awning(2.5, 1.62, 2.46, 2.14, "red awning", "cream awning", 0.25, 5)
         pole((-1.02, -0.2, 2.02), (1.02, -0.2, 2.02), 0.022, "bamboo")
         for k in range(2):
             hanging_cloth(0.42, 0.42, (-0.78 + k * 0.46, -0.2, 2.02), "indigo cloth", k * 2.3, ("bowl", "fruit")[k])
@@ -1607,8 +1825,8 @@ def cart():
                 SWATCH["iron"],
                 28,
             )
-            lights.point((x, 0.2, 1.9), 105 if x < 0 else 22, (1.0, 0.58, 0.26), 0.07)
-        lights.point((0.1, -0.42, 1.5), 56, (1.0, 0.52, 0.2), 0.16)
+            lights.point((x, 0.2, 1.9), 74 if x < 0 else 14, (1.0, 0.58, 0.26), 0.07)
+        lights.point((0.1, -0.42, 1.62), 18, (1.0, 0.52, 0.2), 0.16)
         lights.spot((0.25, -0.5, 1.74), (0.3, -1.8, 0), 480, (1.0, 0.44, 0.14), 105, 0.9, 0.2)
 
 
@@ -1819,17 +2037,7 @@ def stall_goods(kind, width, rng):
                 width * 0.17, rng.uniform(0.7, 1.2), ((k - 2) * width * 0.19, 0.9, 2.3), f"{hues[k]} cloth", k
             )
     elif kind == "lamps":
-        for k in range(5):
-            lantern(
-                ((k - 2) * width * 0.18, rng.uniform(-0.1, 0.4), rng.uniform(1.55, 1.95)),
-                rng.uniform(0.1, 0.15),
-                ("unlit", "dim", "unlit", "red", "dim")[k],
-                0,
-                rng.choice((0.75, 1.0, 1.35)),
-                False,
-            )
-        for k in range(4):
-            lantern(((k - 1.5) * width * 0.2, 0.3, 1.17), 0.14, ("dim", "unlit", "unlit", "dim")[k], 0, 1.0, False)
+        lamp_workshop()
     else:
         for k in range(9):
             put(
@@ -1838,6 +2046,66 @@ def stall_goods(kind, width, rng):
                 rng.uniform(0, 360),
                 rng.uniform(1.1, 1.6),
             )
+
+
+def lamp_workshop():
+    """Counter of the lamp maker, who paints a lantern by the light of another; local frame of the stall."""
+    for x, y, z, size, glow, squat in (
+        (-1.3, 0.05, 1.93, 0.13, "red", 1.0),
+        (-0.62, 0.2, 1.98, 0.11, "dim", 1.3),
+        (0.62, 0.32, 1.9, 0.15, "red", 0.8),
+        (1.1, 0.1, 1.8, 0.14, "dim", 1.2),
+        (-1.36, 0.3, 1.13, 0.12, "unlit", 1.0),
+        (0.82, 0.26, 1.15, 0.14, "amber", 1.0),
+        (1.2, 0.3, 1.17, 0.14, "unlit", 1.0),
+    ):
+        lantern((x, y, z), size, glow, 0, squat, False)
+    lantern((-0.35, 0.62, 1.9), 0.12, "amber", 0, 1.0, False)
+    lights.point((-0.62, 0.3, 1.72), 15, lights.WARM, 0.1)
+    at, turn = Vector((-0.98, 0.74, 0.0)), 34.0
+    paint_it = Pose(
+        left=(0.15, -0.40, 1.10),
+        right=(-0.10, -0.30, 1.25),
+        hips=(0, 0.02, 0.93),
+        chest=(0, -0.08, 1.29),
+        head=(0.01, -0.18, 1.535),
+        look=(4, 20, 0),
+        left_fingers="cup",
+        right_fingers="grip",
+        left_palm=(-1, 0, 0),
+        right_palm=(0.6, -0.2, 0),
+    )
+    person(
+        at,
+        turn,
+        paint_it,
+        "coat teal",
+        "skin",
+        "hair",
+        "ochre cap",
+        0.6,
+        "indigo cloth",
+        False,
+        1.0,
+        5,
+        1.0,
+        rolled=True,
+    )
+    with assembly(at, (0, 0, turn)):
+        lantern((0.03, -0.44, 1.10), 0.12, "pale paper", 0, 1.0, False)
+        pole((-0.10, -0.33, 1.36), (-0.05, -0.36, 1.19), 0.006, "bamboo")
+        s.rod("Brush", (-0.05, -0.36, 1.19), (-0.035, -0.37, 1.15), 0.01, SWATCH["ink"], 0.002, 12)
+    for k, (kind, x) in enumerate((("bowl white", -0.5), ("bowl teal", -0.34), ("bowl white", -0.2))):
+        put(kind, (x, 0.1 + 0.05 * (k % 2), 0.975), 0, 0.8)
+        hue = ("spice red", "spice gold", "ink")[k]
+        s.cylinder("Colour", 0.045, 0.01, (x, 0.1 + 0.05 * (k % 2), 1.015), (0, 0, 0), SWATCH[hue], 0, 20)
+    put("jar brown", (-0.04, 0.16, 0.975), 0, 0.8)
+    for k in range(5):
+        lean = Vector((0.05 * math.cos(k * 2.2), 0.04 * math.sin(k * 2.2), 0.0))
+        foot = Vector((-0.04, 0.16, 1.08)) + lean * 0.3
+        pole(foot, foot + lean + Vector((0, 0, 0.2)), 0.006, "bamboo")
+        s.rod("Brush", foot + lean + Vector((0, 0, 0.2)), foot + lean * 1.2 + Vector((0, 0, 0.25)), 0.011,
+              SWATCH["hair"], 0.002, 12)
 
 
 def banner(x, y, z, width, height, swatch, emblem, side):
@@ -1858,19 +2126,16 @@ def banner(x, y, z, width, height, swatch, emblem, side):
     s.sheet("Banner", fold, 16, 30, SWATCH[swatch])
     for u in (0.08, 0.92):
         stitches([fold(u, k / 30) for k in range(31)], 0.05, 0.012, (0, -0.008, 0.001))
-    sign(emblem, (x, y - 0.03, z - height * 0.24), width * 0.28, "cream cloth")
-    rng = random.Random(int(z * 100))
-    for k in range(3):
-        at_z = z - height * (0.5 + 0.14 * k)
-        path = [
-            (
-                x + (f - 0.5) * width * rng.uniform(0.4, 0.6),
-                y - 0.05 + 0.04 * math.sin(4.5 * (0.5 + 0.14 * k) + x),
-                at_z + rng.gauss(0, 0.015),
-            )
-            for f in (0, 0.5, 1)
-        ]
-        line(s.spline(path, 6), 0.028, "cream cloth", lambda f: 0.7 + 0.5 * math.sin(3 * f))
+    for k, (kind, level, size) in enumerate(
+        ((emblem, 0.2, 0.27), ("trade", 0.46, 0.2), ("house", 0.65, 0.2), ("rain", 0.84, 0.18))
+    ):
+        sign(
+            kind,
+            (x, y, z - height * level),
+            width * size,
+            "whitewash",
+            lambda px, pz, level=level: fold(0.5 + px / width, level - pz / height) - Vector((0, 0.007, 0)),
+        )
     for u in (0.08, 0.5, 0.92):
         low = fold(u, 0.99)
         line([low, low - Vector((0, 0, 0.06))], 0.01, "rope")
@@ -2001,7 +2266,7 @@ def clutter():
                 )
     crate((1.60, -4.72, 0.03), (0.66, 0.52, 0.46), 14)
     crate((1.66, -4.68, 0.52), (0.52, 0.46, 0.34), -9)
-    cat((1.55, -4.74, 0.885), 40)
+    cat((1.56, -4.74, 0.885), 66)
     put("basket", (1.12, -4.25, street_height(1.12, -4.25)), 10, 1.1)
     for k in range(8):
         put(
@@ -2032,6 +2297,7 @@ def clutter():
             (10, 30),
         )
     broom((1.93, -2.4, 0.03))
+    lantern((-2.62, -1.85, 1.84), 0.16, "amber", 14, 1.1)
 
 
 def barrel(at, radius, tall):
@@ -2095,19 +2361,12 @@ def menu_board(at):
                     board((0.035, 0.035, 0.86), (x, 0, 0.43))
                 board((0.46, 0.035, 0.04), (0, 0, 0.78))
                 if lean < 0:
-                    sign("bowl", (0, -0.018, 0.6), 0.1, "slip")
-                    for k in range(4):
-                        line(
-                            s.spline(
-                                [
-                                    (-0.14, -0.016, 0.42 - 0.075 * k),
-                                    (0.0, -0.016, 0.425 - 0.075 * k),
-                                    (0.06 + 0.03 * (k % 3), -0.016, 0.415 - 0.075 * k),
-                                ]
-                            ),
-                            0.009,
-                            "slip",
-                        )
+                    sign("bowl", (0, -0.0115, 0.62), 0.095, "whitewash")
+                    for k, kind in enumerate(("trade", "rain", "house")):
+                        z = 0.44 - 0.125 * k
+                        sign(kind, (-0.12, -0.0115, z), 0.048, "whitewash")
+                        sign("line", (0.06, -0.0115, z + 0.02), 0.1 - 0.012 * k, "whitewash")
+                        sign("line", (0.04, -0.0115, z - 0.028), 0.06 + 0.014 * k, "whitewash")
 
 
 def broom(at):
@@ -2127,78 +2386,129 @@ def broom(at):
         )
 
 
-def cat(at, turn):
-    """Sitting cat that watches the trade, seen from behind: haunches, shoulders, cheeks, and a coat of single hairs."""
+CAT_SCALE = 1.16
+
+
+def cat(at, turn, yaw=24.0):
+    """Sitting cat in profile that watches the trade: head on a neck, ears, lit eyes, a tail that hangs and curls."""
 
     def lump(x, y, z, radius, scale=(1, 1, 1), rotation=(0, 0, 0)):
         return s.place(s.sphere("Lump", radius, (x, y, z), None, scale, 28, 18), rotation=rotation)
 
+    neck, swing = Vector((0, 0.082, 0.418)), math.radians(yaw)
+
+    def on_head(x, y, z):
+        return neck + Vector((x * math.cos(swing) - y * math.sin(swing), x * math.sin(swing) + y * math.cos(swing), z))
+
+    def face(x, y, z, radius, scale=(1, 1, 1)):
+        return lump(*on_head(x, y, z), radius, scale, (0, 0, yaw))
+
     parts = [
         loft(
             "Spine",
-            [(0, -0.085, 0.05), (0, -0.09, 0.12), (0, -0.05, 0.2), (0, 0.005, 0.27), (0, 0.045, 0.325)],
-            [(0.085, 0.08), (0.098, 0.085), (0.082, 0.078), (0.07, 0.068), (0.048, 0.05)],
+            [
+                (0, -0.07, 0.04),
+                (0, -0.09, 0.1),
+                (0, -0.07, 0.18),
+                (0, -0.025, 0.26),
+                (0, 0.028, 0.33),
+                (0, 0.06, 0.385),
+            ],
+            [(0.08, 0.08), (0.092, 0.09), (0.08, 0.078), (0.064, 0.064), (0.047, 0.048), (0.042, 0.042)],
             "cat",
         ),
-        lump(0, 0.03, 0.19, 0.072, (0.95, 0.9, 1.35)),
-        lump(0, 0.065, 0.375, 0.066, (1.08, 1.0, 0.95)),
-        lump(0, 0.12, 0.358, 0.034, (1.1, 0.9, 0.75)),
+        lump(0, 0.042, 0.235, 0.06, (0.9, 0.9, 1.5)),
+        face(0, 0, 0, 0.061, (1.06, 1.06, 0.9)),
+        face(0, 0.058, -0.018, 0.026, (1.15, 1.0, 0.78)),
+        face(0, 0.05, -0.036, 0.017, (1.1, 1.0, 0.7)),
+        s.rod("Nose", on_head(0, 0.036, 0.024), on_head(0, 0.079, -0.006), 0.016, None, 0.010, 14, 0),
     ]
     for side in (-1, 1):
         parts += [
-            lump(side * 0.088, -0.02, 0.085, 0.075, (0.62, 1.15, 1.1), (24, 0, side * 10)),
-            lump(side * 0.1, 0.06, 0.024, 0.032, (0.85, 1.7, 0.72)),
-            lump(side * 0.056, 0.0, 0.235, 0.05, (0.66, 0.85, 1.25), (24, 0, 0)),
-            s.rod("Foreleg", (side * 0.042, 0.06, 0.19), (side * 0.036, 0.085, 0.02), 0.032, None, 0.024, 16, 0),
-            lump(side * 0.037, 0.1, 0.017, 0.026, (0.9, 1.3, 0.7)),
-            lump(side * 0.05, 0.085, 0.352, 0.036, (1.05, 0.9, 0.8)),
-            s.lathe(
+            lump(side * 0.082, -0.02, 0.085, 0.078, (0.62, 1.2, 1.08), (24, 0, side * 10)),
+            lump(side * 0.094, 0.075, 0.022, 0.03, (0.85, 1.8, 0.72)),
+            lump(side * 0.052, 0.0, 0.245, 0.046, (0.66, 0.85, 1.35), (24, 0, 0)),
+            s.rod("Foreleg", (side * 0.036, 0.045, 0.23), (side * 0.034, 0.1, 0.02), 0.027, None, 0.02, 16, 0),
+            lump(side * 0.034, 0.113, 0.016, 0.024, (0.9, 1.35, 0.7)),
+            face(side * 0.034, 0.02, -0.022, 0.033, (1.2, 0.9, 0.8)),
+            face(side * 0.026, 0.05, 0.027, 0.014, (1.3, 0.8, 0.6)),
+            loft(
                 "Ear",
-                [(0.034, -0.014), (0.026, 0.02), (0.013, 0.05), (0.0, 0.078)],
-                (side * 0.046, 0.056, 0.42),
-                (6, side * 20, 0),
-                None,
-                16,
+                [on_head(side * 0.036, -0.004, 0.03), on_head(side * 0.044, -0.006, 0.062),
+                 on_head(side * 0.052, -0.01, 0.088), on_head(side * 0.058, -0.014, 0.118)],
+                [(0.032, 0.02), (0.027, 0.015), (0.017, 0.009), (0.003, 0.003)],
+                "cat",
+                flat=True,
+                steps=20,
             ),
         ]
-    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.0065), 0.5, 5)
+    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.005), 0.5, 4)
     s.paint(skin, SWATCH["cat"])
-    tail = s.spline(
-        [
-            (0.06, -0.1, 0.035),
-            (0.075, -0.16, 0.024),
-            (0.01, -0.215, 0.022),
-            (-0.035, -0.245, -0.02),
-            (-0.045, -0.255, -0.12),
-            (-0.01, -0.245, -0.2),
-            (0.045, -0.22, -0.215),
-        ],
-        8,
-    )
-    tail = s.join([s.tube("Tail", tail, 0.024, SWATCH["cat"], lambda f: 1 - 0.3 * f)])
-    group = [skin, tail, coat_of_hair(skin, 15000, 0.019, 5), coat_of_hair(tail, 3400, 0.02, 6)]
+    away = math.radians(-turn)
+    hang_path = [
+        (x * math.cos(away) - y * math.sin(away), x * math.sin(away) + y * math.cos(away), z)
+        for x, y, z in (
+            (0.1, -0.07, 0.035), (0.17, -0.12, 0.03), (0.2, -0.185, 0.012), (0.2, -0.222, -0.06), (0.19, -0.232, -0.15),
+            (0.15, -0.236, -0.22), (0.085, -0.238, -0.235), (0.045, -0.24, -0.19), (0.065, -0.242, -0.15),
+        )
+    ]
+    tail = s.join([s.tube("Tail", s.spline(hang_path, 8), 0.019, SWATCH["cat"], lambda f: 1 - 0.25 * f)])
+    group = [
+        skin,
+        tail,
+        coat_of_hair(skin, 26000, 0.017, 5, neck, on_head(0, 0.062, -0.026)),
+        coat_of_hair(tail, 4200, 0.015, 6),
+    ]
     for side in (-1, 1):
         group += [
-            line([(side * 0.02, 0.145, 0.352), (side * 0.11, 0.15, 0.352 + 0.016 * k)], 0.0011, "thread")
+            face(side * 0.031, 0.046, 0.008, 0.0135, (0.9, 0.95, 0.8)),
+            face(side * 0.0365, 0.0515, 0.008, 0.0088, (0.62, 0.62, 1.0)),
+        ]
+        s.paint(group[-2], SWATCH["cat eye"])
+        s.paint(group[-1], SWATCH["ink"])
+        group += [
+            line(
+                s.spline([on_head(side * 0.02, 0.068, -0.018), on_head(side * 0.06, 0.075, -0.012 + 0.012 * k),
+                          on_head(side * 0.105, 0.06, -0.024 + 0.024 * k)], 5),
+                0.0009,
+                "thread",
+                lambda f: 1.1 - 0.7 * f,
+            )
             for k in (-1, 0, 1)
         ]
-    s.group(group, at, (0, 0, turn), 1.12)
+    group.append(s.paint(face(0, 0.083, -0.006, 0.0075, (1.3, 0.8, 0.8)), SWATCH["cat nose"]))
+    s.group(group, at, (0, 0, turn), CAT_SCALE)
 
 
-def coat_of_hair(body, count, length, seed):
-    """Hairs that stand off `body` and lie down and back along it: one thin triangle each, in one mesh."""
+def coat_of_hair(body, count, length, seed, short_at=None, muzzle=None):
+    """Hairs that stand off `body` and lie down and back along it: one thin triangle each, in one mesh.
+
+    Around the point `short_at`, they are short, as on a face; around `muzzle` and on the breast, they are pale.
+    Elsewhere, dark bands cross the coat, as on a tabby.
+    """
     rng = random.Random(seed)
     faces = [(p.center.copy(), p.normal.copy(), p.area) for p in body.data.polygons]
-    vertices, hairs = [], []
+    vertices, hairs, tints = [], [], []
     for centre, normal, _ in rng.choices(faces, [area for *_, area in faces], k=count):
+        near = short_at is not None and (centre - short_at).length < 0.085 and centre.z > short_at.z - 0.06
+        reach = length * (0.42 if near else 1.0)
         flow = Vector((0, -0.25, -1.0)) + Vector((rng.gauss(0, 0.25), rng.gauss(0, 0.25), 0))
         flow = (flow - normal * flow.dot(normal)).normalized()
-        side = normal.cross(flow).normalized() * 0.0016
+        side = normal.cross(flow).normalized() * (0.0011 if near else 0.0015)
         root = centre + (flow + side * 400).normalized() * rng.uniform(-0.004, 0.004) - normal * 0.001
-        tip = root + (flow * 0.8 + normal * rng.uniform(0.3, 0.75)) * length * rng.uniform(0.6, 1.1)
+        tip = root + (flow * 0.8 + normal * rng.uniform(0.2, 0.6)) * reach * rng.uniform(0.6, 1.1)
         vertices += [root - side, root + side, tip]
         hairs.append((len(vertices) - 3, len(vertices) - 2, len(vertices) - 1))
-    return s.mesh("Coat of hair", vertices, hairs, SWATCH["cat hair"])
+        band = math.sin(62 * (centre.z + 0.5 * centre.y) + 3.4 * noise.noise(centre * 11))
+        bib = muzzle is not None and (
+            (centre - muzzle).length < 0.034 or (centre.y > 0.075 and 0.14 < centre.z < muzzle.z - 0.02)
+        )
+        tints.append(2 if bib else int(band > 0.25))
+    coat = s.mesh("Coat of hair", vertices, hairs, SWATCH["cat hair"])
+    for name in ("cat stripe", "cat bib"):
+        coat.data.materials.append(SWATCH[name])
+    coat.data.polygons.foreach_set("material_index", tints)
+    return coat
 
 
 # What closes the view
@@ -2365,14 +2675,23 @@ def light_and_air():
     lights.area((0, 3, 13), (0, 3, 0), 8.0, 330, (0.28, 0.44, 0.85))
     rim = lights.spot((2.6, 4.5, 4.2), (0.3, -1.6, 1.3), 150, (0.35, 0.62, 0.9), 30, 0.8, 0.25)
     rim.visible_glossy = False
-    lights.area((2.0, -8.6, 3.0), (0, -3, 0.8), 2.0, 22, (0.5, 0.55, 0.8))
+    lights.area((2.0, -8.6, 3.0), (0, -3, 0.8), 2.0, 30, (0.6, 0.56, 0.7))
     behind = lights.point((1.55, 3.5, 1.75), 34, (1.0, 0.5, 0.2), 0.12)
     behind.visible_glossy = False
-    lights.spot((-0.2, -2.4, 2.1), (1.6, -4.7, 0.8), 190, (1.0, 0.52, 0.22), 40, 0.8, 0.2)
-    edge = lights.spot((2.0, -3.85, 1.72), (1.56, -4.74, 1.12), 300, (1.0, 0.58, 0.27), 34, 0.6, 0.08)
+    lights.spot((-0.2, -2.4, 2.1), (1.55, -4.7, 1.12), 460, (1.0, 0.52, 0.22), 42, 0.8, 0.2)
+    edge = lights.spot((2.0, -3.85, 1.72), (1.52, -4.72, 1.22), 560, (1.0, 0.58, 0.27), 44, 0.6, 0.08)
     edge.visible_glossy = False
-    shade = lights.area((2.0, -7.9, 2.3), (1.95, -4.5, 0.35), 1.3, 7, (0.52, 0.58, 0.8), 64)
+    shade = lights.area((2.0, -7.9, 2.3), (1.95, -4.5, 0.35), 1.3, 11, (0.62, 0.58, 0.7), 64)
     shade.visible_glossy = False
+    for x, y, z, power in ((-3.0, -2.0, 3.9, 60), (-3.1, 1.6, 4.2, 42), (3.2, 0.2, 4.3, 40), (2.9, -3.4, 3.6, 26)):
+        bounce = lights.point((x, y, z), power, (1.0, 0.5, 0.24), 0.6)  # What the garlands throw on the fronts.
+        bounce.visible_glossy = False
+    homeward = lights.spot((0.2, 1.2, 2.2), (1.4, 2.3, 1.5), 60, (1.0, 0.55, 0.26), 34, 0.7, 0.15)
+    homeward.visible_glossy = False
+    customer = lights.spot((-0.35, -1.4, 2.0), (0.5, -1.12, 1.35), 70, (1.0, 0.55, 0.26), 40, 0.8, 0.15)
+    customer.visible_glossy = False
+    wheel_edge = lights.spot((-0.3, -3.5, 1.7), (-1.35, -4.5, 0.5), 130, (1.0, 0.56, 0.26), 60, 0.8, 0.15)
+    wheel_edge.visible_glossy = False
     env.sky(
         [
             (-1.0, (0.01, 0.012, 0.02)),
@@ -2402,7 +2721,7 @@ def build() -> None:
     street()
     cart()
     stall(-1, -4.9, 2.9, "spice", "indigo cloth", "cream cloth", 3, front=2.5, power=3)
-    stall(-1, -1.3, 3.3, "pots", "gold cloth", "indigo cloth", 5, front=2.6, power=5)
+    stall(-1, -1.3, 3.3, "pots", "gold cloth", "indigo cloth", 5, front=2.6, power=11)
     stall(-1, 2.6, 3.2, "greens", "teal cloth", "cream cloth", 7)
     stall(-1, 6.2, 3.2, "pots", "red cloth", "gold cloth", 9)
     stall(-1, 9.8, 3.2, "cloth", "indigo cloth", "cream cloth", 11, power=10)
