@@ -1518,8 +1518,13 @@ def leg(hip, ankle, seed):
     heel = Vector((ankle.x, ankle.y + 0.02, ankle.z - 0.052))
     loft(
         "Boot",
-        [ankle + Vector((0, 0.012, 0.13)), ankle + Vector((0, 0.01, 0.03)), heel + Vector((0, 0, 0.03)),
-         heel + Vector((0, -0.1, 0.012)), heel + Vector((0, -0.19, 0.006))],
+        [
+            ankle + Vector((0, 0.012, 0.13)),
+            ankle + Vector((0, 0.01, 0.03)),
+            heel + Vector((0, 0, 0.03)),
+            heel + Vector((0, -0.1, 0.012)),
+            heel + Vector((0, -0.19, 0.006)),
+        ],
         [(0.058, 0.062), (0.05, 0.056), (0.05, 0.05), (0.05, 0.036), (0.028, 0.02)],
         "leather",
         steps=28,
@@ -2104,8 +2109,15 @@ def lamp_workshop():
         lean = Vector((0.05 * math.cos(k * 2.2), 0.04 * math.sin(k * 2.2), 0.0))
         foot = Vector((-0.04, 0.16, 1.08)) + lean * 0.3
         pole(foot, foot + lean + Vector((0, 0, 0.2)), 0.006, "bamboo")
-        s.rod("Brush", foot + lean + Vector((0, 0, 0.2)), foot + lean * 1.2 + Vector((0, 0, 0.25)), 0.011,
-              SWATCH["hair"], 0.002, 12)
+        s.rod(
+            "Brush",
+            foot + lean + Vector((0, 0, 0.2)),
+            foot + lean * 1.2 + Vector((0, 0, 0.25)),
+            0.011,
+            SWATCH["hair"],
+            0.002,
+            12,
+        )
 
 
 def banner(x, y, z, width, height, swatch, emblem, side):
@@ -2434,8 +2446,12 @@ def cat(at, turn, yaw=24.0):
             face(side * 0.026, 0.05, 0.027, 0.014, (1.3, 0.8, 0.6)),
             loft(
                 "Ear",
-                [on_head(side * 0.036, -0.004, 0.03), on_head(side * 0.044, -0.006, 0.062),
-                 on_head(side * 0.052, -0.01, 0.088), on_head(side * 0.058, -0.014, 0.118)],
+                [
+                    on_head(side * 0.036, -0.004, 0.03),
+                    on_head(side * 0.044, -0.006, 0.062),
+                    on_head(side * 0.052, -0.01, 0.088),
+                    on_head(side * 0.058, -0.014, 0.118),
+                ],
                 [(0.032, 0.02), (0.027, 0.015), (0.017, 0.009), (0.003, 0.003)],
                 "cat",
                 flat=True,
@@ -2448,8 +2464,15 @@ def cat(at, turn, yaw=24.0):
     hang_path = [
         (x * math.cos(away) - y * math.sin(away), x * math.sin(away) + y * math.cos(away), z)
         for x, y, z in (
-            (0.1, -0.07, 0.035), (0.17, -0.12, 0.03), (0.2, -0.185, 0.012), (0.2, -0.222, -0.06), (0.19, -0.232, -0.15),
-            (0.15, -0.236, -0.22), (0.085, -0.238, -0.235), (0.045, -0.24, -0.19), (0.065, -0.242, -0.15),
+            (0.1, -0.07, 0.035),
+            (0.17, -0.12, 0.03),
+            (0.2, -0.185, 0.012),
+            (0.2, -0.222, -0.06),
+            (0.19, -0.232, -0.15),
+            (0.15, -0.236, -0.22),
+            (0.085, -0.238, -0.235),
+            (0.045, -0.24, -0.19),
+            (0.065, -0.242, -0.15),
         )
     ]
     tail = s.join([s.tube("Tail", s.spline(hang_path, 8), 0.019, SWATCH["cat"], lambda f: 1 - 0.25 * f)])
@@ -2468,8 +2491,14 @@ def cat(at, turn, yaw=24.0):
         s.paint(group[-1], SWATCH["ink"])
         group += [
             line(
-                s.spline([on_head(side * 0.02, 0.068, -0.018), on_head(side * 0.06, 0.075, -0.012 + 0.012 * k),
-                          on_head(side * 0.105, 0.06, -0.024 + 0.024 * k)], 5),
+                s.spline(
+                    [
+                        on_head(side * 0.02, 0.068, -0.018),
+                        on_head(side * 0.06, 0.075, -0.012 + 0.012 * k),
+                        on_head(side * 0.105, 0.06, -0.024 + 0.024 * k),
+                    ],
+                    5,
+                ),
                 0.0009,
                 "thread",
                 lambda f: 1.1 - 0.7 * f,

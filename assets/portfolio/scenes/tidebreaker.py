@@ -20,7 +20,7 @@ SWORD = (-0.72, 0, 0.93), (-15, -9, 0)
 SHOULDER = -0.6
 """Share of the width at which the ground bevel meets the flank; the edge is -1, the spine 1."""
 RICASSO = 0.15
-"""Where the cutting edge starts, behind a notch: up to here the blade has its full thickness, for the collar to hold."""
+"""Where the cutting edge starts. The blade has its full thickness up to here, so that the collar can hold it."""
 FULLER = (0.158, 0.77)
 """Where the inlay starts and where it comes to a point, as shares of the blade's length."""
 NICKS = ((0.345, 0.006), (0.47, 0.004), (0.492, 0.008), (0.69, 0.006), (0.85, 0.005))
@@ -277,7 +277,9 @@ def brilliant(radius, crown, pavilion, material, location, sides=10):
 
 def foil(radius, depth, material, location, sides=16):
     """Faceted cup behind the stone, which throws the light back through it."""
-    rings = [circle(radius * r, -depth * z, sides, turn) for r, z, turn in ((1, 0, 0), (0.7, 0.32, 0.5), (0.38, 0.66, 0))]
+    rings = [
+        circle(radius * r, -depth * z, sides, turn) for r, z, turn in ((1, 0, 0), (0.7, 0.32, 0.5), (0.38, 0.66, 0))
+    ]
     rings.append([(0, 0, -depth)])
     corners = []
     for ring in range(2):
@@ -294,7 +296,15 @@ def foil(radius, depth, material, location, sides=16):
 def setting(gold, stone, mirror):
     """The stone over its foil, in a stepped bezel with a beaded lip; six claws fold over its crown."""
     place = Vector((-0.01, -0.088, 0))
-    profile = [(0.1, -0.05), (0.138, -0.05), (0.14, -0.034), (0.13, -0.028), (0.128, 0.0), (0.134, 0.006), (0.134, 0.018)]
+    profile = [
+        (0.1, -0.05),
+        (0.138, -0.05),
+        (0.14, -0.034),
+        (0.13, -0.028),
+        (0.128, 0.0),
+        (0.134, 0.006),
+        (0.134, 0.018),
+    ]
     profile += [(0.124, 0.032), (0.112, 0.037), (0.104, 0.034), (0.1005, 0.024), (0.1, -0.05)]
     parts = [s.lathe("Bezel", profile, place, (90, 0, 0), gold, 64, angle=35)]
     beads, claws = [], []
@@ -537,7 +547,15 @@ def barnacle(shell, dark, seed):
     """Prototype of a shell: a ribbed cone of six plates with a torn rim, dark within."""
     rng = random.Random(seed)
     lean, high, mouth = rng.uniform(-0.15, 0.15), rng.uniform(0.7, 1.2), rng.uniform(0.46, 0.6)
-    profile = ((1.0, -0.15), (0.93, 0.12), (0.8, 0.42), (0.62, 0.8), (mouth + 0.05, 1.0), (mouth - 0.06, 0.94), (0.4, 0.3))
+    profile = (
+        (1.0, -0.15),
+        (0.93, 0.12),
+        (0.8, 0.42),
+        (0.62, 0.8),
+        (mouth + 0.05, 1.0),
+        (mouth - 0.06, 0.94),
+        (0.4, 0.3),
+    )
 
     def skin(u, v):
         a = math.tau * u
@@ -616,9 +634,7 @@ def build() -> None:
     bronze = verdigris_bronze()
 
     sword = [blade(blade_steel(), enamel())] + scrolls(gold)
-    s.group(
-        sword + hilt(gold, cast, dark, leather, tide_stone(), stone_foil(), pearl), *SWORD, 1.0, "Sword"
-    )
+    s.group(sword + hilt(gold, cast, dark, leather, tide_stone(), stone_foil(), pearl), *SWORD, 1.0, "Sword")
     turntable(engraved_rim(), gold, water("Pool", POOL, "#063038", foam=True))
     tide_pool(basalt(), barnacle_shell(), coral_skin())
     stand(-0.235, (-0.36, 0.02), bronze, gold, leather)

@@ -251,7 +251,9 @@ def _dome() -> None:
     tree = world.node_tree
     tree.nodes.clear()
     new, link = tree.nodes.new, tree.links.new
-    seen, light, path, mix = (new(f"ShaderNode{kind}") for kind in ("Background", "Background", "LightPath", "MixShader"))
+    seen, light, path, mix = (
+        new(f"ShaderNode{kind}") for kind in ("Background", "Background", "LightPath", "MixShader")
+    )
     seen.inputs["Color"].default_value = (*GROUND, 1)
     light.inputs["Color"].default_value = (0.96, 0.98, 1.0, 1)
     light.inputs["Strength"].default_value = 0.62
