@@ -44,8 +44,15 @@ STACK = (
     (-12.6, -8.8, -3.8, 2.6),
     (-15.2, -12.4, 0.4, 11.4),
 )
-BERGS = ((-26, 14, 4.4, 3.4), (-34, -4, 3.0, 1.6), (-20, 30, 3.4, 2.0), (-44, 40, 7, 5), (-2, 44, 4, 2.6))
-"""Position, half width and height of each iceberg."""
+BERGS = (
+    (-26, 14, 4.4, 3.4, 31),
+    (-34, -4, 3.0, 1.6, 32),
+    (-20, 30, 3.4, 2.0, 33),
+    (-2, 44, 4, 2.6, 35),
+    (-34.3, 67.5, 4.6, 5.4, 37),
+    (-28.7, 65.5, 3.4, 2.4, 38),
+)
+"""Position, half width, height and seed of each iceberg. The last two continue the far front down to the water."""
 STAR_TINTS = [(0.0, "#9fc4ff"), (0.4, "#e8f0ff"), (0.7, "#fff1da"), (1.0, "#ffc48a")]
 
 
@@ -640,11 +647,13 @@ def berg(x, y, w, h, ice_look, seed):
 
 
 def far_front(low, high, tops, ice_look, seed):
-    """Edge of a glacier in the distance."""
-    body = ice.Body((low[0], low[1] - 3, -0.6), (high[0], high[1] + 2, max(tops) + 4), 0.32, seed, 0.3)
+    """Edge of a glacier in the distance: slabs from `low` on, the last of which begins before `high`."""
+    widest = 12
+    end = high[0] + widest + 1
+    body = ice.Body((low[0], low[1] - 3, -0.6), (end, high[1] + 2, max(tops) + 4), 0.32, seed, 0.3)
     rng, x = body.rng, low[0] - 2
     while x < high[0]:
-        wide = rng.uniform(4, 12)
+        wide = rng.uniform(4, widest)
         body.serac((x, low[1] + rng.uniform(-2, 3), -2), (x + wide, high[1], rng.uniform(*tops)), 0.12, 4, 0.3, 2)
         x += wide * 0.95
     body.build(ice_look, 0.7)
@@ -689,9 +698,9 @@ def glaciers(ice_look, snow):
         stack.serac((x0, y, -2), (x1, y + 6, top), 0.22, 4, 0.45, 2)
     stack.build(ice_look)
     far_front((29, 34), (58, 46), (15, 24), ice_look, 14)
-    far_front((-66, 70), (-36, 80), (8, 16), ice_look, 17)
-    for k, spot in enumerate(BERGS):
-        berg(*spot, ice_look, 31 + k)
+    far_front((-66, 70), (-38, 80), (8, 16), ice_look, 17)
+    for x, y, w, h, seed in BERGS:
+        berg(x, y, w, h, ice_look, seed)
     floes(ice_look)
 
     def field(u, v):
