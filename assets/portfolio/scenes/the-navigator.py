@@ -21,7 +21,7 @@ FINISH = stage.Finish(glow=0.4, glow_from=0.72, glow_size=0.025, vignette=0.36)
 def build() -> None:
     """Whole scene; one unit is about twelve centimetres."""
     stage.reset(exposure=0.1)
-    skin = weathered_skin("#a35f3f")
+    skin = weathered_skin("#9c6a52")
     hair = faceted("Hair", "#938d85", 0.5, 0.2)
     whiskers = faceted("Whiskers", "#7d766d", 0.5, 0.2)
     brow = faceted("Brow", "#8a8279", 0.6, 0.2)
@@ -44,25 +44,47 @@ def build() -> None:
 HEAD_PLACE, HEAD_TURN = (-0.05, 0, 0.0), (2, -8, 25)
 """The head leans back to one side, away from where the nose points: he takes the measure of whoever looks at him."""
 
-FLUSH = (
-    ((0.0, -1.10, -0.22), 0.26),
-    ((-0.42, -0.66, -0.20), 0.24),
-    ((0.42, -0.66, -0.20), 0.24),
-    ((-0.80, 0.1, 0.0), 0.22),
+ZONES = (
+    ("#962a22", 0.66, ((0.0, -1.14, -0.25), 0.24), ((-0.44, -0.66, -0.24), 0.25), ((0.44, -0.66, -0.24), 0.25)),
+    ("#93302a", 0.70, ((-0.86, 0.1, 0.0), 0.28)),
+    ("#5f3436", 0.80, ((-0.27, -0.76, -0.11), 0.11), ((0.27, -0.76, -0.11), 0.11)),
+    ("#a8805c", 0.35, ((0.0, -0.84, 0.52), 0.34)),
+    ("#6a4838", 0.50, ((-0.70, -0.30, 0.16), 0.26), ((0.70, -0.30, 0.16), 0.26)),
+    ("#40201a", 0.85, ((-0.56, -0.30, -0.21), 0.09), ((0.14, -1.07, -0.27), 0.05)),
 )
-"""Where wind has reddened the skin (nose, cheeks, near ear), and how far around."""
+"""Zones of the skin: their colour, how strong it is, and places with a reach.
+
+Wind has reddened nose, cheeks and ear; the skin is thin and dark under the eyes, pale on the forehead, dull at the
+temples. The last zone holds two small planes, at the cheekbone and at the side of the nose, that face the lights from
+behind and would otherwise be bright chips.
+"""
+
+
+def zoned(obj):
+    """Store in the mesh attribute "middle" where the plane of each face lies: a plane of the skin has one colour."""
+    planes = {}
+    tints = [value.value for value in obj.data.attributes["tint"].data]
+    for polygon, tint in zip(obj.data.polygons, tints):
+        total, area = planes.get(tint, (Vector(), 0.0))
+        planes[tint] = (total + polygon.center * polygon.area, area + polygon.area)
+    layer = obj.data.attributes.new("middle", "FLOAT_VECTOR", "FACE")
+    for tint, value in zip(tints, layer.data):
+        total, area = planes[tint]
+        value.vector = total / max(area, 1e-9)
+    return obj
 
 
 def weathered_skin(color):
-    """Skin in planes of slightly different tone, flushed at nose, cheeks and ear."""
+    """Skin in planes of slightly different tone and in the colours of `ZONES`; too dull to mirror a light."""
     g = m.Graph("Skin")
     tint = g.add("Attribute", attribute_name="tint").outputs["Fac"]
-    body = g.mix(tint, m.shade(color, 0.80), m.shade(color, 1.17))
-    at = g.add("TexCoord").outputs["Object"]
-    for middle, reach in FLUSH:
-        away = g.add("VectorMath", {0: at, 1: middle}, operation="DISTANCE").outputs["Value"]
-        body = g.mix(g.math("MULTIPLY", bell(g, away, reach), 0.5), body, "#a8402a")
-    return g.principled(Base_Color=body, Roughness=0.46, Sheen_Weight=0.1)
+    body = g.mix(tint, m.shade(color, 0.72), m.shade(color, 1.12))
+    at = g.add("Attribute", attribute_name="middle").outputs["Vector"]
+    for tone, strength, *places in ZONES:
+        for middle, reach in places:
+            away = g.add("VectorMath", {0: at, 1: middle}, operation="DISTANCE").outputs["Value"]
+            body = g.mix(g.math("MULTIPLY", bell(g, away, reach), strength), body, tone)
+    return g.principled(Base_Color=body, Roughness=0.66, Specular_IOR_Level=0.10)
 
 
 def lamps() -> None:
@@ -169,7 +191,7 @@ def face(skin):
         return co
 
     s.warp(head, press)
-    s.carve(s.paint(head, skin), 300)
+    head = zoned(s.carve(s.paint(head, skin), 300))
     return [head, *(ear(side, skin) for side in (-1, 1))]
 
 
@@ -210,7 +232,7 @@ def ear(side, skin):
             a, b = j * count + i, j * count + (i + 1) % count
             faces += [(a, b, b + count), (a, b + count, a + count)]
     faces.append(tuple(range(len(vertices) - count, len(vertices))))
-    return facet(s.mesh("Ear", vertices, faces, skin), 8 + side)
+    return zoned(facet(s.mesh("Ear", vertices, faces, skin), 8 + side))
 
 
 STRAND_STEPS = 6
@@ -360,10 +382,14 @@ def beard_locks():
 
 
 def moustache_locks():
-    """Three broad locks on each side whose points turn up, more so on the side of the raised brow."""
+    """Three broad locks on each side whose points turn up, more so on the side of the raised brow.
+
+    Those of the other side are shorter: less of the collar and of its brass edge is hidden.
+    """
     for side in (-1, 1):
-        smile = 0.08 if side < 0 else 0.0
+        smile, reach = (0.08, 1.0) if side < 0 else (0.0, 0.84)
         for k, (dz, out, width) in enumerate(((-0.06, 0.52, 0.12), (0.0, 0.66, 0.125), (0.05, 0.54, 0.10))):
+            out *= reach
             start = Vector((side * 0.01, -1.02 - 0.012 * k, -0.43 + dz * 0.6))
             yield (
                 (
@@ -438,7 +464,7 @@ def eyes(skin):
                     )
                 )
 
-            parts.append(facet(s.sheet("Lid", lid, 9, 4, skin, smooth=False), 6))
+            parts.append(zoned(facet(s.sheet("Lid", lid, 9, 4, skin, smooth=False), 6)))
     return parts
 
 
@@ -660,8 +686,11 @@ TONE = 0.05
 """How much lighter or darker than the next a plane of cloth may be."""
 
 
-def wool_cloth(name, color, scale=70.0, sheen=0.06):
-    """Felted wool: short fibres, a soft nap, and wear that lightens the ridges of the folds."""
+def wool_cloth(name, color, scale=70.0, sheen=0.06, shine=0.5):
+    """Felted wool: short fibres, a soft nap, and wear that lightens the ridges of the folds.
+
+    `shine` is the Principled BSDF's specular level; a low one keeps the colour of cloth that is lit from behind.
+    """
     g = m.Graph(name)
     ridge = g.add("NewGeometry").outputs["Pointiness"]
     tint = g.mix(g.noise(2.2, 5, 0.6), m.shade(color, 0.78), m.shade(color, 1.2))
@@ -675,6 +704,7 @@ def wool_cloth(name, color, scale=70.0, sheen=0.06):
     return g.principled(
         Base_Color=tint,
         Roughness=0.82,
+        Specular_IOR_Level=shine,
         Sheen_Weight=sheen,
         Sheen_Roughness=0.4,
         Sheen_Tint=(0.75, 0.82, 0.95),
@@ -714,7 +744,7 @@ def coat():
     lining = wool_cloth("Lining", "#8a2c1c")
     brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
     bullion = bullion_thread()
-    parts = [coat_body(wool), sleeve(-1, wool), sleeve(1, wool), *collar(wool, lining, brass), *waistcoat(brass)]
+    parts = [coat_body(wool), sleeve(-1, wool), sleeve(1, wool), *collar(brass), *waistcoat(brass)]
     for side in (-1, 1):
         parts += lapel(side, lining, brass)
         parts += epaulette(side, brass, bullion, wool)
@@ -725,8 +755,13 @@ COLLAR_PANELS, LAPEL_PANELS = 26, 32
 """Flat panels round the collar and along a lapel."""
 
 
-def collar(wool, lining, brass):
-    """High collar with its lining turned out, and brass piping along its edges."""
+def collar(brass):
+    """High collar with its lining turned out, and brass piping along its edges.
+
+    Its cloth is dull and its lining dark, so that beard and piping stand out against it on the side of the light.
+    """
+    wool = wool_cloth("Collar", "#173760", sheen=0.0, shine=0.08)
+    lining = wool_cloth("Collar lining", "#4a140e", sheen=0.0, shine=0.08)
 
     def shape(u, v, out=0.0):
         a = math.radians(28 + 304 * u)
