@@ -131,13 +131,18 @@ def skin_material(name, color, flush):
     return g.principled(Base_Color=tint, Roughness=0.58, Specular_IOR_Level=0.3, Normal=g.bump(pores, 0.12, 0.002))
 
 
-def fur(name, color):
-    """Short fur: fine hairs that lie downwards, a soft rim of light."""
+def fur(name):
+    """Short fur in the colours of the mesh attribute "coat": dull, with the soft rim of fine hairs in lamplight."""
     g = m.Graph(name)
-    hairs = g.noise(150, 4, 0.7, 0.4, (1.0, 1.0, 0.16))
-    tint = g.mix(g.span(hairs, 0.38, 0.62), m.shade(color, 0.35), m.shade(color, 1.7))
-    normal = g.bump(hairs, 0.8, 0.006)
-    return g.principled(Base_Color=tint, Roughness=0.7, Sheen_Weight=0.2, Sheen_Roughness=0.3, Normal=normal)
+    tint = g.add("Attribute", attribute_name="coat").outputs["Color"]
+    return g.principled(
+        Base_Color=tint,
+        Roughness=0.72,
+        Specular_IOR_Level=0.25,
+        Sheen_Weight=0.22,
+        Sheen_Roughness=0.4,
+        Sheen_Tint="#ffc890",
+    )
 
 
 def stones_material():
@@ -227,10 +232,8 @@ def swatches():
     SWATCH["whitewash"] = pigment("Whitewash", "#c9b68e", 0.55, 1.0)
     SWATCH["skin"] = skin_material("Skin", "#7e563c", "#7a4a34")
     SWATCH["skin pale"] = skin_material("Skin pale", "#a87c62", "#94604a")
-    SWATCH["cat"] = fur("Cat", "#2a211b")
-    SWATCH["cat hair"] = m.plain("Cat hair", "#6e5a49", 0.5)
-    SWATCH["cat stripe"] = m.plain("Cat stripe", "#1c1512", 0.5)
-    SWATCH["cat bib"] = m.plain("Cat bib", "#b7a488", 0.6)
+    SWATCH["cat"] = fur("Cat")
+    SWATCH["cat whisker"] = m.plain("Cat whisker", "#a8987e", 0.6)
     SWATCH["cat eye"] = m.plain(
         "Cat eye", "#b5821c", 0.08, 0.0, Emission_Color=(0.8, 0.42, 0.05, 1), Emission_Strength=0.1
     )
@@ -2402,15 +2405,20 @@ CAT_SCALE = 1.16
 
 
 def cat(at, turn, yaw=24.0):
-    """Sitting cat in profile that watches the trade: head on a neck, ears, lit eyes, a tail that hangs and curls."""
+    """Sitting tabby in profile that watches the trade: broad head on a thick neck, lit eyes, a full tail that hangs."""
 
     def lump(x, y, z, radius, scale=(1, 1, 1), rotation=(0, 0, 0)):
         return s.place(s.sphere("Lump", radius, (x, y, z), None, scale, 28, 18), rotation=rotation)
 
-    neck, swing = Vector((0, 0.082, 0.418)), math.radians(yaw)
+    middle, swing = Vector((0, 0.068, 0.41)), math.radians(yaw)
 
     def on_head(x, y, z):
-        return neck + Vector((x * math.cos(swing) - y * math.sin(swing), x * math.sin(swing) + y * math.cos(swing), z))
+        across, ahead = math.cos(swing), math.sin(swing)
+        return middle + Vector((x * across - y * ahead, x * ahead + y * across, z))
+
+    def in_head(point):
+        x, y, z = point - middle
+        return Vector((x * math.cos(swing) + y * math.sin(swing), y * math.cos(swing) - x * math.sin(swing), z))
 
     def face(x, y, z, radius, scale=(1, 1, 1)):
         return lump(*on_head(x, y, z), radius, scale, (0, 0, yaw))
@@ -2419,124 +2427,226 @@ def cat(at, turn, yaw=24.0):
         loft(
             "Spine",
             [
-                (0, -0.07, 0.04),
-                (0, -0.09, 0.1),
-                (0, -0.07, 0.18),
-                (0, -0.025, 0.26),
-                (0, 0.028, 0.33),
-                (0, 0.06, 0.385),
+                (0, -0.072, 0.03),
+                (0, -0.082, 0.1),
+                (0, -0.064, 0.18),
+                (0, -0.022, 0.26),
+                (0, 0.014, 0.325),
+                (0, 0.042, 0.385),
             ],
-            [(0.08, 0.08), (0.092, 0.09), (0.08, 0.078), (0.064, 0.064), (0.047, 0.048), (0.042, 0.042)],
+            [(0.088, 0.082), (0.1, 0.092), (0.092, 0.088), (0.08, 0.08), (0.069, 0.069), (0.06, 0.06)],
             "cat",
         ),
-        lump(0, 0.042, 0.235, 0.06, (0.9, 0.9, 1.5)),
-        face(0, 0, 0, 0.061, (1.06, 1.06, 0.9)),
-        face(0, 0.058, -0.018, 0.026, (1.15, 1.0, 0.78)),
-        face(0, 0.05, -0.036, 0.017, (1.1, 1.0, 0.7)),
-        s.rod("Nose", on_head(0, 0.036, 0.024), on_head(0, 0.079, -0.006), 0.016, None, 0.010, 14, 0),
+        lump(0, 0.044, 0.225, 0.066, (1.0, 0.85, 1.45), (-8, 0, 0)),
+        lump(0, 0.052, 0.335, 0.056, (1.1, 0.9, 1.0)),
+        face(0, 0, 0, 0.072, (1.06, 1.03, 0.93)),
+        face(0, 0.028, 0.026, 0.045, (1.15, 0.9, 0.8)),
+        face(0, 0.058, -0.026, 0.029, (1.2, 0.9, 0.82)),
+        face(0, 0.056, -0.044, 0.018, (1.15, 0.9, 0.75)),
+        s.rod("Nose", on_head(0, 0.048, 0.02), on_head(0, 0.078, -0.01), 0.019, None, 0.012, 14, 0),
     ]
     for side in (-1, 1):
         parts += [
-            lump(side * 0.082, -0.02, 0.085, 0.078, (0.62, 1.2, 1.08), (24, 0, side * 10)),
-            lump(side * 0.094, 0.075, 0.022, 0.03, (0.85, 1.8, 0.72)),
-            lump(side * 0.052, 0.0, 0.245, 0.046, (0.66, 0.85, 1.35), (24, 0, 0)),
-            s.rod("Foreleg", (side * 0.036, 0.045, 0.23), (side * 0.034, 0.1, 0.02), 0.027, None, 0.02, 16, 0),
-            lump(side * 0.034, 0.113, 0.016, 0.024, (0.9, 1.35, 0.7)),
-            face(side * 0.034, 0.02, -0.022, 0.033, (1.2, 0.9, 0.8)),
-            face(side * 0.026, 0.05, 0.027, 0.014, (1.3, 0.8, 0.6)),
+            lump(side * 0.08, -0.026, 0.09, 0.084, (0.62, 1.12, 1.08), (24, 0, side * 10)),
+            lump(side * 0.094, 0.06, 0.022, 0.032, (0.9, 1.75, 0.72)),
+            lump(side * 0.056, 0.0, 0.25, 0.056, (0.68, 0.95, 1.4), (22, 0, 0)),
+            s.rod("Foreleg", (side * 0.04, 0.052, 0.24), (side * 0.037, 0.094, 0.02), 0.036, None, 0.025, 18, 0),
+            lump(side * 0.04, 0.05, 0.24, 0.041, (0.95, 1.0, 1.5), (-11, 0, 0)),
+            lump(side * 0.038, 0.11, 0.02, 0.028, (0.95, 1.3, 0.78)),
+            face(side * 0.042, 0.014, -0.024, 0.041, (1.12, 0.95, 0.86)),
+            face(side * 0.015, 0.069, -0.025, 0.0195, (1.05, 0.95, 0.88)),
+            face(side * 0.034, 0.052, 0.0225, 0.0165, (1.25, 0.9, 0.5)),
+            face(side * 0.036, 0.05, -0.009, 0.014, (1.2, 0.9, 0.5)),
             loft(
                 "Ear",
                 [
-                    on_head(side * 0.036, -0.004, 0.03),
-                    on_head(side * 0.044, -0.006, 0.062),
-                    on_head(side * 0.052, -0.01, 0.088),
-                    on_head(side * 0.058, -0.014, 0.118),
+                    on_head(side * 0.041, -0.006, 0.032),
+                    on_head(side * 0.047, -0.008, 0.066),
+                    on_head(side * 0.053, -0.011, 0.094),
+                    on_head(side * 0.057, -0.014, 0.115),
                 ],
-                [(0.032, 0.02), (0.027, 0.015), (0.017, 0.009), (0.003, 0.003)],
+                [(0.037, 0.031), (0.031, 0.025), (0.019, 0.016), (0.005, 0.005)],
                 "cat",
                 flat=True,
                 steps=20,
             ),
         ]
-    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.005), 0.5, 4)
-    s.paint(skin, SWATCH["cat"])
+    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.004), 0.5, 7)
     away = math.radians(-turn)
-    hang_path = [
-        (x * math.cos(away) - y * math.sin(away), x * math.sin(away) + y * math.cos(away), z)
-        for x, y, z in (
-            (0.1, -0.07, 0.035),
-            (0.17, -0.12, 0.03),
-            (0.2, -0.185, 0.012),
-            (0.2, -0.222, -0.06),
-            (0.19, -0.232, -0.15),
-            (0.15, -0.236, -0.22),
-            (0.085, -0.238, -0.235),
-            (0.045, -0.24, -0.19),
-            (0.065, -0.242, -0.15),
-        )
-    ]
-    tail = s.join([s.tube("Tail", s.spline(hang_path, 8), 0.019, SWATCH["cat"], lambda f: 1 - 0.25 * f)])
+    hang_path = s.spline(
+        [
+            (x * math.cos(away) - y * math.sin(away), x * math.sin(away) + y * math.cos(away), z)
+            for x, y, z in (
+                (0.09, -0.05, 0.05),
+                (0.155, -0.1, 0.042),
+                (0.2, -0.155, 0.04),
+                (0.212, -0.212, 0.018),
+                (0.211, -0.238, -0.05),
+                (0.207, -0.24, -0.115),
+                (0.208, -0.24, -0.17),
+                (0.22, -0.242, -0.208),
+                (0.243, -0.244, -0.224),
+                (0.264, -0.246, -0.216),
+            )
+        ],
+        8,
+    )
+    round_tip = s.tube("Tail", hang_path, 0.025, None, lambda f: 1.08 - 0.22 * f if f < 0.97 else 0.72)
+    tail = s.join([round_tip, lump(*hang_path[-1], 0.0185)], "Tail")
+    tail = s.relax(s.remesh(tail, 0.004), 0.5, 6)
+    path = [Vector(p) for p in hang_path]
+    eyes = [on_head(side * 0.0335, 0.052, 0.007) for side in (-1, 1)]
+    tip = on_head(0, 0.086, -0.012)
+
+    def on_tail(point):
+        return min(range(len(path)), key=lambda k: (path[k] - point).length_squared)
+
+    def body_flow(point):
+        head = 1 - smooth(0.075, 0.115, (point - middle).length)
+        back = (point - tip).normalized() + Vector((0, 0, -0.15))
+        return back * head + Vector((0, -0.42, -1.0)).normalized() * (1 - head)
+
+    def body_length(point):
+        if (point - middle).length < 0.13 and point.z > 0.34:
+            at_head = in_head(point)
+            if min((point - eye).length for eye in eyes) < 0.0155 or (point - tip).length < 0.01:
+                return 0.0
+            return 0.005 + 0.008 * smooth(0.0, 0.1, (point - tip).length - 0.06) * (at_head.z < 0.045)
+        return 0.007 + 0.009 * smooth(0.03, 0.16, point.z)
+
+    def tail_flow(point):
+        k = min(on_tail(point), len(path) - 2)
+        return (path[k + 1] - path[k]).normalized()
+
+    def body_tint(point):
+        wander = noise.noise(point * 9)
+        along = 0.5 * point.y + 0.87 * point.z
+        band = smooth(0.0, 0.75, math.sin(112 * along + 2.6 * wander + 6 * abs(point.x)))
+        band *= 0.55 + 0.45 * smooth(-0.25, 0.2, noise.noise(point * 14 + Vector((5, 2, 8))))
+        front = smooth(0.04, 0.105, point.y - 0.12 * (0.3 - point.z))
+        band *= 1 - 0.75 * front
+        spine = (1 - smooth(0.012, 0.03, abs(point.x))) * (1 - smooth(-0.04, 0.02, point.y - 0.45 * (point.z - 0.2)))
+        band = max(band, 0.9 * spine)
+        if point.z < 0.17 and point.y > 0.05 and abs(point.x) < 0.075:
+            band = 0.8 * smooth(0.1, 0.8, math.sin(190 * point.z + 2 * wander))
+        pale = 0.55 * front * smooth(0.17, 0.24, point.z) * (1 - smooth(0.03, 0.075, abs(point.x)))
+        pale = max(pale, 0.4 * (1 - smooth(0.02, 0.05, point.z)))
+        head = 1 - smooth(0.085, 0.115, (point - middle).length)
+        if head > 0 or point.z > 0.47:
+            q = in_head(point)
+            crown = smooth(0.02, 0.045, q.z) * (1 - smooth(0.05, 0.062, q.z))
+            crown *= smooth(0.3, 0.9, math.sin(230 * abs(q.x) + 1.2))
+            cheek = max(
+                1 - smooth(0.003, 0.009, abs(q.z - 0.006 + 0.28 * (q.y - 0.03))),
+                1 - smooth(0.003, 0.009, abs(q.z + 0.028 + 0.22 * (q.y - 0.02))),
+            )
+            cheek *= smooth(0.02, 0.035, abs(q.x)) * (1 - smooth(0.025, 0.046, q.y))
+            eye = min((point - e).length for e in eyes)
+            liner = 1 - smooth(0.0165, 0.0195, eye)
+            on = max(0.85 * crown, 0.8 * cheek)
+            muzzle = 1 - smooth(0.026, 0.046, (q - Vector((0, 0.076, -0.032))).length)
+            around = 0.3 * (1 - smooth(0.022, 0.03, eye)) * (q.z < 0.03)
+            inner = smooth(0.05, 0.065, q.z) * smooth(-0.004, 0.004, q.y)
+            band = band * (1 - head) + on * head
+            pale = max(pale * (1 - head), 0.85 * muzzle * head, around)
+            band = max(band * (1 - pale), liner, 0.6 * inner)
+        return band, pale
+
+    def tail_tint(point):
+        share = on_tail(point) / len(path)
+        rings = smooth(0.0, 0.7, math.sin(52 * share + 0.8 * noise.noise(point * 20)))
+        return max(0.85 * rings, smooth(0.9, 0.95, share)), 0.0
+
     group = [
         skin,
         tail,
-        coat_of_hair(skin, 26000, 0.017, 5, neck, on_head(0, 0.062, -0.026)),
-        coat_of_hair(tail, 4200, 0.015, 6),
+        coat_of_hair(skin, 62000, 5, body_length, body_flow, body_tint),
+        coat_of_hair(tail, 14000, 6, lambda point: 0.018, tail_flow, tail_tint, 0.42),
     ]
-    for side in (-1, 1):
-        group += [
-            face(side * 0.031, 0.046, 0.008, 0.0135, (0.9, 0.95, 0.8)),
-            face(side * 0.0365, 0.0515, 0.008, 0.0088, (0.62, 0.62, 1.0)),
-        ]
+    for side, eye in zip((-1, 1), eyes):
+        look = on_head(side * 0.62, 0.78, 0.0) - middle
+        group += [lump(*eye, 0.0148), lump(*(eye + look * 0.0112), 0.0098, (0.5, 0.5, 1.0))]
         s.paint(group[-2], SWATCH["cat eye"])
         s.paint(group[-1], SWATCH["ink"])
         group += [
             line(
                 s.spline(
                     [
-                        on_head(side * 0.02, 0.068, -0.018),
-                        on_head(side * 0.06, 0.075, -0.012 + 0.012 * k),
-                        on_head(side * 0.105, 0.06, -0.024 + 0.024 * k),
+                        on_head(side * 0.026, 0.08, -0.026),
+                        on_head(side * 0.062, 0.082, -0.028 + 0.008 * k),
+                        on_head(side * 0.104, 0.062, -0.042 + 0.017 * k),
                     ],
                     5,
                 ),
-                0.0009,
-                "thread",
-                lambda f: 1.1 - 0.7 * f,
+                0.00055,
+                "cat whisker",
+                lambda f: 1.1 - 0.8 * f,
             )
             for k in (-1, 0, 1)
         ]
-    group.append(s.paint(face(0, 0.083, -0.006, 0.0075, (1.3, 0.8, 0.8)), SWATCH["cat nose"]))
+    group.append(s.paint(face(0, 0.0885, -0.012, 0.0072, (1.35, 0.7, 0.85)), SWATCH["cat nose"]))
     s.group(group, at, (0, 0, turn), CAT_SCALE)
+    lit = bpy.data.collections.new("Lit by the lanterns behind the cat")
+    for obj in group:
+        lit.objects.link(obj)
+    for place, power, spread in (((2.3, -3.35, 2.35), 150, 0.25), ((1.15, -3.2, 2.2), 60, 0.25)):
+        rim = lights.spot(place, Vector(at) + Vector((0, 0, 0.3)), power, (1.0, 0.56, 0.25), 34, 0.6, spread)
+        rim.visible_glossy = False
+        rim.light_linking.receiver_collection = rim.light_linking.blocker_collection = lit
 
 
-def coat_of_hair(body, count, length, seed, short_at=None, muzzle=None):
-    """Hairs that stand off `body` and lie down and back along it: one thin triangle each, in one mesh.
+def smooth(low, high, value):
+    """0 below `low`, 1 above `high`, and a smooth step between them."""
+    share = min(1.0, max(0.0, (value - low) / (high - low)))
+    return share * share * (3 - 2 * share)
 
-    Around the point `short_at`, they are short, as on a face; around `muzzle` and on the breast, they are pale.
-    Elsewhere, dark bands cross the coat, as on a tabby.
+
+def coat_of_hair(body, count, seed, length, flow, tint, lift=0.22):
+    """Groomed coat of `body`: one thin triangle per hair, in one mesh, which lies along `flow(point)`.
+
+    `tint(point)` is how dark and how pale the coat is at a point: skin and hair share it, so bands have soft edges.
+    Hairs are shaded with the normal of the skin below them: the coat is one surface, and only its outline shows hairs.
     """
     rng = random.Random(seed)
-    faces = [(p.center.copy(), p.normal.copy(), p.area) for p in body.data.polygons]
-    vertices, hairs, tints = [], [], []
-    for centre, normal, _ in rng.choices(faces, [area for *_, area in faces], k=count):
-        near = short_at is not None and (centre - short_at).length < 0.085 and centre.z > short_at.z - 0.06
-        reach = length * (0.42 if near else 1.0)
-        flow = Vector((0, -0.25, -1.0)) + Vector((rng.gauss(0, 0.25), rng.gauss(0, 0.25), 0))
-        flow = (flow - normal * flow.dot(normal)).normalized()
-        side = normal.cross(flow).normalized() * (0.0011 if near else 0.0015)
-        root = centre + (flow + side * 400).normalized() * rng.uniform(-0.004, 0.004) - normal * 0.001
-        tip = root + (flow * 0.8 + normal * rng.uniform(0.2, 0.6)) * reach * rng.uniform(0.6, 1.1)
-        vertices += [root - side, root + side, tip]
-        hairs.append((len(vertices) - 3, len(vertices) - 2, len(vertices) - 1))
-        band = math.sin(62 * (centre.z + 0.5 * centre.y) + 3.4 * noise.noise(centre * 11))
-        bib = muzzle is not None and (
-            (centre - muzzle).length < 0.034 or (centre.y > 0.075 and 0.14 < centre.z < muzzle.z - 0.02)
-        )
-        tints.append(2 if bib else int(band > 0.25))
-    coat = s.mesh("Coat of hair", vertices, hairs, SWATCH["cat hair"])
-    for name in ("cat stripe", "cat bib"):
-        coat.data.materials.append(SWATCH[name])
-    coat.data.polygons.foreach_set("material_index", tints)
+    skin = body.data
+    plain, dark, pale = (Vector(m.hex_color(c)) for c in ("#6b5440", "#2c211a", "#a68c70"))
+
+    def color(point):
+        band, light = tint(point)
+        return plain.lerp(dark, min(1.0, band)).lerp(pale, min(1.0, light))
+
+    own = skin.color_attributes.new("coat", "FLOAT_COLOR", "POINT")
+    own.data.foreach_set("color", [c for v in skin.vertices for c in (*color(v.co), 1.0)])
+    s.paint(body, SWATCH["cat"])
+    at = [v.co.copy() for v in skin.vertices]
+    out = [v.normal.copy() for v in skin.vertices]
+    rings = [tuple(p.vertices) for p in skin.polygons]
+    areas = [p.area for p in skin.polygons]
+    vertices, normals, colors = [], [], []
+    for ring in rng.choices(rings, areas, k=count):
+        u, v = rng.random(), rng.random()
+        a, b, c, d = ring if len(ring) == 4 else (*ring, ring[-1])
+        root = at[a].lerp(at[b], u).lerp(at[d].lerp(at[c], u), v)
+        normal = out[a].lerp(out[b], u).lerp(out[d].lerp(out[c], u), v).normalized()
+        reach = length(root)
+        if not reach:
+            continue
+        along = flow(root) + 0.22 * noise.noise_vector(root * 16) + Vector([rng.gauss(0, 0.07) for _ in range(3)])
+        along = (along - normal * along.dot(normal)).normalized()
+        half = along.cross(normal).normalized() * rng.uniform(0.0006, 0.001)
+        tip = root + (along + normal * lift * rng.uniform(0.5, 1.5)) * reach * rng.uniform(0.65, 1.15)
+        root -= normal * 0.0008
+        vertices += [root + half, tip, root - half]
+        if (tip - root).cross(half).dot(normal) > 0:
+            vertices[-3], vertices[-1] = vertices[-1], vertices[-3]
+        normals += [normal] * 3
+        shade = color(root) * rng.uniform(0.74, 1.26)
+        colors += [c for c in (*shade, 1.0)] * 3
+    hairs = [(k, k + 1, k + 2) for k in range(0, len(vertices), 3)]
+    coat = s.mesh("Coat of hair", vertices, hairs, SWATCH["cat"])
+    coat.data.polygons.foreach_set("use_smooth", [True] * len(hairs))
+    coat.data.color_attributes.new("coat", "FLOAT_COLOR", "POINT").data.foreach_set("color", colors)
+    coat.data.normals_split_custom_set_from_vertices(normals)
     return coat
 
 
