@@ -135,7 +135,7 @@ def stars(count=3600, away=1900.0):
     sky = s.mesh("Veil of stars", vertices, faces, g.material)
     sky.data.attributes.new("bright", "FLOAT", "FACE").data.foreach_set("value", tones)
     sky.data.attributes.new("warmth", "FLOAT", "FACE").data.foreach_set("value", tints)
-    sky.visible_diffuse = sky.visible_glossy = sky.visible_shadow = False
+    s.without_light(sky)
 
 
 def dome(at, radius, turn, shell, rib, brass, dark):

@@ -87,8 +87,7 @@ def shaft(foot, width, color, strength, seed) -> None:
     layer = card.data.uv_layers.new(name="Across").data
     for corner, uv in zip(layer, ((0, 0), (1, 0), (1, 1), (0, 1))):
         corner.uv = uv
-    for flag in ("visible_shadow", "visible_diffuse", "visible_glossy"):
-        setattr(card, flag, False)
+    s.without_light(card)
     g = m.Graph("Mist shaft")
     split = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["UV"]})
     across, along = split.outputs[0], split.outputs[1]

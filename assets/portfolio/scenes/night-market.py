@@ -2502,7 +2502,7 @@ def cat(at, turn, yaw=24.0):
         return min(range(len(path)), key=lambda k: (path[k] - point).length_squared)
 
     def body_flow(point):
-        head = 1 - smooth(0.075, 0.115, (point - middle).length)
+        head = 1 - s.ease((point - middle).length, 0.075, 0.115)
         back = (point - tip).normalized() + Vector((0, 0, -0.15))
         return back * head + Vector((0, -0.42, -1.0)).normalized() * (1 - head)
 
@@ -2511,8 +2511,8 @@ def cat(at, turn, yaw=24.0):
             at_head = in_head(point)
             if min((point - eye).length for eye in eyes) < 0.0155 or (point - tip).length < 0.01:
                 return 0.0
-            return 0.005 + 0.008 * smooth(0.0, 0.1, (point - tip).length - 0.06) * (at_head.z < 0.045)
-        return 0.007 + 0.009 * smooth(0.03, 0.16, point.z)
+            return 0.005 + 0.008 * s.ease((point - tip).length - 0.06, 0.0, 0.1) * (at_head.z < 0.045)
+        return 0.007 + 0.009 * s.ease(point.z, 0.03, 0.16)
 
     def tail_flow(point):
         k = min(on_tail(point), len(path) - 2)
@@ -2521,32 +2521,32 @@ def cat(at, turn, yaw=24.0):
     def body_tint(point):
         wander = noise.noise(point * 9)
         along = 0.5 * point.y + 0.87 * point.z
-        band = smooth(0.0, 0.75, math.sin(112 * along + 2.6 * wander + 6 * abs(point.x)))
-        band *= 0.55 + 0.45 * smooth(-0.25, 0.2, noise.noise(point * 14 + Vector((5, 2, 8))))
-        front = smooth(0.04, 0.105, point.y - 0.12 * (0.3 - point.z))
+        band = s.ease(math.sin(112 * along + 2.6 * wander + 6 * abs(point.x)), 0.0, 0.75)
+        band *= 0.55 + 0.45 * s.ease(noise.noise(point * 14 + Vector((5, 2, 8))), -0.25, 0.2)
+        front = s.ease(point.y - 0.12 * (0.3 - point.z), 0.04, 0.105)
         band *= 1 - 0.75 * front
-        spine = (1 - smooth(0.012, 0.03, abs(point.x))) * (1 - smooth(-0.04, 0.02, point.y - 0.45 * (point.z - 0.2)))
+        spine = (1 - s.ease(abs(point.x), 0.012, 0.03)) * (1 - s.ease(point.y - 0.45 * (point.z - 0.2), -0.04, 0.02))
         band = max(band, 0.9 * spine)
         if point.z < 0.17 and point.y > 0.05 and abs(point.x) < 0.075:
-            band = 0.8 * smooth(0.1, 0.8, math.sin(190 * point.z + 2 * wander))
-        pale = 0.55 * front * smooth(0.17, 0.24, point.z) * (1 - smooth(0.03, 0.075, abs(point.x)))
-        pale = max(pale, 0.4 * (1 - smooth(0.02, 0.05, point.z)))
-        head = 1 - smooth(0.085, 0.115, (point - middle).length)
+            band = 0.8 * s.ease(math.sin(190 * point.z + 2 * wander), 0.1, 0.8)
+        pale = 0.55 * front * s.ease(point.z, 0.17, 0.24) * (1 - s.ease(abs(point.x), 0.03, 0.075))
+        pale = max(pale, 0.4 * (1 - s.ease(point.z, 0.02, 0.05)))
+        head = 1 - s.ease((point - middle).length, 0.085, 0.115)
         if head > 0 or point.z > 0.47:
             q = in_head(point)
-            crown = smooth(0.02, 0.045, q.z) * (1 - smooth(0.05, 0.062, q.z))
-            crown *= smooth(0.3, 0.9, math.sin(230 * abs(q.x) + 1.2))
+            crown = s.ease(q.z, 0.02, 0.045) * (1 - s.ease(q.z, 0.05, 0.062))
+            crown *= s.ease(math.sin(230 * abs(q.x) + 1.2), 0.3, 0.9)
             cheek = max(
-                1 - smooth(0.003, 0.009, abs(q.z - 0.006 + 0.28 * (q.y - 0.03))),
-                1 - smooth(0.003, 0.009, abs(q.z + 0.028 + 0.22 * (q.y - 0.02))),
+                1 - s.ease(abs(q.z - 0.006 + 0.28 * (q.y - 0.03)), 0.003, 0.009),
+                1 - s.ease(abs(q.z + 0.028 + 0.22 * (q.y - 0.02)), 0.003, 0.009),
             )
-            cheek *= smooth(0.02, 0.035, abs(q.x)) * (1 - smooth(0.025, 0.046, q.y))
+            cheek *= s.ease(abs(q.x), 0.02, 0.035) * (1 - s.ease(q.y, 0.025, 0.046))
             eye = min((point - e).length for e in eyes)
-            liner = 1 - smooth(0.0165, 0.0195, eye)
+            liner = 1 - s.ease(eye, 0.0165, 0.0195)
             on = max(0.85 * crown, 0.8 * cheek)
-            muzzle = 1 - smooth(0.026, 0.046, (q - Vector((0, 0.076, -0.032))).length)
-            around = 0.3 * (1 - smooth(0.022, 0.03, eye)) * (q.z < 0.03)
-            inner = smooth(0.05, 0.065, q.z) * smooth(-0.004, 0.004, q.y)
+            muzzle = 1 - s.ease((q - Vector((0, 0.076, -0.032))).length, 0.026, 0.046)
+            around = 0.3 * (1 - s.ease(eye, 0.022, 0.03)) * (q.z < 0.03)
+            inner = s.ease(q.z, 0.05, 0.065) * s.ease(q.y, -0.004, 0.004)
             band = band * (1 - head) + on * head
             pale = max(pale * (1 - head), 0.85 * muzzle * head, around)
             band = max(band * (1 - pale), liner, 0.6 * inner)
@@ -2554,8 +2554,8 @@ def cat(at, turn, yaw=24.0):
 
     def tail_tint(point):
         share = on_tail(point) / len(path)
-        rings = smooth(0.0, 0.7, math.sin(52 * share + 0.8 * noise.noise(point * 20)))
-        return max(0.85 * rings, smooth(0.9, 0.95, share)), 0.0
+        rings = s.ease(math.sin(52 * share + 0.8 * noise.noise(point * 20)), 0.0, 0.7)
+        return max(0.85 * rings, s.ease(share, 0.9, 0.95)), 0.0
 
     group = [
         skin,
@@ -2593,12 +2593,6 @@ def cat(at, turn, yaw=24.0):
         rim = lights.spot(place, Vector(at) + Vector((0, 0, 0.3)), power, (1.0, 0.56, 0.25), 34, 0.6, spread)
         rim.visible_glossy = False
         rim.light_linking.receiver_collection = rim.light_linking.blocker_collection = lit
-
-
-def smooth(low, high, value):
-    """0 below `low`, 1 above `high`, and a smooth step between them."""
-    share = min(1.0, max(0.0, (value - low) / (high - low)))
-    return share * share * (3 - 2 * share)
 
 
 def coat_of_hair(body, count, seed, length, flow, tint, lift=0.22):

@@ -434,15 +434,9 @@ def pressed(name, width, height, relief, material, step=0.005):
     return s.mesh(name, vertices, faces, material, smooth=True)
 
 
-def ramp(value, low, high):
-    """Smooth step from 0 to 1."""
-    t = min(1.0, max(0.0, (value - low) / (high - low)))
-    return t * t * (3 - 2 * t)
-
-
 def bead(x, z, half, radius):
     """Share 0-1 of a pressed bead along x: flat top, round ends, sloping flanks."""
-    return ramp(math.hypot(max(abs(x) - half, 0.0), z), radius, radius * 0.55)
+    return s.ease(math.hypot(max(abs(x) - half, 0.0), z), radius, radius * 0.55)
 
 
 def studs(name, points, outward, radius, material, sides=12):
@@ -792,14 +786,14 @@ def moulded(skin, step=0.006, field=0.32):
             across = (
                 abs((x / pitch) % 1.0 - 0.5) * pitch if ribs % 2 == 0 else abs((x / pitch + 0.5) % 1.0 - 0.5) * pitch
             )
-            rib = ramp(across, pitch * 0.36, pitch * 0.24)
-            inside = ramp(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.018, 0.034)
+            rib = s.ease(across, pitch * 0.36, pitch * 0.24)
+            inside = s.ease(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.018, 0.034)
             if open_field:
                 clear = max(abs(x + width * 0.16) - open_field / 2, abs(z) - tall * 0.29)
-                inside *= ramp(clear, 0.004, 0.016)
+                inside *= s.ease(clear, 0.004, 0.016)
                 if clear < 0.004:
-                    return 0.012 - 0.004 * ramp(clear, -0.014, -0.024)
-            return 0.016 * rib * inside + 0.014 * (1 - ramp(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.012, 0.022))
+                    return 0.012 - 0.004 * s.ease(clear, -0.014, -0.024)
+            return 0.016 * rib * inside + 0.014 * (1 - s.ease(min(width / 2 - abs(x), tall / 2 - abs(z)), 0.012, 0.022))
 
         return [pressed("Moulding", width, tall, relief, skin, step)]
 
@@ -847,7 +841,7 @@ def sheet_lid(kit, skin, width):
 
     def relief(x, z):
         edge = min(width / 2 - 0.06 - abs(x), DEPTH / 2 - 0.06 - abs(z))
-        out = 0.010 * ramp(edge, 0.02, 0.045)
+        out = 0.010 * s.ease(edge, 0.02, 0.045)
         for k in (-1, 0, 1):
             out += 0.008 * bead(x, z - 0.20 * k, width / 2 - 0.19, 0.045)
         return out + 0.002 * noise.noise(Vector((x * 4, z * 4, width)))
@@ -862,7 +856,7 @@ def moulded_lid(kit, skin, width):
     def relief(x, z):
         edge = min(width / 2 - 0.06 - abs(x), DEPTH / 2 - 0.06 - abs(z))
         u, v = (abs((value / 0.15) % 1.0 - 0.5) * 0.15 for value in (x, z))
-        return 0.016 - 0.012 * ramp(max(u, v), 0.058, 0.048) * ramp(edge, 0.03, 0.05)
+        return 0.016 - 0.012 * s.ease(max(u, v), 0.058, 0.048) * s.ease(edge, 0.03, 0.05)
 
     top = pressed("Lid moulding", width - 0.09, DEPTH - 0.09, relief, skin, 0.008)
     return lid_frame(kit, width, width > 0.7) + moved([top], (0, 0, 0.078), (-90, 0, 0))
@@ -1454,7 +1448,9 @@ def strap(kit, x, top):
         (front + 0.012 * (1 - math.cos(a)), top - 0.014 + 0.014 * math.sin(a))
         for a in (math.pi / 2 * k / 5 for k in range(1, 6))
     ]
-    line += [(y, top - 0.001 - 0.012 * ramp(0.38 - abs(y), 0.0, 0.1)) for y in (-0.40, -0.3, -0.15, 0, 0.15, 0.3, 0.40)]
+    line += [
+        (y, top - 0.001 - 0.012 * s.ease(0.38 - abs(y), 0.0, 0.1)) for y in (-0.40, -0.3, -0.15, 0, 0.15, 0.3, 0.40)
+    ]
     line += [(back, top - 0.02), (back, 0.1)]
     parts = [ribbon("Strap", [(x, y, z) for y, z in line], 0.048, (1, 0, 0), web, 0.004)]
     z = 0.56

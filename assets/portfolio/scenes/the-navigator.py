@@ -1289,7 +1289,7 @@ def sky_chart() -> None:
     for figure in CONSTELLATIONS:
         constellation(*figure, stars, faint)
     for obj in set(bpy.data.objects) - before:
-        obj.visible_shadow = obj.visible_diffuse = obj.visible_glossy = False
+        s.without_light(obj)
 
 
 def night_sky():

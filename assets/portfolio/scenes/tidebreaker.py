@@ -27,11 +27,6 @@ NICKS = ((0.345, 0.006), (0.47, 0.004), (0.492, 0.008), (0.69, 0.006), (0.85, 0.
 """Where the edge was hit, and how deep (metres)."""
 
 
-def ease(t, low, high):
-    t = min(1.0, max(0.0, (t - low) / (high - low)))
-    return t * t * (3 - 2 * t)
-
-
 def centre(t):
     """Middle line of the blade; it sweeps up towards the point."""
     return Vector((LENGTH * t, 0, 0.40 * t**2.3 - 0.055 * math.sin(math.pi * t)))
@@ -39,11 +34,11 @@ def centre(t):
 
 def widths(t):
     """Distance from the middle line to the edge and to the spine."""
-    edge = 0.105 + 0.03 * ease(t, 0.0, 0.1) + 0.05 * ease(t, 0.3, 0.78)
-    edge *= 1 - ease(t, 0.74, 1.02) ** 1.3
-    spine = 0.075 + 0.028 * ease(t, 0.02, 0.1)
+    edge = 0.105 + 0.03 * s.ease(t, 0.0, 0.1) + 0.05 * s.ease(t, 0.3, 0.78)
+    edge *= 1 - s.ease(t, 0.74, 1.02) ** 1.3
+    spine = 0.075 + 0.028 * s.ease(t, 0.02, 0.1)
     if t > 0.58:
-        spine += 0.13 * ease(t, 0.58, 0.715) ** 1.6
+        spine += 0.13 * s.ease(t, 0.58, 0.715) ** 1.6
     if t > 0.715:
         share = min(1.0, (t - 0.715) / 0.285)
         spine = 0.233 * (1 - share) ** 1.7 * (1 - 0.35 * math.sin(math.pi * min(1, share * 1.3)))
@@ -64,8 +59,8 @@ def section(t):
     """Cross-section from edge to spine: share of the width and half thickness in metres."""
     half = fuller(t)
     deep = 0.0065 * min(1.0, half / 0.08)
-    taper = 1 - 0.75 * ease(t, 0.6, 1.0)
-    blunt = 1 - ease(t, RICASSO - 0.004, RICASSO + 0.012)
+    taper = 1 - 0.75 * s.ease(t, 0.6, 1.0)
+    blunt = 1 - s.ease(t, RICASSO - 0.004, RICASSO + 0.012)
     ground = [(-1 + 0.4 * k / 8, 0.0006 + 0.0125 * max(blunt * min(1.0, 0.4 + k), (k / 8) ** 0.86)) for k in range(9)]
     rim = half + 0.012
     body = [(-0.45, 0.0148), (-rim, 0.0178), (-half, 0.0178 - deep), (0.0, 0.0168 - deep), (half, 0.0178 - deep)]
@@ -339,13 +334,13 @@ def collar(gold, dark):
         shut = 0.0 if v in (0.0, 1.0) else 1.0
         v = min(1.0, max(0.0, (v - 0.02) / 0.96))
         t = start + (end - start) * v
-        swell = 0.006 * math.exp(-(((v - 0.66) / 0.05) ** 2)) + 0.010 * ease(v, 0.88, 0.94)
+        swell = 0.006 * math.exp(-(((v - 0.66) / 0.05) ** 2)) + 0.010 * s.ease(v, 0.88, 0.94)
         a = math.tau * u
         edge, spine = widths(t)
         tall = (spine if math.cos(a) > 0 else edge) + 0.010 + swell
         deep = 0.0285 - 0.004 * v + swell
         across = abs(math.cos(a)) ** 0.36 * math.copysign(tall, math.cos(a)) * shut
-        lip = 0.016 * math.cos(a * 2) * ease(v, 0.8, 1.0)
+        lip = 0.016 * math.cos(a * 2) * s.ease(v, 0.8, 1.0)
         at = centre(t) + Vector((lip, math.copysign(abs(math.sin(a)) ** 0.36 * deep, math.sin(a)) * shut, across))
         return tuple(at)
 
@@ -442,7 +437,7 @@ def bar(start, end, half, turns, material):
     def skin(u, v):
         shut = 0.0 if v in (0.0, 1.0) else 1.0
         a = math.tau * u
-        twist = math.tau * turns * ease(v, 0.08, 0.92) + math.pi / 4
+        twist = math.tau * turns * s.ease(v, 0.08, 0.92) + math.pi / 4
         reach = shut * half * (1.05 - 0.32 * v) / (abs(math.cos(a)) ** 6 + abs(math.sin(a)) ** 6) ** (1 / 6)
         return tuple(start.lerp(end, v) + Vector((math.cos(a + twist), math.sin(a + twist), 0)) * reach)
 

@@ -203,8 +203,7 @@ def card(name, pixels, shape, away):
     layer = obj.data.uv_layers.new()
     for loop, uv in zip(layer.data, ((0, 0), (1, 0), (1, 1), (0, 1))):
         loop.uv = uv
-    for flag in ("visible_shadow", "visible_diffuse", "visible_glossy"):
-        setattr(obj, flag, False)
+    s.without_light(obj)
     g = m.Graph(name)
     uv = g.add("TexCoord").outputs["UV"]
     shown = g.add("TexImage", {"Vector": uv}, image=picture, interpolation="Cubic", extension="EXTEND")

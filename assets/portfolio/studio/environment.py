@@ -167,8 +167,7 @@ def mist(location, width, height, color, opacity=0.5, seed=0, detail=1.0, streng
     card.rotation_mode = "QUATERNION"
     card.rotation_quaternion = camera.matrix_world.to_quaternion()
     card.scale = (width, height, 1)
-    for flag in ("visible_shadow", "visible_diffuse", "visible_glossy"):
-        setattr(card, flag, False)
+    s.without_light(card)
     g = m.Graph("Mist")
     coord = g.add("TexCoord").outputs["Generated"]
     middle = g.add("VectorMath", {0: coord, 1: (0.5, 0.5, 0.0)}, operation="SUBTRACT").outputs[0]

@@ -7,6 +7,8 @@ import math
 import bpy
 from mathutils import Vector
 
+from . import shapes as s
+
 WARM = (1.0, 0.58, 0.28)
 SUNSET = (1.0, 0.42, 0.18)
 COOL = (0.42, 0.6, 1.0)
@@ -95,8 +97,7 @@ def veil(distance: float, width: float, height: float, color, opacity: float = 0
     sheet.location.z = base + height / 2
     sheet.rotation_euler = (math.pi / 2, 0, math.atan2(flat.y, flat.x) - math.pi / 2)
     sheet.scale = (width, height, 1)
-    for flag in ("visible_shadow", "visible_diffuse", "visible_glossy"):
-        setattr(sheet, flag, False)
+    s.without_light(sheet)
     mat = bpy.data.materials.new("Veil")
     mat.use_nodes = True
     tree = mat.node_tree

@@ -39,6 +39,18 @@ def place(obj, location=None, rotation=None, scale=None):
     return obj
 
 
+def ease(value, low, high):
+    """Smooth step: 0 at `low`, 1 at `high`. `low` may be the larger one."""
+    share = min(1.0, max(0.0, (value - low) / (high - low)))
+    return share * share * (3 - 2 * share)
+
+
+def without_light(obj):
+    """Exclude `obj` from shadows, bounced light and reflections, so that only the camera sees it."""
+    obj.visible_shadow = obj.visible_diffuse = obj.visible_glossy = False
+    return obj
+
+
 def paint(obj, material):
     """Replace all materials of `obj` with `material`."""
     obj.data.materials.clear()
