@@ -900,6 +900,24 @@ tables: Array<PlanTable>,
  */
 signatures: TitledList, };
 
+export type PlanDecision = { 
+/**
+ * Name of the decision.
+ */
+title: string, 
+/**
+ * Number of working days from the start after which the decision is needed. Work that begins then or later waits for it.
+ */
+needed: number, 
+/**
+ * The longest delay of the decision, in working days.
+ */
+delay: number, 
+/**
+ * The delay as the sheet shows it, such as `+ 3 days`.
+ */
+value: string, };
+
 export type PlanRow = { 
 /**
  * One cell for each column.
@@ -928,21 +946,21 @@ decisions_label: string,
  */
 work: Array<PlanSpan>, 
 /**
- * The bars of the decisions. Each is as long as the delay that a late decision causes.
+ * The decisions, in the order of the days on which they are needed.
  */
-decisions: Array<PlanSpan>, 
+decisions: Array<PlanDecision>, 
 /**
  * The earliest finish, on the day the work ends.
  */
 earliest: Figure, 
 /**
- * The latest finish, on the day the last decision ends.
+ * The latest finish: the earliest one, delayed by all decisions.
  */
 latest: Figure, };
 
 export type PlanSpan = { 
 /**
- * Name of the work or of the decision.
+ * Name of the work.
  */
 title: string, 
 /**

@@ -1,10 +1,11 @@
 // The sheet of a plan: title block, scope, schedule, tables and signatures. React keys are indexes, because text may repeat and rows do
 // not move.
-import type { Plan, PlanSchedule, PlanSpan, PlanTable, TitledList } from "../../generated/content.ts";
+import type { ReactNode } from "react";
+import type { Plan, PlanSchedule, PlanTable, TitledList } from "../../generated/content.ts";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
 import tableStyles from "./PlanTable.module.css";
-import { DAYS_PER_WEEK, planScaleFor, type PlanScale } from "./plan-scale.ts";
+import { DAYS_PER_WEEK, lateSchedule, planScaleFor, type Days, type PlanScale } from "./plan-scale.ts";
 
 export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
   const { stamp, job, entries, scope, schedule, tables, signatures } = plan;
@@ -55,12 +56,13 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. The bars of the work are filled, and the latest of them ends at the earliest finish. The bars
- * of the decisions are outlined, and none of them extends beyond the latest finish.
+ * The schedule as bars on one time scale. The work is drawn twice: filled as it proceeds without delay, and outlined as it proceeds if
+ * every decision is taken on its last day. A dashed bar shows how long the work then waits for a decision.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;
-  const scale = planScaleFor(work, decisions);
+  const late = lateSchedule(work, decisions);
+  const scale = planScaleFor(work, late);
   return (
     <div className={styles.Part} data-part="schedule">
       <h4 className={styles.Title}>{title}</h4>
@@ -82,38 +84,52 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
           ))}
         </svg>
       </div>
-      <Bars label={workLabel} spans={work} look="work" scale={scale} />
-      <Bars label={decisionsLabel} spans={decisions} look="decision" scale={scale} />
+      <p className={`${styles.Group} label-tight`}>{workLabel}</p>
+      <ol>
+        {work.map((span, index) => (
+          <ScheduleRow key={index} title={span.title} value={span.value} scale={scale}>
+            <Bar days={late.work[index]} scale={scale} look="late" />
+            <Bar days={span} scale={scale} />
+          </ScheduleRow>
+        ))}
+      </ol>
+      <p className={`${styles.Group} label-tight`}>{decisionsLabel}</p>
+      <ol>
+        {decisions.map(({ title: decision, value }, index) => (
+          <ScheduleRow key={index} title={decision} value={value} scale={scale}>
+            <Bar days={late.waits[index]} scale={scale} look="wait" />
+          </ScheduleRow>
+        ))}
+      </ol>
     </div>
   );
 }
 
-type BarsProps = Readonly<{ label: string; spans: readonly PlanSpan[]; look: "work" | "decision"; scale: PlanScale }>;
+type ScheduleRowProps = Readonly<{ title: string; value: string; scale: PlanScale; children: ReactNode }>;
 
-/** The bars of the work or of the decisions, with vertical lines at the weeks, the earliest finish and the latest finish. */
-function Bars({ label, spans, look, scale: { weeks, earliestDay, latestDay, percent } }: BarsProps) {
+/** A row of the schedule: bars on vertical lines at the weeks, the earliest finish and the latest finish. */
+function ScheduleRow({ title, value, scale: { weeks, earliestDay, latestDay, percent }, children }: ScheduleRowProps) {
   const [earliestX, latestX] = [percent(earliestDay), percent(latestDay)];
   return (
-    <>
-      <p className={`${styles.Group} label-tight`}>{label}</p>
-      <ol>
-        {spans.map(({ title, from, to, value }, index) => (
-          <li key={index} className={styles.Bar}>
-            <span className={styles.Name}>{title}</span>
-            <svg className={styles.Scale} data-look={look} width="100%" height="28" aria-hidden="true">
-              {weeks.map((week) => (
-                <line key={week} className={styles.Week} x1={percent(week * DAYS_PER_WEEK)} x2={percent(week * DAYS_PER_WEEK)} y2="100%" />
-              ))}
-              <rect x={percent(from)} width={percent(to - from)} y="7" height="14" />
-              <line className={styles.Earliest} x1={earliestX} x2={earliestX} y2="100%" />
-              <line className={styles.Latest} x1={latestX} x2={latestX} y2="100%" />
-            </svg>
-            <span className={`${styles.Days} label-tight`}>{value}</span>
-          </li>
+    <li className={styles.Bar}>
+      <span className={styles.Name}>{title}</span>
+      <svg className={styles.Scale} width="100%" height="28" aria-hidden="true">
+        {weeks.map((week) => (
+          <line key={week} className={styles.Week} x1={percent(week * DAYS_PER_WEEK)} x2={percent(week * DAYS_PER_WEEK)} y2="100%" />
         ))}
-      </ol>
-    </>
+        {children}
+        <line className={styles.Earliest} x1={earliestX} x2={earliestX} y2="100%" />
+        <line className={styles.Latest} x1={latestX} x2={latestX} y2="100%" />
+      </svg>
+      <span className={`${styles.Days} label-tight`}>{value}</span>
+    </li>
   );
+}
+
+type BarProps = Readonly<{ days: Days; scale: PlanScale; look?: "late" | "wait" }>;
+
+function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
+  return <rect data-look={look} x={percent(from)} width={percent(to - from)} y="7" height="14" />;
 }
 
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {

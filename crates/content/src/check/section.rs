@@ -305,9 +305,8 @@ impl SectionRules for Exhibit {
 }
 
 impl SectionRules for Plan {
-    /// Checks that each row of the tables has one cell per column, that each bar ends after it begins, and that the
-    /// decisions have neither gaps nor overlaps: the first decision begins on the day the work ends, and each later
-    /// decision on the day the previous one ends.
+    /// Checks that each row of the tables has one cell per column, that each bar of the work ends after it begins, and
+    /// that the decisions are needed in their order, while there is work that waits for them.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {
@@ -316,21 +315,22 @@ impl SectionRules for Plan {
             }
         }
         let schedule = &self.schedule;
-        for (name, spans) in [("work", &schedule.work), ("decisions", &schedule.decisions)] {
-            for (index, span) in spans.iter().enumerate() {
-                if span.from >= span.to {
-                    let message = format!("is {}; a bar ends after it begins, on day {}", span.to, span.from);
-                    report(format!("schedule.{name}[{index}].to"), message);
-                }
-            }
+        for (index, span) in schedule.work.iter().enumerate().filter(|(_, span)| span.from >= span.to) {
+            let message = format!("is {}; a bar ends after it begins, on day {}", span.to, span.from);
+            report(format!("schedule.work[{index}].to"), message);
         }
-        let mut end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
-        for (index, span) in schedule.decisions.iter().enumerate() {
-            if span.from != end {
-                let message = format!("is {}; the previous bar ends on day {end}", span.from);
-                report(format!("schedule.decisions[{index}].from"), message);
+        let end = schedule.work.iter().map(|span| span.to).max().unwrap_or(0);
+        let mut previous = 0;
+        for (index, decision) in schedule.decisions.iter().enumerate() {
+            if !(previous..=end).contains(&decision.needed) {
+                let message =
+                    format!("is {}; use a day from {previous} to {end}, in the order of the days", decision.needed);
+                report(format!("schedule.decisions[{index}].needed"), message);
             }
-            end = span.to;
+            previous = decision.needed;
+            if decision.delay == 0 {
+                report(format!("schedule.decisions[{index}].delay"), "is 0; use 1 working day or more".to_owned());
+            }
         }
     }
 }

@@ -501,8 +501,8 @@ pub struct Plan {
     pub signatures: TitledList,
 }
 
-/// The schedule of a [`Plan`]. The first decision begins when the work ends, and each later decision when the previous
-/// one ends.
+/// The schedule of a [`Plan`]: the work as it proceeds if every decision is taken on the day it is needed. The schedule
+/// with late decisions follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlanSchedule {
@@ -516,19 +516,33 @@ pub struct PlanSchedule {
     pub decisions_label: String,
     /// The bars of the work, in working days from the start.
     pub work: Vec<PlanSpan>,
-    /// The bars of the decisions. Each is as long as the delay that a late decision causes.
-    pub decisions: Vec<PlanSpan>,
+    /// The decisions, in the order of the days on which they are needed.
+    pub decisions: Vec<PlanDecision>,
     /// The earliest finish, on the day the work ends.
     pub earliest: Figure,
-    /// The latest finish, on the day the last decision ends.
+    /// The latest finish: the earliest one, delayed by all decisions.
     pub latest: Figure,
 }
 
-/// A bar in a [`PlanSchedule`].
+/// A decision in a [`PlanSchedule`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct PlanDecision {
+    /// Name of the decision.
+    pub title: String,
+    /// Number of working days from the start after which the decision is needed. Work that begins then or later waits for it.
+    pub needed: u32,
+    /// The longest delay of the decision, in working days.
+    pub delay: u32,
+    /// The delay as the sheet shows it, such as `+ 3 days`.
+    pub value: String,
+}
+
+/// A bar of the work in a [`PlanSchedule`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlanSpan {
-    /// Name of the work or of the decision.
+    /// Name of the work.
     pub title: String,
     /// First working day of the bar, counted from 0.
     pub from: u32,

@@ -2,14 +2,46 @@
 
 use content::source::SourceFile;
 
-use crate::{TODAY, changed, files, inventory};
+use crate::{TODAY, changed, errors, files, inventory};
+
+const EXAMPLES: &str = include_str!("../../src/examples.toml");
+
+/// Returns the errors of the fixture with a page of the examples of the reference.
+fn errors_of_examples(text: String) -> Vec<String> {
+    let mut files = files();
+    files.push(SourceFile::of_text("pages/examples.toml", text));
+    errors(&files, &inventory())
+}
 
 #[test]
 fn the_examples_of_the_reference_are_valid() {
-    let mut files = files();
-    let text = include_str!("../../src/examples.toml");
-    files.push(SourceFile::of_text("pages/examples.toml", text));
-    content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(errors_of_examples(EXAMPLES.to_owned()), Vec::<String>::new());
+}
+
+#[test]
+fn a_schedule_has_bars_with_a_length_and_decisions_in_order_that_delay_work() {
+    let cases = [
+        ("from = 0, to = 5", "from = 5, to = 5", "work[0].to: is 5; a bar ends after it begins, on day 5"),
+        (
+            "needed = 0, delay = 2",
+            "needed = 6, delay = 2",
+            "decisions[0].needed: is 6; use a day from 0 to 5, in the order of the days",
+        ),
+        ("needed = 0, delay = 2", "needed = 0, delay = 0", "decisions[0].delay: is 0; use 1 working day or more"),
+        (
+            "decisions = [",
+            "decisions = [{ title = \"The size\", needed = 1, delay = 1, value = \"+ 1 day\" }, ",
+            "decisions[1].needed: is 0; use a day from 1 to 5, in the order of the days",
+        ),
+    ];
+    for (old, new, expected) in cases {
+        assert!(EXAMPLES.contains(old), "{old}");
+        let errors = errors_of_examples(EXAMPLES.replacen(old, new, 1));
+        assert!(
+            matches!(&errors[..], [error] if error.ends_with(&format!("schedule.{expected}"))),
+            "{expected}: {errors:?}"
+        );
+    }
 }
 
 /// Returns the errors of the fixture after `draft` has been added.

@@ -10,7 +10,7 @@ use content::{
     },
     record::{
         Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard,
-        HeroPart, Labels, Link, Plan, PlanSpan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
+        HeroPart, Labels, Link, Plan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
     },
 };
 
@@ -367,12 +367,12 @@ impl<'t> MarkdownWriter<'t> {
         self.titled_lists(&plan.scope);
         let schedule = &plan.schedule;
         self.heading(3, &schedule.title);
-        let item = |span: &PlanSpan| format!("{}: {}", escape(&span.title), escape(&span.value));
+        let item = |title: &str, value: &str| format!("{}: {}", escape(title), escape(value));
         self.paragraph(&schedule.unit);
         self.paragraph(&schedule.work_label);
-        self.list(schedule.work.iter().map(item).collect());
+        self.list(schedule.work.iter().map(|span| item(&span.title, &span.value)).collect());
         self.paragraph(&schedule.decisions_label);
-        self.list(schedule.decisions.iter().map(item).collect());
+        self.list(schedule.decisions.iter().map(|decision| item(&decision.title, &decision.value)).collect());
         self.figures(&[schedule.earliest.clone(), schedule.latest.clone()]);
         for table in &plan.tables {
             self.heading(3, &table.title);
