@@ -81,6 +81,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
                     <path vectorEffect="non-scaling-stroke" d={taps} />
                     {bars && <path vectorEffect="non-scaling-stroke" strokeWidth="4" d={bars} />}
                   </svg>
+                  {layer.two_way && <ArrowTip className={styles.Back} />}
                   {layer.flow}
                   {balloon(layer.flow_note)}
                 </div>

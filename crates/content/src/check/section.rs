@@ -163,8 +163,10 @@ impl SectionRules for Diagram {
             report(format!("layers[{}].flow", others.len()), "is not allowed in the last layer".into());
         }
         for (index, layer) in self.layers.iter().enumerate() {
-            if layer.flow_note.is_some() && layer.flow.is_none() {
-                report(format!("layers[{index}].flow_note"), "is not shown without a `flow`; leave it out".into());
+            for (name, is_set) in [("flow_note", layer.flow_note.is_some()), ("two_way", layer.two_way)] {
+                if is_set && layer.flow.is_none() {
+                    report(format!("layers[{index}].{name}"), "is not shown without a `flow`; leave it out".into());
+                }
             }
         }
     }

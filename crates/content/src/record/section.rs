@@ -295,6 +295,10 @@ pub struct DiagramLayer {
     pub nodes: Vec<DiagramNode>,
     /// Text of the arrow to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
+    /// Whether the arrow has heads at both ends, because something also passes back to this layer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub two_way: bool,
     /// Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
     /// the meaning is listed under that number.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -311,7 +311,7 @@ impl<'t> MarkdownWriter<'t> {
             let node = |title: &str, text: &str| format!("**{}**: {}", escape(title), escape(text));
             self.list(layer.nodes.iter().map(|part| node(&part.title, &part.description)).collect());
             if let Some(flow) = &layer.flow {
-                self.paragraph(&format!("→ {flow}"));
+                self.paragraph(&format!("{} {flow}", if layer.two_way { "↔" } else { "→" }));
             }
             let notes = layer.nodes.iter().filter_map(|part| part.note.as_ref()).chain(&layer.flow_note);
             notes.for_each(|note| self.paragraph(note));
