@@ -292,6 +292,10 @@ nodes: Array<DiagramNode>,
  */
 flow: string | null, 
 /**
+ * Whether the arrow has heads at both ends, because something also passes back to this layer.
+ */
+two_way?: boolean, 
+/**
  * Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
  * the meaning is listed under that number.
  */

@@ -1,6 +1,7 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture: the first render pass of the
-// project, which has the form without the colours, or the finished picture if there are no passes. The pictures have an empty text
-// alternative, because the strip already describes the projects, and the text of each link is the title of its project.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large one is finished.
+// The others are the first render passes of their projects, which have the form without the colours, or finished if there are no passes.
+// The pictures have an empty text alternative, because the strip already describes the projects, and the text of each link is the title of
+// its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
@@ -50,11 +51,12 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
         const index = (firstIndex + position) % projects.length;
         const project = projects[index];
         if (project === undefined) return null;
-        const { slug, category, geometry, passes: [pass] } = project;
+        const { slug, category, geometry, picture, passes: [pass] } = project;
+        const isLarge = position === 0;
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={pass?.picture ?? project.picture} alt="" sizes={position === 0 ? LARGE : SMALL} priority="lazy" />
+              <Picture files={(!isLarge && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>

@@ -364,6 +364,12 @@ const MISTAKES: &[Mistake] = &[
     ),
     (
         ABOUT,
+        "description = \"On the pole.\", icon = \"lamp\" }] }",
+        "description = \"On the pole.\", icon = \"lamp\" }], two_way = true }",
+        "pages/about.toml:34: sections[2].layers[1].two_way: is not shown without a `flow`; leave it out",
+    ),
+    (
+        ABOUT,
         "kind = \"launch\"",
         "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], icon = \"lamp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:43: sections[3].screen.panes[0].rows[0].icon: is not shown by this pane; leave it out",
