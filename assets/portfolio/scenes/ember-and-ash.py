@@ -25,14 +25,14 @@ SKY = [
 ]
 EMBER = ["#8f2f1f", "#d9481f", "#f77b26", "#ffb347", "#ffe6a3"]
 INK = "#0a111c"
-ASH = ["#26273f", "#37324f", "#50405f", "#845862"]
+ASH = ["#26273f", "#3a3556", "#574564", "#9a655f"]
 """The plume, from its dark outline to the undersides that the crater lights."""
 
 CONE_TOP, CONE_BASE = 570, 985
 """Heights of the crater and of the shore under the volcano; the lake mirrors what lies between."""
 
-GLOW = ((6, 0.5, "#8c4b50"), (5, 0.46, "#b85a4a"), (4, 0.44, "#d96f43"), (3, 0.42, "#f2934c"), (2, 0.36, "#ffc06a"))
-"""How far the light of the crater reaches into the plume: discs, their size, tone."""
+GLOW = ((8, 0.62, "#a85a50"), (6, 0.56, "#c4624a"), (5, 0.5, "#dd7343"), (4, 0.44, "#f2934c"), (3, 0.36, "#ffc06a"))
+"""How far the light of the crater reaches into the plume: points of `TAIL`, share of its width, tone."""
 
 
 class Sheet:
@@ -88,6 +88,18 @@ def smooth(points, tension=0.5):
     return data + "Z"
 
 
+def limb(spine, swell=0.0):
+    """A rounded limb along (x, y, half width), wider by `swell` on each side, as path data."""
+    return smooth([point[:2] for point in ribbon([(x, y, half + swell) for x, y, half in spine], 1.0)])
+
+
+def draw_fingers(sheet, fingers, tone, gap):
+    """Fingers side by side, back to front; each has a narrow shadow that parts it from the one behind."""
+    for finger in fingers:
+        sheet.path(limb(finger, 1.5), gap)
+        sheet.path(limb(finger), tone)
+
+
 def mix(a, b, t):
     channels = [(int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(x + (y - x) * t):02x}" for x, y in channels)
@@ -134,7 +146,7 @@ def draw_stars(sheet):
     while placed < 330:
         x, y = rng.uniform(0, WIDTH), rng.uniform(0, 800)
         distance = math.hypot((x - 1500) / 1.28, (y - 930) / 0.8)
-        if rng.random() > (distance - 560) / 900:
+        if rng.random() > (distance - 800) / 700:
             continue
         size = rng.choice([1.4, 1.4, 1.8, 2.2, 2.8])
         sheet.circle(x, y, size, rng.choice(["#cfd8e6", "#f3e3c4", "#9fb2cf"]), rng.uniform(0.45, 0.95))
@@ -152,7 +164,6 @@ def draw_stars(sheet):
         (188, 420, 11),
         (1330, 110, 13),
         (560, 330, 8),
-        (2230, 560, 9),
     ]:
         k = r * 0.14
         sheet.polygon(
@@ -210,61 +221,220 @@ def draw_clouds(sheet):
         )
 
 
+BUMPS = (0.5, 0.7, 0.9, 1.2, 1.6)
+"""Swellings of a cloud against their mean: few are alike."""
+
+FINEST = 6.5
+"""The narrowest swelling that is still cut; thinner plumes have smooth edges."""
+
+
+def sampled(points, step=5.0):
+    """Points about `step` apart on a closed Catmull-Rom curve through (x, y, bump); each keeps the bump it follows."""
+    count, line = len(points), []
+    for i in range(count):
+        p0, p1, p2, p3 = (points[(i + k - 1) % count] for k in range(4))
+        parts = max(2, int(math.hypot(p2[0] - p1[0], p2[1] - p1[1]) / step))
+        for k in range(parts):
+            t = k / parts
+            x, y = (
+                0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+                for a, b, c, d in zip(p0[:2], p1[:2], p2[:2], p3[:2])
+            )
+            line.append((x, y, p1[2]))
+    return line
+
+
+def billowed(points, seed):
+    """A closed outline, clockwise, as path data; after a point with a bump the edge swells in arcs about as wide."""
+    rng = random.Random(seed)
+    line = sampled(points)
+    x, y, bump = line[0]
+    data, run, goal = f"M{x:.1f} {y:.1f}", 0.0, bump * rng.choice(BUMPS)
+    for (x0, y0, _), (x1, y1, bump) in zip(line, line[1:] + line[:1]):
+        run += math.hypot(x1 - x0, y1 - y0)
+        if bump and run < goal and (x1, y1) != line[0][:2]:
+            continue
+        if bump:
+            chord = math.hypot(x1 - x, y1 - y)
+            radius = chord * rng.uniform(0.53, 0.62)
+            data += f"A{radius:.1f} {radius:.1f} 0 0 1 {x1:.1f} {y1:.1f}"
+        else:
+            data += f"L{x1:.1f} {y1:.1f}"
+        x, y, run, goal = x1, y1, 0.0, bump * rng.choice(BUMPS)
+    return data + "Z"
+
+
+def traced(text):
+    """The points of an outline for `billowed` from "x y" or "x y bump", parted by commas."""
+    numbers = [[float(number) for number in point.split()] for point in text.split(",")]
+    return [(point + [0.0])[:3] for point in numbers]
+
+
+def ribbon(spine, share, drop=0.0, bump=0.62):
+    """The outline of a plume along (x, y, half width): a share of its width, dropped by a share of its half width."""
+    left, right = [], []
+    for index, (x, y, half) in enumerate(spine):
+        (x0, y0, _), (x1, y1, _) = spine[max(0, index - 1)], spine[min(len(spine) - 1, index + 1)]
+        length = math.hypot(x1 - x0, y1 - y0)
+        reach = half * share
+        across = (y1 - y0) / length * reach, -(x1 - x0) / length * reach
+        y += half * drop
+        swell = reach * bump if reach * bump > FINEST else 0
+        left.append((x + across[0], y + across[1], swell))
+        right.append((x - across[0], y - across[1], swell))
+    return left + right[::-1]
+
+
+TAIL = (
+    (1500, 573, 12),
+    (1502, 546, 18),
+    (1512, 520, 25),
+    (1540, 499, 32),
+    (1594, 492, 40),
+    (1672, 502, 48),
+    (1762, 519, 57),
+    (1858, 533, 66),
+    (1956, 514, 69),
+    (2040, 458, 64),
+    (2094, 376, 53),
+    (2098, 298, 42),
+    (2066, 236, 34),
+    (2006, 208, 29),
+    (1944, 210, 25),
+    (1896, 214, 19),
+    (1846, 222, 8),
+)
+"""The plume from the crater on, (x, y, half width): it leans in the wind and is the brush of the fox."""
+
+MOONLIT = "#454c77"
+"""What the moon gives to the upper edges of the ash."""
+
+LAVALIT = "#c8664a"
+"""What the crater gives to the lower ones."""
+
+ASH_FIGURE = (
+    (
+        "#1f2038",
+        (
+            # The far foreleg.
+            "1580 318, 1552 356, 1486 382, 1420 394, 1382 408, 1348 412, 1326 404, 1324 390, 1342 381, 1376 378, 1420 "
+            "366, 1470 340, 1500 310",
+        ),
+    ),
+    (
+        "#1f2038",
+        (
+            # The far hind leg.
+            "1800 260, 1790 300, 1802 334, 1850 354, 1868 372, 1854 390, 1824 402, 1808 410, 1812 420, 1852 418, 1882 "
+            "400, 1896 370, 1890 330, 1880 270",
+        ),
+    ),
+    (
+        ASH[0],
+        (
+            # Back, haunch and near hind leg.
+            "1470 190, 1522 182 20, 1580 150 32, 1650 146 40, 1730 150 46, 1810 152 48, 1880 168 42, 1932 204 36, "
+            "1954 256 30, 1948 312, 1948 344, 1962 372, 1955 398, 1930 418, 1898 428, 1880 424, 1884 412, 1908 400, "
+            "1924 380, 1904 358, 1860 338, 1830 302, 1806 286 24, 1740 304 26, 1680 330, 1640 362, 1600 380, 1556 "
+            "364, 1530 340, 1470 300",
+            # The near foreleg.
+            "1566 330, 1548 366, 1514 396, 1470 417, 1440 423, 1416 428, 1398 440, 1400 453, 1420 458, 1452 452, 1486 "
+            "446, 1546 422, 1602 388, 1650 350, 1660 310",
+        ),
+    ),
+)
+"""Tone and outlines (see `traced`) of the legs and the body of the ash fox, back to front."""
+
+ASH_PLANES = (
+    (
+        ASH[1],
+        "1500 210, 1560 192 26, 1640 186 38, 1730 190 44, 1810 194 42, 1872 214 36, 1914 250 28, 1924 300, 1924 336, "
+        "1900 342, 1858 322, 1832 290, 1790 280 24, 1730 296 26, 1676 320, 1640 350, 1590 366, 1556 350, 1530 320",
+    ),
+    (
+        ASH[2],
+        "1480 236, 1570 222 28, 1650 218 36, 1730 226 34, 1790 238 26, 1826 262, 1786 278 22, 1724 294 24, 1668 318, "
+        "1630 352, 1590 376, 1560 360, 1510 330",
+    ),
+    (
+        ASH[2],
+        "1540 330, 1556 356, 1540 380, 1512 400, 1490 411, 1508 418, 1498 426, 1516 431, 1510 438, 1548 421, 1602 "
+        "386, 1644 350, 1640 310",
+    ),
+    (
+        ASH[3],
+        "1540 300, 1590 282 22, 1650 274 24, 1720 270 20, 1764 276, 1714 297 20, 1664 320, 1640 344, 1604 368, 1560 "
+        "356",
+    ),
+    (ASH[3], "1648 330, 1644 350, 1602 386, 1556 416, 1532 427, 1560 405, 1592 378, 1622 346"),
+    # The toes.
+    (ASH[3], "1398 446, 1410 445, 1422 447, 1410 448"),
+    (ASH[3], "1402 454, 1414 452, 1426 454, 1414 455"),
+    (ASH[3], "1325 396, 1336 394, 1348 396, 1336 397.5"),
+    (ASH[3], "1332 405, 1344 402, 1356 404, 1344 405.5"),
+)
+"""The planes on it, each warmer and lower than the one before."""
+
+
 def draw_ash_fox(sheet):
-    """The ash of the volcano: a plume that turns in the wind and comes back as a fox, its eye on the camp."""
-    spine = [
-        (1500, 560, 12),
-        (1506, 532, 17),
-        (1522, 504, 22),
-        (1548, 480, 28),
-        (1586, 462, 33),
-        (1632, 446, 38),
-        (1684, 432, 44),
-        (1740, 416, 50),
-        (1798, 396, 57),
-        (1856, 366, 64),
-        (1906, 324, 71),
-        (1932, 268, 77),
-        (1922, 210, 81),
-        (1880, 166, 84),
-        (1820, 144, 86),
-        (1752, 142, 88),
-        (1684, 158, 92),
-        (1620, 190, 98),
-        (1568, 232, 102),
-        (1548, 282, 84),
-    ]
-    drift = [(2010, 250, 46), (2080, 206, 40), (2160, 172, 34), (2240, 130, 27), (2330, 104, 20), (2410, 70, 14)]
+    """The ash of the volcano: a fox that bounds over the lake; the plume is its brush, lit at the tip by the crater."""
+    draw_rimmed(sheet, [billowed(ribbon(TAIL, 1.0, bump=0.85), 1)], ASH[0])
+    for tone, outlines in ASH_FIGURE:
+        draw_rimmed(sheet, [billowed(traced(outline), 4) for outline in outlines], tone)
+    for seed, (tone, outline) in enumerate(ASH_PLANES):
+        sheet.path(billowed(traced(outline), seed + 5), tone)
+    draw_brush(sheet)
+    draw_ash_head(sheet)
+    # The fur of the throat covers the join of head and chest.
+    shape(
+        sheet,
+        "M1500 290 C1550 286 1592 292 1622 314 C1608 316 1599 321 1596 328 C1612 336 1620 348 1620 364 C1606 357 1596 "
+        "355 1588 359 C1591 374 1586 387 1574 398 C1569 385 1561 377 1550 376 C1550 388 1544 398 1532 404 C1536 390 "
+        "1536 366 1529 347 L1514 312Z",
+        "#b9785f",
+    )
+    draw_wisps(sheet)
 
-    def puffs(line, shift, scale, fill, seed):
-        """Flat discs along a line; together they have the scalloped edge of a cloud."""
-        rng = random.Random(seed)
-        for x, y, reach in line:
-            size = reach * scale
-            sheet.circle(x + shift[0], y + shift[1], size * 0.84, fill)
-            for _ in range(6):
-                angle, far = rng.uniform(0, math.tau), size * rng.uniform(0.5, 0.82)
-                centre = x + shift[0] + math.cos(angle) * far, y + shift[1] + math.sin(angle) * far * 0.8
-                sheet.circle(*centre, size * rng.uniform(0.3, 0.52), fill)
 
-    def dense(line):
-        """The line with two more discs between every two of its own."""
-        steps = [(a, b, t) for a, b in zip(line, line[1:]) for t in (0, 1 / 3, 2 / 3)]
-        return [tuple(p + (q - p) * t for p, q in zip(a, b)) for a, b, t in steps] + line[-1:]
+def draw_rimmed(sheet, outlines, tone):
+    """Ash that the moon lights from the upper left and the crater from below: the outlines again, a little aside."""
+    for tint, aside in ((MOONLIT, "-3 -4"), (LAVALIT, "0 4"), (tone, "0 0")):
+        sheet.open_group(f"translate({aside})")
+        for outline in outlines:
+            sheet.path(outline, tint)
+        sheet.close_group()
 
-    puffs(dense(drift), (0, 0), 1.0, "#37375a", 4)
-    puffs(dense(drift), (0, 8), 0.62, "#433e62", 5)
-    rise, back = spine[:12], spine[11:]
-    puffs(spine, (0, 0), 1.06, ASH[0], 1)
-    puffs(dense(rise), (1, 8), 0.82, ASH[1], 2)
-    puffs(dense(back), (-2, 16), 0.82, ASH[1], 2)
-    puffs(dense(rise), (4, 15), 0.56, ASH[2], 3)
-    puffs(dense(back[:-2]), (0, 36), 0.56, ASH[2], 3)
-    puffs(dense(rise[:10]), (6, 21), 0.33, ASH[3], 6)
-    puffs(dense(back[1:-4]), (0, 54), 0.30, ASH[3], 6)
-    for count, scale, tone in GLOW:
-        puffs(dense(spine[:count])[::-1], (3, 8), scale, tone, count)
-    sheet.open_group("translate(1486 222) rotate(-7) scale(1.12)")
+
+def draw_brush(sheet):
+    """The planes of the plume, which end on the croup: lit from below, hot where it leaves the crater."""
+    for share, drop, tone, seed, count in (
+        (0.80, 0.15, ASH[1], 2, len(TAIL)),
+        (0.54, 0.30, ASH[2], 3, len(TAIL) - 2),
+        (0.34, 0.50, ASH[3], 6, len(TAIL) - 6),
+    ):
+        line = [(x, y, half * min(1, (count - index) / 4)) for index, (x, y, half) in enumerate(TAIL[:count])]
+        sheet.path(billowed(ribbon(line, share, drop, 0.75), seed), tone)
+    for count, share, tone in GLOW:
+        line = [(x, y, half * (1 - (index / count) ** 2)) for index, (x, y, half) in enumerate(TAIL[: count + 1])]
+        sheet.path(billowed(ribbon(line, share, 0.12), count), tone)
+
+
+def draw_wisps(sheet):
+    """What the wind takes from the brush and from the back."""
+    for x, y, length, thick, seed in (
+        (2190, 300, 62, 17, 1),
+        (2268, 262, 40, 10, 2),
+        (2176, 396, 44, 12, 3),
+        (1996, 128, 46, 12, 4),
+        (2078, 102, 30, 8, 5),
+    ):
+        wisp = [(x - length, y, 12), (x, y - thick, 16), (x + length, y - 2, 0), (x, y + thick * 0.5, 0)]
+        sheet.path(billowed(wisp, seed), "#413f68")
+
+
+def draw_ash_head(sheet):
+    """The head, crisp: moon on brow and ears, the cheek and the jaw lit from below."""
+    sheet.open_group("translate(1486 205) rotate(-10) scale(0.98)")
     cut(
         sheet,
         (
@@ -280,8 +450,8 @@ def draw_ash_fox(sheet):
             ),
             (
                 ASH[2],
-                "M-118 44 C-92 8 -44 -12 8 -4 C40 2 66 24 84 58 C92 76 96 92 96 104 C80 96 64 96 50 102 C50 114 54 "
-                "126 66 136 C44 136 24 128 8 114 L-36 112 L-84 100 L-150 104 C-142 84 -134 62 -118 44Z",
+                "M-118 44 C-92 8 -44 -12 8 -4 C40 2 70 24 96 58 C106 76 110 92 112 108 L96 107 C80 98 64 96 50 102 "
+                "C50 114 54 126 66 136 C44 136 24 128 8 114 L-36 112 L-84 100 L-150 104 C-142 84 -134 62 -118 44Z",
             ),
             (
                 "#b9785f",
@@ -296,7 +466,7 @@ def draw_ash_fox(sheet):
             ),
             # The near ear.
             ("#513f5a", "M-28 -42 L-16 -122 C10 -102 26 -76 28 -40Z"),
-            (ASH[0], "M-28 -42 L-16 -122 L-9 -115 L-6 -42Z"),
+            (ASH[0], "M-30 -41 L-17 -124 L-9 -116 L-6 -40Z"),
             # The moon on brow, bridge and ears.
             (
                 "#5d668f",
@@ -314,19 +484,6 @@ def draw_ash_fox(sheet):
         ),
     )
     sheet.close_group()
-    rng = random.Random(29)
-    # Flakes of ash come down on the lake and the camp.
-    for _ in range(70):
-        x, y = rng.gauss(1420, 330), rng.uniform(330, 1180)
-        size = rng.uniform(1.6, 4.2)
-        turn = rng.uniform(0.3, 1)
-        flake = [
-            (x - size, y),
-            (x, y - size * turn),
-            (x + size * 1.2, y + size * 0.2),
-            (x + size * 0.2, y + size * turn),
-        ]
-        sheet.polygon(flake, rng.choice(["#c9a79a", "#9c8490", "#e3b08a"]))
 
 
 def draw_volcano(sheet):
@@ -383,6 +540,8 @@ def draw_volcano(sheet):
     for line, end, width in gullies:
         for gap, share in ((0.02, 0.26), (0.05, 0.34), (0.075, 0.18), (0.12, 0.22)):
             x, y = along(line, min(0.99, end + gap))
+            if y > CONE_BASE - 60:
+                continue  # The haze over the shore hides the rest.
             r = width * share
             x += rng.uniform(-1, 1) * width * 0.5
             sheet.polygon(
@@ -677,7 +836,7 @@ def draw_clearing(sheet):
             points.append((FIRE[0] + math.cos(a) * r, max(1226, FIRE[1] + 12 + math.sin(a) * r * 0.25)))
         sheet.blob(points, tone)
     # Stones in loose groups, a few large among many small; the side of the fire is lit.
-    for _ in range(54):
+    for _ in range(20):
         a, r = rng.uniform(0, math.tau), rng.uniform(0.2, 1) ** 0.8 * 780
         centre = FIRE[0] + math.cos(a) * r, FIRE[1] + 22 + math.sin(a) * r * 0.24
         for k in range(rng.choice((1, 2, 3, 6))):
@@ -696,7 +855,7 @@ def draw_clearing(sheet):
             at = lambda points: [(x + px, y + py) for px, py in points]  # noqa: E731
             sheet.polygon(at([heel, (-sign * size * 3.2, size * 0.2), belly]), mix("#131d2e", "#4a2420", glow), 0.6)
             sheet.polygon(at([heel, crown[1], crown[0], foot, belly]), mix("#0d1522", "#5a2b24", glow))
-            sheet.polygon(at([crown[0], foot, belly, (belly[0], -size * 0.2)]), mix("#3a2c33", "#ffae55", glow))
+            sheet.polygon(at([crown[0], foot, belly, (belly[0], -size * 0.2)]), mix("#33252d", "#e8743a", glow))
 
 
 def grass(sheet, x, y, size, fill, rng, blades=7):
@@ -823,9 +982,9 @@ def draw_fire(sheet):
         x, y = x0 + rng.uniform(-70, 70), y0 + rng.uniform(2, 26)
         sheet.circle(x, y, rng.uniform(1.5, 3.4), rng.choice(EMBER[1:4]))
     # Sparks ride the smoke; they thin out and cool with height.
-    for _ in range(150):
-        t = rng.random() ** 1.6
-        y = y0 - 120 - t * 780
+    for _ in range(90):
+        t = rng.random() ** 1.3 * 0.62
+        y = y0 - 236 - t * 640
         x = x0 + 8 + rng.gauss(0, 16 + 90 * t) + 36 * t**0.7 * math.sin(t * 8.4 + 0.5) + 230 * t**2.1
         size = rng.uniform(1.8, 4.4) * (1 - t * 0.45)
         a = rng.uniform(-0.8, 0.8)
@@ -865,6 +1024,44 @@ def draw_shadows(sheet):
         [(1086, 1476), (1120, 1462), (1240, 1484), (1330, 1500), (1290, 1508), (1180, 1498)],
     ):
         sheet.blob(points, "#1a1420", 0.5)
+
+
+def draw_canoe(sheet, x, y):
+    """How one of them came: a canoe drawn up on the shore, the paddle left in it."""
+    sheet.open_group(f"translate({x} {y}) rotate(-3)")
+    cut(
+        sheet,
+        (
+            ("#0c1220", "M-150 24 C-60 40 120 42 230 30 C150 52 -60 52 -150 24Z"),
+            # The far side, seen from within, and the thwarts.
+            ("#1a1a2a", "M-176 -44 C-150 -16 -112 -8 -70 -7 L86 -7 C128 -8 158 -16 184 -46 L150 12 L-140 12Z"),
+            ("#2b2436", "M-70 -7 L-56 -7 L-46 8 L-62 8Z M62 -7 L76 -7 L66 8 L50 8Z"),
+            ("#4a3040", "M-104 -2 L112 -88 L114 -83 L-100 4Z"),
+            ("#6d4048", "M104 -88 C120 -104 148 -110 162 -102 C156 -88 134 -78 114 -80Z"),
+            ("#8d5350", "M104 -88 C120 -104 148 -110 162 -102 C142 -102 122 -94 108 -84Z"),
+            # The near side: firelight on the bow, night on the rest.
+            (
+                "#232840",
+                "M-176 -44 C-158 -12 -120 2 -76 5 L90 5 C132 3 164 -12 184 -46 C192 -22 184 8 158 24 C118 38 -104 38 "
+                "-148 24 C-178 8 -186 -20 -176 -44Z",
+            ),
+            (
+                "#47303c",
+                "M-176 -44 C-158 -12 -120 2 -76 5 L-8 5 C-24 18 -58 30 -96 33 C-120 32 -138 28 -148 24 C-178 8 -186 "
+                "-20 -176 -44Z",
+            ),
+            (
+                "#9a4f38",
+                "M-176 -44 C-166 -24 -148 -10 -126 -3 C-140 4 -152 14 -158 18 C-180 2 -184 -22 -176 -44Z",
+            ),
+            (
+                "#e58a48",
+                "M-176 -44 C-158 -12 -120 2 -76 5 L-20 5 L-20 10 L-78 10 C-124 8 -160 -8 -176 -36Z",
+            ),
+            ("#3d4468", "M-20 5 L90 5 C132 3 164 -12 184 -46 L186 -38 C168 -6 134 8 92 10 L-20 10Z"),
+        ),
+    )
+    sheet.close_group()
 
 
 def draw_log(sheet, x, y):
@@ -951,10 +1148,17 @@ def draw_keeper(sheet, x, y, scale):
         sheet.close_group()
     cut(
         sheet,
+        (("#e8964f", "M93 -138 C102 -143 112 -142 118 -136 C122 -128 118 -119 110 -116 C104 -115 98 -116 93 -118Z"),),
+    )
+    knuckles = (
+        ((101, -117, 4.6), (112, -118, 4.6), (119, -124, 4)),
+        ((104, -124, 4.6), (115, -125, 4.6), (122, -131, 4)),
+    )
+    draw_fingers(sheet, (*knuckles, ((107, -131, 4.4), (117, -132, 4.4), (124, -138, 3.8))), "#ffb868", "#a3502c")
+    draw_fingers(sheet, [((97, -135, 4.6), (103, -142, 4.6), (110, -149, 3.6))], "#ffd79c", "#a3502c")
+    cut(
+        sheet,
         (
-            ("#ffb060", "M95 -138 C105 -146 119 -144 122 -134 C123 -122 113 -114 95 -118Z"),
-            ("#ffd79c", "M98 -138 C104 -150 114 -154 119 -149 C120 -144 114 -138 109 -133Z"),
-            ("#b5602f", "M106 -126 L122 -131 L122 -128 L107 -122Z"),
             # The hood lies on the shoulders.
             (
                 "#2a2236",
@@ -1018,18 +1222,26 @@ def draw_keeper(sheet, x, y, scale):
             ),
             ("#f39248", "M99 -272 L108 -264 C104 -246 98 -226 94 -204 L87 -205 C90 -226 94 -250 99 -272Z"),
             ("#4a2a31", "M48 -180 C66 -198 80 -206 94 -204 L93 -198 C82 -199 68 -190 50 -173Z"),
-            # The hand: a fist, and the finger that points up at the ash.
-            (
-                "#d57f40",
-                "M91 -280 L107 -266 C116 -270 125 -279 126 -289 C127 -297 122 -303 114 -304 L100 -298 C94 -292 91 "
-                "-286 91 -280Z",
-            ),
-            ("#ffc685", "M107 -266 C116 -270 125 -279 126 -289 C126 -294 124 -298 121 -300 L111 -290 L103 -276Z"),
-            ("#ffd79c", "M107 -303 L129 -336 C132 -340 138 -337 136 -332 L121 -298 L112 -296Z"),
-            ("#b5602f", "M111 -288 L124 -295 L125 -292 L112 -285Z M108 -280 L123 -284 L122 -281 L108 -277Z"),
-            ("#f0a765", "M97 -288 C96 -298 102 -306 108 -304 C111 -300 107 -294 105 -285 C103 -281 98 -282 97 -288Z"),
         ),
     )
+    # The hand: three fingers folded under the thumb, the first points up at the ash.
+    sheet.open_group("translate(107 -281) rotate(24)")
+    shape(
+        sheet,
+        "M-9 15 L8 15 C11 8 15 0 15 -9 C15 -16 10 -20 2 -20 C-8 -20 -13 -16 -14 -8 C-14 1 -11 8 -9 15Z",
+        "#d57f40",
+    )
+    sheet.path(limb(((-8, -12, 5), (-9, -27, 4.9), (-7.6, -38, 4.5), (-5.6, -47, 3.3))), "#ffd79c")
+    shape(sheet, "M-12.6 -14 C-14.6 -28 -12.6 -38 -8.6 -48 C-9.6 -36 -10.8 -26 -9.6 -14Z", "#f0a765")
+    folded = ((2, -20, 5.2), (8.5, -17, 4.8), (14, -12, 4.2))
+    draw_fingers(
+        sheet,
+        [((x - 1, y + 1, half), (x + 1, y + 8, half), (x - 1, y + 15, half - 0.6)) for x, y, half in folded[::-1]],
+        "#ffc685",
+        "#a3502c",
+    )
+    draw_fingers(sheet, [((-11, 6, 4.6), (-12, -3, 5), (-5, -9, 4.6), (3, -8, 3.8))], "#ffd79c", "#a3502c")
+    sheet.close_group()
     sheet.close_group()
 
 
@@ -1051,14 +1263,6 @@ def draw_traveller(sheet, x, y, scale):
             ("#11131e", "M48 -248 C66 -242 92 -240 114 -250 L113 -243 C92 -233 66 -235 48 -241Z"),
             ("#222740", "M58 -222 L106 -224 L104 -188 C92 -180 72 -180 60 -186Z"),
             ("#c98a4a", "M70 -247 L78 -246 L78 -230 L70 -231Z M96 -246 L104 -249 L104 -233 L96 -230Z"),
-            (
-                "#4b3348",
-                "M40 -318 C40 -338 52 -344 62 -342 L122 -336 C136 -332 138 -312 128 -306 L58 -304 C46 -304 40 -310 40 "
-                "-318Z",
-            ),
-            ("#6f4650", "M44 -334 C48 -342 56 -343 62 -342 L122 -336 C130 -334 134 -328 134 -322 L52 -330Z"),
-            ("#2d2136", "M120 -336 C138 -336 138 -306 126 -304 C112 -306 110 -332 120 -336Z"),
-            ("#14121c", "M64 -342 L72 -341 L71 -304 L63 -304Z M98 -339 L106 -338 L104 -305 L96 -305Z"),
         ),
     )
     sheet.close_group()
@@ -1128,23 +1332,13 @@ def draw_traveller(sheet, x, y, scale):
             ("#0d0d15", "M18 -312 C8 -286 6 -256 14 -222 L26 -222 C18 -256 20 -286 32 -312Z"),
             ("#a3502c", "M18 -312 C8 -286 6 -256 14 -222 L18 -222 C11 -256 13 -286 22 -312Z"),
             # What was in the mug.
-            ("#7a3f2c", "M-130 -274 C-146 -262 -150 -232 -147 -190 C-141 -230 -138 -252 -124 -264Z"),
-            ("#d98a55", "M-130 -274 C-146 -262 -150 -232 -147 -196 L-145 -196 C-146 -232 -142 -256 -127 -268Z"),
-            ("#d98a55", "M-146 -184 C-141 -176 -141 -168 -146 -166 C-151 -168 -151 -176 -146 -184Z"),
-            ("#d98a55", "M-140 -156 C-136 -150 -136 -144 -140 -142 C-144 -144 -144 -150 -140 -156Z"),
-            ("#d98a55", "M-150 -140 C-147 -135 -147 -130 -150 -129 C-153 -130 -153 -135 -150 -140Z"),
+            ("#7a3f2c", "M-138 -276 C-153 -262 -157 -232 -154 -190 C-148 -230 -145 -252 -131 -264Z"),
+            ("#d98a55", "M-138 -276 C-153 -262 -157 -232 -154 -196 L-152 -196 C-153 -232 -149 -256 -134 -268Z"),
+            ("#d98a55", "M-154 -184 C-149 -176 -149 -168 -154 -166 C-159 -168 -159 -176 -154 -184Z"),
+            ("#d98a55", "M-149 -156 C-145 -150 -145 -144 -149 -142 C-153 -144 -153 -150 -149 -156Z"),
+            ("#d98a55", "M-157 -136 C-154 -131 -154 -126 -157 -125 C-160 -126 -160 -131 -157 -136Z"),
         ),
     )
-    sheet.open_group("translate(-112 -268) rotate(-62)")
-    cut(
-        sheet,
-        (
-            ("#c78a5e", "M-15 -20 L15 -20 L12 20 L-12 20Z"),
-            ("#ffe6b8", "M-15 -20 L0 -20 L-1 20 L-12 20Z"),
-            ("#3a1c18", "M-15 -20 C-15 -26 15 -26 15 -20 C15 -14 -15 -14 -15 -20Z"),
-        ),
-    )
-    sheet.close_group()
     cut(
         sheet,
         (
@@ -1156,15 +1350,29 @@ def draw_traveller(sheet, x, y, scale):
             ("#5c2c28", "M-24 -236 C-34 -216 -50 -208 -62 -216 L-68 -224 C-52 -222 -40 -236 -36 -258 L-18 -270Z"),
             ("#f39248", "M-82 -272 L-96 -256 L-62 -216 L-56 -222 L-84 -256 L-77 -266Z"),
             ("#f39248", "M-12 -300 C-36 -286 -52 -268 -60 -250 L-54 -244 C-46 -264 -34 -278 -14 -290Z"),
-            # The hand around the mug.
-            ("#c4703c", "M-84 -274 L-97 -258 C-104 -250 -114 -250 -118 -258 L-108 -282 C-100 -288 -90 -284 -84 -274Z"),
+            # The palm behind the mug.
             (
-                "#ffc685",
-                "M-97 -258 C-104 -250 -114 -248 -120 -256 C-122 -266 -116 -276 -108 -280 C-102 -278 -100 -268 -97 "
-                "-258Z",
+                "#d57f40",
+                "M-80 -270 C-84 -282 -94 -288 -102 -282 L-124 -254 C-118 -246 -108 -240 -98 -244 L-90 -254Z",
             ),
-            ("#a3502c", "M-119 -263 L-104 -259 L-104 -256 L-120 -259Z"),
-            ("#ffd79c", "M-92 -282 C-98 -294 -108 -298 -112 -292 C-113 -286 -106 -280 -100 -276Z"),
+        ),
+    )
+    draw_mug(sheet)
+    draw_fingers(
+        sheet,
+        (
+            ((-107, -243, 4), (-100, -252, 4.4), (-94, -264, 3.6)),
+            ((-114, -246, 4.2), (-107, -255, 4.6), (-101, -268, 3.8)),
+            ((-121, -250, 4.2), (-114, -259, 4.6), (-108, -272, 3.8)),
+            ((-127, -255, 4), (-121, -264, 4.3), (-116, -275, 3.4)),
+            ((-90, -274, 4.6), (-97, -282, 4.8), (-109, -284, 3.6)),
+        ),
+        "#ffc685",
+        "#a3502c",
+    )
+    cut(
+        sheet,
+        (
             # Scarf: its ends follow the wind.
             (
                 "#7a2618",
@@ -1202,21 +1410,30 @@ def draw_traveller(sheet, x, y, scale):
             ("#2a1414", "M-25 -60 C-20 -64 -13 -63 -9 -58 L-10 -55 C-14 -59 -19 -60 -24 -57Z"),
             ("#e08a52", "M2 -42 C10 -46 13 -34 5 -27 C1 -31 -1 -38 2 -42Z"),
             ("#1d151c", "M-2 -62 L14 -66 L14 -44 C10 -46 4 -46 2 -42 C0 -48 -1 -54 -2 -62Z"),
-            # The hat slips backwards.
-            ("#12131d", "M-62 -50 C-46 -66 -14 -78 24 -78 C46 -76 64 -66 70 -50 C42 -62 -24 -64 -62 -50Z"),
-            ("#f39248", "M-62 -50 C-46 -66 -24 -73 -6 -76 L-6 -65 C-28 -64 -48 -58 -62 -50Z"),
-            ("#8f4429", "M-6 -76 C4 -78 14 -78 24 -78 L24 -68 C12 -67 4 -66 -6 -65Z"),
-            (
-                "#191b2e",
-                "M-28 -70 C-32 -96 -20 -116 -4 -112 C4 -106 10 -114 20 -114 C36 -110 38 -90 34 -72 C12 -79 -10 -78 "
-                "-28 -70Z",
-            ),
-            ("#2f3653", "M20 -114 C36 -110 38 -90 34 -72 L26 -74 C28 -90 28 -104 20 -114Z"),
-            ("#f39248", "M-28 -70 C-32 -96 -20 -116 -7 -112 C-18 -104 -20 -88 -18 -74Z"),
-            ("#8f4429", "M-7 -112 C-18 -104 -20 -88 -18 -74 L-8 -76 C-10 -90 -8 -102 0 -109Z"),
-            ("#a8371f", "M-29 -78 C-8 -87 12 -88 35 -82 L34 -71 C12 -79 -10 -78 -28 -69Z"),
         ),
     )
+    # The hat slips backwards: the brim from below, then crown and band.
+    sheet.open_group("rotate(11 4 -66)")
+    cut(
+        sheet,
+        (
+            ("#2a1519", "M-68 -60 C-46 -50 44 -46 76 -56 C54 -72 -40 -76 -68 -60Z"),
+            ("#5c2b29", "M-68 -60 C-54 -55 -24 -51 8 -50 C-20 -55 -30 -60 -32 -68 C-50 -68 -62 -64 -68 -60Z"),
+            ("#8f4a31", "M-68 -60 C-56 -74 -20 -80 12 -78 C44 -78 66 -70 76 -56 C52 -68 -36 -72 -68 -60Z"),
+            ("#ffb765", "M-68 -60 C-56 -74 -30 -79 -8 -79 L-8 -69 C-32 -69 -54 -66 -68 -60Z"),
+            ("#63506f", "M44 -74 C60 -70 70 -64 76 -56 C66 -62 54 -66 40 -68Z"),
+            (
+                "#8f4a31",
+                "M-32 -72 C-36 -92 -30 -114 -16 -118 C-8 -120 0 -112 6 -112 C12 -112 22 -120 30 -114 C40 -106 42 -90 "
+                "40 -70 C16 -78 -12 -79 -32 -72Z",
+            ),
+            ("#f39248", "M-32 -72 C-36 -92 -30 -114 -16 -118 C-12 -119 -9 -117 -6 -115 C-16 -106 -18 -90 -16 -75Z"),
+            ("#5c2b29", "M6 -112 C12 -112 22 -120 30 -114 C40 -106 42 -90 40 -70 L20 -74 C22 -90 18 -104 6 -112Z"),
+            ("#2a1519", "M-34 -84 C-12 -92 18 -91 42 -83 L41 -69 C16 -78 -12 -79 -32 -71Z"),
+            ("#c4452a", "M-34 -84 C-28 -86 -22 -88 -16 -88.5 L-16 -76 C-22 -75 -27 -73 -32 -71Z"),
+        ),
+    )
+    sheet.close_group()
     sheet.close_group()
     cut(
         sheet,
@@ -1225,36 +1442,72 @@ def draw_traveller(sheet, x, y, scale):
             ("#b93c22", "M-4 -318 C8 -304 36 -300 52 -316 L58 -298 C38 -282 6 -286 -12 -304Z"),
             ("#f77b3a", "M-4 -318 C2 -310 8 -308 12 -306 L8 -290 C0 -293 -8 -298 -12 -304Z"),
             ("#7a2618", "M24 -305 C36 -306 46 -310 52 -316 L58 -298 C46 -289 32 -288 22 -289Z"),
-            # The near arm, its elbow out: the hand keeps the hat on.
+        ),
+    )
+    # The near arm, its elbow out: the hand keeps the hat on.
+    sheet.open_group("translate(6 4)")
+    cut(
+        sheet,
+        (
             (
                 "#20243a",
-                "M28 -296 C34 -316 60 -318 76 -330 L108 -358 L92 -398 L112 -408 L142 -362 C148 -350 144 -342 134 -334 "
-                "C112 -308 86 -284 56 -264 C40 -262 26 -276 28 -296Z",
+                "M30 -292 C34 -314 58 -322 84 -334 L130 -362 L110 -402 L133 -416 L170 -366 C178 -354 174 -342 164 -334 "
+                "C138 -310 100 -284 62 -262 C42 -258 28 -272 30 -292Z",
             ),
             (
-                "#3b4365",
-                "M112 -408 L142 -362 C148 -350 144 -342 134 -334 C112 -308 86 -284 56 -264 L54 -276 C82 -294 106 -318 "
-                "126 -342 C132 -348 132 -354 128 -360 L102 -403Z",
+                "#48527e",
+                "M133 -416 L170 -366 C178 -354 174 -342 164 -334 C138 -310 100 -284 62 -262 L60 -271 C96 -293 132 -318 "
+                "156 -341 C162 -348 161 -354 157 -360 L124 -411Z",
             ),
             (
-                "#0f101a",
-                "M76 -330 L108 -358 C112 -348 106 -338 96 -330 C86 -322 74 -312 66 -300 C66 -312 70 -322 76 -330Z",
+                "#11131f",
+                "M112 -351 L130 -362 C136 -352 132 -342 122 -334 C116 -329 106 -322 98 -312 C98 -326 104 -344 112 "
+                "-351Z",
             ),
-            ("#8f4a31", "M92 -398 L102 -403 L118 -366 C116 -360 112 -358 108 -358Z"),
+            ("#11131f", "M58 -318 C66 -306 66 -292 60 -278 C76 -292 78 -308 70 -326Z"),
+            ("#d57f40", "M110 -402 L119 -408 L139 -368 C138 -362 135 -360 130 -362Z"),
             (
-                "#c4602f",
-                "M28 -296 C34 -316 60 -318 76 -330 L78 -322 C62 -312 42 -308 38 -292 C36 -282 38 -274 44 -266 C32 "
-                "-270 26 -282 28 -296Z",
+                "#d57f40",
+                "M30 -292 C34 -314 58 -322 84 -334 L114 -352 L108 -340 C92 -330 78 -323 62 -315 C44 -307 36 -299 35 "
+                "-289 C35 -284 34 -280 33 -277 C30 -281 29 -286 30 -292Z",
             ),
-            ("#2f2530", "M88 -396 L112 -412 L118 -402 L94 -388Z"),
-            ("#d06a35", "M88 -396 L97 -402 L103 -393 L94 -388Z"),
-            ("#c4703c", "M92 -398 L111 -411 C115 -424 106 -433 92 -431 C82 -429 78 -420 82 -410Z"),
+            ("#3a2a38", "M104 -402 L132 -421 L139 -411 L111 -391Z"),
+            ("#d57f40", "M104 -402 L114 -409 L121 -398 L111 -391Z"),
+            # Its back is bent over the crown.
             (
-                "#ffc685",
-                "M98 -432 C86 -436 68 -430 54 -414 C50 -408 56 -402 62 -405 C70 -410 78 -414 86 -412 L93 -402 C92 "
-                "-414 93 -424 98 -432Z",
+                "#e8964f",
+                "M110 -400 L131 -416 C127 -426 116 -432 102 -431 C88 -430 78 -424 74 -414 L98 -394Z",
             ),
-            ("#a3502c", "M60 -411 C68 -419 78 -422 88 -421 L87 -418 C78 -419 70 -415 63 -408Z"),
+            (
+                "#ffd79c",
+                "M74 -414 C78 -424 88 -430 102 -431 C108 -431 113 -430 117 -428 C106 -427 98 -422 94 -412 L88 -402Z",
+            ),
+        ),
+    )
+    draw_fingers(
+        sheet,
+        (
+            ((104, -404, 4.4), (99, -394, 4.7), (95, -384, 3.8)),
+            ((96, -410, 4.6), (90, -399, 5), (85, -387, 4)),
+            ((88, -415, 4.7), (81, -404, 5), (76, -392, 4)),
+            ((80, -418, 4.5), (73, -408, 4.8), (67, -397, 3.8)),
+        ),
+        "#ffc685",
+        "#7a3a2a",
+    )
+    sheet.close_group()
+    sheet.close_group()
+
+
+def draw_mug(sheet):
+    """The forgotten mug."""
+    sheet.open_group("translate(-112 -268) rotate(-62)")
+    cut(
+        sheet,
+        (
+            ("#c78a5e", "M-15 -27 L15 -27 L12 20 L-12 20Z"),
+            ("#ffe6b8", "M-15 -27 L0 -27 L-1 20 L-12 20Z"),
+            ("#3a1c18", "M-15 -27 C-15 -34 15 -34 15 -27 C15 -20 -15 -20 -15 -27Z"),
         ),
     )
     sheet.close_group()
@@ -1267,22 +1520,75 @@ def draw_fox(sheet, x, y, scale):
         sheet,
         (
             ("#1a1118", "M-70 4 L60 4 L120 10 L60 14 L-60 12Z"),
-            # Tail around the feet.
-            ("#8a3320", "M-40 -30 C-80 -36 -112 -18 -116 2 C-108 12 -60 12 -10 6 L-10 -20Z"),
-            ("#c9552c", "M-112 -6 C-100 -22 -70 -30 -44 -26 C-70 -20 -90 -10 -98 6 C-106 6 -112 6 -116 2Z"),
-            ("#ffe0b0", "M-116 2 C-130 0 -140 -8 -142 -16 C-130 -18 -116 -16 -106 -8 L-98 6 C-104 8 -112 6 -116 2Z"),
-            # Haunch, back and chest.
-            ("#8a3320", "M-52 4 C-62 -28 -46 -60 -22 -84 C-12 -96 -6 -108 -2 -122 L40 -114 C44 -84 38 -40 34 4Z"),
+            # The brush lies behind it, its tip lifted.
+            (
+                "#8a3320",
+                "M-30 -26 C-58 -42 -96 -36 -124 -22 C-142 -14 -160 -18 -170 -34 C-172 -14 -160 6 -136 9 C-100 14 -60 "
+                "10 -20 6Z",
+            ),
+            (
+                "#d9632f",
+                "M-30 -26 C-58 -42 -96 -36 -124 -22 C-130 -19 -136 -18 -142 -19 C-130 -12 -116 -8 -100 -14 C-74 -24 "
+                "-54 -22 -34 -14Z",
+            ),
+            (
+                "#ffe0b0",
+                "M-170 -34 C-172 -14 -160 6 -136 9 L-124 10 C-130 4 -132 0 -130 -3 C-136 -3 -139 -5 -140 -9 C-145 -9 "
+                "-147 -12 -146 -17 C-156 -18 -164 -24 -170 -34Z",
+            ),
+            ("#c98a62", "M-166 -14 C-162 0 -152 8 -136 9 L-124 10 C-127 7 -129 4 -130 1 C-144 4 -156 0 -166 -14Z"),
+            # The far foreleg.
+            ("#5c2519", "M22 -64 L46 -70 C48 -48 44 -26 44 -6 C50 -5 55 -2 56 4 L32 4 C30 -20 28 -40 22 -64Z"),
+            (
+                "#2a1418",
+                "M31 -34 L35 -28 L39 -35 L43 -29 L46 -34 C44 -24 44 -14 44 -6 C50 -5 55 -2 56 4 L32 4 C31 -8 31 -20 "
+                "31 -34Z",
+            ),
+            # Back and breast.
+            (
+                "#8a3320",
+                "M-52 4 C-64 -30 -50 -62 -26 -86 C-14 -98 -8 -110 -4 -126 L40 -116 C48 -90 46 -62 38 -40 C34 -26 30 "
+                "-10 28 4Z",
+            ),
             (
                 "#ff9a4a",
-                "M-52 4 C-62 -28 -46 -60 -22 -84 C-12 -96 -6 -108 -2 -122 L6 -120 C2 -100 -6 -86 -16 -76 C-40 -50 -50 "
-                "-26 -40 4Z",
+                "M-52 4 C-64 -30 -50 -62 -26 -86 C-14 -98 -8 -110 -4 -126 L6 -123 C2 -102 -6 -88 -17 -77 C-42 -52 -52 "
+                "-26 -42 4Z",
             ),
-            ("#c9552c", "M-40 4 C-50 -26 -40 -50 -16 -76 C-20 -40 -10 -26 4 4Z"),
-            ("#ffd9a6", "M24 -112 L40 -114 C48 -96 46 -70 36 -48 C28 -66 22 -88 24 -112Z"),
-            ("#5c2519", "M20 -60 C26 -40 24 -18 20 4 L8 4 C14 -18 16 -40 20 -60Z"),
-            ("#2a1418", "M20 -40 L37 -36 L36 -2 C46 -2 52 1 52 6 L20 6Z"),
-            ("#2a1418", "M0 -34 L16 -34 L16 0 C26 0 32 4 32 9 L0 9Z"),
+            (
+                "#c9552c",
+                "M-42 4 C-52 -26 -42 -52 -17 -77 C-6 -88 2 -102 6 -123 L22 -119 C22 -96 14 -70 10 -48 C6 -30 6 -10 "
+                "6 4Z",
+            ),
+            # The haunch, folded, its foot forward.
+            (
+                "#d9632f",
+                "M-44 4 C-52 -22 -40 -48 -18 -50 C2 -50 12 -34 6 -18 C4 -10 -2 -6 -6 -4 L12 -4 C18 -3 20 0 20 5 "
+                "L-40 6Z",
+            ),
+            (
+                "#ff9a4a",
+                "M-44 4 C-52 -22 -40 -48 -18 -50 C-12 -50 -6 -48 -2 -45 C-24 -46 -38 -24 -34 5 L-40 6Z",
+            ),
+            ("#a8401f", "M6 -18 C4 -10 -2 -6 -6 -4 L12 -4 C18 -3 20 0 20 5 L-14 6 C-10 -4 -2 -8 6 -18Z"),
+            # The near foreleg in its dark stocking.
+            (
+                "#a8401f",
+                "M10 -72 C22 -84 36 -78 36 -62 C36 -44 31 -24 30 -6 C36 -5 41 -2 42 5 L16 5 C16 -24 10 -46 10 -72Z",
+            ),
+            (
+                "#2a1418",
+                "M16 -36 L20 -30 L24 -37 L28 -30 L33 -36 C31 -26 30 -14 30 -6 C36 -5 41 -2 42 5 L16 5 C16 -8 17 -22 "
+                "16 -36Z",
+            ),
+            ("#c9552c", "M16 -30 L20 -26 C19 -16 19 -4 20 5 L16 5 C16 -6 17 -18 16 -30Z"),
+            # Its bib.
+            (
+                "#ffd9a6",
+                "M18 -110 L42 -116 C50 -102 52 -86 48 -70 L42 -80 C42 -68 39 -58 34 -50 L31 -64 C27 -58 24 -54 20 -52 "
+                "C22 -72 20 -90 18 -110Z",
+            ),
+            ("#e0a372", "M18 -110 L26 -112 C28 -94 28 -76 31 -64 C27 -58 24 -54 20 -52 C22 -72 20 -90 18 -110Z"),
         ),
     )
     sheet.open_group("translate(18 -120) rotate(-44)")
@@ -1299,7 +1605,8 @@ def draw_fox(sheet, x, y, scale):
             ("#ffd9a6", "M60 6 C44 14 22 18 4 22 L-22 8 C-6 4 4 10 14 2 C28 2 44 4 60 6Z"),
             ("#ff9a4a", "M-22 8 C-30 -8 -24 -28 -6 -34 L-10 -68 L-5 -64 L0 -30 C-16 -26 -20 -10 -12 6Z"),
             ("#1b0f14", "M64 -6 C68 -2 66 4 60 6 C56 2 58 -4 64 -6Z"),
-            ("#1b0f14", "M18 -14 C22 -20 30 -18 31 -12 C27 -9 21 -9 18 -14Z"),
+            ("#1b0f14", "M17 -13 C21 -21 31 -19 32 -11 C28 -8 21 -8 17 -13Z"),
+            ("#ffe6a3", "M23 -16 C24 -18 27 -18 28 -16 C27 -14 24 -14 23 -16Z"),
         ),
     )
     sheet.close_group()
@@ -1504,6 +1811,7 @@ def compose():
         (2392, 380),
     ):
         conifer(sheet, x, 1238 + rng.uniform(0, 14), h, "#152036", rng, "#33303f", -1)
+    draw_canoe(sheet, 1800, 1296)
     draw_shadows(sheet)
     draw_tent(sheet, 500, 1330, 1.05)
     draw_lantern(sheet, 596, 1400)
