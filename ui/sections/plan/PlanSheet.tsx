@@ -5,7 +5,7 @@ import type { Plan, PlanSchedule, PlanTable, TitledList } from "../../generated/
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import styles from "./PlanSheet.module.css";
 import tableStyles from "./PlanTable.module.css";
-import { DAYS_PER_WEEK, lateSchedule, planScaleFor, type Days, type PlanScale } from "./plan-scale.ts";
+import { type Days, DAYS_PER_WEEK, planScaleFor, type PlanScale, scheduleOf } from "./plan-scale.ts";
 
 export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
   const { stamp, job, entries, scope, schedule, tables, signatures } = plan;
@@ -60,9 +60,9 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
  * every decision is taken on its last day. A dashed bar shows how long the work then waits for a decision.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
-  const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, work, decisions, earliest, latest } = schedule;
-  const late = lateSchedule(work, decisions);
-  const scale = planScaleFor(work, late);
+  const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, earliest, latest } = schedule;
+  const { work, decisions } = scheduleOf(schedule.work, schedule.decisions);
+  const scale = planScaleFor({ work, decisions });
   return (
     <div className={styles.Part} data-part="schedule">
       <h4 className={styles.Title}>{title}</h4>
@@ -88,16 +88,16 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
       <ol>
         {work.map((span, index) => (
           <ScheduleRow key={index} title={span.title} value={span.value} scale={scale}>
-            <Bar days={late.work[index]} scale={scale} look="late" />
+            <Bar days={span.late} scale={scale} look="late" />
             <Bar days={span} scale={scale} />
           </ScheduleRow>
         ))}
       </ol>
       <p className={`${styles.Group} label-tight`}>{decisionsLabel}</p>
       <ol>
-        {decisions.map(({ title: decision, value }, index) => (
-          <ScheduleRow key={index} title={decision} value={value} scale={scale}>
-            <Bar days={late.waits[index]} scale={scale} look="wait" />
+        {decisions.map((decision, index) => (
+          <ScheduleRow key={index} title={decision.title} value={decision.value} scale={scale}>
+            <Bar days={decision.wait} scale={scale} look="wait" />
           </ScheduleRow>
         ))}
       </ol>

@@ -4,24 +4,24 @@ import type { PlanDecision, PlanSpan } from "../../generated/content.ts";
 /** The days of a bar: it begins on `from` and ends before `to`. */
 export type Days = Readonly<Pick<PlanSpan, "from" | "to">>;
 
-export type LateSchedule = Readonly<{
-  /** The days of each bar of the work if every decision is taken on its last day. */
-  work: readonly Days[];
-  /** For each decision, the days on which the work waits for it. */
-  waits: readonly Days[];
+export type Schedule = Readonly<{
+  /** The bars of the work, each also with its days if every decision is taken on its last day. */
+  work: readonly (PlanSpan & { late: Days })[];
+  /** The decisions, each with the days on which the work waits for it if every decision is taken on its last day. */
+  decisions: readonly (PlanDecision & { wait: Days })[];
 }>;
 
-/** Returns the schedule with late decisions. `decisions` are in the order in which they are needed. */
-export function lateSchedule(work: readonly PlanSpan[], decisions: readonly PlanDecision[]): LateSchedule {
+/** Adds the days with late decisions to a schedule. `decisions` are in the order in which they are needed. */
+export function scheduleOf(work: readonly PlanSpan[], decisions: readonly PlanDecision[]): Schedule {
   const delayOf = (late: readonly PlanDecision[]) => late.reduce((days, { delay }) => days + delay, 0);
   return {
-    work: work.map(({ from, to }) => {
-      const delay = delayOf(decisions.filter(({ needed }) => needed <= from));
-      return { from: from + delay, to: to + delay };
+    work: work.map((span) => {
+      const delay = delayOf(decisions.filter(({ needed }) => needed <= span.from));
+      return { ...span, late: { from: span.from + delay, to: span.to + delay } };
     }),
-    waits: decisions.map(({ needed, delay }, index) => {
-      const from = needed + delayOf(decisions.slice(0, index));
-      return { from, to: from + delay };
+    decisions: decisions.map((decision, index) => {
+      const from = decision.needed + delayOf(decisions.slice(0, index));
+      return { ...decision, wait: { from, to: from + decision.delay } };
     }),
   };
 }
@@ -38,10 +38,10 @@ export type PlanScale = Readonly<{
 /** Working days per week. */
 export const DAYS_PER_WEEK = 5;
 
-/** Returns the scale of a plan whose work ends on `earliestDay` and, with late decisions, on `latestDay`. */
-export function planScaleFor(work: readonly Days[], late: LateSchedule): PlanScale {
+/** Returns the scale of a schedule whose work ends on `earliestDay` and, with late decisions, on `latestDay`. */
+export function planScaleFor({ work, decisions }: Schedule): PlanScale {
   const lastOf = (spans: readonly Days[]) => Math.max(0, ...spans.map(({ to }) => to));
-  const latestDay = lastOf([...late.work, ...late.waits]);
+  const latestDay = lastOf([...work.map(({ late }) => late), ...decisions.map(({ wait }) => wait)]);
   const count = Math.ceil(latestDay / DAYS_PER_WEEK);
   return {
     weeks: Array.from({ length: count }, (_, week) => week),

@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 use crate::record::{self, External, FactsFile, Page, Project, Section, SectionHead, SiteFile, section_kinds};
 
 /// Regular expressions for text types, by the name of the type.
-const PATTERNS: [(&str, &str); 11] = [
+const PATTERNS: [(&str, &str); 12] = [
+    ("Address", r"^(https://|mailto:|tel:\+)"),
     ("Date", r"^\d{4}-\d{2}-\d{2}$"),
     ("ExternalUrl", "^(https://|@)"),
     ("HexColor", "^#[0-9A-Fa-f]{6}$"),

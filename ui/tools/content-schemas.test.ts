@@ -1,0 +1,65 @@
+// Tests of the schemas in docs/schema/, which text editors apply to the content files: they accept the content of the site and of a new
+// site, and what authors may write elsewhere.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { Ajv } from "ajv";
+import { parse } from "smol-toml";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../../..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+type Taplo = { rule: readonly { include: readonly string[]; schema: { path: string } }[] };
+
+/** The schemas, each with a pattern of the files to which it applies, as editors read them. */
+const RULES = (parse(read(".taplo.toml")) as unknown as Taplo).rule.map(({ include: [pattern = ""], schema }) => {
+  const expression = pattern.replaceAll(".", "\\.").replaceAll("**/", "(.+/)?").replaceAll(/\*(?!\))/g, "[^/]*");
+  // Formats such as `uint32` are hints for readers, which strict mode refuses.
+  const validate = new Ajv({ strict: false, allErrors: true, logger: false }).compile(JSON.parse(read(schema.path)));
+  return { applies: new RegExp(`^${expression}$`), validate };
+});
+
+/** Returns the errors that an editor shows in the content file `file` with the given text. */
+function errorsIn(file: string, text: string): readonly string[] {
+  const rules = RULES.filter(({ applies }) => applies.test(file));
+  assert.equal(rules.length, 1, `${file} has one schema`);
+  return rules.flatMap(({ validate }) => {
+    validate(parse(text));
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${file}: ${instancePath}: ${message}`);
+  });
+}
+
+/** Returns the paths of the TOML files that authors write in a folder, relative to the folder. */
+const tomlFiles = (folder: string) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".toml") && file !== "revisions.toml");
+
+/** Returns the errors in the site's `site.toml` or page with `old` replaced by `text`. */
+function errorsAfter(file: string, old: string | RegExp, text: string): readonly string[] {
+  const before = read(file);
+  const after = before.replace(old, text);
+  assert.notEqual(after, before, `${file} has ${old}`);
+  return errorsIn(file, after);
+}
+
+for (const folder of ["content", "starter"]) {
+  test(`the schemas accept every file in ${folder}/`, () => {
+    const files = tomlFiles(folder);
+    assert.ok(files.length > 2);
+    assert.deepEqual(files.flatMap((file) => errorsIn(`content/${file}`, read(`${folder}/${file}`))), []);
+  });
+}
+
+test("the schemas accept telephone numbers, and time spans in other languages", () => {
+  assert.deepEqual(errorsAfter("content/site.toml", /"mailto:[^"]*"/, '"tel:+4722000000"'), []);
+  assert.deepEqual(errorsAfter("content/pages/services/twa.toml", '"{fact.simple-bot}"', '"2-4 uker"'), []);
+});
+
+test("the schemas reject unknown fields and malformed values", () => {
+  const home = "content/pages/index.toml";
+  assert.deepEqual(errorsAfter(home, /^\[card\]$/m, "[card]\nnam = 1"), [`${home}: /card: must NOT have additional properties`]);
+  assert.deepEqual(errorsAfter("content/site.toml", /"mailto:[^"]*"/, '"hello@example.com"'), [
+    'content/site.toml: /links/email: must match pattern "^(https://|mailto:|tel:\\+)"',
+  ]);
+});
