@@ -58,11 +58,12 @@ export const MAY_IMPORT = {
   viewer: ["components", "generated", "hooks", "shared"],
   navigation: ["generated", "hooks", "shared"],
   loading: ["hooks", "shared"],
-  components: ["hooks", "shared"],
+  components: ["generated", "hooks", "shared"],
   illustrations: ["shared"],
   theme: ["shared"],
   hooks: ["shared"],
   shared: ["generated"],
+  generated: [],
   dev: [],
 };
 

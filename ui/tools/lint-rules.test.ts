@@ -48,6 +48,7 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
         '} from "../../client.tsx";',
         'import { d } from "./d.ts";',
       ],
+      "components/a.ts": ['import type { B } from "../generated/b.ts";'],
       "viewer/a.test.ts": ['import { b } from "../sections/b.ts";'],
     },
     bad: {
@@ -59,6 +60,7 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
       ],
       "sections/cards/A.tsx": ['! import { B } from "../plan/B.tsx";', '! import("../../viewer/C.tsx")'],
       "components/A.tsx": ['! import "../pages/b.css";', '! import { a } from "../routes.tsx";'],
+      "generated/a.ts": ['! import type { B } from "../components/b.ts";'],
       "dev/client/a.ts": ['import type { B } from "../../document.ts";', '! import { start } from "../../client.tsx";'],
     },
   },
