@@ -123,7 +123,8 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
       "A.module.css": ["/* .Old {} */", ".Root { margin: 0.5em; }", ".Root > .Item:hover { color: red; }"],
       "A.tsx": ['import styles from "./A.module.css";', '<p className={styles.Root}><b className={styles.Item} /></p>'],
       "B.module.css": [".Cell {}"],
-      "B.tsx": ['import table from "./B.module.css";', '<Table styles={table} />'],
+      "B.tsx": ['import { Table } from "./Table.tsx";', 'import table from "./B.module.css";', '<Table styles={table} />'],
+      "Table.tsx": ['type TableProps = Readonly<{ styles: TableStyles }>;', '<td className={styles.Cell}><b className={styles.Name} /></td>'],
     },
     bad: {
       "A.module.css": [".Root {}", "/* a", "b */", "! .Unused {}"],
@@ -132,6 +133,9 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
         '<p className={look.Root}>',
         '! <b className={look.Missing} /></p>',
       ],
+      "B.module.css": [".Cell {}", "! .Cel {}"],
+      "B.tsx": ['import { Table } from "./Table.tsx";', 'import table from "./B.module.css";', '<Table styles={table} />'],
+      "Table.tsx": ['type TableProps = Readonly<{ styles: TableStyles }>;', '<td className={styles.Cell} />'],
     },
   },
   dataAttributes: {
