@@ -23,8 +23,8 @@ test("a page that throws in the browser is replaced by a message with a reload b
   const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
-    const record = (await response.json()) as { sections: object[] };
-    await route.fulfill({ response, json: { ...record, sections: [{ kind: "prose", id: "broken", title: "Broken" }] } });
+    const record = (await response.json()) as { hero: object };
+    await route.fulfill({ response, json: { ...record, hero: { ...record.hero, title: {} } } });
   });
   await aboutLink(page).click();
   await page.getByRole("main").getByRole("heading", { level: 1 }).filter({ hasText: "could not be shown" }).waitFor();
