@@ -55,4 +55,5 @@ test("a footer that throws in the browser is replaced by a reload button until a
   await page.waitForURL("**/solutions-list");
   await footer.getByRole("heading", { level: 2 }).first().waitFor();
   assert.equal(await footer.getByRole("button").count(), 0);
+  assert.ok(await theme.isChecked(), "the new footer shows the choice");
 });
