@@ -87,6 +87,25 @@ testBothModes("Escape returns to the open page, even if a link was clicked while
   assert.ok(await isMarked(page));
 });
 
+testBothModes("Escape returns to a fragment, even if its link was clicked twice", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await aboutLink(page).click();
+  await page.waitForURL("**/about");
+  await page.reload();
+  await waitForHydration(page);
+  const contact = page.locator('a[href="#contact"]').first();
+  await contact.click();
+  await page.waitForURL("**/about#contact");
+  await contact.evaluate((link) => (link as HTMLElement).click());
+  const release = await holdRequests(page, "**/data/services/sites.json");
+  const sites = page.waitForRequest("**/data/services/sites.json");
+  await page.evaluate(() => history.go(-2));
+  await sites;
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/about#contact");
+  release();
+});
+
 testBothModes("the open page stays visible until the next page is loaded", async (t, open) => {
   const page = await open(t, "/services/neural", DESK);
   const before = await page.locator("h1").innerText();
