@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { isMarked, markDocument } from "./document-mark.ts";
 import { holdRequests, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, header, testBothModes } from "./navigation-steps.ts";
+import { aboutLink, DESK, header, PHONE, testBothModes } from "./navigation-steps.ts";
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 
@@ -60,6 +60,19 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   await aboutLink(page).click();
   await page.waitForURL("**/about");
   assert.ok(await isMarked(page));
+});
+
+testBothModes("Escape closes an open menu without cancelling a pending navigation", async (t, open) => {
+  const page = await open(t, "/services/neural", PHONE);
+  const release = await holdRequests(page, "**/data/about.json");
+  const requested = page.waitForRequest("**/data/about.json");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await aboutLink(page).click();
+  await requested;
+  await page.keyboard.press("Escape");
+  await aboutLink(page).waitFor({ state: "hidden" });
+  release();
+  await page.waitForURL("**/about");
 });
 
 testBothModes("Escape returns to the open page, even if a link was clicked while Back was pending", async (t, open) => {
