@@ -1,5 +1,6 @@
 // The names of the icons. The server creates the sprite from `OWN_ICONS` and the icons in the content.
 import type lucide from "lucide-static/tags.json";
+import type { RecordIcon } from "../generated/content.ts";
 
 /** The Lucide icons that components use. */
 export const OWN_ICONS = [
@@ -22,7 +23,5 @@ export const OWN_ICONS = [
   "zoom-out",
 ] as const satisfies readonly (keyof typeof lucide)[];
 
-/** The name of an icon in a content record. The content check ensures that the sprite contains it. */
-export type RecordIcon = string & { readonly isInSprite: true };
-
+/** A `RecordIcon` is the name of an icon in a content record. The content check ensures that the sprite contains it. */
 export type IconName = (typeof OWN_ICONS)[number] | RecordIcon;

@@ -1,17 +1,8 @@
 // The files of one picture, and the attributes that let the browser choose among them. Pure.
+import type { Picture } from "../generated/content.ts";
 
-export type PictureFiles = Readonly<{
-  /** URL of a file that every browser can show. `width` and `height` are its size in pixels. */
-  src: string;
-  width: number;
-  height: number;
-  /** The widths, in pixels, of the files in each format, in ascending order. The URLs of these files follow the pattern of `src`. */
-  widths: readonly number[];
-  /** Whether the files are in WebP only, not also in AVIF. */
-  webp_only?: boolean;
-  /** Placeholder colour that is shown until the picture is loaded; `null` for no placeholder. */
-  color: string | null;
-}>;
+/** The files of a picture in a record. The component that shows them is named `Picture`. */
+export type PictureFiles = Readonly<Picture>;
 
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;

@@ -1,5 +1,4 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
-import type { RecordIcon } from "../components/icons.ts";
 
 export type Asset = { 
 /**
@@ -1095,6 +1094,8 @@ illustration?: string,
  * The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
  */
 parts: Array<HeroPart>, };
+
+export type RecordIcon = string & { readonly isInSprite: true };
 
 export type Register = { 
 /**

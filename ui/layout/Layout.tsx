@@ -60,7 +60,7 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      {/* A `key` would remount the footer and uncheck its theme choice, because React does not control these radio buttons. */}
+      {/* A `key` would render the whole footer again on every page. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { decide, wayBack } from "./decide-navigation.ts";
+import { createdIndex, decide, wayBack } from "./decide-navigation.ts";
 
 const open = { path: "/about", isLoadingDocument: false };
 const TYPES = ["push", "replace", "traverse"] as const;
@@ -32,4 +32,9 @@ test("Escape returns to the entry of the open page, in whichever direction the a
   assert.equal(wayBack(null, entry), null);
   assert.equal(wayBack(entry, { key: "b", index: 1 }), 2);
   assert.equal(wayBack(entry, { key: "b", index: 4 }), -1);
+});
+
+test("a fragment adds an entry, but a second click on the same fragment replaces it", () => {
+  assert.equal(createdIndex({ href: "https://site.test/about", index: 3 }, "https://site.test/about#contact"), 4);
+  assert.equal(createdIndex({ href: "https://site.test/about#contact", index: 4 }, "https://site.test/about#contact"), 4);
 });

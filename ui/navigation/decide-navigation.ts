@@ -33,3 +33,12 @@ type Entry = Readonly<{ key: string; index: number }>;
 /** Returns the `history.go` argument that leads from the entry `current` to `open`; `null` if they are the same or one is unknown. */
 export const wayBack = (open: Entry | null, current: Entry | null): number | null =>
   open === null || current === null || current.key === open.key ? null : open.index - current.index;
+
+type OpenEntry = Readonly<{ href: string; index: number }>;
+
+/**
+ * Returns the position of a history entry that the browser has created for a link to `href` on the open page. The browser replaces the
+ * open entry if it has the same address, such as after a second click on the same fragment. As specified, the state of the entry is then
+ * lost; Chromium keeps it.
+ */
+export const createdIndex = (open: OpenEntry, href: string): number => (href === open.href ? open.index : open.index + 1);

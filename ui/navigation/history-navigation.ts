@@ -1,7 +1,7 @@
 // Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
 // loaded. Back and Forward change the address immediately, and the open page stays visible until the other page is loaded. Back, another
 // click and Escape cancel a pending navigation.
-import { decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
+import { createdIndex, decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
@@ -47,7 +47,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
 
   /** Records the current entry as that of the open page. */
   function recordOpenEntry() {
-    openEntry = ensureEntry(openEntry.index + 1);
+    openEntry = ensureEntry(createdIndex({ href: openUrl.href, index: openEntry.index }, location.href));
     openUrl = new URL(location.href);
     scroll.setEntry(entryName());
   }

@@ -1,4 +1,5 @@
-// Loads the page of a pending navigation. Escape cancels the navigation. A slow load is indicated to the visitor.
+// Loads the page of a pending navigation. Escape cancels the navigation, unless it closes a menu or a dialog. A slow load is indicated to
+// the visitor.
 import type { PageRecord } from "../generated/content.ts";
 
 /** Delay after which a pending navigation is indicated to the visitor. */
@@ -23,7 +24,8 @@ export type LoadHost = Readonly<{
 export async function loadPage({ load, setPending }: LoadHost, url: URL, signal: AbortSignal): Promise<PageRecord | null> {
   const escapeKey = new AbortController();
   latest = escapeKey;
-  const onKey = ({ key }: KeyboardEvent) => key === "Escape" && escapeKey.abort();
+  const onKey = ({ key }: KeyboardEvent) =>
+    key === "Escape" && document.querySelector(":modal, :popover-open") === null && escapeKey.abort();
   addEventListener("keydown", onKey);
   const pending = setTimeout(() => setPending(true), PENDING_DELAY_MS);
   const cancelled = AbortSignal.any([signal, escapeKey.signal]);

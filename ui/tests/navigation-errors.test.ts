@@ -23,8 +23,8 @@ test("a page that throws in the browser is replaced by a message with a reload b
   const page = await openPage(t, "/", { ...DESK, allow: /Error|component/ });
   await page.route("**/data/about.json", async (route) => {
     const response = await route.fetch();
-    const record = (await response.json()) as { sections: object[] };
-    await route.fulfill({ response, json: { ...record, sections: [{ kind: "prose", id: "broken", title: "Broken" }] } });
+    const record = (await response.json()) as { hero: object };
+    await route.fulfill({ response, json: { ...record, hero: { ...record.hero, title: {} } } });
   });
   await aboutLink(page).click();
   await page.getByRole("main").getByRole("heading", { level: 1 }).filter({ hasText: "could not be shown" }).waitFor();
@@ -55,4 +55,5 @@ test("a footer that throws in the browser is replaced by a reload button until a
   await page.waitForURL("**/solutions-list");
   await footer.getByRole("heading", { level: 2 }).first().waitFor();
   assert.equal(await footer.getByRole("button").count(), 0);
+  assert.ok(await theme.isChecked(), "the new footer shows the choice");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
 import { isMarked, markDocument } from "./document-mark.ts";
 import { holdRequests, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, header, testBothModes } from "./navigation-steps.ts";
+import { aboutLink, DESK, header, PHONE, testBothModes } from "./navigation-steps.ts";
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 
@@ -62,6 +62,19 @@ testBothModes("Escape cancels a pending navigation, and the link works again", a
   assert.ok(await isMarked(page));
 });
 
+testBothModes("Escape closes an open menu without cancelling a pending navigation", async (t, open) => {
+  const page = await open(t, "/services/neural", PHONE);
+  const release = await holdRequests(page, "**/data/about.json");
+  const requested = page.waitForRequest("**/data/about.json");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await aboutLink(page).click();
+  await requested;
+  await page.keyboard.press("Escape");
+  await aboutLink(page).waitFor({ state: "hidden" });
+  release();
+  await page.waitForURL("**/about");
+});
+
 testBothModes("Escape returns to the open page, even if a link was clicked while Back was pending", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);
   const click = (link: Locator) => link.evaluate((element) => (element as HTMLElement).click());
@@ -85,6 +98,25 @@ testBothModes("Escape returns to the open page, even if a link was clicked while
   await page.goBack();
   await page.waitForURL("**/about");
   assert.ok(await isMarked(page));
+});
+
+testBothModes("Escape returns to a fragment, even if its link was clicked twice", async (t, open) => {
+  const page = await open(t, "/services/sites", DESK);
+  await aboutLink(page).click();
+  await page.waitForURL("**/about");
+  await page.reload();
+  await waitForHydration(page);
+  const contact = page.locator('a[href="#contact"]').first();
+  await contact.click();
+  await page.waitForURL("**/about#contact");
+  await contact.evaluate((link) => (link as HTMLElement).click());
+  const release = await holdRequests(page, "**/data/services/sites.json");
+  const sites = page.waitForRequest("**/data/services/sites.json");
+  await page.evaluate(() => history.go(-2));
+  await sites;
+  await page.keyboard.press("Escape");
+  await page.waitForURL("**/about#contact");
+  release();
 });
 
 testBothModes("the open page stays visible until the next page is loaded", async (t, open) => {

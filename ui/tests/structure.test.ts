@@ -1,4 +1,4 @@
-// The description of a drawing for screen readers, and the page after an error in the header or the footer.
+// The description of a drawing for screen readers, and the page after an error in the header, the footer or a section.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exposedNodes } from "./accessibility-tree.ts";
@@ -53,3 +53,32 @@ for (const [part, role] of [
     await page.waitForURL((url) => url.pathname === "/");
   });
 }
+
+test("an error in a section does not break the other sections, offers a reload, and is reported once", async (t) => {
+  const messages: string[] = [];
+  const page = await openPage(t, "/about", {
+    hydrated: false,
+    allow: BROKEN,
+    allowErrors: /React error #422/,
+    before: async (page) => {
+      page.on("console", (message) => messages.push(message.text()));
+      // Removes data that only the section with the domains reads.
+      await page.route("**/about", async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        const body = html.replace(/(?<=id="render-input">).*?(?=<\/script>)/s, (input) => {
+          const { page: record, ...rest } = JSON.parse(input) as { page: { sections: { kind: string }[] } };
+          const sections = record.sections.map((section) => (section.kind === "domains" ? { ...section, items: null } : section));
+          return JSON.stringify({ ...rest, page: { ...record, sections } }).replaceAll("<", "\\u003c");
+        });
+        await route.fulfill({ response, body });
+      });
+    },
+  });
+  const main = page.getByRole("main");
+  await main.getByRole("button", { name: "Reload the page" }).waitFor();
+  assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
+  await main.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
+  await main.getByRole("button", { name: "View Memorial" }).click();
+  await page.getByRole("dialog").waitFor();
+});

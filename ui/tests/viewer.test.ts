@@ -135,6 +135,26 @@ test.describe("motion", () => {
     assert.equal(named, 0);
   });
 
+  test("the duration of the viewer's transition does not apply to the transitions of the page", async (t) => {
+    const page = await openViewer(t);
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "hidden" });
+    await waitUntilStill(page);
+    const durationOf = (morph: string) =>
+      page.evaluate(async (morph) => {
+        document.documentElement.setAttribute("data-morph", morph);
+        const transition = document.startViewTransition(() => {});
+        await transition.ready;
+        const { animationDuration } = getComputedStyle(document.documentElement, "::view-transition-new(root)");
+        transition.skipTransition();
+        await transition.finished;
+        document.documentElement.removeAttribute("data-morph");
+        return animationDuration;
+      }, morph);
+    assert.equal(await durationOf("viewer-picture"), "0.22s");
+    assert.notEqual(await durationOf("drawing"), "0.22s");
+  });
+
   test("with reduced motion, the viewer appears and disappears without an animation", async (t) => {
     const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce", before: countTransitions });
     await openProject(page, 1);

@@ -58,11 +58,12 @@ export const MAY_IMPORT = {
   viewer: ["components", "generated", "hooks", "shared"],
   navigation: ["generated", "hooks", "shared"],
   loading: ["hooks", "shared"],
-  components: ["hooks", "shared"],
+  components: ["generated", "hooks", "shared"],
   illustrations: ["shared"],
   theme: ["shared"],
   hooks: ["shared"],
   shared: ["generated"],
+  generated: [],
   dev: [],
 };
 
@@ -170,9 +171,17 @@ function definedClasses(text) {
   );
 }
 
+/** Returns the components that `component` imports and that take the classes of a stylesheet as their property `styles`. */
+function receiversOf(component, components) {
+  const imported = [...component.text.matchAll(IMPORT)].map(([, , module]) => path.posix.join(path.posix.dirname(component.file), module));
+  return components.filter(({ file, text }) => imported.includes(file) && /\bstyles: \w+Styles\b/.test(text));
+}
+
+const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
+
 /**
- * Returns the uses of the classes of the stylesheet `file` in the components, under any import name. `usesAll` is set if a component
- * passes the whole stylesheet to another component.
+ * Returns the uses of the classes of the stylesheet `file` in the components, under any import name, and the classes that a component uses
+ * if another component passes the stylesheet to it. Of these, the stylesheet may lack some.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");
@@ -181,11 +190,13 @@ function usesOfClasses(file, components) {
     return name === undefined ? [] : [{ component, name }];
   });
   return {
-    usesAll: importing.some(({ component, name }) => component.text.includes(`={${name}}`)),
-    uses: importing.flatMap(({ component, name: importName }) => {
-      const matches = component.text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"));
-      return [...matches].map(({ 1: name, index }) => ({ component, name, index }));
-    }),
+    uses: importing.flatMap(({ component, name: importName }) =>
+      classesIn(component.text, importName).map(({ 1: name, index }) => ({ component, name, index })),
+    ),
+    passed: importing
+      .filter(({ component, name }) => component.text.includes(`styles={${name}}`))
+      .flatMap(({ component }) => receiversOf(component, components))
+      .flatMap(({ text }) => classesIn(text, "styles").map(([, name]) => name)),
   };
 }
 
@@ -197,8 +208,8 @@ function classes(sources) {
   const components = sources.filter(isCode);
   return sources.filter(isModule).flatMap((source) => {
     const defined = definedClasses(source.text);
-    const { uses, usesAll } = usesOfClasses(source.file, components);
-    const unused = [...defined].filter(([name]) => !usesAll && !uses.some((use) => use.name === name));
+    const { uses, passed } = usesOfClasses(source.file, components);
+    const unused = [...defined].filter(([name]) => !passed.includes(name) && !uses.some((use) => use.name === name));
     const undefinedUses = uses.filter(({ name }) => !defined.has(name));
     return [
       ...unused.map(([name, index]) => violation(source, index, `.${name} is not used`)),

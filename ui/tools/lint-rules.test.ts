@@ -48,6 +48,7 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
         '} from "../../client.tsx";',
         'import { d } from "./d.ts";',
       ],
+      "components/a.ts": ['import type { B } from "../generated/b.ts";'],
       "viewer/a.test.ts": ['import { b } from "../sections/b.ts";'],
     },
     bad: {
@@ -59,6 +60,7 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
       ],
       "sections/cards/A.tsx": ['! import { B } from "../plan/B.tsx";', '! import("../../viewer/C.tsx")'],
       "components/A.tsx": ['! import "../pages/b.css";', '! import { a } from "../routes.tsx";'],
+      "generated/a.ts": ['! import type { B } from "../components/b.ts";'],
       "dev/client/a.ts": ['import type { B } from "../../document.ts";', '! import { start } from "../../client.tsx";'],
     },
   },
@@ -121,7 +123,8 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
       "A.module.css": ["/* .Old {} */", ".Root { margin: 0.5em; }", ".Root > .Item:hover { color: red; }"],
       "A.tsx": ['import styles from "./A.module.css";', '<p className={styles.Root}><b className={styles.Item} /></p>'],
       "B.module.css": [".Cell {}"],
-      "B.tsx": ['import table from "./B.module.css";', '<Table styles={table} />'],
+      "B.tsx": ['import { Table } from "./Table.tsx";', 'import table from "./B.module.css";', '<Table styles={table} />'],
+      "Table.tsx": ['type TableProps = Readonly<{ styles: TableStyles }>;', '<td className={styles.Cell}><b className={styles.Name} /></td>'],
     },
     bad: {
       "A.module.css": [".Root {}", "/* a", "b */", "! .Unused {}"],
@@ -130,6 +133,9 @@ const EXAMPLES: Readonly<Record<keyof typeof RULES, Readonly<{ good: Files; bad:
         '<p className={look.Root}>',
         '! <b className={look.Missing} /></p>',
       ],
+      "B.module.css": [".Cell {}", "! .Cel {}"],
+      "B.tsx": ['import { Table } from "./Table.tsx";', 'import table from "./B.module.css";', '<Table styles={table} />'],
+      "Table.tsx": ['type TableProps = Readonly<{ styles: TableStyles }>;', '<td className={styles.Cell} />'],
     },
   },
   dataAttributes: {

@@ -1,5 +1,6 @@
 // Fetches and decodes a picture before the viewer shows it. The browser selects the file by the same rules as when it shows the picture.
 import { type PictureFiles, pictureFormats } from "../components/picture-files.ts";
+import { fittedSize, type Size } from "./fit.ts";
 import { createLru } from "./lru.ts";
 
 /**
@@ -34,9 +35,15 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
   return image;
 }
 
+/**
+ * Returns the key of a picture that is loaded for `window`: its address and its width, on which the choice of the file depends. In a
+ * portrait window, a toolbar that disappears does not change the width, so the picture is not loaded again.
+ */
+export const loadKey = (files: PictureFiles, window: Size): string => `${files.src} ${fittedSize(files, window).width}`;
+
 /** Resolves when the picture is decoded; rejects if it cannot be loaded. A failed load is not cached: the next call retries. */
 export function loadPicture(files: PictureFiles): Promise<HTMLImageElement> {
-  const key = `${files.src} ${innerWidth} ${innerHeight}`;
+  const key = loadKey(files, { width: innerWidth, height: innerHeight });
   const cached = loads.get(key);
   if (cached !== undefined) return cached;
   const loading = load(files, viewerSizes(files, 1));

@@ -8,8 +8,18 @@ import { filesBelow, ui } from "./files.mjs";
 /** The folder whose styles are part of the viewer's chunk, not of the site's stylesheet, because the server never renders its components. */
 const ADOPTED = `viewer${path.sep}`;
 
-/** Matches the class names that a module defines. Global class names begin with a lowercase letter. */
-const CLASS = /\.([A-Z]\w*)/g;
+/**
+ * Matches the class names that a module defines, in the first group. Global class names begin with a lowercase letter. Also matches the
+ * texts in which a class name cannot occur, without a group: comments, strings and addresses.
+ */
+const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
+
+/** Returns the names of the classes in the text of a module. */
+export const classesIn = (text) => new Set(Array.from(text.matchAll(CLASS), ([, name]) => name).filter((name) => name !== undefined));
+
+/** Replaces the classes in the text of a module with global classes, which esbuild does not rename. */
+export const renameClasses = (text, names) =>
+  text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
 /** The letters of names. Without vowels, no name is a word such as "ads": ad blockers hide elements with this class. */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
@@ -40,8 +50,7 @@ async function readModules() {
   const modules = new Map();
   for (const file of await filesBelow(ui, ".module.css")) {
     const [module, text] = [path.relative(ui, file), await readFile(file, "utf8")];
-    const classes = new Set(Array.from(text.matchAll(CLASS), ([, name]) => name));
-    modules.set(module, { text, names: new Map(Array.from(classes, (name) => [name, nameOf(`${module} ${name}`)])) });
+    modules.set(module, { text, names: new Map(Array.from(classesIn(text), (name) => [name, nameOf(`${module} ${name}`)])) });
   }
   return modules;
 }
@@ -67,7 +76,7 @@ export const shortClassNames = {
     });
     build.onLoad({ filter: /./, namespace: "class-names" }, async ({ path: module }) => {
       const { text, names } = modules.get(module);
-      const styles = text.replace(CLASS, (_, name) => `:global(.${names.get(name)})`);
+      const styles = renameClasses(text, names);
       const exported = `export default ${JSON.stringify(Object.fromEntries(names))};`;
       if (!module.startsWith(ADOPTED)) return { contents: `import "./${module}"; ${exported}`, pluginData: styles };
       // Only the browser bundle has chunks.

@@ -36,8 +36,25 @@ function withoutSpaces(css) {
 
 const LAYER = "@layer components{";
 
-/** Joins the layers of the modules into one. Every module is one layer, and the modules are at the end of the stylesheet. */
-function joinLayers(css) {
+/** Returns the position after the brace that closes the block in which `css` starts, or -1 if the block is not closed. */
+function blockEnd(css) {
+  let depth = 1;
+  for (const { 0: brace, index } of css.matchAll(/"[^"]*"|[{}]/g)) {
+    if (brace === "{") depth++;
+    else if (brace === "}" && --depth === 0) return index + 1;
+  }
+  return -1;
+}
+
+/**
+ * Joins the layers of the modules into one. Every module is one layer, and the modules are at the end of the stylesheet. Throws if a module
+ * has rules outside its layer.
+ */
+export function joinLayers(css) {
   const [global, ...modules] = css.split(LAYER);
+  for (const module of modules) {
+    const outside = module.slice(blockEnd(module));
+    if (outside !== "") throw new Error(`a CSS module has rules outside its layer, or before a global stylesheet: ${outside.slice(0, 80)}`);
+  }
   return `${global}${LAYER}${modules.map((layer) => layer.slice(0, -1)).join("")}}`;
 }
