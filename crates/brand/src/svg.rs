@@ -42,7 +42,6 @@ pub(crate) struct SvgRules<'r> {
 /// A sanitized SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shapes {
-    /// Value of the attribute `viewBox`.
     pub(crate) view_box: String,
     /// The shapes as SVG markup: one `<g>` element.
     pub(crate) markup: String,
@@ -261,7 +260,6 @@ pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// Returns advice on how to replace an unsupported `element`.
 fn remedy(element: &str) -> &'static str {
     match element {
         "text" | "tspan" | "textPath" => "convert the text to paths",

@@ -5,7 +5,6 @@
 /// `ui/tools/build.mjs` writes to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
-/// The path prefix of page records.
 pub(crate) const RECORDS_FOLDER: &str = "/data/";
 
 /// The path prefixes under which the server serves files, not pages.
@@ -20,7 +19,7 @@ pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
-/// Returns the route of the page whose files have the path `path`: the inverse of [`file_path`].
+/// The inverse of [`file_path`].
 fn route_of_file(path: &str) -> &str {
     if path == HOME_FILE { "/" } else { path }
 }

@@ -33,7 +33,6 @@ pub struct Library {
     illustrations: BTreeSet<String>,
     /// The company's drawings that records use, by name.
     drawings: BTreeMap<String, Drawing>,
-    /// The company's logo. `None` if the content has no logo.
     logo: Option<Logo>,
     fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
@@ -73,7 +72,6 @@ struct Entry {
 }
 
 impl Entry {
-    /// Returns whether the entry is a page of this site.
     fn is_page(&self) -> bool {
         self.href.starts_with('/')
     }
@@ -254,19 +252,18 @@ impl Library {
         self.entries(route).iter().filter(|entry| entry.is_page()).map(|entry| &*entry.href).collect()
     }
 
-    /// Returns the entries directly below `route`, sorted by order and name.
+    /// Sorted by order and name.
     fn entries(&self, route: &str) -> &[Entry] {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the address of the project on the page that shows the portfolio.
     fn project_address(&self, slug: &Slug) -> Href {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows the projects");
         Href(format!("{page}?project={slug}"))
     }
 }
 
-/// Returns the time spans on `page` with their names, shortest first.
+/// Sorted from the shortest to the longest.
 pub(crate) fn spans(page: &Page) -> Vec<NamedSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),

@@ -11,7 +11,6 @@ use crate::record::{
 /// Reports a problem, given the path of the field in the section and the message.
 type Report<'r> = &'r mut dyn FnMut(String, String);
 
-/// The checks of a section kind that involve several of its fields.
 pub(super) trait SectionRules {
     /// Returns the number of items, which a number at the start of the title must match, or 0 if the titles of this kind
     /// of section never state a number.
@@ -19,13 +18,11 @@ pub(super) trait SectionRules {
         0
     }
 
-    /// Reports each violated rule. The default implementation reports nothing.
     fn check(&self, _: Report<'_>) {}
 }
 
 macro_rules! declare_rules {
     ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
-        /// Returns the body of the section, which implements the rules of its kind.
         pub(super) fn rules(section: &Section) -> &dyn SectionRules {
             match section {
                 $($(Section::$kind(_, body) => body,)+)+
@@ -202,7 +199,6 @@ impl SectionRules for Specimen {
 }
 
 impl Specimen {
-    /// Returns the label `name`, or an empty string if it is missing.
     fn label(&self, name: &str) -> &str {
         self.labels.get(name).map(String::as_str).unwrap_or_default()
     }

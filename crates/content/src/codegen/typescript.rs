@@ -7,7 +7,6 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{data::RenderInput, record::SpecimenDrawing};
 
-/// Returns a TypeScript module that declares all data types, sorted by name.
 pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
