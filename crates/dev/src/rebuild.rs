@@ -116,7 +116,7 @@ impl Rebuilder {
         Ok(LiveSite { built, library, renderer, site, router, data })
     }
 
-    /// Returns all icons. The builder writes them once, when it starts.
+    /// The builder writes the icons once, when it starts.
     fn icons(&mut self) -> anyhow::Result<Icons> {
         if self.icons.is_none() {
             self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);

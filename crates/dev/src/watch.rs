@@ -11,7 +11,6 @@ use std::{
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, event::ModifyKind};
 
-/// The watched folders in the root folder.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
