@@ -16,7 +16,6 @@ use crate::master::Pixels;
 /// Quality of the WebP files, from 0 to 100. The prebuilt pictures have the same quality (`ui/tools/images.mjs`).
 const QUALITY: f32 = 78.0;
 
-/// Generates the files of one master.
 pub(crate) struct SizeEncoder {
     pixels: Pixels,
     resizer: Resizer,

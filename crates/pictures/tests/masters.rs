@@ -48,7 +48,6 @@ fn is_near(one: Rgba<u8>, [red, green, blue]: [u8; 3]) -> bool {
     [(r, red), (g, green), (b, blue)].iter().all(|(one, other)| one.abs_diff(*other) <= 12)
 }
 
-/// Returns a PNG chunk with the correct checksum.
 fn png_chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     let length = u32::try_from(data.len()).expect("a short chunk").to_be_bytes();
     let checked = [kind.as_slice(), data].concat();

@@ -52,9 +52,7 @@ pub(crate) struct Activity(Mutex<ActivityState>);
 struct ActivityState {
     /// The phase, unless a request is being handled or a response is being sent.
     base_phase: ConnectionPhase,
-    /// Number of requests that are being handled.
     handling: u32,
-    /// Number of responses that are being sent.
     sending: u32,
     /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
     /// response, the time at which writes began or ceased to block, or the time at which the end of an idle connection
@@ -217,7 +215,6 @@ impl InFlightRequest {
         Self { activity, is_sending: false }
     }
 
-    /// Records that the handler has returned and its response is being sent.
     pub(crate) fn start_sending(&mut self) {
         let mut state = self.activity.state();
         state.handling -= 1;
