@@ -9,7 +9,6 @@ use content::{
     text::Origin,
 };
 
-/// Returns the content files in `folder`, or the content files in the executable if no folder is given.
 pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),

@@ -83,7 +83,6 @@ struct RunningServer {
 }
 
 impl RunningServer {
-    /// Starts the listeners and the background tasks.
     fn start(
         prepared: PreparedServer,
         options: &ServeOptions,

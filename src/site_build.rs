@@ -20,7 +20,6 @@ pub(crate) struct SiteBuild {
 }
 
 impl SiteBuild {
-    /// Starts a renderer for `interface`.
     pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
         let Interface { manifest, files, bundle } = interface;
         let memory = rendering.memory();
@@ -34,7 +33,6 @@ impl SiteBuild {
         Ok(load_content(files, folder, &self.manifest.inventory, origin)?)
     }
 
-    /// Creates the site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
         let Self { manifest, files, renderer, memory } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });

@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use crate::process::command;
 
-/// Returns the output of `site licenses`.
 fn licenses_output(arguments: &[&str]) -> String {
     let output = command().arg("licenses").args(arguments).output().expect("the executable runs");
     String::from_utf8(output.stdout).expect("text")

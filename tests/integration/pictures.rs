@@ -10,7 +10,6 @@ use crate::{
     socket::{Response, TEST_TIMEOUT},
 };
 
-/// Returns a PNG with one colour.
 fn png(width: u32, height: u32, [red, green, blue]: [u8; 3]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

@@ -266,7 +266,6 @@ impl Site {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }
 
-    /// Returns the security headers that every response carries.
     pub(crate) fn security_headers(&self) -> &HeaderMap {
         &self.security_headers
     }

@@ -58,7 +58,6 @@ impl Vocabulary {
         }
     }
 
-    /// Returns whether `value` has one of the types in `ranges`.
     fn has_type(&self, value: &Value, ranges: &[&str], graph: &BTreeMap<&str, &Value>) -> bool {
         match value {
             Value::String(text) => ranges.iter().any(|range| match *range {

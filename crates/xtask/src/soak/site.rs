@@ -76,7 +76,6 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// Writes the content of `version`.
     pub(crate) fn write_version(&self, version: usize) -> anyhow::Result<()> {
         self.edit("site.toml", "label = \"About\"", &format!("label = \"About v{version}\""))?;
         self.edit("pages/about.toml", "\n[hero]\ntitle = \"", &format!("\n[hero]\ntitle = \"Version v{version}: "))
@@ -104,7 +103,6 @@ impl Files {
     }
 }
 
-/// A process that serves a site.
 pub(crate) struct Site {
     pub(crate) process: Running,
     pub(crate) address: SocketAddr,

@@ -155,7 +155,6 @@ fn one_request(
     Ok(())
 }
 
-/// A random request.
 struct Request {
     kind: RequestKind,
     method: &'static str,
