@@ -10,7 +10,6 @@ fn licenses_output(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns whether `expression` can be satisfied with the licences in `allowed`.
 fn is_allowed(expression: &str, allowed: &BTreeSet<String>) -> bool {
     let mut parts = expression.split(" AND ");
     parts.all(|part| part.trim_matches(['(', ')']).split(" OR ").any(|licence| allowed.contains(licence)))

@@ -39,7 +39,6 @@ pub(crate) fn library() -> &'static Library {
     LIBRARY.get_or_init(|| load_files(&site::embedded_content()))
 }
 
-/// Returns the embedded content with the first occurrence of `old` in `file` replaced by `new`.
 pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
     load_files(&replace_in(site::embedded_content(), file, old, new))
 }

@@ -70,7 +70,6 @@ pub struct CardLook {
     company_fonts: [Option<Font>; 2],
     /// Hash of the colours, the logo and the fonts, including the default fonts.
     hash: [u8; 32],
-    /// The company's fonts and the default fonts, loaded on first use.
     fonts: OnceLock<Fonts>,
 }
 
@@ -150,7 +149,6 @@ const TITLE_BLOCK_TOP: f32 = 515.0;
 const TITLE_BLOCK_BOTTOM: f32 = HEIGHT - MARGIN;
 /// Size of the logo in the title block.
 const LOGO_SIZE: f32 = 46.0;
-/// Space between the logo and the company name.
 const LOGO_GAP: f32 = 18.0;
 // Maximum width of the company name, without and with a logo before it.
 const MAX_COMPANY_WIDTH: f32 = 480.0;

@@ -159,7 +159,7 @@ mod tests {
         b.atan2(a).to_degrees()
     }
 
-    /// From 0 to 180 degrees.
+    /// Returns the difference in degrees, from 0 to 180.
     fn hue_difference(one: f64, other: f64) -> f64 {
         let difference = (one - other).rem_euclid(360.0);
         difference.min(360.0 - difference)

@@ -105,7 +105,6 @@ pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
-/// Maximum size of a picture file in bytes.
 const MAX_PICTURE_BYTES: u64 = 100_000_000;
 
 /// The path of the company's logo, which is optional.

@@ -138,7 +138,6 @@ impl<'a> ContentFiles<'a> {
         Ok(())
     }
 
-    /// Returns `None` if `site.toml` is missing or cannot be parsed.
     pub(crate) fn site_document(&self) -> Option<&Document<'a>> {
         self.site.as_ref()?.document.as_ref()
     }

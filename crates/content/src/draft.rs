@@ -111,7 +111,6 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the sheet number of a page, such as `S-01`.
 fn sheet_of<'d>(document: &'d Document<'_>) -> Option<&'d str> {
     document.value_at(&["sheet"])?.as_str()
 }

@@ -252,7 +252,7 @@ impl Library {
         self.entries(route).iter().filter(|entry| entry.is_page()).map(|entry| &*entry.href).collect()
     }
 
-    /// Sorted by order and name.
+    /// Returns the entries directly below `route`, sorted by order and name.
     fn entries(&self, route: &str) -> &[Entry] {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
@@ -263,7 +263,7 @@ impl Library {
     }
 }
 
-/// Sorted from the shortest to the longest.
+/// Returns the time spans on `page`, shortest first.
 pub(crate) fn spans(page: &Page) -> Vec<NamedSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),

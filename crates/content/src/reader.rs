@@ -101,7 +101,6 @@ struct Context<'c> {
     references: RefCell<References>,
 }
 
-/// A value to deserialize.
 #[derive(Clone, Copy)]
 struct Value<'v> {
     /// `None` for a placeholder.

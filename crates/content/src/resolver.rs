@@ -77,7 +77,6 @@ impl CompanyNames {
     }
 }
 
-/// Returns whether `text` contains `words` as whole words.
 fn has_words(text: &str, words: &str) -> bool {
     let is_boundary = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
     let is_at = |(start, found): (usize, &str)| {

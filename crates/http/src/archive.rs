@@ -61,7 +61,6 @@ const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 /// Maximum total size, in bytes, of the archived files in memory, including all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
-/// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
 
 /// Maximum number of files being read or waiting to be read. The same limit applies to their compression.

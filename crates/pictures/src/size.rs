@@ -41,7 +41,6 @@ impl SizeEncoder {
         Ok(encoded.to_vec())
     }
 
-    /// Returns the picture as RGBA, scaled to `width` x `height` pixels.
     fn scale(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let image = &self.pixels.image;
         let source = TypedImageRef::<U8x4>::from_buffer(image.width(), image.height(), image).map_err(fault)?;

@@ -81,7 +81,6 @@ pub(crate) enum Recovery {
     },
 }
 
-/// The state of a pool: its slots, its progress and its failures.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifecycle<W> {
     slots: Vec<Slot<W>>,

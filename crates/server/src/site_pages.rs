@@ -62,7 +62,6 @@ impl RouteEntry {
     }
 }
 
-/// The source of the page cache: the pages of a site and the data to render them.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.

@@ -41,7 +41,6 @@ impl ConnectionPhase {
     }
 }
 
-/// Time limit of the closing phase in milliseconds.
 const CLOSING_MS: u64 = 2_000;
 
 /// The state of one connection, shared by its stream, its requests and their responses.
@@ -153,7 +152,6 @@ impl Activity {
         self.state().enter(ConnectionPhase::FirstByte);
     }
 
-    /// Records that the protocol is HTTP/2, and enters the idle phase.
     pub(crate) fn start_multiplexing(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
