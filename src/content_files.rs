@@ -16,8 +16,8 @@ pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFi
     }
 }
 
-/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. In messages, the
-/// path of each file starts with `folder`.
+/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. In messages, the path of each
+/// file starts with `folder`.
 pub(crate) fn load_content(
     files: &[SourceFile],
     folder: &Path,

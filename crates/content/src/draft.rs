@@ -23,8 +23,8 @@ pub struct Draft {
     pub text: String,
 }
 
-/// Creates a draft of a page at `address`, such as `services/audit`, for the tree `files`. The draft's
-/// revision date is `today`, in the form `YYYY-MM-DD`.
+/// Creates a draft of a page at `address`, such as `services/audit`, for the tree `files`. The draft's revision date is
+/// `today`, in the form `YYYY-MM-DD`.
 ///
 /// # Errors
 /// Returns a message for the author if the address is invalid, reserved or taken.

@@ -28,8 +28,8 @@ pub(crate) struct Facts {
     /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
-    /// How many words for numbers, from zero, the site has to list for the placeholders that end in `.word` or `.Word`.
-    /// Zero if no word is missing.
+    /// Number of words that the site must list so that every placeholder that ends in `.word` or `.Word` has one. Zero
+    /// if no word is missing.
     needed_words: AtomicUsize,
 }
 
@@ -98,8 +98,8 @@ impl Facts {
         self.page_names = names.collect();
     }
 
-    /// Returns the greatest number for which a text has a placeholder that ends in `.word` or `.Word`, but for which
-    /// the site lists no word. Returns `None` if there is no such number.
+    /// Returns the greatest number that a placeholder ending in `.word` or `.Word` stands for, but for which the site
+    /// lists no word.
     pub(crate) fn greatest_without_word(&self) -> Option<usize> {
         self.needed_words.load(Ordering::Relaxed).checked_sub(1)
     }

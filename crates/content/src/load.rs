@@ -40,11 +40,10 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// Loads the content tree `files`. `origin` overrides the origin of the company. Dates and years are checked against
-/// the date `today`, `YYYY-MM-DD`.
+/// Like [`load()`], but checks dates and years against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// If there is an error, returns all problems of all files, including the warnings.
+/// Same as [`load()`].
 pub fn load_on(
     today: &str,
     files: &[SourceFile],

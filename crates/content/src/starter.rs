@@ -101,8 +101,8 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     STARTER.into_iter().map(file).collect()
 }
 
-/// Translates the interface texts in `text`, the file at `path` in the example site, to `language`, which must be one of
-/// [`languages`]. All other texts stay in English.
+/// Translates the interface texts in `text`, the file at `path` in the example site, to `language`, which must be one
+/// of [`languages`]. All other texts stay in English.
 pub fn example_in(language: &str, path: &str, text: &str) -> String {
     translated(language, |translation| translation.example, path, text)
 }

@@ -1,5 +1,4 @@
-//! Reports which files have changed, debounced to combine the events of one save. Does not interpret the
-//! files.
+//! Reports which files have changed, debounced to combine the events of one save. Does not interpret the files.
 
 use std::{
     collections::BTreeSet,

@@ -1,5 +1,5 @@
-//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Rotates the pixels
-//! according to the orientation in the metadata.
+//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Rotates the pixels according to
+//! the orientation in the metadata.
 
 use std::io::Cursor;
 

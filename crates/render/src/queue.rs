@@ -13,8 +13,7 @@ use crate::{bundle::Bundle, rendered::RenderResult};
 /// The priority of a render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// A visitor is waiting for the result. These renders run first, in the order in which they got this
-    /// priority.
+    /// A visitor is waiting for the result. These renders run first, in the order in which they got this priority.
     Visitor,
     /// No visitor is waiting for the result yet.
     Background,

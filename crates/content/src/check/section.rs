@@ -12,8 +12,8 @@ use crate::record::{
 type Report<'r> = &'r mut dyn FnMut(String, String);
 
 pub(super) trait SectionRules {
-    /// Returns the number of items, which a number at the start of the title must match, or 0 if the titles of this kind
-    /// of section never state a number.
+    /// Returns the number of items, with which a number at the start of the title must agree, or 0 if the titles of
+    /// this kind of section never state a number.
     fn count(&self) -> usize {
         0
     }
@@ -304,7 +304,7 @@ impl SectionRules for Exhibit {
 
 impl SectionRules for Plan {
     /// Checks that each row of the tables has one cell per column, that each bar of the work ends after it begins, and
-    /// that the decisions are needed in their order, while there is work that waits for them.
+    /// that the decisions are in chronological order, none after the end of the last bar.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {
