@@ -203,7 +203,6 @@ fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, Strin
     Ok(expression)
 }
 
-/// Returns the paths of all entries of `folder`, sorted.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
     let mut files: Vec<_> = entries.map_err(|error| describe(folder, &error))?;

@@ -74,7 +74,6 @@ async fn stop_signal(signals: &mut UnboundedReceiver<SignalAction>, reloads: &Re
     }
 }
 
-/// A server that accepts connections.
 struct RunningServer {
     app: Arc<App>,
     tasks: Tasks,

@@ -56,7 +56,6 @@ pub struct Library {
     card_look: Option<Arc<CardLook>>,
     /// Fingerprints of the texts at their last revision, by route.
     revised_fingerprints: BTreeMap<String, String>,
-    /// Problems that do not prevent loading, but should be fixed before the site is public.
     warnings: Vec<Problem>,
 }
 

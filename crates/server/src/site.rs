@@ -205,7 +205,6 @@ impl Site {
         self.parts().files.get(name)
     }
 
-    /// Returns the icon for `/favicon.ico`.
     pub(crate) fn favicon(&self) -> Option<&StoredBody> {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }

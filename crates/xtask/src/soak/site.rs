@@ -93,7 +93,6 @@ impl Files {
         Ok(fs::write(self.path("content").join(file), original.replacen(text, replacement, 1))?)
     }
 
-    /// Writes a new certificate and its key, and returns the certificate.
     pub(crate) fn renew_certificate(&self) -> anyhow::Result<CertificateDer<'static>> {
         let key = KeyPair::generate()?;
         let certificate = CertificateParams::new(vec!["localhost".to_owned()])?.signed_by(&key, &self.authority)?;
