@@ -188,7 +188,7 @@ fn embed(root: &Path, out: &Path) -> Result<(), String> {
     fs::write(&embedded, code).map_err(|error| describe(&embedded, &error))
 }
 
-/// Writes the compressed variants of the file `name`. Returns the Rust expression that includes them in `EmbeddedFile`.
+/// Returns the Rust expression that includes the compressed variants of the file `name` in `EmbeddedFile`.
 fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, String> {
     let body = fs::read(path).map_err(|error| describe(path, &error))?;
     let Compressed { brotli, zstd, gzip } =
@@ -203,7 +203,6 @@ fn compressed_files(path: &Path, name: &str, out: &Path) -> Result<String, Strin
     Ok(expression)
 }
 
-/// Returns the paths of all entries of `folder`, sorted.
 fn files_in(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect());
     let mut files: Vec<_> = entries.map_err(|error| describe(folder, &error))?;

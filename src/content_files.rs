@@ -9,7 +9,6 @@ use content::{
     text::Origin,
 };
 
-/// Returns the content files in `folder`, or the content files in the executable if no folder is given.
 pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFile>> {
     match folder {
         Some(folder) => source::read_folder(folder).context("the content cannot be read"),
@@ -17,8 +16,8 @@ pub(crate) fn read_content(folder: Option<&Path>) -> anyhow::Result<Vec<SourceFi
     }
 }
 
-/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. In messages, the
-/// path of each file starts with `folder`.
+/// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. In messages, the path of each
+/// file starts with `folder`.
 pub(crate) fn load_content(
     files: &[SourceFile],
     folder: &Path,

@@ -78,7 +78,7 @@ fn manifest_without_cards() -> Manifest {
     manifest
 }
 
-/// Returns all icons that records may refer to. They are decompressed once.
+/// The icons are decompressed once.
 fn embedded_icons() -> Icons {
     static UNPACKED: LazyLock<Icons> = LazyLock::new(|| {
         let json = compress::unpack(ICONS).expect("the build writes valid data");

@@ -36,7 +36,6 @@ pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     replace_file(&folder.join(REVISIONS), &text)
 }
 
-/// Sets the field `revised` to `today` in the file of the page at `route`.
 fn set_date(folder: &Path, route: &str, files: &[SourceFile], today: &str) -> anyhow::Result<()> {
     let names = [format!("pages{route}.toml"), format!("pages{}/index.toml", route.trim_end_matches('/'))];
     let file = files.iter().find(|file| names.contains(&file.path)).expect("every page has a file");

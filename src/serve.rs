@@ -74,7 +74,6 @@ async fn stop_signal(signals: &mut UnboundedReceiver<SignalAction>, reloads: &Re
     }
 }
 
-/// A server that accepts connections.
 struct RunningServer {
     app: Arc<App>,
     tasks: Tasks,
@@ -83,7 +82,6 @@ struct RunningServer {
 }
 
 impl RunningServer {
-    /// Starts the listeners and the background tasks.
     fn start(
         prepared: PreparedServer,
         options: &ServeOptions,

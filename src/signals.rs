@@ -13,7 +13,6 @@ use tokio::{
     sync::mpsc,
 };
 
-/// The reaction to a signal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SignalAction {
     /// Stop after a drain, during which load balancers can notice that the server is about to stop (SIGTERM).

@@ -20,7 +20,6 @@ pub(crate) struct SiteBuild {
 }
 
 impl SiteBuild {
-    /// Starts a renderer for `interface`.
     pub(crate) fn launch(interface: Interface, rendering: RenderOptions) -> Self {
         let Interface { manifest, files, bundle } = interface;
         let memory = rendering.memory();
@@ -28,13 +27,12 @@ impl SiteBuild {
         Self { manifest: Arc::new(manifest), files, renderer, memory }
     }
 
-    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Error messages
-    /// use `folder` as the folder of the files.
+    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Error messages use
+    /// `folder` as the folder of the files.
     pub(crate) fn load(&self, files: &[SourceFile], folder: &Path, origin: Option<&Origin>) -> anyhow::Result<Library> {
         Ok(load_content(files, folder, &self.manifest.inventory, origin)?)
     }
 
-    /// Creates the site that shows `library`.
     pub(crate) fn site(&self, library: Library) -> Arc<Site> {
         let Self { manifest, files, renderer, memory } = self.clone();
         let site = Site::new(SiteParts { library, renderer, manifest, files, encodings: PageEncodings::All });

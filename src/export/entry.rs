@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-/// The files and headers of one address.
 pub(crate) struct ExportEntry {
     pub(crate) address: String,
     /// The file with the uncompressed body, followed by the compressed files that are smaller.

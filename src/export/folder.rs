@@ -11,7 +11,6 @@ use anyhow::{Context, bail};
 /// The list of the exported files, one per line. Hosts do not serve `.export/`. A folder that contains this list is an
 /// export.
 const LIST: &str = ".export/files";
-/// The folder for staged files.
 const STAGED: &str = ".export/staged";
 /// The folder in which each file name contains a hash of the file, so files of earlier exports can remain.
 const ASSETS: &str = "assets/";

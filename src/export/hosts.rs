@@ -7,7 +7,6 @@ use content::{FILE_FOLDERS, NOT_FOUND};
 
 use super::entry::ExportEntry;
 
-/// Generates the header and redirect rules of static hosts.
 pub(crate) struct HostRules<'e> {
     pub(crate) entries: &'e [ExportEntry],
     /// New addresses of retired pages, by path: see [`content::Library::redirects`].
@@ -27,7 +26,6 @@ impl<'e> HostRules<'e> {
         Self { entries, redirects, common: common.map(|(name, value)| (&**name, &**value)).collect() }
     }
 
-    /// Returns the headers of `entry` that are not common to all entries.
     pub(crate) fn specific_headers(&self, entry: &'e ExportEntry) -> impl Iterator<Item = (&'e str, &'e str)> {
         let headers = entry.headers.iter().map(|(name, value)| (&**name, &**value));
         headers.filter(|(name, _)| !self.common.contains_key(name))

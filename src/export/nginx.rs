@@ -152,7 +152,6 @@ location ^~ /.export/ { return 404; }
 location ~ ^/_(headers|redirects)$ { return 404; }
 ";
 
-/// Returns `value` as a quoted string for nginx.
 fn quoted(value: &str) -> anyhow::Result<String> {
     Ok(format!("\"{}\"", escaped(value)?))
 }

@@ -53,14 +53,12 @@ fn router_for(files: &[SourceFile]) -> Router {
     router_of(site_for(files))
 }
 
-/// Returns the values of `attribute` on all elements of `page` that match `selector`.
 fn values(page: &str, selector: &str, attribute: &str) -> Vec<String> {
     let selector = Selector::parse(selector).expect("a selector");
     let page = Html::parse_document(page);
     page.select(&selector).filter_map(|element| element.attr(attribute).map(str::to_owned)).collect()
 }
 
-/// Requests `address`, which must succeed.
 async fn get_ok(router: &Router, address: &str) -> BufferedResponse {
     let response = send(router, "GET", address, &[]).await;
     assert_eq!(response.status, 200, "{address}");
@@ -154,7 +152,6 @@ fn content_with_logo(text: &str) -> Vec<SourceFile> {
     files
 }
 
-/// Returns the width and height of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert_eq!(png[..8], *b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().expect("four bytes"));
@@ -220,7 +217,6 @@ fn an_unsuitable_logo_is_refused_and_the_line_is_named() {
     assert!(check(LOGO).expect("a logo").iter().all(|warning| warning.file != source::LOGO));
 }
 
-/// The executable reads and checks the logo of a content folder.
 #[test]
 fn a_logo_in_the_content_folder_is_found() {
     let folder = TempFolder::new("branding-logo");
@@ -250,7 +246,6 @@ async fn social_cards_can_be_disabled() {
     assert_eq!(values(get("/").await.text(), "meta[property='og:image']", "content").len(), 1);
 }
 
-/// Returns the path of the social card of `page`.
 fn card_of(page: &BufferedResponse) -> String {
     let cards = values(page.text(), "meta[property='og:image'], meta[name='twitter:image']", "content");
     assert!(cards.len() == 2 && cards[0] == cards[1], "{cards:?}");

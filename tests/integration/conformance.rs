@@ -8,7 +8,6 @@ mod http2;
 
 use std::{fmt::Write as _, path::Path};
 
-/// A test case and its outcome.
 struct Case {
     /// The section that specifies the case. It is a section of RFC 9112 or RFC 9113 unless it names another document.
     section: &'static str,

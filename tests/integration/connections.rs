@@ -48,7 +48,6 @@ fn assert_expires(mut stream: TcpStream, since: Instant, name: &str) {
     assert!(since.elapsed() >= SHORT, "{name} ends before the limit");
 }
 
-/// Writes until the server has closed the connection.
 fn write_until_closed(stream: &mut TcpStream, mut piece: impl FnMut() -> Vec<u8>) {
     let start = Instant::now();
     while stream.write_all(&piece()).is_ok() {

@@ -22,7 +22,6 @@ const SCRIPT: &str = "globalThis.renderDocument = (json) => {
   return { status: page.status, html: `${page.path} in ${year}` };
 };";
 
-/// The last second of 2030.
 const END_OF_2030: u64 = 1_924_991_999;
 const YEAR: u64 = 365 * 86_400;
 

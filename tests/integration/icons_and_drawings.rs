@@ -17,7 +17,6 @@ fn check(folder: &TempFolder) -> (bool, String) {
     (output.status.success(), String::from_utf8(output.stderr).expect("text"))
 }
 
-/// Exports the content in `folder` to the new folder `name`.
 fn export(folder: &TempFolder, name: &str) -> TempFolder {
     let exported = TempFolder::new(name);
     let mut export = command();

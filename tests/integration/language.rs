@@ -20,7 +20,6 @@ fn router_of_library(library: Library) -> Router {
     router_of(site_with(library, site::embedded_bundle(), LONG_LIMITS, Clock::default()))
 }
 
-/// Collects all texts in `value`.
 fn strings<'t>(value: &'t Value, found: &mut Vec<&'t str>) {
     match value {
         Value::String(text) => found.push(text),
@@ -55,7 +54,6 @@ fn english_texts() -> BTreeSet<String> {
     found
 }
 
-/// Returns whether `text` contains `part` as a whole word or words.
 fn has_word(text: &str, part: &str) -> bool {
     let is_edge = |character: Option<char>| character.is_none_or(|character| !character.is_alphanumeric());
     text.match_indices(part)

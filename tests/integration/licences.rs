@@ -5,13 +5,11 @@ use std::collections::BTreeSet;
 
 use crate::process::command;
 
-/// Returns the output of `site licenses`.
 fn licenses_output(arguments: &[&str]) -> String {
     let output = command().arg("licenses").args(arguments).output().expect("the executable runs");
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns whether `expression` can be satisfied with the licences in `allowed`.
 fn is_allowed(expression: &str, allowed: &BTreeSet<String>) -> bool {
     let mut parts = expression.split(" AND ");
     parts.all(|part| part.trim_matches(['(', ')']).split(" OR ").any(|licence| allowed.contains(licence)))

@@ -40,7 +40,6 @@ fn text_of(element: &ElementRef<'_>) -> String {
     element.text().collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the value of `attribute` on the only element that matches `selector`.
 fn only_value(html: &Html, selector: &str, attribute: &str) -> String {
     let found = select(html, selector);
     assert_eq!(found.len(), 1, "there is one {selector}");

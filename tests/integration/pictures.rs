@@ -10,7 +10,6 @@ use crate::{
     socket::{Response, TEST_TIMEOUT},
 };
 
-/// Returns a PNG with one colour.
 fn png(width: u32, height: u32, [red, green, blue]: [u8; 3]) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
@@ -59,7 +58,6 @@ fn addresses(text: &str) -> Vec<String> {
     found
 }
 
-/// Returns the width and height of a WebP file.
 fn size(webp: &[u8]) -> (u16, u16) {
     assert!(webp.starts_with(b"RIFF") && webp[12..15] == *b"VP8", "a WebP file");
     let number = |at: usize| u16::from_le_bytes([webp[at], webp[at + 1]]) & 0x3fff;

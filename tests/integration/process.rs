@@ -27,7 +27,6 @@ pub(crate) struct RunningSite {
     /// The content folder that [`Self::start`] created, unless the test has chosen the content. It is removed on drop.
     _content: Option<TempFolder>,
     lines: Receiver<String>,
-    /// The log lines so far.
     pub(crate) log: Vec<String>,
     pub(crate) address: SocketAddr,
 }

@@ -120,7 +120,6 @@ fn no_request_causes_an_error_in_the_server() {
     assert_eq!(server.exchange(b"GET /about HTTP/1.1\r\nhost: site.test\r\nconnection: close\r\n\r\n").status, 200);
 }
 
-/// The status, the header fields and the body of a response.
 type CompleteResponse = (u16, Vec<(HeaderName, HeaderValue)>, Vec<u8>);
 
 async fn complete_response<S>(service: S, request: Request<Body>) -> CompleteResponse

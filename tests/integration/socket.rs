@@ -89,7 +89,6 @@ pub(crate) fn read_to_end(stream: &mut TcpStream) -> Vec<u8> {
     }
 }
 
-/// A response, parsed from the bytes of a connection.
 #[derive(Debug)]
 pub(crate) struct Response {
     /// The status, or 0 if there was no response.
@@ -109,7 +108,6 @@ impl Response {
         Self { status, headers, body: bytes.get(end + 4..).unwrap_or_default().to_vec() }
     }
 
-    /// Returns all headers except `Date`.
     pub(crate) fn fields(&self) -> Vec<&(String, String)> {
         self.headers.iter().filter(|(name, _)| name != "date").collect()
     }

@@ -18,7 +18,6 @@ use crate::{
     support::{LONG_LIMITS, fixture, router_of, send, site_with, until},
 };
 
-/// Returns a runtime with one blocking thread.
 fn runtime() -> Runtime {
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)

@@ -39,7 +39,6 @@ pub(crate) fn library() -> &'static Library {
     LIBRARY.get_or_init(|| load_files(&site::embedded_content()))
 }
 
-/// Returns the embedded content with the first occurrence of `old` in `file` replaced by `new`.
 pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
     load_files(&replace_in(site::embedded_content(), file, old, new))
 }
@@ -62,7 +61,6 @@ pub(crate) fn load_files(files: &[SourceFile]) -> Library {
     content::load(files, &site::embedded_manifest().inventory, None).unwrap_or_else(|problems| panic!("{problems}"))
 }
 
-/// Returns the record of the page at `route`, as JSON.
 pub(crate) fn record(route: &str) -> serde_json::Value {
     let record = library().record(route).unwrap_or_else(|| panic!("there is no page {route}"));
     serde_json::to_value(record).expect("records serialize")
@@ -100,7 +98,6 @@ pub(crate) fn app() -> Arc<App> {
     Arc::clone(APP.get_or_init(start))
 }
 
-/// Returns the router of [`app`], which all tests share.
 pub(crate) fn router() -> Router {
     static ROUTER: OnceLock<Router> = OnceLock::new();
     ROUTER.get_or_init(|| server::router(app())).clone()
@@ -114,7 +111,6 @@ pub(crate) struct BufferedResponse {
 }
 
 impl BufferedResponse {
-    /// Returns the value of the header, or an empty string if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
     }

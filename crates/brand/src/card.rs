@@ -70,7 +70,6 @@ pub struct CardLook {
     company_fonts: [Option<Font>; 2],
     /// Hash of the colours, the logo and the fonts, including the default fonts.
     hash: [u8; 32],
-    /// The company's fonts and the default fonts, loaded on first use.
     fonts: OnceLock<Fonts>,
 }
 
@@ -136,29 +135,25 @@ const LARGE_LOGO: [f32; 3] = [DIVIDER + 90.0, 130.0, 280.0];
 const TITLE_SPACE: f32 = 38.0;
 /// Distance of the first baseline from the top of the title, as a multiple of the font size.
 const TITLE_ASCENT: f32 = 0.78;
-/// Step by which the size of a title is reduced until it fits.
 const TITLE_SIZE_STEP: f32 = 2.0;
 
 const MAX_ENTRIES: usize = 7;
 /// Start of the numbers in the list.
 const INDEX_START: f32 = DIVIDER + 30.0;
-/// Start of the entries in the list.
 const ENTRY_START: f32 = DIVIDER + 88.0;
 const ENTRY_END: f32 = WIDTH - MARGIN - 24.0;
 /// Distance of the baseline from the middle of a list row.
 const ENTRY_BASELINE: f32 = 8.0;
 
-/// Top of the title block.
 const TITLE_BLOCK_TOP: f32 = 515.0;
 const TITLE_BLOCK_BOTTOM: f32 = HEIGHT - MARGIN;
 /// Size of the logo in the title block.
 const LOGO_SIZE: f32 = 46.0;
-/// Space between the logo and the company name.
 const LOGO_GAP: f32 = 18.0;
 // Maximum width of the company name, without and with a logo before it.
 const MAX_COMPANY_WIDTH: f32 = 480.0;
 const MAX_COMPANY_WIDTH_AFTER_LOGO: f32 = 420.0;
-/// Minimum width of a field. A field with less space is left out.
+/// A field with less space is left out.
 const MIN_FIELD_WIDTH: f32 = 60.0;
 // Distances of baselines from the middle of the title block.
 const COMPANY_BASELINE: f32 = 12.0;
@@ -264,7 +259,6 @@ impl CardLook {
         })
     }
 
-    /// Returns the logo as an SVG in the colours of the light scheme.
     fn colored_logo(&self, logo: &Logo) -> String {
         logo.colored(self.theme.seeds(ColorScheme::Light))
     }
@@ -365,7 +359,6 @@ impl Sheet<'_> {
             write!(self.svg, "<path d=\"M{from} {top}L{to} {bottom}\" stroke=\"{color}\" stroke-width=\"{width}\"/>");
     }
 
-    /// Draws the SVG `image` in a square.
     fn image(&mut self, image: &str, [start, top, size]: [f32; 3]) {
         let left = self.left(start, size);
         let image =
@@ -373,7 +366,6 @@ impl Sheet<'_> {
         self.svg.push_str(&image);
     }
 
-    /// Draws a line of text, with its baseline starting at the given position.
     fn text(&mut self, text: &str, style: TextStyle, [start, baseline]: [f32; 2], color: Color) {
         let left = self.left(start, 0.0);
         let anchor = if self.is_rtl { "end" } else { "start" };
@@ -384,7 +376,6 @@ impl Sheet<'_> {
         );
     }
 
-    /// Returns the `<text>` element of a line of text.
     fn markup(&self, text: &str, TextStyle { family, size, weight, tracking }: TextStyle) -> String {
         // If the monospaced fonts lack a character, the whole text uses the sans-serif fonts, to avoid mixing families.
         let is_covered = text.chars().all(|character| self.fonts.has(family, character));
@@ -399,7 +390,6 @@ impl Sheet<'_> {
         )
     }
 
-    /// Returns the widths of `texts` in pixels.
     fn widths(&self, texts: &[&str], style: TextStyle) -> Vec<f32> {
         let markup: String = texts.iter().map(|text| self.markup(text, style)).collect();
         let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\">{markup}</svg>");
@@ -460,7 +450,6 @@ impl Sheet<'_> {
         }
     }
 
-    /// Draws the numbered list beside the title.
     fn list(&mut self, entries: &[&str]) {
         let SchemeTokens { ink, signal_text, hairline, .. } = self.colors;
         self.line([DIVIDER, MARGIN, DIVIDER, TITLE_BLOCK_TOP], ink, FRAME_WIDTH);
@@ -526,7 +515,6 @@ impl Sheet<'_> {
 /// A part of a text that must not be broken across lines.
 struct Segment<'t> {
     text: &'t str,
-    /// Whether a space precedes the segment.
     follows_space: bool,
 }
 

@@ -154,13 +154,12 @@ mod tests {
         any::<[u8; 3]>().prop_map(Color)
     }
 
-    /// Returns the hue in degrees.
     fn hue(color: Color) -> f64 {
         let Lab { a, b, .. } = Lab::of(color);
         b.atan2(a).to_degrees()
     }
 
-    /// Returns the difference between two hues in degrees, from 0 to 180.
+    /// Returns the difference in degrees, from 0 to 180.
     fn hue_difference(one: f64, other: f64) -> f64 {
         let difference = (one - other).rem_euclid(360.0);
         difference.min(360.0 - difference)

@@ -18,9 +18,7 @@ const VARIABLES: [&str; 13] = [
 /// A drawing that consists only of shapes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Drawing {
-    /// The `<symbol>` element.
     symbol: String,
-    /// The width divided by the height.
     aspect_ratio: f64,
 }
 

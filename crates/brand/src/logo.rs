@@ -18,7 +18,6 @@ const DEFAULT: &str = include_str!("mark.svg");
 /// (`ui/layout/Brand.tsx`).
 const NEUTRAL: &str = include_str!("neutral.svg");
 
-/// Maximum file size in bytes.
 const MAX_BYTES: usize = 64_000;
 
 /// The only colour of the theme, other than `currentColor`, that a logo can refer to.
@@ -94,7 +93,6 @@ impl Logo {
         format!("<svg xmlns=\"{SVG}\" viewBox=\"{view_box}\" fill=\"currentColor\"{attributes}>{head}{markup}</svg>")
     }
 
-    /// Returns the logo as an SVG image in the colours of `seeds`.
     pub(crate) fn colored(&self, seeds: SeedColors) -> String {
         let SeedColors { ink, signal, .. } = seeds;
         self.image(&format!(" color=\"{ink}\""), "").replace(SIGNAL, &signal.to_string())
@@ -121,7 +119,7 @@ impl Logo {
         render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
-    /// Parses the logo, in the colours of `seeds`, with resvg's parser. Returns `None` if that parser rejects it.
+    /// Returns `None` if resvg rejects the logo.
     fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
         usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }

@@ -85,7 +85,6 @@ struct Shares {
     muted: f64,
 }
 
-/// The colours of the tokens in one scheme.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SchemeTokens {
     pub(crate) ground: Color,
@@ -162,7 +161,6 @@ impl SeedColors {
     }
 }
 
-/// Returns evenly spaced values from `start` to `end`.
 fn steps(start: f64, end: f64) -> impl Iterator<Item = f64> {
     const STEPS: u32 = 50;
     (0..=STEPS).map(move |step| start + (end - start) * f64::from(step) / f64::from(STEPS))

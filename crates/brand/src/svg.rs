@@ -28,7 +28,6 @@ pub struct SvgFault {
     pub message: String,
 }
 
-/// The rules for one kind of SVG file.
 pub(crate) struct SvgRules<'r> {
     /// The kind of SVG, for messages: "a logo".
     pub(crate) subject: &'r str,
@@ -42,7 +41,6 @@ pub(crate) struct SvgRules<'r> {
 /// A sanitized SVG.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shapes {
-    /// Value of the attribute `viewBox`.
     pub(crate) view_box: String,
     /// The shapes as SVG markup: one `<g>` element.
     pub(crate) markup: String,
@@ -99,7 +97,6 @@ impl Shapes {
     }
 }
 
-/// Parses four numbers separated by white space or commas. Returns `None` for a text of another form.
 pub(crate) fn four_numbers(text: &str) -> Option<[f64; 4]> {
     let parts = text.split([' ', ',', '\t', '\n', '\r']).filter(|part| !part.is_empty());
     let numbers: Option<Vec<f64>> =
@@ -261,7 +258,6 @@ pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 
-/// Returns advice on how to replace an unsupported `element`.
 fn remedy(element: &str) -> &'static str {
     match element {
         "text" | "tspan" | "textPath" => "convert the text to paths",
@@ -273,7 +269,6 @@ fn remedy(element: &str) -> &'static str {
     }
 }
 
-/// Returns whether `name` is an allowed attribute that identifies an element or defines its geometry.
 fn is_geometry(name: &str) -> bool {
     const NAMES: [&str; 26] = [
         "id", "d", "points", "x", "y", "x1", "y1", "x2", "y2", "cx", "cy", "r", "rx", "ry", "fx", "fy", "fr", "width",

@@ -105,7 +105,6 @@ pub fn is_by_product(name: &str) -> bool {
     name.starts_with(['.', '#']) || [".swp", ".swx", ".tmp", ".bak", "~"].iter().any(|end| name.ends_with(end))
 }
 
-/// Maximum size of a picture file in bytes.
 const MAX_PICTURE_BYTES: u64 = 100_000_000;
 
 /// The path of the company's logo, which is optional.
@@ -137,7 +136,6 @@ pub fn is_picture_extension(extension: &str) -> bool {
     ["png", "jpg", "jpeg", "webp"].iter().any(|known| extension.eq_ignore_ascii_case(known))
 }
 
-/// Returns whether the file at `path`, relative to the content folder, is a font or a picture, which are not text.
 fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
@@ -221,10 +219,7 @@ pub fn read_folder(folder: &Path) -> io::Result<Vec<SourceFile>> {
     Ok(files)
 }
 
-/// Returns the entries of `folder`, sorted by name.
-///
-/// # Errors
-/// Returns an error if not all of them can be listed.
+/// Returns the entries of `folder`, sorted by name, or an error if not all of them can be listed.
 fn list(folder: &Path) -> io::Result<Vec<fs::DirEntry>> {
     let mut entries = folder.read_dir()?.collect::<io::Result<Vec<_>>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);

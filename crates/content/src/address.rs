@@ -5,7 +5,6 @@
 /// `ui/tools/build.mjs` writes to the folder `assets/`.
 pub const ASSETS_FOLDER: &str = "/assets/";
 
-/// The path prefix of page records.
 pub(crate) const RECORDS_FOLDER: &str = "/data/";
 
 /// The path prefixes under which the server serves files, not pages.
@@ -20,7 +19,7 @@ pub fn file_path(route: &str) -> &str {
     if route == "/" { HOME_FILE } else { route }
 }
 
-/// Returns the route of the page whose files have the path `path`: the inverse of [`file_path`].
+/// The inverse of [`file_path`].
 fn route_of_file(path: &str) -> &str {
     if path == HOME_FILE { "/" } else { path }
 }
@@ -30,7 +29,7 @@ pub fn record_address(route: &str) -> String {
     format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
 }
 
-/// Returns the route whose record has the address `path`, or `None` if `path` is not the address of a record.
+/// Returns the route whose record has the address `path`.
 pub fn route_of_record(path: &str) -> Option<&str> {
     path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json").map(route_of_file)
 }
@@ -40,8 +39,7 @@ pub fn markdown_address(route: &str) -> String {
     format!("{}.md", file_path(route))
 }
 
-/// Returns the route of the page whose Markdown version has the address `path`, or `None` if `path` is not such an
-/// address.
+/// Returns the route of the page whose Markdown version has the address `path`.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
     path.strip_suffix(".md").map(route_of_file)
 }

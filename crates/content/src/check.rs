@@ -26,7 +26,6 @@ use crate::{
 /// Number of layers in the home page's drawing.
 const DRAWING_LAYERS: usize = 4;
 
-/// Maximum number of tags on a card.
 const MAX_TAGS: usize = 6;
 
 /// A record with the parsed file that it was read from.
@@ -41,7 +40,6 @@ pub(crate) type LocatedPage<'d> = Located<'d, Route, Page>;
 pub(crate) type LocatedExternal<'d> = Located<'d, Route, External>;
 pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
 
-/// An internal link with its place.
 pub(crate) struct LocatedLink<'s> {
     /// The route of the page with the link, or of the page that lists the external entry. Empty for links in
     /// `site.toml` and in projects.
@@ -49,7 +47,7 @@ pub(crate) struct LocatedLink<'s> {
     pub(crate) link: InternalLink,
 }
 
-/// Checks a page. Skips empty values, which the reader has already reported.
+/// Skips empty values, which the reader has already reported.
 pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     card(document, &page.card, problems);
     hero(document, page, resolver, problems);
@@ -155,7 +153,6 @@ pub(crate) fn placeholders_in_facts(document: &Document<'_>, file: &FactsFile, p
     are_final
 }
 
-/// The units of time in English.
 const ENGLISH_UNITS: [&str; 12] =
     ["minute", "minutes", "hour", "hours", "day", "days", "week", "weeks", "month", "months", "year", "years"];
 
@@ -169,7 +166,6 @@ pub(crate) fn english_units(document: &Document<'_>, file: &FactsFile, language:
     }
 }
 
-/// Checks the number of tags on a card.
 pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems) {
     let count = card.tags.len();
     if count > MAX_TAGS {
@@ -177,7 +173,6 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
     }
 }
 
-/// Checks `site.toml` as of the date `today`.
 pub(crate) fn site(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     contacts(document, site, problems);
     company_labels(document, site, problems);
@@ -222,7 +217,6 @@ fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Probl
     }
 }
 
-/// Checks that the company was not founded in the future.
 fn founding_year(document: &Document<'_>, company: &Company, today: &str, problems: &mut Problems) {
     let year: u16 = today.get(..4).and_then(|year| year.parse().ok()).unwrap_or(u16::MAX);
     if company.founded > year {
@@ -230,7 +224,7 @@ fn founding_year(document: &Document<'_>, company: &Company, today: &str, proble
     }
 }
 
-/// Warns if neither scheme has colours. Must not be called for the example company, whose colours are the default.
+/// Must not be called for the example company, whose colours are the default.
 pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \
@@ -311,7 +305,6 @@ const ADOPTER: &str = "# Adopter: ";
 /// Maximum number of characters of a comment that a warning quotes.
 const MAX_QUOTE: usize = 100;
 
-/// Warns about each comment in `files` that tells an adopter what to replace.
 pub(crate) fn adopter_comments(files: &[SourceFile], problems: &mut Problems) {
     for file in files {
         for (index, line) in file.text().unwrap_or_default().lines().enumerate() {
@@ -324,7 +317,6 @@ pub(crate) fn adopter_comments(files: &[SourceFile], problems: &mut Problems) {
     }
 }
 
-/// Warns if facts about the company are missing.
 fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &mut Problems) {
     let Company { legal_name, registration, address, telephone, time_zone, privacy, .. } = company;
     let facts = [
@@ -413,7 +405,6 @@ pub(crate) fn passes(
     }
 }
 
-/// Checks that no two pages, and no two projects, have the same value in a unique field.
 pub(crate) fn unique_fields(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     unique_field("card.name", pages, |page| page.card.name.clone(), problems);
     unique_field("sheet", pages, |page| page.sheet.to_string(), problems);

@@ -18,13 +18,11 @@ use crate::{
 pub(crate) const SITE: &str = "site.toml";
 /// The file with the facts and counts, which is optional unless a text refers to one of them.
 pub(crate) const FACTS: &str = "facts.toml";
-/// The folder of the external entries.
 const EXTERNAL: &str = "external/";
 
 /// The file with a fingerprint of each page's text at its last revision, by route. `site revise` writes it.
 pub const REVISIONS: &str = "revisions.toml";
 
-/// The files of a content tree, by kind.
 #[derive(Default)]
 pub(crate) struct ContentFiles<'a> {
     pub(crate) site: Option<ParsedFile<'a>>,
@@ -76,7 +74,7 @@ impl<'a> ContentFiles<'a> {
         content
     }
 
-    /// Reports each required file that is missing. The facts are required if one of `files` refers to them.
+    /// The facts are required if one of `files` refers to them.
     fn report_missing(&mut self, files: &[SourceFile], problems: &mut Problems) {
         if self.facts.is_none()
             && let Some(file) = files.iter().find(|file| refers_to_facts(file))
@@ -92,7 +90,7 @@ impl<'a> ContentFiles<'a> {
         }
     }
 
-    /// Adds `file` with its parsed `document`. The error is a message for the author.
+    /// The error is a message for the author.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let parsed = ParsedFile { path, document };
@@ -140,7 +138,6 @@ impl<'a> ContentFiles<'a> {
         Ok(())
     }
 
-    /// Returns the parsed `site.toml`, unless it is missing or cannot be parsed.
     pub(crate) fn site_document(&self) -> Option<&Document<'a>> {
         self.site.as_ref()?.document.as_ref()
     }
@@ -205,7 +202,6 @@ fn refers_to_facts(file: &SourceFile) -> bool {
     lines.any(facts::has_reference)
 }
 
-/// Returns whether the file at `path` should contain TOML.
 fn is_toml(path: &str) -> bool {
     format_warning(path).is_none() && !is_brand_file(path)
 }

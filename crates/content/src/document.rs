@@ -15,9 +15,7 @@ pub(crate) struct Document<'a> {
     pub(crate) file: &'a str,
     /// Byte offsets of the line ends.
     line_ends: Vec<usize>,
-    /// The top-level table.
     pub(crate) root: DeValue<'a>,
-    /// Modification time, if known.
     pub(crate) modified: Option<SystemTime>,
 }
 
@@ -51,13 +49,11 @@ impl<'a> Document<'a> {
         None
     }
 
-    /// Returns whether the file has no fields.
     pub(crate) fn is_empty(&self) -> bool {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// Returns the value at `path`, which consists of the names of nested tables, followed by the name of a field.
-    /// Returns `None` if there is no such value.
+    /// `path` consists of the names of nested tables, followed by the name of a field.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }
@@ -70,7 +66,7 @@ impl<'a> Document<'a> {
     }
 
     /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table or list element that
-    /// exists. Returns `None` if there is none.
+    /// exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
         let mut node = &self.root;
         let mut offset = None;
@@ -107,7 +103,6 @@ pub(crate) enum Path<'v> {
 }
 
 impl Path<'_> {
-    /// Returns the name of the outermost field, or an empty string for the root.
     pub(crate) fn top_level_field(&self) -> &str {
         match self {
             Self::Root => "",
@@ -116,7 +111,6 @@ impl Path<'_> {
         }
     }
 
-    /// Returns the name of the innermost field, or an empty string for the root.
     pub(crate) fn field(&self) -> &str {
         match self {
             Self::Root => "",
@@ -137,7 +131,6 @@ impl fmt::Display for Path<'_> {
     }
 }
 
-/// Calls `visit` for each text in `value`, which is at `path`.
 pub(crate) fn visit_texts(value: &DeValue<'_>, path: &Path<'_>, visit: &mut dyn FnMut(&Path<'_>, &str)) {
     match value {
         DeValue::String(text) => visit(path, text),
@@ -155,7 +148,6 @@ pub(crate) fn visit_texts(value: &DeValue<'_>, path: &Path<'_>, visit: &mut dyn 
     }
 }
 
-/// Returns the entries of `table` that have a string value.
 pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<Item = (&'d str, &'d str)> {
     let entries = table.and_then(DeValue::as_table).into_iter().flat_map(|table| table.iter());
     entries.filter_map(|(key, value)| Some((key.as_ref().as_ref(), value.as_ref().as_str()?)))
@@ -204,7 +196,6 @@ fn line_at(line_ends: &[usize], offset: usize) -> usize {
     1 + line_ends.partition_point(|end| *end < offset)
 }
 
-/// Returns the name in `line` if the line is a heading.
 fn heading_in(line: &str) -> Option<&str> {
     line.strip_prefix('[')?.trim_start_matches('[').split(']').next()
 }

@@ -23,8 +23,8 @@ pub struct Draft {
     pub text: String,
 }
 
-/// Creates a draft of a page at `address`, such as `services/audit`, for the tree `files`. The draft's
-/// revision date is `today`, in the form `YYYY-MM-DD`.
+/// Creates a draft of a page at `address`, such as `services/audit`, for the tree `files`. The draft's revision date is
+/// `today`, in the form `YYYY-MM-DD`.
 ///
 /// # Errors
 /// Returns a message for the author if the address is invalid, reserved or taken.
@@ -84,19 +84,17 @@ fn refuse_existing(path: &str, files: &[SourceFile]) -> Result<(), String> {
     if exists { Err(format!("{path} already exists")) } else { Ok(()) }
 }
 
-/// Returns the route of the page in `file`, or `None` for other files.
 fn route_of_page(file: &SourceFile) -> Option<String> {
     route::route_of(file.path.strip_prefix("pages/")?).ok()
 }
 
-/// Returns the route of the page in `file`, or the route that an external entry would have as a page. Returns `None`
-/// for other files.
+/// Returns the route of the page in `file`, or the route that an external entry would have as a page.
 fn route_of_entry(file: &SourceFile) -> Option<String> {
     let path = ["pages/", "external/"].iter().find_map(|place| file.path.strip_prefix(place))?;
     route::route_of(path).ok()
 }
 
-/// Parses `file`, or returns `None` if this fails. Ignores its problems, because `site check` reports them.
+/// Ignores the problems of `file`, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
     Document::parse(file, &mut Problems::default())
 }
@@ -113,12 +111,11 @@ fn has_register(file: &SourceFile, folder: &str) -> bool {
     route_of_page(file).and_then(|route| is_register(&route)).unwrap_or_default()
 }
 
-/// Returns the sheet number of a page, such as `S-01`, or `None` if the file has none.
 fn sheet_of<'d>(document: &'d Document<'_>) -> Option<&'d str> {
     document.value_at(&["sheet"])?.as_str()
 }
 
-/// Returns `card.order`, the position of the entry among its siblings, or `None` if it is not a whole number.
+/// Returns the position of the entry among its siblings.
 fn card_order(document: &Document<'_>) -> Option<u32> {
     let order = document.value_at(&["card", "order"])?.as_integer()?;
     u32::from_str_radix(order.as_str(), order.radix()).ok()

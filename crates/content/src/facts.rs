@@ -28,8 +28,8 @@ pub(crate) struct Facts {
     /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
-    /// How many words for numbers, from zero, the site has to list for the placeholders that end in `.word` or `.Word`.
-    /// Zero if no word is missing.
+    /// Number of words that the site must list so that every placeholder that ends in `.word` or `.Word` has one. Zero
+    /// if no word is missing.
     needed_words: AtomicUsize,
 }
 
@@ -46,7 +46,6 @@ struct Entry {
     is_used: AtomicBool,
 }
 
-/// A phrase in which texts use a figure.
 #[derive(Debug)]
 struct FigurePhrase {
     /// The phrase with `#` in place of the figure.
@@ -62,7 +61,6 @@ impl Facts {
         Self { numbers, ..Self::default() }
     }
 
-    /// Returns the names of the facts and counts that no text has used so far.
     pub(crate) fn unused(&self) -> Vec<&str> {
         let unused = self.entries.iter().filter(|(_, entry)| !entry.is_used.load(Ordering::Relaxed));
         unused.map(|(name, _)| name.as_str()).collect()
@@ -77,8 +75,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Sets the fields of the company by name. Values may contain placeholders for facts. Skips values that are empty
-    /// or have problems. Without a `name`, the company is treated as unreadable.
+    /// Values may contain placeholders for facts. Skips values that are empty or have problems. Without a `name`, the
+    /// company is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -100,13 +98,12 @@ impl Facts {
         self.page_names = names.collect();
     }
 
-    /// Returns the greatest number for which a text has a placeholder that ends in `.word` or `.Word`, but for which
-    /// the site lists no word. Returns `None` if there is no such number.
+    /// Returns the greatest number that a placeholder ending in `.word` or `.Word` stands for, but for which the site
+    /// lists no word.
     pub(crate) fn greatest_without_word(&self) -> Option<usize> {
         self.needed_words.load(Ordering::Relaxed).checked_sub(1)
     }
 
-    /// Returns whether the fields of the company could be read.
     pub(crate) fn has_company(&self) -> bool {
         self.company.is_some()
     }
@@ -175,7 +172,7 @@ impl Facts {
         }
     }
 
-    /// Returns the name of the page or external entry at `route`. The error is a message for the author.
+    /// The error is a message for the author.
     fn page_name(&self, route: &str) -> Result<String, String> {
         let name = self.page_names.get(route).cloned().flatten();
         name.ok_or_else(|| unknown("page", route, "", self.page_names.keys()))
@@ -200,7 +197,7 @@ impl Facts {
         did_you_mean(nearest(&end_of(placeholder), known.keys()).map(|end| known[end]))
     }
 
-    /// Returns the value of a fact or a count in the form that `placeholder` asks for, and marks it as used.
+    /// Marks the fact or count as used. `placeholder` selects the form of its value.
     fn fact_value(&self, placeholder: &str) -> Result<String, String> {
         let (name, form) = match placeholder.rsplit_once('.') {
             Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
@@ -234,7 +231,6 @@ impl Facts {
         }
     }
 
-    /// Reports the figures in `text` that should be placeholders.
     fn find_figures(&self, text: &str, problems: &mut Vec<String>) {
         if self.entries.is_empty() {
             return;
@@ -242,7 +238,6 @@ impl Facts {
         problems.extend(self.numbers.figures(text).into_iter().filter_map(|range| self.figure_problem(text, range)));
     }
 
-    /// Returns a problem if the figure at `range` in `text` should be a placeholder.
     fn figure_problem(&self, text: &str, range: Range<usize>) -> Option<String> {
         let (figure, before, after) = (&text[range.clone()], &text[..range.start], &text[range.end..]);
         let number = self.numbers.number_of(figure);
@@ -304,8 +299,7 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns the first phrase that matches the text `before` and `after` a figure, both in lower case, or `None` if
-    /// there is none.
+    /// `before` and `after` are the texts around a figure, in lower case.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }
@@ -325,25 +319,20 @@ impl FigurePhrase {
     }
 }
 
-/// The start of a placeholder for the name of a page.
 const PAGE: &str = "{page.";
 
-/// Returns whether `text` contains a placeholder for a fact or a count.
 pub(crate) fn has_reference(text: &str) -> bool {
     text.contains("{fact.") || text.contains("{count.")
 }
 
-/// Returns whether `text` contains a placeholder for a fact, a count, a field of the company or the name of a page.
 pub(crate) fn has_placeholder(text: &str) -> bool {
     has_reference(text) || text.contains("{company.") || names_page(text)
 }
 
-/// Returns whether `text` contains a placeholder for the name of a page.
 pub(crate) fn names_page(text: &str) -> bool {
     text.contains(PAGE)
 }
 
-/// Joins `texts`, each in quotation marks, with "or".
 fn alternatives<T: AsRef<str>>(texts: impl IntoIterator<Item = T>) -> String {
     texts.into_iter().map(|text| format!("\"{}\"", text.as_ref())).collect::<Vec<_>>().join(" or ")
 }

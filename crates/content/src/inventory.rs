@@ -80,7 +80,6 @@ impl Icons {
         self.0.contains_key(name)
     }
 
-    /// Returns the icons in `names` that exist.
     pub(crate) fn select<'n>(&self, names: impl IntoIterator<Item = &'n String>) -> BTreeMap<String, String> {
         names.into_iter().filter_map(|name| Some((name.clone(), self.0.get(name)?.clone()))).collect()
     }

@@ -33,7 +33,6 @@ pub struct Library {
     illustrations: BTreeSet<String>,
     /// The company's drawings that records use, by name.
     drawings: BTreeMap<String, Drawing>,
-    /// The company's logo. `None` if the content has no logo.
     logo: Option<Logo>,
     fonts: CompanyFonts,
     pages: BTreeMap<Route, Page>,
@@ -57,7 +56,6 @@ pub struct Library {
     card_look: Option<Arc<CardLook>>,
     /// Fingerprints of the texts at their last revision, by route.
     revised_fingerprints: BTreeMap<String, String>,
-    /// Problems that do not prevent loading, but should be fixed before the site is public.
     warnings: Vec<Problem>,
 }
 
@@ -73,7 +71,6 @@ struct Entry {
 }
 
 impl Entry {
-    /// Returns whether the entry is a page of this site.
     fn is_page(&self) -> bool {
         self.href.starts_with('/')
     }
@@ -259,14 +256,13 @@ impl Library {
         self.children.get(route).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the address of the project on the page that shows the portfolio.
     fn project_address(&self, slug: &Slug) -> Href {
         let page = self.portfolio.as_ref().expect("a tree with projects has a page that shows the projects");
         Href(format!("{page}?project={slug}"))
     }
 }
 
-/// Returns the time spans on `page` with their names, shortest first.
+/// Returns the time spans on `page`, shortest first.
 pub(crate) fn spans(page: &Page) -> Vec<NamedSpan> {
     let timelines = page.sections.iter().flat_map(|section| match section {
         Section::Timelines(_, timelines) => timelines.items.as_slice(),

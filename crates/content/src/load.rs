@@ -40,11 +40,10 @@ pub fn load(files: &[SourceFile], inventory: &Inventory, origin: Option<&Origin>
     load_on(&today(), files, inventory, origin)
 }
 
-/// Loads the content tree `files`. `origin` overrides the origin of the company. Dates and years are checked against
-/// the date `today`, `YYYY-MM-DD`.
+/// Like [`load()`], but checks dates and years against the date `today`, `YYYY-MM-DD`.
 ///
 /// # Errors
-/// If there is an error, returns all problems of all files, including the warnings.
+/// Same as [`load()`].
 pub fn load_on(
     today: &str,
     files: &[SourceFile],
@@ -72,7 +71,6 @@ pub fn load_on(
 /// The fields of the company that texts can refer to.
 const COMPANY_FIELDS: [&str; 7] = ["founded", "hours", "legal_name", "name", "registration", "telephone", "time_zone"];
 
-/// Returns the fields of the company in `site.toml` that texts can refer to.
 fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, Cow<'d, str>)> {
     let company = site.root.get("company").map(AsRef::as_ref);
     COMPANY_FIELDS.into_iter().filter_map(move |name| {
@@ -90,19 +88,17 @@ fn number_words(site: &Document<'_>) -> NumberWords {
     if is_default { NumberWords::default() } else { NumberWords::new(words) }
 }
 
-/// Returns the names of the company in `site.toml`. Reads the parsed TOML, because the record does not exist yet.
+/// Reads the parsed TOML, because the record does not exist yet.
 fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
     let current = text_at(site, &["company", "name"]).to_owned();
     let template = inventory.other_company(&current).map(str::to_owned);
     CompanyNames { former: texts_at(site, &["company", "former_names"]), template, current }
 }
 
-/// Returns the text at `path`, or an empty string if there is none.
 fn text_at<'d>(document: &'d Document<'_>, path: &[&str]) -> &'d str {
     document.value_at(path).and_then(DeValue::as_str).unwrap_or_default()
 }
 
-/// Returns the texts in the list at `path`, or an empty list if there is none.
 fn texts_at(document: &Document<'_>, path: &[&str]) -> Vec<String> {
     let list = document.value_at(path).and_then(DeValue::as_array).into_iter().flat_map(|list| list.iter());
     list.filter_map(|text| text.as_ref().as_str()).map(str::to_owned).collect()
@@ -116,9 +112,7 @@ struct Records<'l> {
     externals: Vec<LocatedExternal<'l>>,
     projects: Vec<LocatedProject<'l>>,
     links: Vec<LocatedLink<'l>>,
-    /// Names of the icons that the files refer to.
     icons: BTreeSet<String>,
-    /// Names of the illustrations that the files refer to.
     illustrations: BTreeSet<String>,
 }
 
@@ -215,7 +209,6 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Reads and checks `site.toml`.
     fn read_site(&mut self) {
         let Some(document) = self.files.site_document() else { return };
         let ReadResult { record, problems, references } = reader::read::<SiteFile>(document, &self.resolver);
@@ -236,7 +229,6 @@ impl<'l> Loader<'l> {
         self.records.site = record;
     }
 
-    /// Reads and checks all pages in parallel.
     fn read_pages(&mut self) {
         let pages = self.files.pages.iter();
         let documents: Vec<_> = pages.filter_map(|(route, file)| Some((route, file.document.as_ref()?))).collect();
@@ -266,7 +258,6 @@ impl<'l> Loader<'l> {
         record
     }
 
-    /// Reads and checks the external entries.
     fn read_externals(&mut self) {
         for (folder, file) in &self.files.externals {
             if !self.files.pages.contains_key(folder) {
@@ -285,7 +276,6 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Reads and checks the projects.
     fn read_projects(&mut self) {
         for (slug, file) in &self.files.projects {
             let Some(document) = &file.document else { continue };
@@ -338,7 +328,6 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// Reads the logo, the drawings and the fonts.
     fn read_look(&mut self) -> Look {
         let files = self.files;
         let logo = files.logo.and_then(|file| theme::logo(file, &mut self.problems));
@@ -369,7 +358,6 @@ impl<'l> Loader<'l> {
         drawings
     }
 
-    /// Creates the library, or returns all problems if there are errors.
     fn into_library(self, look: Look, made: MadePictures, origin: Option<&Origin>) -> Result<Library, Problems> {
         let Self { files, resolver: Resolver { inventory, .. }, records, mut problems } = self;
         let (Some(mut site), []) = (records.site, &*problems.errors) else {
@@ -409,7 +397,7 @@ impl<'l> Loader<'l> {
 }
 
 impl<'l> Records<'l> {
-    /// Adds the `references` of a file. `from` is the route of its page, or empty if it has none.
+    /// `from` is the route of the page of the file, or empty if it has none.
     fn add_references(&mut self, from: &'l str, references: References) {
         let References { links, icons, illustrations } = references;
         self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));
@@ -418,7 +406,6 @@ impl<'l> Records<'l> {
     }
 }
 
-/// Maximum number of characters that a warning lists.
 const MAX_LISTED_CHARACTERS: usize = 40;
 
 /// Warns if texts are missing from social cards because no font for text has their characters.

@@ -24,7 +24,6 @@ const CACHE_FOLDER: &str = ".cache";
 /// memory.
 const CONCURRENT_PICTURES: usize = 2;
 
-/// The pictures generated from masters.
 #[derive(Default)]
 pub(crate) struct MadePictures {
     /// The pictures by the path of their master relative to the content folder.

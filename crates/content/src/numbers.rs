@@ -22,7 +22,6 @@ impl NumberWords {
         self.0.is_none()
     }
 
-    /// Returns the word for `number`, if there is one.
     pub(crate) fn word(&self, number: usize) -> Option<&str> {
         match &self.0 {
             Some(words) => words.get(number).map(String::as_str),
@@ -30,8 +29,8 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for, or `None` if it is not a number. This function is called for every
-    /// word of the content, so a known word in ASCII, as most are, is compared without Unicode case conversion.
+    /// This function is called for every word of the content, so a known word in ASCII, as most are, is compared
+    /// without Unicode case conversion.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| {
             if known.is_ascii() {

@@ -19,7 +19,6 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem that concerns a whole file.
     pub(crate) fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self { file: file.to_owned(), line: None, field: String::new(), message: message.into() }
     }
@@ -33,7 +32,6 @@ impl Problem {
     }
 }
 
-/// The start of the message about a missing page.
 const NO_PAGE: &str = "there is no page ";
 
 impl fmt::Display for Problem {
@@ -138,7 +136,6 @@ fn counted(count: usize, name: &str) -> String {
     format!("{count} {name}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Maximum number of problems per file in a human-readable list.
 const MAX_PROBLEMS_PER_FILE: usize = 100;
 
 /// Shortens the sorted list `problems` for display: keeps the first hundred of each file, and replaces the others with
@@ -174,7 +171,6 @@ pub(crate) fn unknown<T: AsRef<str>>(
     format!("there is no {what} \"{name}\"{place}{}", suggestion(name, known))
 }
 
-/// Returns a message suffix that suggests `name`, or an empty string if there is no name.
 pub(crate) fn did_you_mean(name: Option<impl AsRef<str>>) -> String {
     name.map(|name| format!("; did you mean \"{}\"?", name.as_ref())).unwrap_or_default()
 }
@@ -201,7 +197,6 @@ pub(crate) fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item =
     best.map(|(_, known)| known)
 }
 
-/// Maximum number of suggestions in a message about an unknown name.
 const MAX_SUGGESTIONS: usize = 3;
 
 /// Like [`suggestion`], but returns up to three names, including names that share a word with `name`. Intended for

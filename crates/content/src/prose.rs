@@ -10,7 +10,7 @@ fn is_invisible(c: char) -> bool {
         || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
-/// Returns the faults of `text`, the value of the field `name`.
+/// `text` is the value of the field `name`.
 pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if let Some(c) = text.chars().find(|c| is_invisible(*c)) {
@@ -85,7 +85,6 @@ pub(crate) fn typographic_faults(text: &str) -> Vec<String> {
     signs.iter().filter(|(sign, _)| text.contains(*sign)).map(|(_, fault)| (*fault).to_owned()).collect()
 }
 
-/// Returns a piece of Markdown or HTML markup in `text`, or `None` if it has none.
 fn markup(text: &str) -> Option<String> {
     let sign = ["**", "__", "](", "`"].into_iter().find(|sign| text.contains(sign));
     let line = ["# ", "## ", "- ", "* ", "> "].into_iter().find(|sign| text.starts_with(sign)).map(str::trim);
@@ -102,7 +101,6 @@ fn markup(text: &str) -> Option<String> {
     sign.or(line).or(tag).or(entity).map(str::to_owned)
 }
 
-/// Returns the maximum number of characters for the field `name`.
 pub(crate) fn max_chars(name: &str) -> usize {
     match name {
         "tags" | "platforms" | "code" | "word" | "value" | "unit" => 40,

@@ -29,7 +29,6 @@ use crate::{
     text::{TextType, date_of_print, is_example},
 };
 
-/// The result of reading a file.
 pub(crate) struct ReadResult<T> {
     /// `None` if the file cannot be read as a record. Contains placeholders for values with errors.
     pub(crate) record: Option<T>,
@@ -40,11 +39,8 @@ pub(crate) struct ReadResult<T> {
 /// The valid references in a file to pages, icons and illustrations.
 #[derive(Default)]
 pub(crate) struct References {
-    /// The links to pages of this site.
     pub(crate) links: Vec<InternalLink>,
-    /// The names of icons.
     pub(crate) icons: BTreeSet<String>,
-    /// The names of illustrations.
     pub(crate) illustrations: BTreeSet<String>,
 }
 
@@ -61,7 +57,6 @@ pub(crate) struct Fragment {
     pub(crate) problem: Problem,
 }
 
-/// Reads `document` as a record.
 pub(crate) fn read<T: DeserializeOwned>(document: &Document<'_>, resolver: &Resolver<'_>) -> ReadResult<T> {
     let mut required = BTreeSet::new();
     loop {
@@ -106,7 +101,6 @@ struct Context<'c> {
     references: RefCell<References>,
 }
 
-/// A value to deserialize.
 #[derive(Clone, Copy)]
 struct Value<'v> {
     /// `None` for a placeholder.
@@ -119,7 +113,6 @@ struct Value<'v> {
 }
 
 impl<'v> Value<'v> {
-    /// Creates a problem that concerns this value.
     fn problem(&self, message: impl Into<String>) -> Problem {
         self.context.document.problem(&self.path.to_string(), message)
     }
@@ -132,7 +125,7 @@ impl<'v> Value<'v> {
         self.context.problems.borrow_mut().warn(self.problem(message));
     }
 
-    /// Reports that this required field is missing or empty. Adds the description of the field from the schema.
+    /// Adds the description of the field from the schema to `message`.
     fn report_missing(&self, message: &str) {
         let description = schema::hint(self.context.document.file, &self.path.to_string());
         self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));
@@ -165,7 +158,6 @@ impl<'v> Value<'v> {
         Some(text)
     }
 
-    /// Returns whether the value is `company.name`.
     fn is_current_name(&self) -> bool {
         self.path.top_level_field() == "company" && self.path.field() == "name"
     }
@@ -266,7 +258,6 @@ impl<'v> Value<'v> {
         }
     }
 
-    /// Returns the link to the page of this site at `href`.
     fn internal_link(&self, href: &str) -> InternalLink {
         let (address, id) = href.split_once('#').map_or((href, None), |(address, id)| (address, Some(id)));
         let route = address.split_once('?').map_or(address, |(route, _)| route);
@@ -302,7 +293,6 @@ impl<'v> Value<'v> {
 }
 
 impl Value<'_> {
-    /// Passes the `fields` of this table to `visitor`.
     fn visit_fields<'de, V: Visitor<'de>>(
         self,
         fields: &[(&str, Option<&DeValue<'_>>)],
@@ -326,7 +316,6 @@ fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     }
 }
 
-/// Describes `node` in words: its type, and the value of a text or a number.
 fn describe(node: &DeValue<'_>) -> String {
     match node {
         DeValue::String(text) => format!("the text \"{text}\""),

@@ -51,7 +51,6 @@ pub(crate) struct CompanyNames {
 }
 
 impl CompanyNames {
-    /// Returns a message if `text` contains the current name.
     pub(crate) fn find_current(&self, text: &str) -> Option<String> {
         let name = &self.current;
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
@@ -78,7 +77,6 @@ impl CompanyNames {
     }
 }
 
-/// Returns whether `text` contains `words` as whole words.
 fn has_words(text: &str, words: &str) -> bool {
     let is_boundary = |rest: Option<char>| !rest.is_some_and(char::is_alphanumeric);
     let is_at = |(start, found): (usize, &str)| {
@@ -93,7 +91,6 @@ const ALL_ICONS: &str = " (https://lucide.dev/icons shows all of them)";
 /// Appended to a message about an unknown illustration.
 const NEW_DRAWING: &str = " (for a new one, write drawings/NAME.svg)";
 
-/// The folder of the company's pictures.
 const PICTURES: &str = "pictures/";
 
 /// Appended to a message about an unknown picture.
@@ -194,8 +191,7 @@ impl Resolver<'_> {
         Ok(Cow::Borrowed(text))
     }
 
-    /// Returns the number of numbered parts of the illustration `name`. Returns `None` for a drawing of the
-    /// company, because the number of its parts is unknown.
+    /// Returns `None` for a drawing of the company, because the number of its parts is unknown.
     pub(crate) fn parts_of(&self, name: &str) -> Option<usize> {
         self.inventory.illustration_parts.get(name).copied().filter(|_| !self.drawings.contains(name))
     }
@@ -228,7 +224,6 @@ impl Resolver<'_> {
         format!("\"{text}\" is {fault}{}", did_you_mean(address))
     }
 
-    /// Returns the message about the picture `path`, which is unknown or in an unsupported format.
     fn unknown_picture(&self, path: &str) -> String {
         let (_, extension) = path.rsplit_once('.').unwrap_or_default();
         if !extension.is_empty() && !is_picture_extension(extension) {

@@ -54,7 +54,7 @@ pub(crate) fn is_slug(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// Checks that `text` is a slug. The error is a message for the author.
+/// The error is a message for the author.
 pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     if is_slug(text) {
         return Ok(());
@@ -70,7 +70,6 @@ pub(crate) fn fragment_of(title: &str) -> String {
     if is_shell_id(&id) { format!("{id}-section") } else { id }
 }
 
-/// Returns the route one level above `route`, or `None` for the root.
 pub(crate) fn parent_of(route: &str) -> Option<&str> {
     let (parent, name) = route.rsplit_once('/')?;
     if name.is_empty() { None } else { Some(if parent.is_empty() { "/" } else { parent }) }

@@ -63,7 +63,6 @@ const INSTRUCTIONS: [&str; 15] = [
     "Describe what is not part",
 ];
 
-/// Maximum number of texts that a warning quotes.
 const MAX_EXAMPLES: usize = 3;
 
 /// The texts of the neutral site that have at least two words, and do not begin with a figure. A single word can be the
@@ -102,8 +101,8 @@ pub fn starter(language: &str) -> Vec<(&'static str, String)> {
     STARTER.into_iter().map(file).collect()
 }
 
-/// Translates the interface texts in `text`, the file at `path` in the example site, to `language`, which must be one of
-/// [`languages`]. All other texts stay in English.
+/// Translates the interface texts in `text`, the file at `path` in the example site, to `language`, which must be one
+/// of [`languages`]. All other texts stay in English.
 pub fn example_in(language: &str, path: &str, text: &str) -> String {
     translated(language, |translation| translation.example, path, text)
 }
@@ -136,7 +135,6 @@ impl Translation {
     }
 }
 
-/// The start of the line in `site.toml` that states the language.
 const LANGUAGE: &str = "language = ";
 
 /// Returns each English text in `table`, a TOML table, with its translation.
@@ -176,7 +174,6 @@ fn words(text: &str) -> usize {
     text.split_whitespace().filter(is_word).count()
 }
 
-/// Returns whether `text` contains an instruction to the author in English.
 fn is_instruction(text: &str) -> bool {
     INSTRUCTIONS.iter().any(|part| text.contains(part))
 }

@@ -21,7 +21,6 @@ macro_rules! text_types {
         }
 
         impl TextType {
-            /// Returns the text type whose Rust type has this `name`.
             pub(crate) fn from_name(name: &str) -> Option<Self> {
                 match name {
                     $(stringify!($name) => Some(Self::$name),)+

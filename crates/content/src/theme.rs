@@ -31,14 +31,12 @@ impl SiteFile {
 }
 
 impl Scheme {
-    /// Returns the seed colours of the scheme, or `None` if one of them is invalid.
     fn seeds(&self) -> Option<SeedColors> {
         let [ground, ink, signal] = [&self.ground, &self.ink, &self.signal].map(|text| Color::parse(text));
         Some(SeedColors { ground: ground?, ink: ink?, signal: signal? })
     }
 }
 
-/// Checks that the seed colours of each scheme have no [`SeedColors::fault`].
 pub(crate) fn check_contrast(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let theme = site.theme();
     for (name, scheme, seeds) in [("light", ColorScheme::Light, theme.light), ("dark", ColorScheme::Dark, theme.dark)] {

@@ -25,7 +25,6 @@ impl Problem {
         Self { step: step.to_owned(), message, ..Self::default() }
     }
 
-    /// Converts an internal error of development mode into a list of problems.
     pub(crate) fn internal(error: &anyhow::Error) -> Vec<Self> {
         vec![Self::new("Start", format!("{error:#}"))]
     }

@@ -96,8 +96,8 @@ impl Rebuilder {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::internal(&error))?,
         };
-        // The site copies the illustrations that it uses from this file. The development router (`routes.rs`) serves the
-        // built files from the output folder.
+        // The site copies the illustrations that it uses from this file. The development router (`routes.rs`) serves
+        // the built files from the output folder.
         let files = self.illustrations(manifest).map_err(|error| Problem::internal(&error))?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),
@@ -116,7 +116,7 @@ impl Rebuilder {
         Ok(LiveSite { built, library, renderer, site, router, data })
     }
 
-    /// Returns all icons. The builder writes them once, when it starts.
+    /// The builder writes the icons once, when it starts.
     fn icons(&mut self) -> anyhow::Result<Icons> {
         if self.icons.is_none() {
             self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);

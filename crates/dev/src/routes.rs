@@ -86,7 +86,6 @@ async fn show_events(State(state): State<Arc<DevState>>) -> impl IntoResponse {
     Sse::new(events).keep_alive(KeepAlive::default())
 }
 
-/// An error that the browser reports.
 #[derive(Deserialize)]
 struct Report {
     step: String,

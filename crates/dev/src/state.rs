@@ -80,7 +80,6 @@ fn new_id() -> u64 {
     u64::try_from(time.as_micros()).unwrap_or_default()
 }
 
-/// State shared by the rebuild thread and the handlers.
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
     snapshot: watch::Sender<Snapshot>,

@@ -1,5 +1,4 @@
-//! Reports which files have changed, debounced to combine the events of one save. Does not interpret the
-//! files.
+//! Reports which files have changed, debounced to combine the events of one save. Does not interpret the files.
 
 use std::{
     collections::BTreeSet,
@@ -11,7 +10,6 @@ use std::{
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, event::ModifyKind};
 
-/// The watched folders in the root folder.
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";

@@ -61,7 +61,6 @@ const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 /// Maximum total size, in bytes, of the archived files in memory, including all encodings.
 const CACHE_BYTES: usize = 32 << 20;
 
-/// Maximum number of files that are read concurrently.
 const MAX_READERS: usize = 8;
 
 /// Maximum number of files being read or waiting to be read. The same limit applies to their compression.
@@ -421,7 +420,6 @@ impl Archive {
     }
 }
 
-/// The result of removing a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Removal {
     Removed,
@@ -451,10 +449,8 @@ fn is_file_name(name: &str) -> bool {
     name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && AssetFamily::of(name).is_some()
 }
 
-/// Reads a regular file of at most `limit` bytes.
-///
-/// # Errors
-/// Returns an error if the file cannot be read, is too long or is not a regular file, for example a symbolic link.
+/// Reads a regular file of at most `limit` bytes. Returns an error for a longer file, and for one that is not regular,
+/// such as a symbolic link.
 fn read_file(path: &Path, limit: u64) -> io::Result<Vec<u8>> {
     // Without `NONBLOCK`, opening a named pipe would block until a writer opens it.
     let flags = (OFlags::NOFOLLOW | OFlags::NONBLOCK).bits();

@@ -1,5 +1,3 @@
-//! Computes exponential back-offs.
-
 use std::time::Duration;
 
 /// Back-off after the first failure. Each further failure doubles it.

@@ -92,7 +92,6 @@ impl StoredBody {
         self.variants.hash
     }
 
-    /// Returns the length of the smallest variant in bytes.
     pub(crate) fn smallest_length(&self) -> usize {
         self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
     }

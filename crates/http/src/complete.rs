@@ -43,7 +43,6 @@ pub fn complete_response(
     (Response::from_parts(parts, body), error)
 }
 
-/// Returns the response for `error`, with its caching policy as an extension.
 fn error_response(error: RequestError, bodies: &ErrorBodies, request: &HeaderMap) -> Response {
     let mut response = match bodies.messages.of(error) {
         None => respond(error.status(), &bodies.page, CachePolicy::NoStore, request),

@@ -19,7 +19,6 @@ const OVERHEAD_BYTES: usize = 256;
 /// shard's share of the size limit.
 const ESTIMATED_ENTRIES: usize = 32;
 
-/// Weighs an entry by its estimated size in bytes.
 #[derive(Clone, Debug)]
 struct ByteWeighter<V>(fn(&V) -> usize);
 
@@ -34,7 +33,6 @@ pub struct LoadingCache<K, V, E>(Arc<Shared<K, V, E>>);
 
 struct Shared<K, V, E> {
     values: Cache<K, V, ByteWeighter<V>>,
-    /// The loads in flight.
     flights: Mutex<HashMap<K, Waiter<V, E>>>,
 }
 

@@ -59,7 +59,6 @@ impl TrustedProxies {
     }
 }
 
-/// Returns the `for` parameter of an element of `Forwarded`.
 fn forwarded_for(element: &str) -> Option<String> {
     element.split(';').find_map(|pair| {
         let (name, value) = pair.split_once('=')?;

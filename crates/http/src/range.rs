@@ -13,7 +13,6 @@ pub(crate) enum RequestedRange {
     Unsatisfiable,
 }
 
-/// Returns the range that the header value `field` requests from a body of `length` bytes.
 pub(crate) fn requested_range(field: &str, length: usize) -> RequestedRange {
     let Some((first, last)) = parse(field) else { return RequestedRange::Whole };
     let range = match (first, last) {

@@ -91,7 +91,6 @@ impl StagePermit {
         self.acquire_worker().await.run(work).await
     }
 
-    /// Waits for a worker and reserves it.
     pub(crate) async fn acquire_worker(self) -> RunPermit {
         let worker = self.workers.acquire_owned().await.expect("the semaphore is never closed");
         RunPermit { _worker: worker, _permit: self.permit }

@@ -24,7 +24,6 @@ impl Cache {
         Self { folder: folder.map(Path::to_path_buf) }
     }
 
-    /// Returns the file `name` if it is cached.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<[u8]>> {
         let used = USED.lock().unwrap_or_else(PoisonError::into_inner).get(name).and_then(Weak::upgrade);
         used.or_else(|| {

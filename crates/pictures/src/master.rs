@@ -1,5 +1,5 @@
-//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Rotates the pixels
-//! according to the orientation in the metadata.
+//! Decodes a master. Checks its header first, so that unsuitable files are not decoded. Rotates the pixels according to
+//! the orientation in the metadata.
 
 use std::io::Cursor;
 
@@ -22,7 +22,6 @@ pub(crate) struct Master<'b> {
     profile: Option<Vec<u8>>,
 }
 
-/// The decoded pixels of a master.
 pub(crate) struct Pixels {
     pub(crate) image: RgbaImage,
     /// The ICC profile of the colours. Without a profile, the colours are sRGB.
@@ -155,7 +154,6 @@ fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
 
 const TRUNCATED: &str = "is incomplete; copy or save it again";
 
-/// Returns the message for a decoder error.
 fn fault(error: ImageError) -> String {
     match error {
         ImageError::IoError(_) => TRUNCATED.to_owned(),

@@ -16,7 +16,6 @@ use crate::master::Pixels;
 /// Quality of the WebP files, from 0 to 100. The prebuilt pictures have the same quality (`ui/tools/images.mjs`).
 const QUALITY: f32 = 78.0;
 
-/// Generates the files of one master.
 pub(crate) struct SizeEncoder {
     pixels: Pixels,
     resizer: Resizer,
@@ -42,7 +41,6 @@ impl SizeEncoder {
         Ok(encoded.to_vec())
     }
 
-    /// Returns the picture as RGBA, scaled to `width` x `height` pixels.
     fn scale(&mut self, width: u32, height: u32) -> Result<Vec<u8>, String> {
         let image = &self.pixels.image;
         let source = TypedImageRef::<U8x4>::from_buffer(image.width(), image.height(), image).map_err(fault)?;

@@ -48,7 +48,6 @@ fn is_near(one: Rgba<u8>, [red, green, blue]: [u8; 3]) -> bool {
     [(r, red), (g, green), (b, blue)].iter().all(|(one, other)| one.abs_diff(*other) <= 12)
 }
 
-/// Returns a PNG chunk with the correct checksum.
 fn png_chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     let length = u32::try_from(data.len()).expect("a short chunk").to_be_bytes();
     let checked = [kind.as_slice(), data].concat();
@@ -230,7 +229,8 @@ fn animated_pictures_are_refused() {
     let png = encoded(&halves(8, 8), ImageFormat::Png);
     let animated = with_chunk(&png, &png_chunk(b"acTL", &[0, 0, 0, 2, 0, 0, 0, 0]));
     assert!(refusal(&animated).starts_with("is animated"), "{}", refusal(&animated));
-    // The master is a WebP without frames: an extended header with the animation flag set, an `ANIM` chunk, and padding.
+    // The master is a WebP without frames: an extended header with the animation flag set, an `ANIM` chunk, and
+    // padding.
     let chunks =
         [b"WEBPVP8X\x0a\0\0\0\x02\0\0\0\x07\0\0\x07\0\0", &b"ANIM\x06\0\0\0\0\0\0\0\0\0"[..], &[0; 64]].concat();
     let webp = [b"RIFF", &u32::try_from(chunks.len()).expect("short").to_le_bytes()[..], &chunks].concat();

@@ -14,7 +14,6 @@ pub(crate) const PRELUDE_NAME: &str = "prelude.js";
 /// The script runs as the body of a function, so later scripts see only what it assigns to `globalThis`.
 pub struct Bundle {
     pub(crate) script: Box<str>,
-    /// The source map as JSON, version 3.
     source_map: Box<[u8]>,
     /// The folder of the sources, with a trailing slash unless it is empty.
     source_folder: Box<str>,

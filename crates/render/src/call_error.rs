@@ -12,7 +12,6 @@ use crate::{
     script::{IS_COMPILING, property},
 };
 
-/// The reason a call into a runtime failed.
 pub(crate) enum CallError {
     /// The script threw, or left a rejected promise without a handler. Contains the message and the stack.
     Thrown(String),
@@ -27,7 +26,7 @@ pub(crate) enum CallError {
 }
 
 impl CallError {
-    /// Converts the error of a call into a [`RenderError`]. Maps the stack with the source map of `bundle`, if given.
+    /// Maps the stack with the source map of `bundle`, if given.
     pub(crate) fn into_render_error(self, bundle: Option<&Bundle>) -> RenderError {
         match self {
             Self::Thrown(stack) => RenderError::Script(match bundle {

@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-/// The CPU clock of one thread.
 #[derive(Clone, Copy)]
 pub(crate) struct ThreadClock {
     #[cfg(target_os = "linux")]

@@ -14,7 +14,6 @@ pub(crate) const HAS_SNAPSHOTS: bool = IS_V8;
 /// heap to measure it.
 pub(crate) const HEAP_MEASURE_INTERVAL: u64 = if IS_V8 { 64 } else { 4_096 };
 
-/// Returns the size of the heap in bytes.
 pub(crate) fn heap_bytes(statistics: &v8::HeapStatistics) -> usize {
     if IS_V8 { statistics.total_physical_size() } else { statistics.malloced_memory() }
 }

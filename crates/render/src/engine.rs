@@ -153,7 +153,7 @@ impl Engine {
         Ok(function)
     }
 
-    /// Renders one document with a bundle that has been loaded.
+    /// `bundle` must have been loaded.
     pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallFailure> {
         self.call(bundle, |engine, bundle| engine.try_render(input, bundle))
     }

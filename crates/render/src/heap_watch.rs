@@ -26,7 +26,6 @@ impl HeapWatch {
         Self { handle, limit_bytes, is_exceeded: AtomicBool::new(false) }
     }
 
-    /// Records that the heap has reached its limit, and stops the script.
     pub(crate) fn exceed(&self) {
         self.is_exceeded.store(true, Ordering::Relaxed);
         self.handle.terminate_execution();

@@ -81,13 +81,11 @@ pub(crate) enum Recovery {
     },
 }
 
-/// The state of a pool: its slots, its progress and its failures.
 #[derive(Clone, Debug)]
 pub(crate) struct Lifecycle<W> {
     slots: Vec<Slot<W>>,
     /// Number of abandoned threads that have not ended yet.
     abandoned: usize,
-    /// Number of workers that were replaced.
     replacements: u64,
     /// Number of failed runtimes since the last successful render.
     consecutive_failures: u32,
@@ -135,12 +133,10 @@ impl<W> Lifecycle<W> {
         self.progress == Progress::Started
     }
 
-    /// Returns the error that all further renders return, or `None` if the pool is not closed.
     pub(crate) fn close_reason(&self) -> Option<&RenderError> {
         self.close_reason.as_ref()
     }
 
-    /// Returns the number of slots with a thread.
     pub(crate) fn thread_count(&self) -> usize {
         self.slots.iter().filter(|slot| !matches!(slot.phase, WorkerPhase::Absent(_))).count()
     }
@@ -248,7 +244,6 @@ impl<W> Lifecycle<W> {
         Ok(is_first)
     }
 
-    /// Records that an idle thread begins to work.
     pub(crate) fn start_work(&mut self, thread: ThreadId, watchdog: W) -> Result<(), EndReason> {
         self.slot(thread)?.phase = WorkerPhase::Busy(watchdog);
         Ok(())

@@ -12,9 +12,9 @@ pub fn trim_memory() {
 }
 
 /// Makes the allocator of this process return large freed blocks to the system immediately, instead of retaining them
-/// for later allocations. Call it at the start of `main` if many threads allocate and free large buffers,
-/// for example to compress documents. Has an effect only with glibc, whose thresholds otherwise grow with the sizes of
-/// freed blocks (see mallopt(3)).
+/// for later allocations. Call it at the start of `main` if many threads allocate and free large buffers, for example
+/// to compress documents. Has an effect only with glibc, whose thresholds otherwise grow with the sizes of freed blocks
+/// (see mallopt(3)).
 pub fn give_freed_memory_back() {
     #[cfg(all(target_os = "linux", target_env = "gnu"))]
     // SAFETY: both parameters are valid, and glibc sets them while it holds the lock of its main arena.

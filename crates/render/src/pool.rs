@@ -39,7 +39,7 @@ pub(crate) struct Watchdog {
 }
 
 impl Watchdog {
-    /// Starts the watchdog. `clock` is the clock of the thread that does the work.
+    /// `clock` is the clock of the thread that does the work.
     pub(crate) fn new(
         clock: ThreadClock,
         limit: Duration,
@@ -148,7 +148,6 @@ impl Pool {
         }
     }
 
-    /// Returns the snapshot, if it is ready.
     pub(crate) fn snapshot(&self) -> Option<Snapshot> {
         match &*self.snapshot.lock().unwrap_or_else(PoisonError::into_inner) {
             SnapshotState::Ready(snapshot) => Some(Arc::clone(snapshot)),

@@ -13,8 +13,7 @@ use crate::{bundle::Bundle, rendered::RenderResult};
 /// The priority of a render.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Priority {
-    /// A visitor is waiting for the result. These renders run first, in the order in which they got this
-    /// priority.
+    /// A visitor is waiting for the result. These renders run first, in the order in which they got this priority.
     Visitor,
     /// No visitor is waiting for the result yet.
     Background,
@@ -51,17 +50,14 @@ impl RenderQueue {
         }
     }
 
-    /// Removes the next render. Renders for visitors come first.
     pub(crate) fn pop(&mut self) -> Option<Job> {
         self.visitors.pop_front().or_else(|| self.background.pop_front())
     }
 
-    /// Removes the render with this `id`.
     pub(crate) fn remove(&mut self, id: u64) -> Option<Job> {
         self.queues().into_iter().find_map(|queue| remove(queue, id))
     }
 
-    /// Gives the render with this `id` the priority of a visitor.
     pub(crate) fn promote(&mut self, id: u64) {
         self.visitors.extend(remove(&mut self.background, id));
     }
@@ -80,12 +76,10 @@ impl RenderQueue {
         (overdue, self.queues().into_iter().flatten().map(|job| remaining(job)).min())
     }
 
-    /// Restarts the wait of every render at `now`.
     pub(crate) fn restart_waits(&mut self, now: Instant) {
         self.queues().into_iter().flatten().for_each(|job| job.queued_at = now);
     }
 
-    /// Removes and returns all renders.
     pub(crate) fn drain(&mut self) -> impl Iterator<Item = Job> {
         self.queues().into_iter().flat_map(std::mem::take)
     }

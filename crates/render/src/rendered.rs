@@ -1,5 +1,3 @@
-//! The result of a render.
-
 use crate::error::RenderError;
 
 /// A rendered document.

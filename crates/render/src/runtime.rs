@@ -33,7 +33,6 @@ pub(crate) struct Runtime {
 }
 
 impl Runtime {
-    /// Creates a runtime, from `snapshot` if it is `Some`. Runs no script.
     pub(crate) fn new(heap_limit_bytes: usize, snapshot: Option<Snapshot>) -> Self {
         let mut create_params = parameters(heap_limit_bytes).external_references(external_references());
         if let Some(snapshot) = &snapshot {
@@ -81,8 +80,7 @@ impl Runtime {
         if self.heap.is_exceeded() { Err(RenderError::OutOfMemory) } else { Ok(()) }
     }
 
-    /// Returns the size of the JavaScript heap in bytes. Slow with QuickJS, which traverses the whole heap to measure
-    /// it.
+    /// Slow with QuickJS, which traverses the whole heap to measure it.
     pub(crate) fn heap_bytes(&mut self) -> usize {
         embedded::heap_bytes(&self.parts().0.get_heap_statistics())
     }

@@ -51,7 +51,6 @@ pub(crate) fn spawn_snapshot(pool: &Arc<Pool>) {
     }
 }
 
-/// Creates a runtime, evaluates the host scripts, the prelude and `bundle` in it, and returns its snapshot.
 fn make_snapshot(prelude: &str, bundle: &Bundle, heap_limit_bytes: usize) -> Result<Snapshot, String> {
     let references = Some(external_references());
     let mut isolate = v8::Isolate::snapshot_creator(references, Some(parameters(heap_limit_bytes)));

@@ -61,7 +61,6 @@ pub struct RenderStats {
     pub start_time: Histogram,
 }
 
-/// The counters of a pool, updated by all its threads.
 #[derive(Default)]
 pub(crate) struct Counters {
     pub(crate) renders: AtomicU64,
@@ -77,7 +76,6 @@ pub(crate) fn increment(counter: &AtomicU64) {
     counter.fetch_add(1, Ordering::Relaxed);
 }
 
-/// A [`Histogram`] that several threads can update.
 #[derive(Default)]
 pub(crate) struct AtomicHistogram {
     counts: [AtomicU64; BOUNDS_MS.len() + 1],

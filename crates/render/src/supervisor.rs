@@ -111,8 +111,8 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     }
 }
 
-/// Stops work that exceeds a time limit, and abandons each thread that has not reacted to the stop within
-/// the grace period of the pool.
+/// Stops work that exceeds a time limit, and abandons each thread that has not reacted to the stop within the grace
+/// period of the pool.
 pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut NextCheck) {
     for index in 0..state.lifecycle.slots().len() {
         match &state.lifecycle.slots()[index].phase {

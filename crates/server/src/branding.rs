@@ -112,15 +112,13 @@ fn grounds(theme: &Theme) -> Grounds {
     Grounds { light: ground(ColorScheme::Light), dark: ground(ColorScheme::Dark) }
 }
 
-/// Returns the addresses of the favicons, the touch icon and the icons of the web manifest.
 fn icons(bundles: &Bundles) -> HashSet<String> {
     let Bundles { favicon, favicon_ico, touch_icon, .. } = bundles;
     let sized = bundles.manifest_icons.iter().map(|icon| &icon.src);
     [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
-/// Adds the sprite with the icons that the site uses, and returns its address. Lucide draws its icons with strokes in a
-/// square of 24 units.
+/// Returns the address of the sprite. Lucide draws its icons with strokes in a square of 24 units.
 fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
@@ -158,7 +156,6 @@ fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
-/// Adds the files of the company's pictures that the records refer to.
 fn add_pictures(files: &mut BrandFiles<'_>) {
     for PictureFile { name, bytes, .. } in files.parts.library.picture_files() {
         let body = StoredBody::new("image/webp", Bytes::from_owner(Arc::clone(bytes)), None);
@@ -177,7 +174,6 @@ fn uses_built_illustration(library: &Library, name: &str) -> bool {
     is_used(name) || name.rsplit_once('-').is_some_and(is_used_note)
 }
 
-/// Adds the stylesheet with the colours and fonts of the company.
 fn add_stylesheet(stylesheet: String, files: &mut BrandFiles<'_>) -> Asset {
     let integrity = format!("sha256-{}", STANDARD.encode(Sha256::digest(&stylesheet)));
     let href = files.add("theme", "css", "text/css; charset=utf-8", stylesheet.into_bytes());
@@ -224,7 +220,7 @@ struct BrandFiles<'p> {
 }
 
 impl BrandFiles<'_> {
-    /// Adds a file, and returns its address.
+    /// Returns the address of the file.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
         self.parts.files.insert(name.clone(), self.parts.encodings.store_lazily(media_type, bytes));

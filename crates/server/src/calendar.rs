@@ -14,7 +14,6 @@ pub(crate) fn year(moment: Timestamp) -> u16 {
     year_of_day(day(moment))
 }
 
-/// Returns the time until the next year begins.
 pub(crate) fn until_next_year(moment: Timestamp) -> Duration {
     let (year, day) = (year(moment), day(moment));
     let days = (1..=366).find(|days| year_of_day(day + days) != year).unwrap_or(1);

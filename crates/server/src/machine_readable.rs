@@ -51,7 +51,6 @@ pub(crate) struct GeneratedFile {
     pub(crate) canonical: Option<HeaderValue>,
 }
 
-/// Returns whether the site has the machine-readable file at `path`.
 pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     match path {
         SECURITY => parts.library.site().security.is_some(),
@@ -84,7 +83,6 @@ pub(crate) fn make<'a>(
     Some(file(MARKDOWN_TYPE, text, canonical))
 }
 
-/// Returns `href` as an absolute address. A path is resolved against `origin`.
 fn absolute(origin: &str, href: &str) -> String {
     if href.starts_with('/') { format!("{origin}{href}") } else { href.to_owned() }
 }

@@ -25,8 +25,7 @@ use render::BOUNDS_MS;
 
 use crate::{app::App, routes::METRICS};
 
-/// Returns the router for the metrics of `app` and of `connections`. It is meant for a separate, non-public
-/// address.
+/// Returns the router for the metrics of `app` and of `connections`. It is meant for a separate, non-public address.
 pub fn metrics_router(app: Arc<App>, connections: Arc<Connections>) -> Router {
     let mut registry = Registry::with_prefix("site");
     app.metrics.register(&mut registry);

@@ -170,7 +170,6 @@ impl Site {
         self.pages.source().contains(path) || self.has_machine_readable_file(path)
     }
 
-    /// Returns the new address of the retired page at `path`, or of its record or Markdown version.
     pub(crate) fn redirect(&self, path: &str) -> Option<&str> {
         self.redirects.get(path).map(String::as_str)
     }
@@ -181,13 +180,12 @@ impl Site {
         machine_readable::exists(self.parts(), path) && (path != SECURITY || !has_expired())
     }
 
-    /// Returns the machine-readable file at `path`, or `None` if it does not exist or has expired. Fails like
-    /// [`Derived::find`].
+    /// Returns `None` if the file does not exist or has expired. Fails like [`Derived::find`].
     pub(crate) async fn machine_readable_file(&self, path: &str) -> Result<Option<Arc<GeneratedFile>>, RequestError> {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the record at the address `path`. Fails like [`Derived::find`].
+    /// Fails like [`Derived::find`].
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }
@@ -207,7 +205,6 @@ impl Site {
         self.parts().files.get(name)
     }
 
-    /// Returns the icon for `/favicon.ico`.
     pub(crate) fn favicon(&self) -> Option<&StoredBody> {
         self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
     }
@@ -266,7 +263,6 @@ impl Site {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }
 
-    /// Returns the security headers that every response carries.
     pub(crate) fn security_headers(&self) -> &HeaderMap {
         &self.security_headers
     }

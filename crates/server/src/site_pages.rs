@@ -62,7 +62,6 @@ impl RouteEntry {
     }
 }
 
-/// The source of the page cache: the pages of a site and the data to render them.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
     /// Name of the file with the data that every page needs.
@@ -95,7 +94,6 @@ impl SitePages {
         self.routes.contains_key(route)
     }
 
-    /// Returns the day on which the text of the page at `route` was last revised, if it is known.
     pub(crate) fn revised_day(&self, route: &str) -> Option<&str> {
         let library = &self.parts.library;
         let entry = self.routes.get(route)?;
@@ -119,7 +117,6 @@ impl SitePages {
         routes
     }
 
-    /// Returns the input for rendering the document of `key` at `now`.
     pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
         let SiteParts { library, manifest, .. } = &self.parts;
         let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
@@ -195,7 +192,7 @@ impl PageSource for SitePages {
         1 + FIRST_PAGES
     }
 
-    /// Returns the year. Pages show it, so they become stale when it changes.
+    /// Pages show the year, so they become stale when it changes.
     fn edition(&self, now: Timestamp) -> u64 {
         year(now).into()
     }

@@ -44,12 +44,10 @@ pub struct SiteParts {
 }
 
 impl SiteParts {
-    /// Returns the record of the page at `route`, with the ID of this build.
     pub(crate) fn record(&self, route: &str) -> Option<PageRecord> {
         self.library.record(route).map(|record| self.with_build(record))
     }
 
-    /// Returns the record of the not-found page, with the ID of this build.
     pub(crate) fn not_found(&self) -> PageRecord {
         self.with_build(self.library.not_found())
     }

@@ -152,7 +152,6 @@ impl Engine {
     }
 }
 
-/// Measurements of one start of the site.
 struct Start {
     first_byte_ms: f64,
     ready_ms: f64,

@@ -29,7 +29,6 @@ pub(crate) fn find_or_install() -> anyhow::Result<PathBuf> {
     find().or_else(find_downloaded).context("Chromium was installed but is not found; name it in CHROMIUM")
 }
 
-/// Runs `script`, which controls Chromium, against the site at `origin`.
 pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Result<()> {
     run(script.env("TEST_ORIGIN", origin).env("TEST_CHROMIUM", find_or_install()?))
 }

@@ -50,21 +50,19 @@ impl Drop for Running {
     }
 }
 
-/// Returns a command that runs Cargo in the root of the repository.
 pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
     command
 }
 
-/// Returns a command that runs a script of `ui/` with Node. The build script of the site installs the npm packages.
+/// The build script of the site installs the npm packages that the scripts need.
 pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(root().join("ui"));
     command
 }
 
-/// Returns the command for a script of `ui/package.json`.
 pub(crate) fn npm_script(name: &str) -> Command {
     let mut command = Command::new("npm");
     command.args(["run", "--silent", name]).current_dir(root().join("ui"));

@@ -24,7 +24,6 @@ pub(crate) struct SiteServer {
 }
 
 impl SiteServer {
-    /// Starts the site, and waits until it is ready.
     pub(crate) fn start(executable: &Path) -> anyhow::Result<Self> {
         let server = Self::spawn(Command::new(executable), &[])?;
         server.wait_until_ready()?;

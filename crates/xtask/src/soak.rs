@@ -47,7 +47,6 @@ const LASTING_SITE: usize = 0;
 /// Index of the site whose process is replaced. It reloads its content on SIGHUP.
 const REPLACED_SITE: usize = 1;
 
-/// State shared by all threads of the test.
 struct Shared {
     references: Vec<Reference>,
     dictionary: Dictionary,

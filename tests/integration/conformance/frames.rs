@@ -107,7 +107,6 @@ pub(super) fn block(fields: &[(&str, &str)]) -> Vec<u8> {
     fields.iter().flat_map(|(name, value)| field(name, value)).collect()
 }
 
-/// A received frame.
 pub(super) struct Frame {
     pub(super) kind: u8,
     pub(super) flags: u8,

@@ -285,7 +285,6 @@ fn fields(further: &[(&str, &str)]) -> Vec<u8> {
     block(&[&[METHOD, SCHEME, PATH, AUTHORITY], further].concat())
 }
 
-/// Returns a request without a body.
 fn get(stream: u32) -> Vec<u8> {
     headers(stream, END, &fields(&[]))
 }

@@ -1,5 +1,3 @@
-//! Tests of `site health`.
-
 use std::{
     io::{Read, Write},
     net::TcpListener,

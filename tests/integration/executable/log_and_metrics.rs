@@ -1,5 +1,3 @@
-//! Tests of the access log and the metrics.
-
 use std::collections::BTreeSet;
 
 use crate::process::{RunningSite, TempFolder, address_in, exchange};

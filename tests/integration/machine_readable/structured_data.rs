@@ -58,7 +58,6 @@ impl Vocabulary {
         }
     }
 
-    /// Returns whether `value` has one of the types in `ranges`.
     fn has_type(&self, value: &Value, ranges: &[&str], graph: &BTreeMap<&str, &Value>) -> bool {
         match value {
             Value::String(text) => ranges.iter().any(|range| match *range {
@@ -92,7 +91,6 @@ fn is_date(text: &str) -> bool {
     }
 }
 
-/// Returns the nodes in the structured data of a document.
 fn graph_of(html: &Html) -> Vec<Value> {
     let data = select(html, "script[type='application/ld+json']");
     assert_eq!(data.len(), 1, "there is one script of structured data");

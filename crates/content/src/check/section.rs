@@ -11,21 +11,18 @@ use crate::record::{
 /// Reports a problem, given the path of the field in the section and the message.
 type Report<'r> = &'r mut dyn FnMut(String, String);
 
-/// The checks of a section kind that involve several of its fields.
 pub(super) trait SectionRules {
-    /// Returns the number of items, which a number at the start of the title must match, or 0 if the titles of this kind
-    /// of section never state a number.
+    /// Returns the number of items, with which a number at the start of the title must agree, or 0 if the titles of
+    /// this kind of section never state a number.
     fn count(&self) -> usize {
         0
     }
 
-    /// Reports each violated rule. The default implementation reports nothing.
     fn check(&self, _: Report<'_>) {}
 }
 
 macro_rules! declare_rules {
     ($($group:ident: $($name:literal => $kind:ident,)+)+) => {
-        /// Returns the body of the section, which implements the rules of its kind.
         pub(super) fn rules(section: &Section) -> &dyn SectionRules {
             match section {
                 $($(Section::$kind(_, body) => body,)+)+
@@ -202,7 +199,6 @@ impl SectionRules for Specimen {
 }
 
 impl Specimen {
-    /// Returns the label `name`, or an empty string if it is missing.
     fn label(&self, name: &str) -> &str {
         self.labels.get(name).map(String::as_str).unwrap_or_default()
     }
@@ -308,7 +304,7 @@ impl SectionRules for Exhibit {
 
 impl SectionRules for Plan {
     /// Checks that each row of the tables has one cell per column, that each bar of the work ends after it begins, and
-    /// that the decisions are needed in their order, while there is work that waits for them.
+    /// that the decisions are in chronological order, none after the end of the last bar.
     fn check(&self, report: Report<'_>) {
         for (index, table) in self.tables.iter().enumerate() {
             for (number, row) in table.rows.iter().enumerate() {

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::schema;
 use crate::schema::{choices, resolve};
 
-/// The examples: a page with a section of every kind.
+/// A page with a section of every kind.
 const EXAMPLES: &str = include_str!("../examples.toml");
 
 const INTRODUCTION: &str = include_str!("reference.md");
@@ -22,7 +22,6 @@ const FILES: [(&str, &str, &str); 5] = [
     ("site.json", "The company and the texts of the interface", "content/site.toml"),
 ];
 
-/// Returns the contents of `docs/CONTENT.md`.
 pub(super) fn reference() -> String {
     let schemas = schema::all();
     let mut text = INTRODUCTION.to_owned();
@@ -74,7 +73,6 @@ fn append_screenshots(text: &mut String, root: &Value, name: &str, kind: &Value)
     }
 }
 
-/// Returns the example of the section kind `name`.
 fn example(name: &str) -> &'static str {
     let marker = format!("kind = \"{name}\"\n");
     let start = EXAMPLES.find(&marker).unwrap_or_else(|| panic!("the kind {name} has no example"));
@@ -105,7 +103,6 @@ fn append_fields(text: &mut String, root: &Value, schema: &Value) {
     }
 }
 
-/// Describes the values that `schema` accepts, in words.
 fn describe_value(root: &Value, schema: &Value) -> String {
     let target = resolve(root, schema);
     let choices = choices(target);
@@ -128,7 +125,6 @@ fn describe_value(root: &Value, schema: &Value) -> String {
     }
 }
 
-/// Returns the name of the definition that `schema` refers to, or `None` if it is not a reference.
 fn reference_name(schema: &Value) -> Option<&str> {
     let reference = schema["$ref"].as_str()?;
     reference.rsplit('/').next()

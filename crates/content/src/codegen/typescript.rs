@@ -7,7 +7,6 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use crate::{data::RenderInput, record::SpecimenDrawing};
 
-/// Returns a TypeScript module that declares all data types, sorted by name.
 pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
     found.visit::<RenderInput>();
@@ -17,8 +16,8 @@ pub(super) fn declarations() -> String {
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
-/// The declaration of `RecordIcon`, the name of an icon in a record. It is not a plain string, because the content check
-/// ensures that the sprite contains the icon.
+/// The declaration of `RecordIcon`, the name of an icon in a record. It is not a plain string, because the content
+/// check ensures that the sprite contains the icon.
 const RECORD_ICON: &str = "type RecordIcon = string & { readonly isInSprite: true };";
 
 /// Returns the declaration of `SpecimenLabels`, which maps each drawing to the names of its labels.

@@ -125,7 +125,6 @@ impl Library {
         }
     }
 
-    /// Returns the card of a page that the not-found page links to.
     fn not_found_card(&self, link: &NotFoundLink) -> ServiceCard {
         let Page { sheet, card, hero, .. } = &self.pages[&link.page];
         ServiceCard {
@@ -175,14 +174,12 @@ impl Library {
         }
     }
 
-    /// Returns the data of the project `slug` for an exhibit.
     fn piece(&self, slug: &Slug) -> Piece {
         let Project { title, alt, category, image, .. } = self.projects[slug].clone();
         let category = self.site.labels.categories.name(category);
         Piece { href: self.project_address(slug), title, alt, category, picture: self.pictures[&*image].clone() }
     }
 
-    /// Returns the data of the project `slug` for the portfolio.
     fn project(&self, slug: &Slug) -> data::Project {
         let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
             self.projects[slug].clone();
@@ -217,7 +214,6 @@ macro_rules! gather_section {
         gathered: $($gathered_name:literal => $gathered:ident,)+
     ) => {
         impl Section {
-            /// Returns the body that the interface receives for the page at `route`.
             fn body(&self, route: &Route, library: &Library) -> SectionBody {
                 match self {
                     $(Self::$written(_, body) => SectionBody::$written(body.clone()),)+
@@ -240,7 +236,6 @@ impl Section {
         }
     }
 
-    /// Returns the fragment identifier, which is derived from the title.
     pub(crate) fn id(&self) -> String {
         route::fragment_of(&self.head().title)
     }

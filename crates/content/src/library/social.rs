@@ -19,13 +19,11 @@ use crate::{
     theme::CompanyFonts,
 };
 
-/// The page or project that a card represents.
 enum CardSubject<'l> {
     Page(&'l Route, &'l Page),
     Project(&'l Slug, &'l Project),
 }
 
-/// Returns the look of the cards of `site`, or `None` if the site has switched social cards off.
 fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Option<CardLook> {
     let has_cards = site.theme.as_ref().and_then(|theme| theme.social_cards) != Some(false);
     let fonts = [&fonts.sans, &fonts.mono].map(|file| file.as_ref().map(|file| file.font.clone()));
@@ -106,7 +104,6 @@ impl Library {
         characters
     }
 
-    /// Returns the addresses of all pages and projects.
     fn card_addresses(&self) -> impl Iterator<Item = String> {
         let projects =
             self.routes().flat_map(|route| self.projects_at(route).map(move |slug| format!("{route}?project={slug}")));
@@ -129,8 +126,8 @@ impl Library {
         }
     }
 
-    /// Returns the page or project whose drawn card, current or earlier, has the path `src`, or `None` if there is
-    /// none. The path contains a [`stem`]. Stems are unambiguous, because routes and slugs contain no dots.
+    /// Returns the page or project whose drawn card, current or earlier, has the path `src`. The path contains a
+    /// [`stem`]. Stems are unambiguous, because routes and slugs contain no dots.
     fn subject_of_path(&self, src: &str) -> Option<CardSubject<'_>> {
         let stem = src.strip_prefix(ASSETS_FOLDER)?.strip_suffix(".png")?.rsplit_once('-')?.0;
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
@@ -147,7 +144,6 @@ impl Library {
         Some(format!("{ASSETS_FOLDER}{}-{}.png", stem(&subject), HEXLOWER.encode(&hash[..4])))
     }
 
-    /// Returns the text of the card of `subject`.
     fn card(&self, subject: &CardSubject<'_>) -> Card {
         let labels = &self.site().labels.title_block;
         let sheet = |page: &Page| page.sheet.to_string();

@@ -660,7 +660,6 @@ pub struct PlatformColumn {
 }
 
 impl PlatformColumn {
-    /// Returns whether this column shows `platform`.
     pub(crate) fn shows(&self, platform: &String) -> bool {
         self.only.is_empty() || self.only.contains(platform)
     }

@@ -362,7 +362,6 @@ impl CategoryLabels {
         self.label(category).map_or_else(|| category.name(), str::to_owned)
     }
 
-    /// Returns the label of `category`, if it has one.
     pub(crate) fn label(&self, category: Category) -> Option<&str> {
         let label = match category {
             Category::CharacterArt => &self.character_art,

@@ -22,7 +22,6 @@ impl Copy {
         Self(folder)
     }
 
-    /// Loads the copy and returns its errors.
     fn problems(&self) -> Vec<String> {
         let files = read_folder(&self.0).expect("the folder exists");
         let problems = content::load(&files, &inventory(), None).err();

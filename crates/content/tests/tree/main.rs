@@ -50,7 +50,6 @@ fn changed(changes: &[(&str, &str, &str)]) -> Vec<SourceFile> {
     files
 }
 
-/// Loads a tree and returns its errors.
 fn errors(files: &[SourceFile], inventory: &Inventory) -> Vec<String> {
     let problems = content::load_on(TODAY, files, inventory, None).err();
     problems.into_iter().flat_map(|problems| problems.errors).map(|problem| problem.to_string()).collect()

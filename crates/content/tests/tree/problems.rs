@@ -4,7 +4,6 @@ use content::source::SourceFile;
 
 use crate::{ABOUT, DESIGN, FACTS, HOME, LAMP, REPAIR, SITE, TODAY, changed, errors, files, inventory};
 
-/// Returns the errors of the fixture after the `changes`; see [`changed`].
 fn problems(changes: &[(&str, &str, &str)]) -> Vec<String> {
     errors(&changed(changes), &inventory())
 }
@@ -235,7 +234,6 @@ fn a_placeholder_for_a_broken_value_causes_no_further_problem() {
     assert_eq!(found.len(), 5, "{found:#?}");
 }
 
-/// Returns the fixture after adding `count` sections with the given `fields` to a page.
 fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     let mut files = files();
     let about = files.iter_mut().find(|file| file.path == ABOUT).expect("the file exists");

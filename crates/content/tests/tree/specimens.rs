@@ -58,7 +58,6 @@ closed = "Closed"
 months = "mars april mai juni"
 "#;
 
-/// Returns the errors of a page with the specimen `record`, with `new` in place of `old`.
 fn errors_of(record: &str, old: &str, new: &str) -> Vec<String> {
     assert!(record.contains(old), "{old}");
     let head = "kind = \"specimen\"\ntitle = \"Evenings\"\ncaption = \"A specimen.\"\nprompt = \"Choose\"";

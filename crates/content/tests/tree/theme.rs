@@ -9,7 +9,6 @@ use crate::{SITE, TODAY, errors, files, inventory};
 const LIGHT: &str = "\n[theme.light]\nground = \"#ffffff\"\nink = \"#1c1c1c\"\nsignal = \"#0a7d4f\"\n";
 const DARK: &str = "\n[theme.dark]\nground = \"#10231b\"\nink = \"#f2f7f4\"\nsignal = \"#5fd39a\"\n";
 
-/// Returns the fixture after appending `text` to `site.toml`.
 fn with(text: &str) -> Vec<SourceFile> {
     let mut files = files();
     let site = files.iter_mut().find(|file| file.path == SITE).expect("the file exists");

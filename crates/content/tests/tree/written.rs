@@ -6,7 +6,6 @@ use crate::{TODAY, changed, errors, files, inventory};
 
 const EXAMPLES: &str = include_str!("../../src/examples.toml");
 
-/// Returns the errors of the fixture with a page of the examples of the reference.
 fn errors_of_examples(text: String) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile::of_text("pages/examples.toml", text));
@@ -44,7 +43,6 @@ fn a_schedule_has_bars_with_a_length_and_decisions_in_order_that_delay_work() {
     }
 }
 
-/// Returns the errors of the fixture after `draft` has been added.
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
     files.push(SourceFile::of_text(draft.path, draft.text));

@@ -26,7 +26,6 @@ impl Folder {
         }))
     }
 
-    /// Sets the modification time of the file at `path` to `days` days ago.
     fn age(&self, path: &str, days: u64) {
         let then = SystemTime::now() - Duration::from_secs(days * 86_400);
         File::open(self.0.join(path)).expect("the file exists").set_modified(then).expect("its time is set");

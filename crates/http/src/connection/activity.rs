@@ -41,7 +41,6 @@ impl ConnectionPhase {
     }
 }
 
-/// Time limit of the closing phase in milliseconds.
 const CLOSING_MS: u64 = 2_000;
 
 /// The state of one connection, shared by its stream, its requests and their responses.
@@ -52,9 +51,7 @@ pub(crate) struct Activity(Mutex<ActivityState>);
 struct ActivityState {
     /// The phase, unless a request is being handled or a response is being sent.
     base_phase: ConnectionPhase,
-    /// Number of requests that are being handled.
     handling: u32,
-    /// Number of responses that are being sent.
     sending: u32,
     /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
     /// response, the time at which writes began or ceased to block, or the time at which the end of an idle connection
@@ -155,7 +152,6 @@ impl Activity {
         self.state().enter(ConnectionPhase::FirstByte);
     }
 
-    /// Records that the protocol is HTTP/2, and enters the idle phase.
     pub(crate) fn start_multiplexing(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
@@ -217,7 +213,6 @@ impl InFlightRequest {
         Self { activity, is_sending: false }
     }
 
-    /// Records that the handler has returned and its response is being sent.
     pub(crate) fn start_sending(&mut self) {
         let mut state = self.activity.state();
         state.handling -= 1;

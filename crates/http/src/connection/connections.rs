@@ -117,7 +117,6 @@ impl Connections {
 }
 
 impl ConnectionGuard {
-    /// Counts a connection that exceeded the time limit of `phase`.
     pub(crate) fn count_timeout(&self, phase: ConnectionPhase) {
         self.connections.timeouts[phase as usize].fetch_add(1, Ordering::Relaxed);
     }

@@ -65,14 +65,12 @@ impl ConnectionLimits {
         (main, other)
     }
 
-    /// Divides the `available` descriptors between the main listener and the `others` additional listeners.
     fn share(self, available: usize, others: usize) -> (Self, Self) {
         let other = self.connections.min(available).div_ceil(10);
         let main = self.connections.min(available.saturating_sub(other * others).max(1));
         (Self { connections: main, ..self }, Self { connections: other, ..self })
     }
 
-    /// Returns the shortest of the configured time limits for phases.
     pub(crate) fn shortest(&self) -> Duration {
         let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
         Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))

@@ -28,10 +28,8 @@ use crate::peer::Peer;
 /// Maximum size, in bytes, of the buffer of an HTTP/1 connection, and of the send buffer of an HTTP/2 stream.
 const BUFFER_BYTES: usize = 64 << 10;
 
-/// Maximum length of the head of a request in bytes.
 const HEAD_BYTES: u32 = 16 << 10;
 
-/// State shared by all connections of a listener.
 pub(crate) struct ListenerState<T> {
     service: T,
     limits: ConnectionLimits,
@@ -80,7 +78,6 @@ pub(crate) async fn serve<T: HttpService>(
 
 type SessionResult = Result<(), Box<dyn Error + Send + Sync>>;
 
-/// A connection that is being served.
 struct Session<'a, T> {
     shared: &'a ListenerState<T>,
     guard: &'a ConnectionGuard,

@@ -364,7 +364,6 @@ impl<S: PageSource> PageCache<S> {
     }
 }
 
-/// Converts the error of a render to the error of a request for its page.
 fn to_request_error<S: PageSource>(error: &S::Error) -> RequestError {
     match S::error_kind(error) {
         RenderErrorKind::Unavailable { retry_after } => RequestError::Unavailable { retry_after },

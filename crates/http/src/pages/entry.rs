@@ -35,7 +35,6 @@ pub(crate) struct EntryState<E> {
     pub(crate) flight: Option<Flight<E>>,
 }
 
-/// The last failure to render a page.
 pub(crate) struct LastFailure<E> {
     pub(crate) error: E,
     /// Number of consecutive failures.
@@ -64,7 +63,6 @@ impl<K, E: Clone> CacheEntry<K, E> {
 }
 
 impl<E: Clone> EntryState<E> {
-    /// Returns the page if it is of this edition.
     pub(crate) fn fresh(&self, edition: u64) -> Option<&Arc<StoredPage>> {
         self.page.as_ref().filter(|page| page.edition == edition)
     }
@@ -87,7 +85,7 @@ impl<E: Clone> EntryState<E> {
         (remaining > Duration::ZERO && remaining <= MAX_BACKOFF).then_some((failure, remaining))
     }
 
-    /// Records a failure. Returns the number of consecutive failures.
+    /// Returns the number of consecutive failures.
     pub(crate) fn record_failure(&mut self, error: E, now: Timestamp) -> u32 {
         let count = self.failure.as_ref().map_or(0, |failure| failure.count).saturating_add(1);
         self.failure = Some(LastFailure { error, count, retry_at: now.plus(backoff(count)) });

@@ -7,8 +7,8 @@ use serde_json::json;
 
 /// Returns the manifest. `display` is `browser`, because the site works like any other in a browser tab. The default
 /// colours are omitted, because the documents declare them for both themes. A company's own colours are included,
-/// because systems draw them around the icon. A manifest holds only one set of colours, so the colours of
-/// the light theme are used.
+/// because systems draw them around the icon. A manifest holds only one set of colours, so the colours of the light
+/// theme are used.
 pub(super) fn web_manifest(library: &Library, bundles: &Bundles) -> String {
     let company = &library.site().company;
     let drawn = json!({ "src": bundles.favicon, "sizes": "any", "type": "image/svg+xml" });

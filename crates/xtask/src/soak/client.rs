@@ -21,7 +21,6 @@ pub(crate) struct Response {
 }
 
 impl Response {
-    /// Returns the value of the header, or an empty string if it is absent.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", String::as_str)
     }

@@ -76,7 +76,6 @@ impl Files {
         self.folder.join(name)
     }
 
-    /// Writes the content of `version`.
     pub(crate) fn write_version(&self, version: usize) -> anyhow::Result<()> {
         self.edit("site.toml", "label = \"About\"", &format!("label = \"About v{version}\""))?;
         self.edit("pages/about.toml", "\n[hero]\ntitle = \"", &format!("\n[hero]\ntitle = \"Version v{version}: "))
@@ -94,7 +93,6 @@ impl Files {
         Ok(fs::write(self.path("content").join(file), original.replacen(text, replacement, 1))?)
     }
 
-    /// Writes a new certificate and its key, and returns the certificate.
     pub(crate) fn renew_certificate(&self) -> anyhow::Result<CertificateDer<'static>> {
         let key = KeyPair::generate()?;
         let certificate = CertificateParams::new(vec!["localhost".to_owned()])?.signed_by(&key, &self.authority)?;
@@ -104,7 +102,6 @@ impl Files {
     }
 }
 
-/// A process that serves a site.
 pub(crate) struct Site {
     pub(crate) process: Running,
     pub(crate) address: SocketAddr,

@@ -95,7 +95,6 @@ impl Reference {
     }
 }
 
-/// Returns whether `response` has the status, the body and the relevant headers of `expected`.
 fn is_same(response: &Response, expected: &Response) -> bool {
     let names = ["etag", "content-encoding", "content-type", "cache-control", "content-security-policy", "vary"];
     response.status == expected.status
@@ -155,7 +154,6 @@ fn one_request(
     Ok(())
 }
 
-/// A random request.
 struct Request {
     kind: RequestKind,
     method: &'static str,
