@@ -1,3 +1,5 @@
+//! Computes exponential back-offs.
+
 use std::time::Duration;
 
 /// Back-off after the first failure. Each further failure doubles it.

@@ -1,3 +1,5 @@
+//! The result of a render.
+
 use crate::error::RenderError;
 
 /// A rendered document.

@@ -1,3 +1,5 @@
+//! Tests of `site health`.
+
 use std::{
     io::{Read, Write},
     net::TcpListener,

@@ -1,3 +1,5 @@
+//! Tests of the access log and the metrics.
+
 use std::collections::BTreeSet;
 
 use crate::process::{RunningSite, TempFolder, address_in, exchange};
