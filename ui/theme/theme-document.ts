@@ -13,7 +13,7 @@ export function storedChoice(): ThemeChoice | null {
   }
 }
 
-/** Returns whether the choice was stored. Storage may be full or not accessible. */
+/** Returns false if storage is full or not accessible. */
 export function storeChoice(choice: ThemeChoice): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, choice);

@@ -82,7 +82,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     dispatch({ type: "select", slug });
   }
 
-  /** Loads the selected project for the current request. Returns a function that cancels the load. */
+  /** Returns a function that cancels the load. */
   const load = useEffectEvent(() => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;

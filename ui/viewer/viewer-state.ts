@@ -41,7 +41,6 @@ export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {
   isInfoShown: true,
 };
 
-/** Returns whether the viewer is open or opening. */
 export function isOpen({ phase }: ViewerState): boolean {
   return phase !== "closed" && phase !== "closing";
 }

@@ -11,7 +11,7 @@ import { printResult, startVisitors } from "./visitors.mjs";
 const PORT = 3_990;
 const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
 
-/** Measures the response times of visitors while no other connections are open. Resolves with their 99th percentile. */
+/** Resolves with the 99th percentile of the visitors' response times while no other connections are open. */
 async function measureAlone(name) {
   const end = startVisitors(VISITORS);
   await sleep(15_000);

@@ -39,7 +39,6 @@ function isInView(element: Element, scroller: Element): boolean {
   return bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth) && isInViewport(element);
 }
 
-/** Returns whether the strip clips a slide on either side. */
 function isClipped(slide: Element, scroller: Element): boolean {
   const bounds = slide.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();
