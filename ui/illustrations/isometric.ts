@@ -58,7 +58,6 @@ function strokeAttribute(over: Highlight | undefined): string {
   return ` stroke="var(--over-${part},${rest})"`;
 }
 
-/** Writes one path. Its stroke width does not scale with the drawing. */
 function path(d: string, fill: Fill = "ground", weight: Weight = "edge", over?: Highlight): string {
   return `<path vector-effect="non-scaling-stroke"${fillAttributes(fill)}${strokeAttribute(over)}${WEIGHTS[weight]} d="${d}"></path>`;
 }
@@ -161,7 +160,6 @@ export function on(plane: Plane) {
       return path(solids.linesOn(plane, origin, paths), "none", weight, over);
     },
 
-    /** Draws a flat shape with any outline. */
     polygon(origin: Point3, outline: readonly Point[], options?: FaceOptions): string {
       return polygon(outline.map((point) => pointOn(plane, origin, point)), options);
     },
@@ -226,7 +224,6 @@ export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): 
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
-/** Draws a flat polygon in space. */
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygon(...corners), fill, weight, over);
 }

@@ -148,7 +148,6 @@ test("pages in a language that is written from right to left fit a phone and are
   }
 });
 
-/** Returns the colour of a pixel, in the format of computed styles. */
 async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;

@@ -42,7 +42,6 @@ const waitForReload = (page: Page) => page.waitForFunction(() => !("isMarked" in
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 
-/** Waits for the overlay and returns its text. */
 async function overlayText(page: Page): Promise<string> {
   await overlay(page).waitFor();
   return (await overlay(page).textContent()) ?? "";

@@ -6,7 +6,6 @@ import path from "node:path";
 
 const root = path.dirname(process.cwd());
 
-/** Runs the executable and returns its output. */
 export function runSite(...parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.env["TEST_SITE"] ?? "", parameters, { encoding: "utf8" });
   if (status !== 0) throw new Error(`site ${parameters.join(" ")}: ${stdout}${stderr}`);
@@ -38,7 +37,6 @@ export interface Brand {
   readonly picture: Buffer;
 }
 
-/** Writes the content to `folder`. */
 export function rebrand(folder: string, { look, logo, picture }: Brand): void {
   runSite("init", folder, "--example");
   const edit = (file: string, change: (text: string) => string) => {
@@ -87,7 +85,6 @@ export function rebrand(folder: string, { look, logo, picture }: Brand): void {
   writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
 }
 
-/** Returns the contents of all files below `folder`, by path. */
 export function filesBelow(folder: string): ReadonlyMap<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter((file) => statSync(path.join(folder, file)).isFile());

@@ -21,7 +21,6 @@ export type Visitor = Readonly<{
   canTouch: boolean;
   /** Opens a path of the site, and waits until the document is parsed. */
   open: (path: string) => Promise<void>;
-  /** Returns the value of a JavaScript expression in the page. */
   evaluate: <T>(expression: string) => Promise<T>;
   /** Presses the mouse button or a finger at the first place, moves through the remaining places, and releases at the last one. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
