@@ -155,7 +155,6 @@ export function on(plane: Plane) {
       return path(solids.circle(plane, positions, radius), fill, weight, over);
     },
 
-    /** Draws open polylines. */
     lines(origin: Point3, paths: readonly (readonly Point[])[], weight: Weight = "fine", over?: Highlight): string {
       return path(solids.linesOn(plane, origin, paths), "none", weight, over);
     },

@@ -44,5 +44,5 @@ export type ClientNavigation = Readonly<{
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
 }>;
 
-/** Returns a random key that identifies a navigation or a history entry. */
+/** Identifies a navigation or a history entry. */
 export const newKey = (): string => Math.random().toString(36).slice(2);

@@ -9,7 +9,7 @@ export type MorphElement = HTMLElement | SVGElement | null | undefined;
 export type Morph = Readonly<{
   /** The `view-transition-name` of the morph. The stylesheet refers to it, also as the value of `data-morph`. */
   name: string;
-  /** The element to morph from, which is on the page before the change. */
+  /** Must be on the page before the change. */
   from?: MorphElement;
   /** The DOM must be up to date when this function returns. */
   change: () => void;

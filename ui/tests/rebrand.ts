@@ -23,7 +23,6 @@ const DRAWING = "gauge-house";
 const DRAWING_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 40"><path d="M4 36V16L24 4l20 12v20z" fill="none"
 stroke="currentColor"/><path d="M18 36V22h12v14z" fill="var(--color-signal)"/></svg>`;
 
-/** Returns the labels of the interface in Norwegian, from the example site in that language. */
 function norwegianLabels(): string {
   const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
   return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]"))

@@ -16,7 +16,7 @@ export const SERVED = {
     placeholder: true,
   },
   // Passes have fewer sizes and a lower effort, because only the grid of the portfolio and the viewer's comparison show them, and line
-  // drawings take a long time to encode. They have no placeholder, because the viewer shows a pass only after it has loaded.
+  // drawings take a long time to encode. They have no placeholder, because only the strip shows placeholders, and it shows no passes.
   passes: {
     widths: [672, 1600],
     fallback: 1600,

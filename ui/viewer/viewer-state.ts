@@ -2,7 +2,7 @@
 
 /** Time between hiding the viewer and removing its project. */
 export const CLOSE_DELAY_MS = 300;
-/** Delay before the spinner is shown. Without it, the spinner would flash during a short load. */
+/** Without this delay, the spinner would flash during a short load. */
 export const SPINNER_DELAY_MS = 200;
 
 /** The project that the viewer shows. If `failed`, its picture could not be loaded, and a message is shown instead. */

@@ -31,10 +31,7 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/**
- * Opens `count` connections, calls `onOpen` with the socket of each, and returns the sockets. When a connection closes, its lifetime in
- * seconds is added to `lifetimes`.
- */
+/** When a connection closes, its lifetime in seconds is added to `lifetimes`. */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

@@ -25,7 +25,7 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project that is loading in the viewer, or `null`. The slide of this project shows a spinner. */
+  /** The slide of this project shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;

@@ -16,7 +16,6 @@ export type ProjectAddress = Readonly<{
   current: () => string | null;
   push: (slug: string) => void;
   replace: (slug: string) => void;
-  /** Removes the project from the address: goes back if the current entry was added to open a project; otherwise, replaces its address. */
   close: () => void;
 }>;
 

@@ -20,7 +20,6 @@ export type WebsiteScreen = Readonly<{
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const circle = (x: number, y: number, radius: number): string => `M${x} ${y - radius}a${radius} ${radius} 0 1 1-.1 0z`;
 const searchIcon = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5} ${y + 5}l7 7`;
-/** Returns lines that represent text. */
 const textLines = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
 /** Returns the horizontal lines above, between and below the rows of a table, and the vertical lines between its columns. */
