@@ -163,7 +163,6 @@ export function on(plane: Plane) {
       return polygon(outline.map((point) => pointOn(plane, origin, point)), options);
     },
 
-    /** Draws the hatched cut face of a body. */
     cut(origin: Point3, outline: readonly Point[]): string {
       return this.polygon(origin, outline) + this.lines(origin, hatchLines(outline, HATCH_SLOPES[plane]), "hatch");
     },
@@ -227,7 +226,6 @@ export function polygon(corners: readonly Point3[], { fill, weight, over }: Face
   return path(solids.polygon(...corners), fill, weight, over);
 }
 
-/** Draws open polylines in space. */
 export function lines(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Highlight): string {
   return path(solids.lines(paths), "none", weight, over);
 }

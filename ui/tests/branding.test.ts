@@ -196,7 +196,6 @@ for (const name of ["light", "dark"] as const) {
       return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
     };
     assert.deepEqual([at(0.25), at(0.75)], [computed(INK[name]), computed(SIGNAL[name])]);
-    // The logo is still shown after client navigation.
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);

@@ -80,7 +80,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Returns the items before and after the item with this slug, wrapping around at both ends; `null` if it is missing or the only item. */
+/** Wraps around at both ends. Returns `null` if the item is missing or the only one. */
 export function neighboursOf<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
   const index = items.findIndex((item) => item.slug === slug);
   const previous = items.at(index - 1);

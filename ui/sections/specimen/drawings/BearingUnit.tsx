@@ -110,7 +110,7 @@ function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputI
   );
 }
 
-/** Returns the drawing of each part, in the order of the record. */
+/** The parts are in the order of the record. */
 function drawParts(hatch: string): readonly ReactNode[] {
   const { front, bore, far, top, left, cuts, holes } = HOUSING;
   return [
