@@ -45,7 +45,6 @@ async function untilParsed(): Promise<void> {
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 }
 
-/** Returns the page's input, from `embedded` or from the document, together with the data that all pages share. */
 export async function loadInput(embedded?: EmbeddedInput): Promise<PageInput> {
   await untilParsed();
   const { shell, ...input } = embedded ?? readInput();

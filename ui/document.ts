@@ -8,7 +8,6 @@ export type PageInput = Pick<RenderInput, "site" | "assets" | "year" | "search" 
 /** The part of the input that the document embeds. The file at `shell` contains the rest. */
 export type EmbeddedInput = Pick<RenderInput, "shell" | "year" | "search" | "page">;
 
-/** The part of the input that decides which modules the document preloads. */
 type PreloadInput = Pick<RenderInput, "search"> & {
   readonly page: { readonly sections: readonly Pick<Section, "kind">[] };
   readonly bundles: Pick<Bundles, "preload" | "chunks">;

@@ -18,13 +18,10 @@ export const staticParts = (page: PageRecord): readonly unknown[] => [
   ...page.sections.map(({ kind }) => SECTION_KINDS[kind].staticPart),
 ];
 
-/** Loads those of `components` that are in separate chunks. */
 async function loadChunks(components: readonly unknown[]): Promise<void> {
   await Promise.all(components.filter(isLazy).map((component) => component.load()));
 }
 
-/** Loads the chunks that are needed to hydrate `page`. */
 export const loadInteractiveCode = (page: PageRecord): Promise<void> => loadChunks(interactiveParts(page));
 
-/** Loads the chunks that are needed to render `page`. */
 export const loadCode = (page: PageRecord): Promise<void> => loadChunks([...interactiveParts(page), ...staticParts(page)]);

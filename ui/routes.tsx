@@ -17,7 +17,7 @@ type Route = Readonly<{ path: string; element: ReactElement }>;
 const layout = <Layout />;
 const contentPage = <ContentPage />;
 
-/** The pages of the site. An integration test compares them with the records in `content/pages/`. */
+/** An integration test compares these with the records in `content/pages/`. */
 export const ROUTES: readonly Route[] = [
   { path: "/", element: contentPage },
   { path: "/about", element: contentPage },

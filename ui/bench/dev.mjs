@@ -110,7 +110,7 @@ async function measureMemory(browser, site) {
   return rows;
 }
 
-/** Measures every edit on each site in turn. Adds the times, in milliseconds, to the site's `times`. */
+/** Adds the times, in milliseconds, to the `times` of each site. */
 async function measureEdits(browser, sites) {
   for (const site of sites) {
     site.server = await site.serve();

@@ -14,7 +14,6 @@ const LIMIT_MS = 100;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
 
-/** Opens a page whose CPU can be throttled. */
 async function openPage(browser, path, options) {
   const context = await browser.newContext({ baseURL: TEST_ORIGIN, ...options });
   const page = await context.newPage();
@@ -78,7 +77,6 @@ const viewerButton = (page, name) => page.getByRole("dialog").getByRole("button"
 const viewerShows = (selector, text) =>
   `document.querySelector("dialog:modal ${selector}")?.textContent.includes(${JSON.stringify(text)})`;
 
-/** Measures every interaction once. Calls `record` with each result. */
 async function run(browser, record) {
   const about = await openPage(browser, "/about", DESKTOP);
   const toggle = about.page.getByRole("button", { name: /^Switch to/ });

@@ -1,4 +1,3 @@
-// A list of tags: short labels, each in a box.
 import styles from "./TagList.module.css";
 
 export type TagListProps = Readonly<{ tags: readonly string[] }>;

@@ -2,7 +2,6 @@
 import type lucide from "lucide-static/tags.json";
 import type { RecordIcon } from "../generated/content.ts";
 
-/** The Lucide icons that components use. */
 export const OWN_ICONS = [
   "arrow-down",
   "arrow-left",

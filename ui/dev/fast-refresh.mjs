@@ -75,7 +75,6 @@ export async function moduleUpdate(file) {
   }
 }
 
-/** Returns the names that import statements declare, except those of types. */
 function importedNames(imports) {
   const clauses = [...imports.matchAll(/^import (?!type )([^;]*) from /gm)].map(([, clause]) => clause.replace(/[{}]/g, ""));
   const names = clauses.flatMap((clause) => clause.split(",")).map((name) => name.trim());

@@ -25,7 +25,6 @@ function boxes(positions: readonly Point3[], [width, depth, height]: Point3, rad
   return [undefined, slabPath("top", positions, [width, depth], height, radius)];
 }
 
-/** Draws the face that is filled while a layer is highlighted. */
 function highlight(plane: Plane, at: Point3, size: Point): Path {
   return ["lit", face(plane, at, size)];
 }

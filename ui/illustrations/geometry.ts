@@ -36,7 +36,6 @@ export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, dista
 export const rectangleCorners = (x: number, y: number, width: number, height: number): readonly Point[] =>
   [[x, y], [x, y + height], [x + width, y + height], [x + width, y]];
 
-/** Returns a rectangle on a plane as a closed polyline. */
 export const rectangleOutline = (x: number, y: number, width: number, height: number): readonly Point[] =>
   [...rectangleCorners(x, y, width, height), [x, y]];
 

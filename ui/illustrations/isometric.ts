@@ -58,7 +58,6 @@ function strokeAttribute(over: Highlight | undefined): string {
   return ` stroke="var(--over-${part},${rest})"`;
 }
 
-/** Writes one path. Its stroke width does not scale with the drawing. */
 function path(d: string, fill: Fill = "ground", weight: Weight = "edge", over?: Highlight): string {
   return `<path vector-effect="non-scaling-stroke"${fillAttributes(fill)}${strokeAttribute(over)}${WEIGHTS[weight]} d="${d}"></path>`;
 }
@@ -156,17 +155,14 @@ export function on(plane: Plane) {
       return path(solids.circle(plane, positions, radius), fill, weight, over);
     },
 
-    /** Draws open polylines. */
     lines(origin: Point3, paths: readonly (readonly Point[])[], weight: Weight = "fine", over?: Highlight): string {
       return path(solids.linesOn(plane, origin, paths), "none", weight, over);
     },
 
-    /** Draws a flat shape with any outline. */
     polygon(origin: Point3, outline: readonly Point[], options?: FaceOptions): string {
       return polygon(outline.map((point) => pointOn(plane, origin, point)), options);
     },
 
-    /** Draws the hatched cut face of a body. */
     cut(origin: Point3, outline: readonly Point[]): string {
       return this.polygon(origin, outline) + this.lines(origin, hatchLines(outline, HATCH_SLOPES[plane]), "hatch");
     },
@@ -226,12 +222,10 @@ export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): 
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
-/** Draws a flat polygon in space. */
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygon(...corners), fill, weight, over);
 }
 
-/** Draws open polylines in space. */
 export function lines(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Highlight): string {
   return path(solids.lines(paths), "none", weight, over);
 }

@@ -54,10 +54,8 @@ export const polygon = (...points: readonly Point3[]): string => new Pen().polyg
 
 export const polyline = (...points: readonly Point3[]): string => lines([points]);
 
-/** Draws open polylines in space. */
 export const lines = (paths: readonly (readonly Point3[])[]): string =>
   paths.reduce((pen, path) => pen.polyline(path.map(projectPoint)), new Pen()).toString();
 
-/** Draws open polylines on a plane. */
 export const linesOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>
   lines(paths.map((path) => path.map((point) => pointOn(plane, origin, point))));

@@ -78,7 +78,6 @@ export function Footer({ page }: FooterProps) {
   );
 }
 
-/** The copyright notice, with the years from the founding of the company to the current year. */
 export function Copyright() {
   const { founded, name } = useSite().company;
   const year = useYear();

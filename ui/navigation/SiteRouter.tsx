@@ -18,11 +18,10 @@ export type SiteRouterProps = Readonly<{
   initial: PageRecord;
   /** The query that the server rendered the page with. */
   search: string;
-  /** Loads the code that renders `page`. */
   loadCode: (page: PageRecord) => Promise<void>;
   /** Loads the code that is needed to hydrate the open `page`. Never rejects: a failed load is retried. */
   loadInteractiveCode: (page: PageRecord) => Promise<void>;
-  /** Renders the page. `isPending` is true while a slow navigation is pending. */
+  /** `isPending` is true while a slow navigation is pending. */
   children: (page: PageRecord, isPending: boolean) => ReactNode;
 }>;
 

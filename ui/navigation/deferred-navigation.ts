@@ -23,7 +23,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
-  /** Records the current entry as that of the open page. */
   function recordOpenEntry() {
     openPath = location.pathname;
     openEntry = navigation.currentEntry;

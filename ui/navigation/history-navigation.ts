@@ -45,7 +45,6 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   let isLoadingDocument = false;
   const scroll = createPageScroll(entryName(), signal);
 
-  /** Records the current entry as that of the open page. */
   function recordOpenEntry() {
     openEntry = ensureEntry(createdIndex({ href: openUrl.href, index: openEntry.index }, location.href));
     openUrl = new URL(location.href);

@@ -2,7 +2,6 @@
 // the visitor.
 import type { PageRecord } from "../generated/content.ts";
 
-/** Delay after which a pending navigation is indicated to the visitor. */
 const PENDING_DELAY_MS = 400;
 /** Time limit for a load. After that, the browser loads the document instead, which succeeds or shows the browser's error page. */
 const LOAD_LIMIT_MS = 8000;

@@ -13,7 +13,6 @@ export type PageChange = Readonly<{
   show: () => void;
 }>;
 
-/** Returns whether the page has a card or a row with this drawing. */
 const hasCard = ({ sections }: PageRecord, name: string): boolean =>
   sections.some((section) => {
     const listed = section.kind === "directory" ? section.cards : section.kind === "register" ? section.items : [];

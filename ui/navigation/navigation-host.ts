@@ -16,7 +16,6 @@ export type ShowOptions = Readonly<{
   cancelled: AbortSignal;
   /** Whether the browser has animated the navigation, for example after a swipe back. The page is then shown without an animation. */
   hasUAVisualTransition: boolean;
-  /** Called once the page is shown. */
   onShown: () => void;
 }>;
 
@@ -38,13 +37,12 @@ export type OpenOptions = Readonly<{
 export type Open = (address: string, options: OpenOptions) => void;
 
 export type ClientNavigation = Readonly<{
-  /** Returns the state of the current history entry. */
   entryState: () => unknown;
-  /** Returns the name of the current history entry. Neither replacing the entry nor reloading changes the name. */
+  /** Neither replacing the entry nor reloading changes the name. */
   entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. Returns the function that navigates. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
 }>;
 
-/** Returns a random key that identifies a navigation or a history entry. */
+/** Identifies a navigation or a history entry. */
 export const newKey = (): string => Math.random().toString(36).slice(2);

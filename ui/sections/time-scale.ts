@@ -8,7 +8,6 @@ export type Bar = Readonly<{ from: number; to: number; length: number }>;
 /** `ticks` are the whole numbers from 0 to the end of the axis. */
 export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; barOf: (span: TimeSpan) => Bar }>;
 
-/** The props of a component with the numbers and the unit of an axis. */
 export type AxisProps = Readonly<{ scale: TimeScale; unit: string }>;
 
 /**

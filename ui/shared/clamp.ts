@@ -1,4 +1,3 @@
-/** Returns the number from `min` to `max` that is nearest to `value`. */
 export function clamp(value: number, min: number, max: number): number {
   // Adding 0 turns -0 into 0.
   return Math.min(max, Math.max(min, value)) + 0;

@@ -53,7 +53,7 @@ export function headTags(head: Head): readonly HeadTag[] {
   ];
 }
 
-/** Updates the head of the open document to match `head` and removes the tags that the page does not have. */
+/** Also removes the tags that the page does not have. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);

@@ -9,11 +9,11 @@ export type MorphElement = HTMLElement | SVGElement | null | undefined;
 export type Morph = Readonly<{
   /** The `view-transition-name` of the morph. The stylesheet refers to it, also as the value of `data-morph`. */
   name: string;
-  /** The element to morph from, which is on the page before the change. */
+  /** Must be on the page before the change. */
   from?: MorphElement;
-  /** Changes the page. The DOM must be up to date when this function returns. */
+  /** The DOM must be up to date when this function returns. */
   change: () => void;
-  /** Returns the element to morph into. Called after `change`. */
+  /** Called after `change`. */
   into?: () => MorphElement;
   /** Does work that can wait until the change is visible. */
   after?: () => void;

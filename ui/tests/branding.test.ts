@@ -148,7 +148,6 @@ test("pages in a language that is written from right to left fit a phone and are
   }
 });
 
-/** Returns the colour of a pixel, in the format of computed styles. */
 async function pixel(picture: Buffer, x: number, y: number): Promise<string> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;
@@ -197,7 +196,6 @@ for (const name of ["light", "dark"] as const) {
       return `rgb(${[...data.subarray(start, start + 3)].join(", ")})`;
     };
     assert.deepEqual([at(0.25), at(0.75)], [computed(INK[name]), computed(SIGNAL[name])]);
-    // The logo is still shown after client navigation.
     await page.getByRole("banner").getByRole("link", { name: "Services" }).click();
     await page.waitForURL("**/services-list");
     assert.match((await logo.locator("use").getAttribute("href")) ?? "", /^\/assets\/logo-\w+\.svg#/);

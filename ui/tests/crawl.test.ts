@@ -23,7 +23,6 @@ const SHEET = { width: 794, height: 1123 };
 const assertFewSizes = (sizes: ReadonlySet<string>) =>
   assert.ok(sizes.size > 4 && sizes.size <= 9, `five to nine font sizes: ${[...sizes].join(", ")}`);
 
-/** Returns the landmarks of the page that assistive technology finds. */
 async function landmarks(page: Page): Promise<readonly string[]> {
   const isLandmark = (node: string) =>
     /^(banner|main|navigation|contentinfo|complementary|region|search|form) /.test(node);

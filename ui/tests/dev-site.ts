@@ -62,7 +62,6 @@ export function useDevSite(): DevSite {
   };
   const read = (file: string) => readFileSync(absolute(file), "utf8");
 
-  /** The files that each test has changed. */
   const changed = new WeakMap<TestContext, Set<string>>();
 
   function write(t: TestContext, file: string, text: string | null) {

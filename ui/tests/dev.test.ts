@@ -13,7 +13,6 @@ type Options = Parameters<typeof openPage>[2];
 const openAt = (t: TestContext, path: string, options: Options = {}) =>
   openPage(t, site.at(path), { viewport: { width: 1280, height: 800 }, ...options });
 
-/** Opens a page and marks its document so that tests can detect a reload. */
 async function openMarked(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openAt(t, path, options);
   await markDocument(page);
@@ -42,7 +41,6 @@ const waitForReload = (page: Page) => page.waitForFunction(() => !("isMarked" in
 
 const overlay = (page: Page) => page.getByRole("alertdialog");
 
-/** Waits for the overlay and returns its text. */
 async function overlayText(page: Page): Promise<string> {
   await overlay(page).waitFor();
   return (await overlay(page).textContent()) ?? "";

@@ -1,6 +1,5 @@
 // Detects whether the browser has replaced the document. Works with a Playwright page and with a `Visitor`.
 type Evaluator = Readonly<{ evaluate: <T>(expression: string) => Promise<T> }>;
 
-/** Marks the document so that `isMarked` can detect later whether it was replaced. */
 export const markDocument = (page: Evaluator): Promise<unknown> => page.evaluate("(window.isMarked = true)");
 export const isMarked = (page: Evaluator): Promise<boolean> => page.evaluate("window.isMarked === true");

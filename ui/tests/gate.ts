@@ -1,4 +1,3 @@
-/** Returns a promise and the function that resolves it. */
 export function gate(): Readonly<{ wait: Promise<void>; open: () => void }> {
   let open = () => {};
   const wait = new Promise<void>((resolve) => {

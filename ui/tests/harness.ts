@@ -30,7 +30,6 @@ after(async () => (await browser)?.close());
 export type Allowed = Readonly<{
   /** Console messages that the test expects. */
   allow?: RegExp | undefined;
-  /** Uncaught errors that the test expects. */
   allowErrors?: RegExp | undefined;
 }>;
 
@@ -48,7 +47,6 @@ export type OpenOptions = BrowserContextOptions &
 /** Folder in which `tools/run-tests.mjs` expects the artefacts of failed tests. */
 const FAILURES = process.env["TEST_FAILURES"];
 
-/** Saves a screenshot, the markup and the messages of a page whose test failed. */
 async function saveFailure(test: string, page: Page, messages: readonly string[]): Promise<void> {
   if (FAILURES === undefined) return;
   const name = path.join(FAILURES, test.replace(/[^\w.-]+/g, "-").slice(0, 100));
@@ -152,7 +150,6 @@ export async function violations(page: Page, rule?: "color-contrast"): Promise<r
     violations.map(({ id, nodes }) => id + ": " + nodes.map((node) => node.html + " " + node.failureSummary).join("; ")))`);
 }
 
-/** Checks the current state of the page with axe. */
 export async function assertAccessible(page: Page): Promise<void> {
   assert.deepEqual(await violations(page), []);
 }

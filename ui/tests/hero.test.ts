@@ -87,7 +87,6 @@ async function waitUntilShown(page: Page, heading: Locator): Promise<void> {
 
 type Visit = (route: string, balloons: readonly Balloon[]) => Promise<void>;
 
-/** Calls `visit` on every page with an illustration. */
 async function visitAllIllustrated(page: Page, visit: Visit): Promise<void> {
   let count = 0;
   for (const route of [...PATHS, MISSING]) {

@@ -17,11 +17,9 @@ function holdScripts(names = /\.js$/) {
   return { before: (page: Page) => holdRequests(page, names, held), release: held.open };
 }
 
-/** Returns the ids of the sections of the page, in reading order. */
 const sectionsOf = (page: Page) =>
   page.locator("main section[id]").evaluateAll((sections) => sections.map(({ id }) => id));
 
-/** Returns the id of the section that contains the portfolio. */
 const portfolioOf = async (page: Page) => (await page.locator("section:has([data-project])").getAttribute("id")) ?? "";
 
 test("the theme can be changed before any script file has loaded, and hydration keeps the choice", async (t) => {

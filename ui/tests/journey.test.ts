@@ -118,7 +118,6 @@ async function viewer(visitor: Visitor): Promise<void> {
   const title = `document.querySelector("dialog:modal h2").textContent`;
   const card = `document.querySelector("[data-project] a")`;
 
-  // Operates the viewer with the mouse.
   await clickOn(visitor, card);
   await until(visitor, VIEWER);
   const first = await visitor.evaluate<string>(title);
@@ -134,14 +133,12 @@ async function viewer(visitor: Visitor): Promise<void> {
   await visitor.point("mouse", middle);
   await until(visitor, shows(100));
 
-  // Operates the viewer with the keyboard.
   await visitor.press("+");
   await until(visitor, shows(125));
   await visitor.press("ArrowRight");
   await until(visitor, `${title} !== ${JSON.stringify(first)}`);
   await until(visitor, shows(100));
 
-  // Operates the viewer with a finger.
   const second = await visitor.evaluate<string>(title);
   const { x, y } = await middleOf(visitor, STAGE_IMAGE);
   await visitor.point("touch", { x, y });
@@ -158,7 +155,6 @@ async function viewer(visitor: Visitor): Promise<void> {
   await until(visitor, `!document.querySelector("dialog:modal")`);
 }
 
-/** Compares a picture with one of its passes: moves the divider by mouse, touch and keyboard. */
 async function comparison(visitor: Visitor): Promise<void> {
   await openPortfolio(visitor);
   await clickOn(visitor, `document.querySelector("[data-project] a")`);

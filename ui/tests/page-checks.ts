@@ -67,7 +67,6 @@ export function uncheckedFiles(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns a fault if the page is wider than its window. */
 export async function overflow(page: Page): Promise<readonly string[]> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
@@ -249,7 +248,6 @@ export function offGrid(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns the font sizes of all visible text. */
 export function typeSizes(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("body *")]

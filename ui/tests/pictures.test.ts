@@ -68,7 +68,6 @@ function isolate(id: string): void {
   for (const image of document.images) image.style.visibility = "hidden";
 }
 
-/** Opens the page of a section, isolates the section once the page is hydrated, and waits for the fonts. */
 async function show(page: Page, { route, id }: Shown): Promise<void> {
   await page.goto(route, { waitUntil: "load" });
   await page.locator(`[id="${id}"]`).scrollIntoViewIfNeeded();
@@ -85,7 +84,7 @@ async function pictureOf(page: Page, { id }: Shown): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: box, animations: "disabled" });
 }
 
-/** Returns the share of pixels that differ, and a picture that shows where they differ. */
+/** `difference` is a picture that shows where the pixels differ. */
 async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
   const { width, height } = await sharp(accepted).metadata();
   const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];

@@ -13,7 +13,6 @@ async function openAllowing(t: TestContext, options: BrowserContextOptions = {})
   return { context, page: await context.newPage(), messages };
 }
 
-/** Adds headers and markup to the response for `/about`. */
 const extendResponse = (page: Page, headers: Record<string, string>, markup = "") =>
   page.route("**/about", async (route) => {
     const response = await route.fetch();

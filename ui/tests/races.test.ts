@@ -17,7 +17,6 @@ const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);
-/** Waits until the proxy has received a request whose address starts with `path`. */
 const untilRequested = (proxy: Proxy, path: string) =>
   poll(`a request for ${path}`, () => proxy.seen().some((seen) => seen.startsWith(path)));
 
@@ -45,7 +44,6 @@ async function prepareHistory(visitor: Visitor, { seen, reset }: Proxy): Promise
   reset();
 }
 
-/** Opens About by client navigation and returns to Solutions. */
 async function visitAboutAndReturn(visitor: Visitor): Promise<void> {
   await click(visitor, "About");
   await isOpen(visitor, "/about");

@@ -6,7 +6,6 @@ import path from "node:path";
 
 const root = path.dirname(process.cwd());
 
-/** Runs the executable and returns its output. */
 export function runSite(...parameters: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(process.env["TEST_SITE"] ?? "", parameters, { encoding: "utf8" });
   if (status !== 0) throw new Error(`site ${parameters.join(" ")}: ${stdout}${stderr}`);
@@ -24,7 +23,6 @@ const DRAWING = "gauge-house";
 const DRAWING_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 40"><path d="M4 36V16L24 4l20 12v20z" fill="none"
 stroke="currentColor"/><path d="M18 36V22h12v14z" fill="var(--color-signal)"/></svg>`;
 
-/** Returns the labels of the interface in Norwegian, from the example site in that language. */
 function norwegianLabels(): string {
   const example = readFileSync(path.join(root, "examples/content/nb/site.toml"), "utf8");
   return example.slice(example.indexOf("[labels]"), example.indexOf("[not_found]"))
@@ -38,7 +36,6 @@ export interface Brand {
   readonly picture: Buffer;
 }
 
-/** Writes the content to `folder`. */
 export function rebrand(folder: string, { look, logo, picture }: Brand): void {
   runSite("init", folder, "--example");
   const edit = (file: string, change: (text: string) => string) => {
@@ -87,7 +84,6 @@ export function rebrand(folder: string, { look, logo, picture }: Brand): void {
   writeFileSync(path.join(folder, "brand/house.txt"), "Free to use.");
 }
 
-/** Returns the contents of all files below `folder`, by path. */
 export function filesBelow(folder: string): ReadonlyMap<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const files = paths.filter((file) => statSync(path.join(folder, file)).isFile());

@@ -274,7 +274,6 @@ test("with reduced motion, the strip jumps instead of scrolling smoothly", async
   assert.equal(await scrollLeftOf(page), SLIDE);
 });
 
-/** A phone with two physical pixels for each CSS pixel. */
 const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 for (const [density, side] of [

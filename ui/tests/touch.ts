@@ -50,7 +50,6 @@ export async function drag(touch: Touch, from: Point, to: Point): Promise<void> 
   for (const point of pointsBetween(from, to, 6)) await touch.move(point);
 }
 
-/** Drags one finger from `from` to `to` and lifts it. */
 export async function swipe(touch: Touch, from: Point, to: Point): Promise<void> {
   await drag(touch, from, to);
   await touch.lift();

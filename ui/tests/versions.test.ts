@@ -32,7 +32,6 @@ async function watchedPage(t: TestContext, origin: string) {
   return { page, problems };
 }
 
-/** Returns whether the site's stylesheet is applied. */
 const isStyled = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--color-ground") !== "");
 

@@ -23,7 +23,6 @@ export const heading = (page: Page) => dialog(page).getByRole("heading", { level
 export const cards = (page: Page) => page.getByRole("group", { name: "Portfolio" }).locator("ul").first().getByRole("link");
 export const projectInAddress = (page: Page) => new URL(page.url()).searchParams.get("project");
 
-/** Returns the projects of the portfolio, in the order of the cards. */
 export async function projects(page: Page): Promise<Readonly<{ slug: string; title: string }>[]> {
   const found = await cards(page).evaluateAll((links) =>
     links.map((link) => ({
@@ -35,7 +34,6 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
   return found;
 }
 
-/** Waits until the viewer shows the project with this title. */
 export const waitForProject = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
@@ -69,7 +67,6 @@ export async function openProject(page: Page, index = 2): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Opens the page with the portfolio, and scrolls the portfolio into view. */
 export const openPortfolio = (t: TestContext, options: Options = DESKTOP) => openPage(t, PATH, { ...options, show: "[data-project]" });
 
 export async function openViewer(t: TestContext, options: Options = DESKTOP, index = 2): Promise<Page> {
@@ -99,7 +96,6 @@ export async function boxOf(locator: Locator): Promise<Box> {
 
 export const middleOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Converts a point of the viewport to fractions of the width and the height of a box. */
 const fractionOf = (box: Box, point: Point): Point => ({
   x: (point.x - box.x) / box.width,
   y: (point.y - box.y) / box.height,

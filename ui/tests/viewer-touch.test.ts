@@ -1,4 +1,3 @@
-// The image viewer on a touch screen.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";

@@ -4,7 +4,7 @@ import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
 const STORAGE_KEY = "color-scheme";
 
-/** Returns the stored choice: `auto` if none is stored, `null` if storage is not accessible. */
+/** Returns `auto` if no choice is stored, `null` if storage is not accessible. */
 export function storedChoice(): ThemeChoice | null {
   try {
     return parseChoice(localStorage.getItem(STORAGE_KEY));
@@ -13,7 +13,7 @@ export function storedChoice(): ThemeChoice | null {
   }
 }
 
-/** Returns whether the choice was stored. Storage may be full or not accessible. */
+/** Returns false if storage is full or not accessible. */
 export function storeChoice(choice: ThemeChoice): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, choice);

@@ -5,12 +5,10 @@ export type ThemeChoice = "auto" | Theme;
 
 export const THEME_CHOICES: readonly ThemeChoice[] = ["auto", "light", "dark"];
 
-/** Returns `stored` if it is a theme, and `auto` otherwise. */
 export function parseChoice(stored: string | null): ThemeChoice {
   return stored === "light" || stored === "dark" ? stored : "auto";
 }
 
-/** Returns the theme that is visible with `choice` if the system prefers the theme `system`. */
 export const visibleTheme = (choice: ThemeChoice, system: Theme): Theme => (choice === "auto" ? system : choice);
 
 /** Returns the choice that a press of the button in the header makes: the opposite of the visible theme. */

@@ -6,7 +6,6 @@ const digest = (...data) => data.reduce((hash, part) => hash.update(part), creat
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 
-/** Returns the text that the capture group of `pattern` matches. Throws if there is no match. */
 function extract(pattern, text) {
   const group = pattern.exec(text)?.[1];
   if (group === undefined) throw new Error(`${pattern} matches nothing`);

@@ -86,7 +86,6 @@ async function makeIcons(sharp) {
   await write("favicon.ico", ico(await Promise.all(small)));
 }
 
-/** Draws an icon and returns it as a PNG file. */
 async function drawIcon(sharp, size, share) {
   const inner = Math.round(size * share);
   const icon = await sharp(path.join(assets, FAVICON), { density: 72 * (inner / 32) }).resize(inner, inner).png().toBuffer();

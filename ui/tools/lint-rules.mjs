@@ -9,7 +9,6 @@ import { INPUT_FOLDERS } from "./passed-tests.mjs";
 
 const violation = ({ file, text }, index, message) => ({ file, line: text.slice(0, index).split("\n").length, message });
 
-/** Returns a violation for each match of `pattern` in `sources`. */
 const forbid = (sources, pattern, reason) =>
   sources.flatMap((source) =>
     [...source.text.matchAll(pattern)].map((match) => violation(source, match.index, `${match[0].trim()}: ${reason}`)),
@@ -105,7 +104,6 @@ const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
 const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh|v[wh]|cq[ib])\b`;
-/** The maximum number of tokens of each kind. */
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
@@ -180,8 +178,8 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns the uses of the classes of the stylesheet `file` in the components, under any import name, and the classes that a component uses
- * if another component passes the stylesheet to it. Of these, the stylesheet may lack some.
+ * Returns `uses`, the classes of the stylesheet `file` that components name, under any import name, and `passed`, the names of the classes
+ * that a component uses if another component passes the stylesheet to it. The stylesheet may lack some of the latter.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");

@@ -16,7 +16,7 @@ export const SERVED = {
     placeholder: true,
   },
   // Passes have fewer sizes and a lower effort, because only the grid of the portfolio and the viewer's comparison show them, and line
-  // drawings take a long time to encode. They have no placeholder, because the viewer shows a pass only after it has loaded.
+  // drawings take a long time to encode. They have no placeholder, because only the strip shows placeholders, and it shows no passes.
   passes: {
     widths: [672, 1600],
     fallback: 1600,
@@ -26,7 +26,7 @@ export const SERVED = {
   },
 };
 
-/** Returns the names of the master pictures in `folder`, sorted. Git does not track empty folders, so a missing folder has no pictures. */
+/** Git does not track empty folders, so a missing folder has no pictures. */
 async function namesIn(folder) {
   const files = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];
@@ -35,7 +35,6 @@ async function namesIn(folder) {
   return files.filter((file) => file.endsWith(".webp")).sort();
 }
 
-/** Returns all master pictures in the folder `assets`. */
 export async function findMasters(assets) {
   const found = Object.entries(SERVED).map(async ([kind, served]) => {
     const folder = path.join(assets, "portfolio", kind);

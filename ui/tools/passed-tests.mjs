@@ -36,7 +36,7 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** Returns an object that records which of the bundled `tests` passed. A test is identified by its file name. */
+/** A test is identified by its file name. */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");
@@ -44,7 +44,6 @@ export function passedTests(tests) {
   const digests = new Map(tests.map((test) => [test, digestOf(test)]));
   const mark = (test) => path.join(folder, path.basename(test));
   return {
-    /** Returns whether the test has passed with the same code and inputs. */
     includes: (test) => existsSync(mark(test)) && readFileSync(mark(test), "utf8") === digests.get(test),
     set(test, hasPassed) {
       mkdirSync(folder, { recursive: true });

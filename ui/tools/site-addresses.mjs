@@ -14,7 +14,6 @@ export async function findAddresses(origin) {
 /** An address without a page. `findRoutes` includes it, because the site shows an error page there. */
 export const UNKNOWN_ROUTE = "/no-such-page";
 
-/** Returns the paths of all pages in alphabetical order, and `UNKNOWN_ROUTE` at the end. */
 export async function findRoutes(origin) {
   const routes = (await findAddresses(origin)).filter((address) => !address.includes("?"));
   return [...routes.sort(), UNKNOWN_ROUTE];

@@ -1,4 +1,3 @@
-// Stops a child process of a test or a benchmark.
 import { once } from "node:events";
 
 /**

@@ -34,7 +34,6 @@ export type ComparisonAction =
   /** Another project is shown, without a pass. */
   | Readonly<{ type: "change-project"; slug: string }>;
 
-/** Returns the state for the project `slug`, without a pass. */
 export const startComparison = (slug: string): Comparison => ({ slug, kind: null, wipe: INITIAL_WIPE });
 
 export function comparisonReducer(state: Comparison, action: ComparisonAction): Comparison {
@@ -51,7 +50,7 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
 
 const clampWipe = (to: number): number => clamp(to, 0, 100);
 
-/** Returns the position of the handle after a key press; `null` if the key does not move it or has a modifier. */
+/** Returns `null` if the key does not move the handle or has a modifier. */
 export function wipeForKey(press: KeyPress, wipe: number): number | null {
   const step = KEY_STEPS.get(press.key);
   return step === undefined || hasModifier(press) ? null : clampWipe(wipe + step);

@@ -83,7 +83,6 @@ const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** Returns whether a pointer is moving the picture. */
 export function isMoving(state: GestureState): boolean {
   return state.mode === "pan" || state.mode === "pinch" || state.mode === "swipe" || state.mode === "pull";
 }
@@ -197,7 +196,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
   return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };
 }
 
-/** Returns the state after `sample`, and the gestures to apply as a result. If `isZoomed`, one finger pans instead of swiping. */
+/** If `isZoomed`, one finger pans instead of swiping. */
 export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   switch (sample.type) {
     case "down":

@@ -7,7 +7,6 @@ export type Lru<Value> = Readonly<{
   remove: (key: string, value: Value) => void;
 }>;
 
-/** Creates a map that holds at most `capacity` entries. */
 export function createLru<Value>(capacity: number): Lru<Value> {
   // A `Map` iterates in insertion order. Each use inserts the entry again, so the least recently used entry comes first.
   const entries = new Map<string, Value>();

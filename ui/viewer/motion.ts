@@ -39,7 +39,6 @@ export function springPath(from: Point, to: Point, velocity: Point): readonly Po
   return [...path, to];
 }
 
-/** Returns the point that the path reaches after `ms`, interpolated between frames. */
 export function pointOnPath(path: readonly Point[], ms: number): Point {
   const index = clamp(ms / FRAME_MS, 0, path.length - 1);
   const [before, after] = [path[Math.floor(index)], path[Math.ceil(index)]];
@@ -48,7 +47,6 @@ export function pointOnPath(path: readonly Point[], ms: number): Point {
   return { x: before.x + (after.x - before.x) * fraction, y: before.y + (after.y - before.y) * fraction };
 }
 
-/** Returns how far a picture glides along each axis after it is released with `velocity`. */
 export function glideOffset(velocity: Point): Point {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
@@ -62,7 +60,6 @@ export function rubberBand(distance: number, length: number): number {
   return (distance * length) / (length + 2 * Math.abs(distance));
 }
 
-/** Returns the opacity of the backdrop while the picture is pulled down by `distance` on a stage of this height. */
 export function backdropOpacity(distance: number, height: number): number {
   if (height <= 0) return 1;
   return 1 - (1 - MIN_OPACITY) * clamp(distance / height, 0, 1);

@@ -56,7 +56,6 @@ export type PanZoomAction =
   | Readonly<{ type: "wheel-pan"; delta: Point }>
   /** `slideWidth` is the distance from one picture to the next. */
   | Readonly<{ type: "gesture"; box: Size; slideWidth: number; gesture: PanZoomGesture }>
-  /** The viewer shows another project. */
   | Readonly<{ type: "change-project" }>;
 
 function rest(state: PanZoomState, view: View): PanZoomState {

@@ -19,7 +19,6 @@ export type StageLayout = Readonly<{
   height: number;
 }>;
 
-/** Measures the stage, and fits a picture of the size `picture` into it. */
 export function measureStage(stage: Element | null, picture: Size): StageLayout {
   const bounds = stage?.getBoundingClientRect() ?? new DOMRect();
   const box = fittedSize(picture, bounds);
@@ -53,7 +52,6 @@ export type Placement = Readonly<{ view: View; swipe: Point }>;
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;
 
-/** Returns the styles that position the pictures and fade the backdrop. */
 export function stylesAt({ view, swipe }: Placement, { box, slideWidth, height }: StageLayout, side: Side) {
   return {
     image: { transform: pictureTransform(view, box, swipe) },

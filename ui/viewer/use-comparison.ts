@@ -33,7 +33,7 @@ export function useComparison(project: Project) {
   const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    /** Chooses the pass that covers the picture. Choosing a pass again retries the load if the pass could not be loaded. */
+    /** Choosing a pass again retries the load if the pass could not be loaded. */
     choose(kind: PassKind | null) {
       dispatch({ type: "choose", kind });
       if (hasFailed) setRetries((count) => count + 1);

@@ -15,7 +15,6 @@ import { canZoomOut, type Point } from "./zoom.ts";
 
 type PanZoomOptions = Readonly<{
   projects: readonly Project[];
-  /** The project whose picture is shown. */
   project: Project;
   /** The previous and the next project; `null` if there is only one project. */
   neighbours: Readonly<{ previous: Project; next: Project }> | null;

@@ -8,7 +8,6 @@ import { measureStage, type Placement, type Side, stylesAt } from "./stage-layou
 export const MOVING = ["image", "adjacentImage", "passFrame", "passImage", "root"] as const;
 
 type StagePosition = Readonly<{
-  /** The sizes of the current picture and of the adjacent one. */
   picture: Size;
   adjacentPicture: Size | undefined;
   side: Side;
@@ -24,7 +23,6 @@ export function useStagePosition({ picture, adjacentPicture, side, read }: Stage
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const adjacentImage = useRef<HTMLImageElement>(null);
-  /** The pass that covers the picture. */
   const passImage = useRef<HTMLImageElement>(null);
   /** The element that clips the pass. */
   const passFrame = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ export type ViewerHandle = Readonly<{
   Viewer: ComponentType<ViewerProps> | null;
   /** Whether the viewer's code could not be loaded. The page shows the project instead. */
   isUnavailable: boolean;
-  /** Loads and shows a project. Opens the viewer, or changes the project of the open viewer. */
+  /** Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
   /** Hides an open viewer, then calls `after`, even if a call to `show` has kept it open. If the viewer is not open, does nothing. */
   hide: (after?: () => void) => void;
@@ -39,7 +39,7 @@ const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Prefetches the viewer's code, and a picture that is likely to be opened, unless the visitor saves data. */
+/** Also prefetches `picture`. Does nothing if the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
   // Ignores failures: opening the viewer tries again, and reports a failure then.
@@ -82,7 +82,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     dispatch({ type: "select", slug });
   }
 
-  /** Loads the selected project for the current request. Returns a function that cancels the load. */
+  /** Returns a function that cancels the load. */
   const load = useEffectEvent(() => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;

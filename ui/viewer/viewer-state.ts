@@ -2,7 +2,7 @@
 
 /** Time between hiding the viewer and removing its project. */
 export const CLOSE_DELAY_MS = 300;
-/** Delay before the spinner is shown. Without it, the spinner would flash during a short load. */
+/** Without this delay, the spinner would flash during a short load. */
 export const SPINNER_DELAY_MS = 200;
 
 /** The project that the viewer shows. If `failed`, its picture could not be loaded, and a message is shown instead. */
@@ -41,7 +41,6 @@ export const CLOSED: Extract<ViewerState, { phase: "closed" }> = {
   isInfoShown: true,
 };
 
-/** Returns whether the viewer is open or opening. */
 export function isOpen({ phase }: ViewerState): boolean {
   return phase !== "closed" && phase !== "closing";
 }
@@ -81,7 +80,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Returns the items before and after the item with this slug, wrapping around at both ends; `null` if it is missing or the only item. */
+/** Wraps around at both ends. Returns `null` if the item is missing or the only one. */
 export function neighboursOf<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
   const index = items.findIndex((item) => item.slug === slug);
   const previous = items.at(index - 1);

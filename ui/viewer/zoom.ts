@@ -32,7 +32,6 @@ export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
 const CENTRE: Point = { x: 0.5, y: 0.5 };
 const NO_PAN: Point = { x: 0, y: 0 };
 
-/** The view that fits the whole picture into its box. */
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
 /** Removes floating-point errors so that a step to 1.1 does not result in 1.1000000000000001. */
@@ -129,7 +128,6 @@ export function wheelPan(view: View, delta: Point): View {
   return panTo(view, { x: move(view.pan.x, delta.x), y: move(view.pan.y, delta.y) });
 }
 
-/** Converts a zoom factor to a whole number of percent. */
 export function toPercent(zoom: number): number {
   return Math.round(zoom * 100);
 }

@@ -14,7 +14,6 @@ const [runs = "3", ...selectedRoutes] = process.argv.slice(2);
 /** The audits that fail on the error page by design: the browser logs its 404 status to the console, and the page has `noindex`. */
 const EXPECTED_ON_ERROR_PAGE = ["http-status-code", "is-crawlable", "errors-in-console"];
 
-/** The metrics to report, each with its heading, its number of decimals and its largest acceptable value. */
 const METRICS = {
   "total-blocking-time": { heading: "TBT ms", decimals: 0, limit: 60 },
   "first-contentful-paint": { heading: "FCP ms", decimals: 0, limit: 1200 },
@@ -26,7 +25,6 @@ const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 /** On a busy machine, the trace sometimes lacks an event, and the run fails with one of these codes. Such a run is repeated once. */
 const RETRYABLE_ERRORS = ["NO_NAVSTART", "NO_FCP", "NO_TRACING_STARTED"];
 
-/** Audits a page in a new browser with empty caches. */
 async function audit(route, isRetry = false) {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"] });
   try {
@@ -44,7 +42,6 @@ async function audit(route, isRetry = false) {
   }
 }
 
-/** Describes the audits that lower the score of `category`, except those that are expected to fail on the error page. */
 function failedAudits({ categories, audits }, category, route) {
   return categories[category].auditRefs
     .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)

@@ -1,4 +1,3 @@
-// Runs commands and servers as child processes.
 import { spawn } from "node:child_process";
 import { stopProcess } from "../../tools/stop-process.mjs";
 
@@ -14,7 +13,6 @@ export function run(command, args, options) {
   });
 }
 
-/** The processes of the running servers. */
 const children = new Set();
 
 /** Starts a server. Once the server prints its address, resolves with the address, the process id and a function that stops the server. */
@@ -36,5 +34,4 @@ export function serve(command, args, options) {
   });
 }
 
-/** Stops the servers that are still running. */
 export const stopAll = () => Promise.all([...children].map(stopProcess));

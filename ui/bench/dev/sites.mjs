@@ -7,7 +7,6 @@ import { run, serve } from "./processes.mjs";
 
 const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 
-/** The page that both servers show. */
 const PAGE = "/about";
 
 // Each of these functions returns an edit: the file, the pattern to replace, the replacement for a value, and the element that then shows
@@ -37,7 +36,7 @@ const CODE_EDITS = {
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Copies the interface and `folders` to `root`. Adds to a stylesheet the rule that the style edit changes. */
+/** Also adds to a stylesheet the rule that the style edit changes. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
@@ -46,7 +45,6 @@ function copySources(root, folders) {
   writeFileSync(sheet, `${readFileSync(sheet, "utf8")}\n@layer components { .Root { outline-offset: 0px; } }\n`);
 }
 
-/** Copies the sources of this site to `folder`. Returns the site that `site dev` serves from them. */
 export function prepareSite(folder) {
   const root = path.join(folder, "site");
   copySources(root, ["content", "assets"]);

@@ -8,7 +8,6 @@ export function sendSlowly(socket) {
   socket.resume();
 }
 
-/** Requests `target` many times and never reads a response. */
 export function readNothing(socket, target) {
   socket.pause();
   socket.write(`GET ${target} HTTP/1.1\r\nhost: crowd\r\n\r\n`.repeat(150));

@@ -11,7 +11,7 @@ import { printResult, startVisitors } from "./visitors.mjs";
 const PORT = 3_990;
 const VISITORS = { port: PORT, visitors: 4, pauseMs: 5 };
 
-/** Measures the response times of visitors while no other connections are open. Resolves with their 99th percentile. */
+/** Resolves with the 99th percentile of the visitors' response times while no other connections are open. */
 async function measureAlone(name) {
   const end = startVisitors(VISITORS);
   await sleep(15_000);
@@ -31,10 +31,7 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/**
- * Opens `count` connections, calls `onOpen` with the socket of each, and returns the sockets. When a connection closes, its lifetime in
- * seconds is added to `lifetimes`.
- */
+/** When a connection closes, its lifetime in seconds is added to `lifetimes`. */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

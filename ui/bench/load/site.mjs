@@ -6,7 +6,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const METRICS_PORT = 3998;
 
-/** The options of a site whose metrics the functions below can read. */
 export const METRICS_OPTIONS = ["--metrics-address", `127.0.0.1:${METRICS_PORT}`];
 
 export const get = (port, target, agent) =>
@@ -21,31 +20,26 @@ export const get = (port, target, agent) =>
     request.setTimeout(20_000, () => request.destroy(new Error("no response within 20 s")));
   });
 
-/** Resolves when `target` responds with status 200. */
 export async function untilServed(port, target) {
   while ((await get(port, target).catch(() => undefined))?.status !== 200) await sleep(20);
 }
 
-/** Starts the executable `site`. Resolves with the process when the site is ready. */
 export async function startSite(site, port, options = []) {
   const child = spawn(site, ["serve", "--port", String(port), ...options], { stdio: ["ignore", "ignore", "inherit"] });
   await untilServed(port, "/readyz");
   return child;
 }
 
-/** Returns the resident memory of a process in mebibytes. */
 export async function residentMib(child) {
   const status = await readFile(`/proc/${child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** Returns the lines of the metrics page that match `pattern`, without comments. */
 export async function readMetrics(pattern) {
   const { body } = await get(METRICS_PORT, "/metrics");
   return body.split("\n").filter((line) => pattern.test(line) && !line.startsWith("#"));
 }
 
-/** Returns the sum of the values in the lines of the metrics page that match `pattern`. */
 export async function sumMetrics(pattern) {
   return (await readMetrics(pattern)).reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
 }

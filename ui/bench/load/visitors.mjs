@@ -2,7 +2,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 
-/** Starts visitors. Returns a function that stops them and resolves with their results. */
+/** Returns a function that stops the visitors and resolves with their results. */
 export function startVisitors(options) {
   const child = fork(new URL("visit.mjs", import.meta.url), [JSON.stringify(options)], { serialization: "advanced" });
   return async () => {

@@ -9,7 +9,6 @@ export const pageStatus = { isBroken: false };
 
 let isIgnoring = false;
 
-/** Runs `action` and ignores its problems. */
 export function ignoringProblems(action: () => void): void {
   isIgnoring = true;
   try {
@@ -35,7 +34,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
 /** Matches the address of the interface's script. Each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
-/** Reports a problem to the server. Returns the problem, with its source position if the server responds. */
+/** Resolves with the problem, and its source position if the server responds. */
 async function report(step: string, message: string, stack: string): Promise<Problem> {
   const body = JSON.stringify({ step, message, stack: stack.replace(SCRIPT, "$1"), url: location.href });
   const headers = { "content-type": "application/json" };

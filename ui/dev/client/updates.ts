@@ -73,14 +73,11 @@ function inputIn(html: string): EmbeddedInput | null {
   return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);
 }
 
-/** Returns the build id of the open document. */
 const openBuild = () => JSON.parse(document.getElementById("render-input")?.textContent ?? "{}").page?.build;
 
-/** Returns whether new data is for the open page and can therefore replace the current data. */
 const isForOpenPage = (old: PageInput["page"], { status, path }: PageInput["page"]) =>
   old.status === status && (status !== 200 || path === location.pathname);
 
-/** The address that the document was loaded from. */
 const initialAddress = location.href;
 /** The last applied state, or null before the first state. The page may have missed states between its load and the first state. */
 let shown: State | null = null;

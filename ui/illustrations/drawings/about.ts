@@ -34,7 +34,6 @@ const outline = (points: readonly Point[], distance = 0) => points.map((point) =
 const linesOnBoard = (paths: readonly (readonly Point[])[], distance = 0) => paths.map((path) => outline(path, distance));
 const BOARD_THICKNESS = 7;
 
-/** Returns the outline of a revision cloud: equal arcs along the sides of a rectangle. */
 function cloud([x, y]: Point, [width, height]: Point): readonly Point[] {
   const [ARC_LENGTH, STEPS_PER_ARC] = [15.5, 8] as const;
   return rectangleCorners(x, y, width, height).flatMap((from, side, corners): Point[] => {

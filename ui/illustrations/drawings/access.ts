@@ -9,7 +9,6 @@ const FRONT = CABINET[1] + DEPTH;
 /** How far the two lower drawers are pulled out, from the bottom up. The top drawer is locked. */
 const PULLS = [92, 44] as const;
 
-/** An open drawer with its folders. */
 function drawer(level: number, pull: number): Markup {
   const z = level * DRAWER_HEIGHT + 8;
   return [

@@ -3,7 +3,6 @@
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The phone on its base. */
 export const phone: Markup = [
   box([-168, -150, -10], [336, 300, 10]),
   top.slab([-140, -96, 0], [280, 176], { depth: 12, radius: 20 }),

@@ -5,7 +5,6 @@ import type { Point3 } from "../geometry.ts";
 
 const SKETCH: Point3 = [-150, -86, 0];
 const LIST: Point3 = [-150, -34, 8];
-/** The length of a row, its depth, and the number of rows. */
 const [ROW_LENGTH, ROW_DEPTH, ROWS] = [284, 28, 3] as const;
 const DRAWERS = [[52, 6], [102, 6], [52, 30], [102, 30], [52, 54], [102, 54]] as const;
 

@@ -22,7 +22,6 @@ function page(x: number, y: number, isFirst = false): Markup {
   ];
 }
 
-/** The lines from a page to the pages of the next level. */
 function connections(x: number, y: number, nextY: number, nextXs: readonly number[]): readonly (readonly Point3[])[] {
   const half = (y + nextY) / 2;
   return [[[x, y, 0], [x, half, 0]], ...nextXs.map((nextX): Point3[] => [[x, half, 0], [nextX, half, 0], [nextX, nextY - 7, 0]])];

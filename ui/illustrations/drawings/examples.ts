@@ -20,7 +20,6 @@ function washer(at: Point3, isCracked: boolean, highlight?: "part-1" | "part-2")
 const card = (x: number, fill?: "part-1" | "part-2"): Markup => right.slab([x, FORWARD_Y + CARD_SIZE / 2, 0], [CARD_SIZE, CARD_SIZE],
   { depth: 4, fill });
 
-/** A card with its label above it. */
 const labelledCard = (x: number, isCracked: boolean): Markup => [
   card(x, "part-2"),
   washer([x + 4, FORWARD_Y, CARD_SIZE / 2], isCracked, "part-2"),

@@ -4,7 +4,6 @@ import { box, createDrawing, left, lines, right } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
 const METER: Point3 = [-150, -86, 0];
-/** The centre of the dial. */
 const DIAL: Point3 = [METER[0] + 56, METER[1] + 34, 96];
 /** The positions of the statements, from the oldest to the current one. */
 const STATEMENTS = [-44, -4, 36].map((y): Point3 => [18, y, 14]);

@@ -36,7 +36,6 @@ function parcel([x, y, z]: Point3, [width, depth, height]: Point3, highlight?: "
 }
 
 const upright = (x: number) => right.slab([x, SHELF[1] + DEPTH, 0], [DEPTH, HEIGHT], { depth: 5 });
-/** The outline of the price tag on the till. */
 const PRICE_TAG: readonly Point[] = [[8, 24], [20, 36], [42, 36], [42, 12], [20, 12], [8, 24]];
 
 export const drawing = createDrawing([250, 281], 0.91, [

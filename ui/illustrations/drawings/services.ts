@@ -97,7 +97,6 @@ function network([x, y, z]: Point3): Markup {
   });
 }
 
-/** The positions of the labels on the front of a step. */
 const labels = (y: number, z: number) => COLUMNS.map((column): Point3 => [START + column * PITCH + 15, y, z]);
 
 export const drawing = createDrawing([224, 264], 1, [

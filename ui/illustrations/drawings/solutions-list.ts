@@ -35,7 +35,6 @@ const auction = positionAt(4, "upper");
 const CAR_OUTLINE: readonly Point[] = [[7, 15], [7, 25], [17, 27], [25, 37], [42, 37], [50, 27], [57, 25], [57, 15], [7, 15]];
 const vera = positionAt(2, "lower");
 
-/** A carton of the archive. */
 const carton = (x: number): Markup => [
   box([x, -23, LEVELS.lower], [44, 46, 34]),
   left.face([x + 10, FRONT, LEVELS.lower + 9], [24, 14], { fill: "part-2" }),

@@ -15,7 +15,6 @@ const barrel = (x: number, y: number): Markup => [top.cylinder([x, y, 0], 18, 46
 export const drawing = createDrawing([240, 217], 0.74, [
   box([-172, -172, -10], [344, 344, 10]),
   peerLines([BARRELS, WAREHOUSE, LORRY, SHELF]),
-  // The barrels.
   barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
   // The warehouse.
   left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),

@@ -1,4 +1,3 @@
-// The title of a card, with an icon.
 import { Icon, type IconProps } from "../../components/Icon.tsx";
 
 export type CardTitleProps = Readonly<{

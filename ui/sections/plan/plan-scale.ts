@@ -31,11 +31,9 @@ export type PlanScale = Readonly<{
   weeks: readonly number[];
   earliestDay: number;
   latestDay: number;
-  /** Converts a number of days to a percentage of the scale. */
   percent: (days: number) => string;
 }>;
 
-/** Working days per week. */
 export const DAYS_PER_WEEK = 5;
 
 /** Returns the scale of a schedule whose work ends on `earliestDay` and, with late decisions, on `latestDay`. */

@@ -16,7 +16,7 @@ export type PlatesProps = Readonly<{
   projects: readonly Project[];
   /** Index of the first project in the grid, which is large. After the last project, the order continues with the first. */
   firstIndex: number;
-  /** The slug of the project that is loading in the viewer, or `null`. The cell of this project shows a spinner. */
+  /** The cell of this project shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the grid is memoised. */
   onOpen: (slug: string) => void;

@@ -25,7 +25,7 @@ import { useStripPosition } from "./use-strip-position.ts";
 
 export type StripProps = Readonly<{
   projects: readonly Project[];
-  /** The slug of the project that is loading in the viewer, or `null`. The slide of this project shows a spinner. */
+  /** The slide of this project shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the strip and its slides are memoised. */
   onOpen: (slug: string) => void;
@@ -39,7 +39,6 @@ function isInView(element: Element, scroller: Element): boolean {
   return bounds.right > Math.max(frame.left, 0) && bounds.left < Math.min(frame.right, innerWidth) && isInViewport(element);
 }
 
-/** Returns whether the strip clips a slide on either side. */
 function isClipped(slide: Element, scroller: Element): boolean {
   const bounds = slide.getBoundingClientRect();
   const frame = scroller.getBoundingClientRect();

@@ -16,7 +16,6 @@ export type ProjectCommand = "show" | "hide" | "clear-address" | null;
 
 export type Transition = Readonly<{ closing: string | null; command: ProjectCommand }>;
 
-/** Returns the project that is closing after `event`, and the command that the event causes. */
 export function transition(closing: string | null, event: ProjectEvent): Transition {
   const unchanged: Transition = { closing, command: null };
   switch (event.type) {

@@ -20,7 +20,7 @@ export type StripPosition = Readonly<{
   isRightToLeft: boolean;
 }>;
 
-/** Returns the valid slide index that is nearest to `index`, or 0 if there are no slides. */
+/** Returns 0 if there are no slides. */
 const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
 export function stripReducer(state: StripState, position: StripPosition): StripState {
@@ -39,7 +39,7 @@ export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: 
   return isRightToLeft ? -distance : distance;
 }
 
-/** Returns the index of the slide after (1) or before (-1) slide `index`, or `index` if there is none. */
+/** Returns `index` if there is no slide in this direction. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clampIndex(index + direction, count);
 }

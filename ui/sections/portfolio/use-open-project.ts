@@ -32,7 +32,6 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   // the page until the viewer is closed.
   const [renderedSlug, setRenderedSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);
-  /** Updates `closing`, and returns the command for the viewer or the address. */
   function handle(event: ProjectEvent) {
     const next = transition(closing.current, event);
     closing.current = next.closing;

@@ -13,17 +13,12 @@ export type ProjectAddress = Readonly<{
   key: string;
   /** The slug of the project in the rendered address, which may lag behind `current`; `null` if there is none. */
   slug: string | null;
-  /** Returns the slug of the project in the browser's address, or `null` if there is none. */
   current: () => string | null;
-  /** Sets the project in the address, with a new history entry. */
   push: (slug: string) => void;
-  /** Sets the project in the address of the current history entry. */
   replace: (slug: string) => void;
-  /** Removes the project from the address: goes back if the current entry was added to open a project; otherwise, replaces its address. */
   close: () => void;
 }>;
 
-/** Returns a project's URL on the page at `pathname`. */
 export function projectHref(pathname: string, slug: string): string {
   return `${pathname}?${new URLSearchParams({ [PARAMETER]: slug })}`;
 }
@@ -33,13 +28,12 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
 
-  /** Returns the slug in `parameters`, or `null` if no project has this slug. */
   function projectIn(parameters: URLSearchParams): string | null {
     const slug = parameters.get(PARAMETER);
     return projects.some((project) => project.slug === slug) ? slug : null;
   }
 
-  /** Returns the state of the current history entry. `useLocation` may still return the location of the previous entry. */
+  /** `useLocation` may still return the location of the previous entry. */
   const currentState = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {

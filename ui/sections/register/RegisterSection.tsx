@@ -116,7 +116,7 @@ type PlatformsProps = Readonly<{
 
 /**
  * The platforms of a row. A platform at the end of a line has a dot; narrow screens show the dots without the lines. Platforms with a line
- * down to another row are last. Before a platform with a line up, such a line would look like the continuation of the line from above.
+ * down are last: above a platform with a line up, the line down would look like the continuation of that line.
  */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;

@@ -44,7 +44,6 @@ test("the stylesheet has a rule for every choice and every part of the largest d
   }
 });
 
-/** Returns the text of the markup, with each tag replaced by a line break. */
 const textsOf = (markup: string) => markup.replace(/<[^>]*>/g, "\n");
 
 test("numbers have the decimal mark of the language", () => {

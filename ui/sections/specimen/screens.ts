@@ -20,14 +20,12 @@ export type WebsiteScreen = Readonly<{
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
 const circle = (x: number, y: number, radius: number): string => `M${x} ${y - radius}a${radius} ${radius} 0 1 1-.1 0z`;
 const searchIcon = (x: number, y: number): string => `${circle(x, y, 7)}M${x + 5} ${y + 5}l7 7`;
-/** Returns lines that represent text. */
 const textLines = (x: number, y: number, ...widths: readonly number[]): string =>
   widths.map((width, row) => `M${x} ${y + row * 14}h${width}`).join("");
 /** Returns the horizontal lines above, between and below the rows of a table, and the vertical lines between its columns. */
 const tableLines = (x: number, y: number, width: number, height: number, rows: number, ...columns: readonly number[]): string =>
   Array.from({ length: rows + 1 }, (_, row) => `M${x} ${y + (row * height) / rows}h${width}`).join("") +
   columns.map((column) => `M${x + column} ${y}v${height}`).join("");
-/** Returns the result of `cell` for each column of each row. */
 const grid = <T>(columns: readonly number[], rows: readonly number[], cell: (x: number, y: number) => T): readonly T[] =>
   rows.flatMap((y) => columns.map((x) => cell(x, y)));
 const mapPin = (x: number, y: number): string => `M${x} ${y}c-12-16-14-22-14-28a14 14 0 0 1 28 0c0 6-2 12-14 28z${circle(x, y - 28, 5)}`;
@@ -222,5 +220,5 @@ const LOGISTICS: WebsiteScreen = {
   balloons: [[40, 80], [364, 80], [21, 220]],
 };
 
-/** The screens, in the order of the parts in the record. */
+/** In the order of the parts in the record. */
 export const SCREENS = [MANUFACTURING, RETAIL, PROPERTY, FINANCE, HEALTHCARE, EDUCATION, LOGISTICS] as const;

@@ -1,6 +1,5 @@
 // Time spans as dimension lines, drawn to scale on one axis. A dimension line runs from zero to the longest duration. The bar above it
-// is filled up to the shortest duration and has a dashed outline from there to the longest. On a very short bar, the dimension
-// line has no oblique ticks, because they would touch.
+// is filled up to the shortest duration and has a dashed outline from there to the longest.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Icon } from "../../components/Icon.tsx";
 import { InlineList } from "../../components/InlineList.tsx";

@@ -19,9 +19,8 @@ const FRAME_MS = 16;
 export type Visitor = Readonly<{
   /** Whether the driver can send touch events. Some drivers send mouse events instead. */
   canTouch: boolean;
-  /** Opens a path of the site, and waits until the document is parsed. */
+  /** Waits until the document is parsed. */
   open: (path: string) => Promise<void>;
-  /** Returns the value of a JavaScript expression in the page. */
   evaluate: <T>(expression: string) => Promise<T>;
   /** Presses the mouse button or a finger at the first place, moves through the remaining places, and releases at the last one. */
   point: (pointer: "mouse" | "touch", ...places: readonly Place[]) => Promise<void>;
@@ -29,7 +28,7 @@ export type Visitor = Readonly<{
   press: (key: string) => Promise<void>;
   back: () => Promise<void>;
   forward: () => Promise<void>;
-  /** Reloads the document, and waits until it is parsed. */
+  /** Waits until the document is parsed. */
   reload: () => Promise<void>;
   resize: (width: number, height: number) => Promise<void>;
   /** Returns all console messages and uncaught errors so far. */

@@ -27,13 +27,12 @@ const SCRIPT_LIMIT_MS = 4000;
 /** The time limit while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
-/** Time limit for the start of the virtual screen. */
 const SCREEN_LIMIT_MS = 20_000;
 
 /** Maximum size of the frame and the toolbar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Starts a virtual screen and returns its name. */
+/** Returns the name of the screen. */
 async function startScreen(processes: ChildProcess[]): Promise<string> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -47,7 +46,7 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Starts the driver, and returns a function that sends commands to it. Adds the browser's console messages to `messages`. */
+/** Adds the browser's console messages to `messages`. */
 async function startDriver(executable: string, display: string, messages: string[], processes: ChildProcess[]): Promise<Send> {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
@@ -88,7 +87,7 @@ function stop(processes: readonly ChildProcess[]): void {
   for (const child of processes) child.kill();
 }
 
-/** Starts the virtual screen, the driver and the browser. Adds the processes to `processes`, even if a later step fails. */
+/** Adds the processes to `processes`, even if a later step fails. */
 async function startVisitor(executable: string, origin: string, processes: ChildProcess[]): Promise<Visitor> {
   const messages: string[] = [];
   const display = await startScreen(processes);

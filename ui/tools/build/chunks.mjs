@@ -33,14 +33,12 @@ export const LARGE = [
 /** Matches the module of a component that renders whole sections of one kind. */
 const SECTION = /^sections\/([^/]+)\/\w+Section\.tsx$/;
 
-/** Returns the source of the module that replaces the large component in `file`. */
 function lazyModule(file) {
   const name = path.basename(file, ".tsx");
   return `import { lazyComponent } from "./loading/lazy-component.tsx";
     export const ${name} = /* @__PURE__ */ lazyComponent("${name}", () => import(${JSON.stringify(`./${file}`)}));`;
 }
 
-/** Returns the source of the module that esbuild turns into the chunk of `file`. */
 const chunkModule = (file, entry) => `export * from ${JSON.stringify(path.join(ui, file))}; import "./${entry}";`;
 
 /**

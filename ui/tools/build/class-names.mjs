@@ -14,10 +14,9 @@ const ADOPTED = `viewer${path.sep}`;
  */
 const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
 
-/** Returns the names of the classes in the text of a module. */
 export const classesIn = (text) => new Set(Array.from(text.matchAll(CLASS), ([, name]) => name).filter((name) => name !== undefined));
 
-/** Replaces the classes in the text of a module with global classes, which esbuild does not rename. */
+/** The result has global classes, which esbuild does not rename. */
 export const renameClasses = (text, names) =>
   text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
@@ -55,7 +54,6 @@ async function readModules() {
   return modules;
 }
 
-/** Returns code that adds the styles in `text` to the document when it runs. */
 async function adoptionCode(text, options) {
   const { code } = await esbuild.transform(text, { ...options, loader: "local-css" });
   return `import { adoptStyles } from "./loading/adopt-styles.ts"; adoptStyles(${JSON.stringify(code.trim())});`;

@@ -15,7 +15,6 @@ export const TOUCH_ICON = { name: "touch-icon", size: 180 };
 
 const GENERATED_FILES = ["favicon.ico", ...[TOUCH_ICON, ...MANIFEST_ICONS].map(({ name }) => `${name}.png`)];
 
-/** Returns the contents of the icon files, by file name. */
 export async function readFavicons() {
   /** @returns {Promise<[name: string, data: Buffer]>} */
   const read = async (name, folder) => [name, await readFile(path.join(root, folder, name))];

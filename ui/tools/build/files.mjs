@@ -9,17 +9,14 @@ export const root = path.dirname(ui);
 
 const digest = (algorithm, data, encoding) => createHash(algorithm).update(data).digest(encoding);
 
-/** Returns a hash of `data`, shortened to eight characters. */
 export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
 
 export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
 
 export const address = (file) => `/assets/${file}`;
 
-/** Returns the address and the integrity value of a built file, as documents reference it. */
 export const withIntegrity = (file, data) => ({ href: address(file), integrity: integrity(data) });
 
-/** Returns the files below `folder` whose names end in `ending`, sorted, except those in node_modules. */
 export async function filesBelow(folder, ending) {
   const files = await readdir(folder, { recursive: true });
   return files.filter((file) => file.endsWith(ending) && !file.includes("node_modules")).map((file) => path.join(folder, file)).sort();

@@ -1,7 +1,6 @@
 // Lists the npm packages that the executable contains: those with code in a bundle, and the icon package.
 const ICONS = "lucide-static";
 
-/** Returns the names of the packages, sorted. */
 export function shippedPackages(metafiles) {
   const names = new Set([ICONS]);
   for (const { outputs } of metafiles) {

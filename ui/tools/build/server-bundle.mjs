@@ -29,7 +29,7 @@ export async function serverFiles({ outputFiles }) {
   return { script: take("entry-server.js"), map: take("entry-server.js.map"), css: withoutSpaces(joinLayers(css.trim())), fonts: files };
 }
 
-/** Removes the space before the value of each custom property, which esbuild keeps. */
+/** Removes the space before the value of each custom property. esbuild keeps this space. */
 function withoutSpaces(css) {
   return css.replace(/(--[\w-]+): (?=[^;}])/g, "$1:");
 }

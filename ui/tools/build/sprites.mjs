@@ -5,7 +5,6 @@ import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
 import { shared } from "./options.mjs";
 
-/** Returns the names of the icons that components use, sorted. */
 export async function ownIcons() {
   const { code } = await esbuild.transform(await readFile(path.join(ui, "components/icons.ts"), "utf8"), { loader: "ts" });
   const { OWN_ICONS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);

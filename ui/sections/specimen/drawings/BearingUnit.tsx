@@ -90,7 +90,6 @@ const CALLOUTS: readonly Callout[] = [
   { from: pointAt(60, 47, SCREW_X + 44), offset: [10, -76], centre: [SCREW_X + 32, 0, 0], halfSize: [62, 92] },
 ];
 
-/** The radius of a balloon. */
 const RADIUS = 15;
 
 function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputId: string; callout: Callout }>) {
@@ -111,7 +110,7 @@ function Balloon({ number, inputId, callout }: Readonly<{ number: number; inputI
   );
 }
 
-/** Returns the drawing of each part, in the order of the record. */
+/** The parts are in the order of the record. */
 function drawParts(hatch: string): readonly ReactNode[] {
   const { front, bore, far, top, left, cuts, holes } = HOUSING;
   return [

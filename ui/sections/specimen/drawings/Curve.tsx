@@ -13,7 +13,6 @@ const RAW_READINGS: readonly (number | null)[] = [
 /** The highest possible reading, and the height of the chart in the unit of the readings. */
 const LIMIT = 80;
 const HEIGHT = 100;
-/** The values of the horizontal grid lines, from the top down. */
 const GRID_VALUES = [100, 80, 60, 40, 20];
 
 type Reading = Readonly<{ hour: number; raw: number | null; fault: "missing" | "above" | null; closed: number }>;
@@ -38,7 +37,6 @@ const DAY = check(RAW_READINGS);
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const formatHour = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
-/** Returns the path data of the bar for one hour. */
 const bar = (hour: number, value: number) => `M${hour} ${HEIGHT}v${-value}h1v${value}z`;
 const VALID = DAY.filter(({ fault }) => fault === null);
 const INVALID = DAY.filter(({ fault }) => fault !== null);
@@ -47,7 +45,6 @@ const IMPOSSIBLE_BARS = INVALID.flatMap(({ hour, raw }) => (raw === null ? [] : 
 const GAP_START = RAW_READINGS.indexOf(null);
 /** Outlines of the gap and of the impossible reading. The outline of the gap is as high as the chart, because the gap has no value. */
 const OUTLINES = `M${GAP_START} ${HEIGHT}V0m2 0v${HEIGHT}${IMPOSSIBLE_BARS}`;
-/** All received readings, valid or not. */
 const RECEIVED = DAY.filter(({ raw }) => raw !== null);
 /** Returns the path data of a curve through readings, with a gap wherever an hour is missing. */
 const curve = (readings: readonly Reading[], valueOf: (reading: Reading) => number) =>

@@ -29,7 +29,6 @@ const CHANGES: readonly Readonly<{ letter: string; box: Box; triangle: readonly 
 /** The approximate distance between the ends of an arc in a revision cloud. */
 const ARC_LENGTH = 22;
 
-/** Returns the path data of a revision cloud around an area. */
 function cloud([x, y, width, height]: Box): string {
   const side = (length: number, [dx, dy]: readonly [number, number]) => {
     const count = Math.max(1, Math.round(length / ARC_LENGTH));

@@ -95,7 +95,6 @@ function FirstScreen({ screen, state, texts, hatch }: FirstScreenProps) {
   );
 }
 
-/** Returns the first point of path data. */
 function startOf(d: string): readonly [x: number, y: number] {
   const [x = 0, y = 0] = d.slice(1).split(/[^\d.]+/, 2).map(Number);
   return [x, y];

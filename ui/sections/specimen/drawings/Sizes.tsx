@@ -95,7 +95,6 @@ function Icon({ size, hatch }: IconProps) {
   ));
 }
 
-/** The gap between two icons. */
 const GAP = 57;
 
 /** The positions of the smaller icons, to the right of the master. */

@@ -12,7 +12,7 @@ const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [6, false], [5, false], [4, false], [3, false], [2, false], [2, false], [1, false], [1, false],
 ];
 const THRESHOLDS = [60, 80, 90, 95];
-/** The initially selected threshold. The inspection screen further down the page shows the same value. */
+/** The inspection screen further down the page shows the same value. */
 const INITIAL_THRESHOLD = 90;
 
 /** The class of the symbol in each line of the key. */
