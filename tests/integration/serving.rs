@@ -70,7 +70,8 @@ async fn other_forms_of_an_address_redirect_to_the_canonical_form() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn retired_pages_redirect_to_their_new_addresses() {
-    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\n[[navigation]]";
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\"/about.html\" = \"/about\"\n\
+                     \"/index.php\" = \"/\"\n\"/Old_Page\" = \"/about\"\n\"/caf%C3%A9\" = \"/about\"\n\n[[navigation]]";
     let library = changed_library("site.toml", "[[navigation]]", redirects);
     let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
     for (target, location) in [
@@ -83,11 +84,17 @@ async fn retired_pages_redirect_to_their_new_addresses() {
     ] {
         for method in ["GET", "HEAD"] {
             let response = send(&router, method, &format!("http://site{target}"), &[]).await;
+        ("/about.html", "/about"),
+        ("/About.html/", "/about"),
+        ("/index.php?id=3", "/?id=3"),
+        ("/Old_Page", "/about"),
+        ("/old_page", "/about"),
+        ("/caf%c3%a9", "/about"),
             assert_eq!(response.status, StatusCode::PERMANENT_REDIRECT, "{target}");
             assert_eq!(response.header("location"), location, "{target}");
         }
     }
-    for target in ["/old/other", "/old/shop.md", "/data/old/shop.json"] {
+    for target in ["/old/other", "/old/shop.md", "/data/old/shop.json", "/about.html.md", "/index.html"] {
         assert_eq!(send(&router, "GET", target, &[]).await.status, StatusCode::NOT_FOUND, "{target}");
     }
     assert!(!send(&router, "GET", "/sitemap.xml", &[]).await.text().contains("/old"));

@@ -15,8 +15,8 @@ use content::{
     markdown_address, record_address,
 };
 use page_http::{
-    Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, query_value,
-    short_hash,
+    Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, canonical,
+    query_value, short_hash,
 };
 use render::{RenderError, RenderStats};
 
@@ -41,7 +41,7 @@ pub struct Site {
     /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
-    /// New addresses of retired pages, by path: see [`content::Library::redirects`].
+    /// New addresses of retired pages, by canonical path: see [`content::Library::redirects`].
     redirects: BTreeMap<String, String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
@@ -71,7 +71,8 @@ impl Site {
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
-        let redirects = parts.library.redirects();
+        let redirects = parts.library.redirects().into_iter();
+        let redirects = redirects.map(|(path, target)| (canonical(&path), target)).collect();
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
@@ -170,7 +171,7 @@ impl Site {
         self.pages.source().contains(path) || self.has_machine_readable_file(path)
     }
 
-    /// Returns the new address of the retired page at `path`, or of its record or Markdown version.
+    /// Returns the new address of the retired page at the canonical `path`, or of its record or Markdown version.
     pub(crate) fn redirect(&self, path: &str) -> Option<&str> {
         self.redirects.get(path).map(String::as_str)
     }
