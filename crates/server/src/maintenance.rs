@@ -27,7 +27,8 @@ impl App {
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
 
-    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive.
+    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive. Compresses the files
+    /// of the current site, because they are retained when `site` replaces it.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -36,7 +37,8 @@ impl App {
             let _ = tokio::time::timeout(ARCHIVE_TIMEOUT, self.archive(site)).await;
             site.mark_archive_attempted();
         };
-        tokio::join!(site.refresh(), archive).0
+        let current = self.site();
+        tokio::join!(site.refresh(), archive, current.compress_content_files()).0
     }
 
     async fn maintain_archive(&self, site: &Site) {

@@ -120,11 +120,13 @@ impl Site {
 
     /// Compresses the files generated from the content. The first page does not wait for this, and a file that is
     /// requested earlier is compressed for that request.
-    async fn compress_content_files(&self) {
-        let files: Vec<_> = self.content_files().map(|(_, body)| body.clone()).collect();
-        let compress = || files.into_iter().for_each(|file| drop(file.precompute()));
-        if let Err(error) = tokio::task::spawn_blocking(compress).await {
-            tracing::error!(%error, "the files generated from the content could not be compressed");
+    pub(crate) async fn compress_content_files(&self) {
+        for (_, body) in self.content_files().filter(|(_, body)| body.needs_compression()) {
+            let permit = self.pages.source().compressors.enter().await;
+            let body = body.clone();
+            if let Err(error) = permit.run(move || drop(body.precompute())).await {
+                tracing::error!(%error, "a file generated from the content could not be compressed");
+            }
         }
     }
 
@@ -204,19 +206,34 @@ impl Site {
         self.parts().library.current_card(&format!("{ASSETS_FOLDER}{name}"))
     }
 
-    pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
-        self.parts().files.get(name)
+    /// Returns the file `name`, or `None` if the site does not have it. If it is not compressed yet, compresses it on a
+    /// blocking thread. Fails with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if
+    /// the compression panics.
+    pub(crate) async fn file(&self, name: &str) -> Result<Option<StoredBody>, RequestError> {
+        let Some(body) = self.parts().files.get(name).cloned() else { return Ok(None) };
+        if !body.needs_compression() {
+            return Ok(Some(body));
+        }
+        let permit = self.pages.source().compressors.try_enter().ok_or(RequestError::BUSY)?;
+        permit.run(move || Some(body.precompute())).await.map_err(|_| RequestError::PANICKED)
     }
 
-    /// Returns the icon for `/favicon.ico`.
-    pub(crate) fn favicon(&self) -> Option<&StoredBody> {
-        self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
+    pub(crate) fn has_file(&self, name: &str) -> bool {
+        self.parts().files.contains_key(name)
+    }
+
+    /// Returns the icon for `/favicon.ico`. Fails like [`Site::file`].
+    pub(crate) async fn favicon(&self) -> Result<Option<StoredBody>, RequestError> {
+        match self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER) {
+            Some(name) => self.file(name).await,
+            None => Ok(None),
+        }
     }
 
     /// Returns the files generated from the content: the data that every page needs, sprites, pictures, and the icons,
     /// fonts and stylesheet of the company. They differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
+        self.content_files.iter().filter_map(|name| Some((&**name, self.parts().files.get(name)?)))
     }
 
     /// Returns the files of the build and those generated from the content.

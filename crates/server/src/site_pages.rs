@@ -24,7 +24,7 @@ use crate::{
 /// is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Number of documents being compressed or waiting to be compressed at which further renders are refused.
+/// Number of documents and files being compressed or waiting to be compressed at which further renders are refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.
@@ -68,7 +68,8 @@ pub(crate) struct SitePages {
     /// Name of the file with the data that every page needs.
     shell: String,
     routes: HashMap<String, RouteEntry>,
-    compressors: Stage,
+    /// Runs the compression of documents and of files.
+    pub(crate) compressors: Stage,
 }
 
 impl SitePages {
