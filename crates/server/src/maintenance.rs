@@ -44,8 +44,10 @@ impl App {
     async fn maintain_archive(&self, site: &Site) {
         let mut failures = 0;
         let mut reported = None;
+        // `prepare` has already archived a site that replaces another.
+        let mut archived = if site.is_archived() { Ok(()) } else { self.archive(site).await };
         loop {
-            let pause = match self.archive(site).await {
+            let pause = match archived {
                 Ok(()) => {
                     if reported.take().is_some() {
                         tracing::info!("files can be archived again");
@@ -66,6 +68,7 @@ impl App {
                 }
             };
             tokio::time::sleep(pause).await;
+            archived = self.archive(site).await;
         }
     }
 
@@ -88,6 +91,9 @@ impl App {
         let Some(archive) = &self.assets.archive else { return Ok(()) };
         let stored = archive.store(&files_to_archive(site)).await;
         site.mark_archive_attempted();
+        if stored.is_ok() {
+            site.mark_archived();
+        }
         stored
     }
 }

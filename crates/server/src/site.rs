@@ -36,6 +36,7 @@ use crate::{
 pub struct Site {
     pages: Arc<PageCache<SitePages>>,
     is_archive_attempted: AtomicBool,
+    is_archived: AtomicBool,
     /// Names of the files generated from the content. They differ between sites of the same build.
     content_files: Vec<String>,
     /// Addresses of the build's files that no document refers to. The server still serves them, because documents
@@ -76,6 +77,7 @@ impl Site {
         let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
+            is_archived: AtomicBool::new(false),
             content_files,
             replaced,
             redirects,
@@ -249,6 +251,15 @@ impl Site {
 
     pub(crate) fn is_archive_attempted(&self) -> bool {
         self.is_archive_attempted.load(Ordering::Acquire)
+    }
+
+    /// Records that the archive contains all files of this site.
+    pub(crate) fn mark_archived(&self) {
+        self.is_archived.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_archived(&self) -> bool {
+        self.is_archived.load(Ordering::Acquire)
     }
 
     /// Returns every address of the site: files that documents refer to, social cards, machine-readable files,
