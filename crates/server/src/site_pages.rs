@@ -238,6 +238,10 @@ impl PageSource for SitePages {
     fn stopped() -> RenderError {
         RenderError::Stopped
     }
+
+    fn panicked() -> RenderError {
+        RenderError::Engine("the render panicked".to_owned())
+    }
 }
 
 /// Waits for a render, and stores its document in `encodings`.
