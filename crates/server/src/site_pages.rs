@@ -206,7 +206,7 @@ impl PageSource for SitePages {
     }
 
     fn concurrency(&self) -> usize {
-        self.parts.renderer.stats().workers
+        self.parts.renderer.workers()
     }
 
     fn render(self: &Arc<Self>, key: &PageKey, now: Timestamp) -> Result<PageRender<RenderError>, RenderError> {
