@@ -34,7 +34,8 @@ use crate::{
 
 /// One version of the content combined with one build, and the caches of its pages and files.
 pub struct Site {
-    pages: Arc<PageCache<SitePages>>,
+    pages: Arc<SitePages>,
+    cache: Arc<PageCache<SitePages>>,
     is_archive_attempted: AtomicBool,
     is_archived: AtomicBool,
     /// Names of the files generated from the content. They differ between sites of the same build.
@@ -74,7 +75,8 @@ impl Site {
         let security_headers = security_headers(&bundles.inline_script);
         let redirects = parts.library.redirects().into_iter();
         let redirects = redirects.map(|(path, target)| (canonical(&path), target)).collect();
-        let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
+        let pages = Arc::new(SitePages::new(parts, name));
+        let cache = PageCache::new(Arc::clone(&pages), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
             is_archived: AtomicBool::new(false),
@@ -87,19 +89,20 @@ impl Site {
             security_headers,
             clock,
             pages,
+            cache,
         }
     }
 
     /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used
     /// pages are evicted first. Default: no limit.
     pub fn limit_cache(&self, limit_mib: usize) {
-        self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
+        self.cache.set_limit(limit_mib.saturating_mul(1 << 20));
     }
 
     /// Keeps the not-found page and the pages nearest to the home page fresh: renders them immediately, and again when
     /// they become stale or fail. Never returns. All other pages are rendered on demand.
     pub async fn keep_fresh(&self) {
-        self.pages.keep_fresh().await;
+        self.cache.keep_fresh().await;
     }
 
     /// Renders, once, every page that should be fresh but is missing or stale. Compresses the files generated from the
@@ -109,10 +112,10 @@ impl Site {
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
-        let refreshed = self.pages.refresh_all().await;
+        let refreshed = self.cache.refresh_all().await;
         self.compress_content_files().await;
         // Fills the cache of records and machine-readable files, so few requests have to wait for them.
-        let routes = self.pages.source().first_routes();
+        let routes = self.pages.first_routes();
         let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         for path in fixed_paths().map(str::to_owned).chain(of_pages) {
             drop(self.derived.find(&path).await);
@@ -124,7 +127,7 @@ impl Site {
     /// requested earlier is compressed for that request.
     pub(crate) async fn compress_content_files(&self) {
         for (_, body) in self.content_files().filter(|(_, body)| body.needs_compression()) {
-            let permit = self.pages.source().compressors.enter().await;
+            let permit = self.pages.compressors.enter().await;
             let body = body.clone();
             if let Err(error) = permit.run(move || drop(body.precompute())).await {
                 tracing::error!(%error, "a file generated from the content could not be compressed");
@@ -134,7 +137,7 @@ impl Site {
 
     /// Returns the time until the next page can become stale or be retried.
     pub fn next_refresh(&self) -> Duration {
-        self.pages.next_refresh()
+        self.cache.next_refresh()
     }
 
     /// Renders the page at `path` unless it is fresh. For an unknown path, renders the not-found page.
@@ -142,7 +145,7 @@ impl Site {
     /// # Errors
     /// Returns an error if the page cannot be rendered.
     pub async fn render_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
-        self.pages.render(self.key(path, query)).await
+        self.cache.render(self.key(path, query)).await
     }
 
     /// Deletes the cached files of pictures that this site does not use: see [`content::Library::prune_picture_cache`].
@@ -151,28 +154,27 @@ impl Site {
     }
 
     fn parts(&self) -> &SiteParts {
-        &self.pages.source().parts
+        &self.pages.parts
     }
 
     fn key(&self, path: &str, query: Option<&str>) -> &PageKey {
-        self.pages.source().key(path, query_value(query, "project").as_deref())
+        self.pages.key(path, query_value(query, "project").as_deref())
     }
 
     /// Returns the page at `path` with `project` open, if the page has that project. For an unknown path, returns the
     /// not-found page.
     pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
-        self.pages.find(self.pages.source().key(path, project)).await
+        self.cache.find(self.pages.key(path, project)).await
     }
 
     /// Returns the page at `path` without an open project, if the cache has a fresh copy. Never renders.
     pub(crate) fn cached_page(&self, path: &str) -> Option<Arc<StoredPage>> {
-        let pages = self.pages.source();
-        if pages.contains(path) { self.pages.cached(pages.key(path, None)) } else { None }
+        if self.pages.contains(path) { self.cache.cached(self.pages.key(path, None)) } else { None }
     }
 
     /// Returns whether `path` is the path of a page or of a machine-readable file that has not expired.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.source().contains(path) || self.has_machine_readable_file(path)
+        self.pages.contains(path) || self.has_machine_readable_file(path)
     }
 
     /// Returns the new address of the retired page at the canonical `path`, or of its record or Markdown version.
@@ -216,7 +218,7 @@ impl Site {
         if !body.needs_compression() {
             return Ok(Some(body));
         }
-        let permit = self.pages.source().compressors.try_enter().ok_or(RequestError::BUSY)?;
+        let permit = self.pages.compressors.try_enter().ok_or(RequestError::BUSY)?;
         permit.run(move || Some(body.precompute())).await.map_err(|_| RequestError::PANICKED)
     }
 
@@ -272,7 +274,7 @@ impl Site {
         addresses.extend(library.drawn_cards());
         addresses.extend(fixed.map(str::to_owned));
         addresses.extend(library.routes().flat_map(|route| [record_address(route), markdown_address(route)]));
-        addresses.extend(self.pages.source().addresses());
+        addresses.extend(self.pages.addresses());
         addresses
     }
 
@@ -303,17 +305,17 @@ impl Site {
     /// Returns the render input for the document at `path` with `query`. For an unknown path, returns the input for the
     /// not-found page.
     pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.source().input(self.key(path, query), self.clock.now())
+        self.pages.input(self.key(path, query), self.clock.now())
     }
 
     /// Returns whether every page that is kept fresh has been rendered at least once.
     pub fn is_ready(&self) -> bool {
-        self.pages.is_ready()
+        self.cache.is_ready()
     }
 
     /// Returns the number of pages by state.
     pub fn page_stats(&self) -> PageStats {
-        self.pages.stats()
+        self.cache.stats()
     }
 
     /// Returns the statistics of the renderer.

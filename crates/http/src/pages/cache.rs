@@ -76,11 +76,6 @@ impl<S: PageSource> PageCache<S> {
         Arc::new(Self { source, clock, entries, by_key, requests, bytes, limit_bytes })
     }
 
-    /// Returns the source of the pages.
-    pub fn source(&self) -> &S {
-        &self.source
-    }
-
     /// Sets the size limit, and evicts pages beyond it.
     pub fn set_limit(&self, limit_bytes: usize) {
         self.limit_bytes.store(limit_bytes, Ordering::Relaxed);
@@ -458,8 +453,9 @@ mod tests {
 
     #[tokio::test]
     async fn only_renders_for_visitors_are_promoted() {
-        let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
-        let promotions = || cache.source().promotions.load(Ordering::Relaxed);
+        let source = Arc::new(EqualPages::default());
+        let cache = PageCache::new(Arc::clone(&source), Clock::default());
+        let promotions = || source.promotions.load(Ordering::Relaxed);
         assert!(matches!(cache.find(&0).await, Ok(PageOutcome::Rendered(_))));
         assert_eq!(promotions(), 1);
         cache.refresh_all().await.expect("every page can be rendered");
