@@ -75,7 +75,7 @@ impl Site {
         let security_headers = security_headers(&bundles.inline_script);
         let redirects = parts.library.redirects().into_iter();
         let redirects = redirects.map(|(path, target)| (canonical(&path), target)).collect();
-        let pages = Arc::new(SitePages::new(parts, name));
+        let pages = Arc::new(SitePages::new(parts, shell.site, name));
         let cache = PageCache::new(Arc::clone(&pages), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
@@ -304,7 +304,7 @@ impl Site {
 
     /// Returns the render input for the document at `path` with `query`. For an unknown path, returns the input for the
     /// not-found page.
-    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
+    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput<'_> {
         self.pages.input(self.key(path, query), self.clock.now())
     }
 

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::http::StatusCode;
-use content::data::{Head, PageRecord, RenderInput};
+use content::data::{Head, PageRecord, RenderInput, SiteData};
 use page_http::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, Stage, Timestamp};
 use render::{Priority, RenderError, Ticket, TicketControl};
 
@@ -65,6 +65,8 @@ impl RouteEntry {
 /// The source of the page cache: the pages of a site and the data to render them.
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
+    /// The data that all pages share.
+    site: SiteData,
     /// Name of the file with the data that every page needs.
     shell: String,
     routes: HashMap<String, RouteEntry>,
@@ -73,7 +75,7 @@ pub(crate) struct SitePages {
 }
 
 impl SitePages {
-    pub(crate) fn new(parts: SiteParts, shell: String) -> Self {
+    pub(crate) fn new(parts: SiteParts, site: SiteData, shell: String) -> Self {
         let library = &parts.library;
         let entry = |route: &str| {
             let key =
@@ -82,7 +84,7 @@ impl SitePages {
             RouteEntry { page: key(None), projects, revised_day: OnceLock::new() }
         };
         let routes = library.routes().map(|route| (route.to_owned(), entry(route))).collect();
-        Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
+        Self { parts, site, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
     /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown
@@ -121,7 +123,7 @@ impl SitePages {
     }
 
     /// Returns the input for rendering the document of `key` at `now`.
-    pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
+    pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput<'_> {
         let SiteParts { library, manifest, .. } = &self.parts;
         let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
             let page = self.parts.not_found();
@@ -129,7 +131,7 @@ impl SitePages {
         });
         RenderInput {
             direction: library.site().company.language.direction(),
-            site: library.shared(),
+            site: &self.site,
             year: year(now),
             assets: manifest.assets.clone(),
             bundles: manifest.bundles.clone(),

@@ -10,7 +10,7 @@ use crate::{data::RenderInput, record::SpecimenDrawing};
 /// Returns a TypeScript module that declares all data types, sorted by name.
 pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
-    found.visit::<RenderInput>();
+    found.visit::<RenderInput<'static>>();
     let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n\
                 import type { RecordIcon } from \"../components/icons.ts\";\n";
     found.0.insert("SpecimenLabels".to_owned(), specimen_labels());
