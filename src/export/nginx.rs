@@ -24,17 +24,18 @@ impl<'e> HostRules<'e> {
             let not_found = if is_folder { "    error_page 404 @nothing;\n" } else { "" };
             let _ = write!(text, "location {modifier}{path} {{\n{not_found}{headers}    try_files $uri =404;\n}}\n");
         }
+        let page = self.pages().find(|page| page.address != NOT_FOUND).context("the export has no page")?;
+        let headers = self.add_headers(page)?;
+        self.push_home_and_projects(&headers, &mut text);
+        self.push_redirects(&headers, &mut text)?;
         // One rule covers all Markdown versions. Their headers differ only in the path of the page, which is the
-        // path of the Markdown version without `.md`.
+        // path of the Markdown version without `.md`. It follows the redirects, because nginx uses the first regular
+        // expression that matches.
         if let Some(markdown_page) = self.entries.iter().find(|entry| Self::is_markdown_page(entry)) {
             let path = markdown_page.address.trim_end_matches(".md");
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");
             let _ = write!(text, "location ~ ^(?<page>/.+)\\.md$ {{\n{headers}    try_files $uri =404;\n}}\n");
         }
-        let page = self.pages().find(|page| page.address != NOT_FOUND).context("the export has no page")?;
-        let headers = self.add_headers(page)?;
-        self.push_home_and_projects(&headers, &mut text);
-        self.push_redirects(&headers, &mut text)?;
         let not_found_page =
             self.entries.iter().find(|entry| entry.address == NOT_FOUND).context("the export has no not-found page")?;
         let error_headers = self.add_headers(not_found_page)?;
@@ -97,8 +98,9 @@ location ~ ^(?<page>/.+)/$ {{
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {
             let target = escaped(target)?;
-            for path in [path.clone(), format!("{path}/")] {
-                let _ = write!(text, "location = {path} {{\n{headers}    return 308 \"{target}$is_args$args\";\n}}\n");
+            for location in locations(path) {
+                let _ =
+                    write!(text, "location {location} {{\n{headers}    return 308 \"{target}$is_args$args\";\n}}\n");
             }
         }
         Ok(())
@@ -151,6 +153,25 @@ location ~ ^/(404|500|index)$ { return 404; }
 location ^~ /.export/ { return 404; }
 location ~ ^/_(headers|redirects)$ { return 404; }
 ";
+
+/// Returns the arguments of `location` that match requests for `path` with and without a trailing slash. nginx compares
+/// the decoded path, and some characters have a meaning in its configuration. A path with such characters or with
+/// escapes becomes a regular expression, in which each of them is escaped.
+fn locations(path: &str) -> Vec<String> {
+    if path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte)) {
+        return vec![format!("= {path}"), format!("= {path}/")];
+    }
+    let mut pattern = String::new();
+    for c in path.chars() {
+        match c {
+            '%' => pattern.push_str("\\x"),
+            '/' | '-' | '_' | '~' => pattern.push(c),
+            _ if c.is_ascii_alphanumeric() => pattern.push(c),
+            _ => pattern.extend(['\\', c]),
+        }
+    }
+    vec![format!("~ \"^{pattern}/?$\"")]
+}
 
 fn quoted(value: &str) -> anyhow::Result<String> {
     Ok(format!("\"{}\"", escaped(value)?))

@@ -168,7 +168,8 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     );
     let (other, content) = small_export("export-headers");
     let site = fs::read_to_string(content.0.join("site.toml")).expect("a file");
-    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\n[[navigation]]";
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/shop\" = \"https://shop.test\"\n\"/Shop.html\" = \"/about\"\n\
+                     \"/caf%C3%A9;1.md\" = \"/about\"\n\n[[navigation]]";
     let site = site.replacen("[[navigation]]", redirects, 1);
     content.write("site.toml", &site.replace("There is nothing at this address.", "Ingenting \\\"her\\\"."));
     let settings = ["--hsts-seconds", "600", "--origin", "https://other.test"];
@@ -176,6 +177,8 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     assert!(read(&other, "_headers").contains("\n  strict-transport-security: max-age=600\n"));
     let redirects = read(&other, "_redirects");
     let moved = [
+        ("/Shop.html", "/about"),
+        ("/caf%C3%A9;1.md", "/about"),
         ("/data/old.json", "/data/about.json"),
         ("/old", "/about"),
         ("/old.md", "/about.md"),
@@ -187,7 +190,9 @@ async fn the_configuration_for_hosts_has_the_headers_of_the_server() {
     let nginx = read(&other, ".export/nginx.conf");
     assert!(nginx.contains("    return 404 \"Ingenting \\\"her\\\".\\n\";\n"), "{nginx}");
     for (path, target) in moved.into_iter().chain([("/old/", "/about")]) {
-        let (_, rule) = nginx.split_once(&format!("location = {path} {{\n")).expect("a rule");
+        let is_escaped = path.starts_with("/caf");
+        let location = if is_escaped { r#"~ "^/caf\xC3\xA9\;1\.md/?$""#.to_owned() } else { format!("= {path}") };
+        let (_, rule) = nginx.split_once(&format!("location {location} {{\n")).expect("a rule");
         let (rule, _) = rule.split_once("\n}\n").expect("an end");
         assert!(rule.ends_with(&format!("    return 308 \"{target}$is_args$args\";")), "{rule}");
     }

@@ -1,10 +1,13 @@
 //! Tests of rules that all responses must follow: encodings, entity tags, methods, canonical addresses and headers.
 
+use std::{future::poll_fn, pin::pin, task::Poll};
+
 use axum::http::StatusCode;
+use page_http::Clock;
 
 use crate::{
     process::RunningSite,
-    support::{LONG_LIMITS, changed_library, get, router, router_with, send},
+    support::{LONG_LIMITS, changed_library, fixture, get, router, router_of, router_with, send, site_with},
 };
 
 #[tokio::test]
@@ -70,7 +73,8 @@ async fn other_forms_of_an_address_redirect_to_the_canonical_form() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn retired_pages_redirect_to_their_new_addresses() {
-    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\n[[navigation]]";
+    let redirects = "[redirects]\n\"/old\" = \"/about\"\n\"/old/shop\" = \"https://shop.test/all\"\n\"/about.html\" = \"/about\"\n\
+                     \"/index.php\" = \"/\"\n\"/Old_Page\" = \"/about\"\n\"/caf%C3%A9\" = \"/about\"\n\n[[navigation]]";
     let library = changed_library("site.toml", "[[navigation]]", redirects);
     let router = router_with(library, site::embedded_bundle(), LONG_LIMITS);
     for (target, location) in [
@@ -80,6 +84,12 @@ async fn retired_pages_redirect_to_their_new_addresses() {
         ("/old/shop?a=1", "https://shop.test/all?a=1"),
         ("/old.md?a=1", "/about.md?a=1"),
         ("/data/old.json?a=1", "/data/about.json?a=1"),
+        ("/about.html", "/about"),
+        ("/About.html/", "/about"),
+        ("/index.php?id=3", "/?id=3"),
+        ("/Old_Page", "/about"),
+        ("/old_page", "/about"),
+        ("/caf%c3%a9", "/about"),
     ] {
         for method in ["GET", "HEAD"] {
             let response = send(&router, method, &format!("http://site{target}"), &[]).await;
@@ -87,10 +97,29 @@ async fn retired_pages_redirect_to_their_new_addresses() {
             assert_eq!(response.header("location"), location, "{target}");
         }
     }
-    for target in ["/old/other", "/old/shop.md", "/data/old/shop.json"] {
+    for target in ["/old/other", "/old/shop.md", "/data/old/shop.json", "/about.html.md", "/index.html"] {
         assert_eq!(send(&router, "GET", target, &[]).await.status, StatusCode::NOT_FOUND, "{target}");
     }
     assert!(!send(&router, "GET", "/sitemap.xml", &[]).await.text().contains("/old"));
+}
+
+/// If the thread that serves requests compressed the file, the first poll of the request would return the response.
+#[tokio::test]
+async fn a_file_is_compressed_for_its_first_request_on_a_blocking_thread() {
+    let site = site_with(fixture(), site::embedded_bundle(), LONG_LIMITS, Clock::default());
+    let is_shell = |address: &String| address.starts_with("/assets/shell-");
+    let shell = site.addresses().into_iter().find(is_shell).expect("every site has a shell");
+    let router = router_of(site);
+    for is_first in [true, false] {
+        let mut request = pin!(send(&router, "GET", &shell, &[("accept-encoding", "br")]));
+        let polled = poll_fn(|cx| Poll::Ready(request.as_mut().poll(cx))).await;
+        assert_eq!(polled.is_pending(), is_first);
+        let response = match polled {
+            Poll::Ready(response) => response,
+            Poll::Pending => request.await,
+        };
+        assert_eq!((response.header("content-encoding"), response.header("vary").is_empty()), ("br", false));
+    }
 }
 
 #[tokio::test]

@@ -2,8 +2,9 @@
 //! thread of the runtime, so all work on blocking threads waits.
 
 use std::{
+    fs,
     sync::{Arc, mpsc},
-    time::Duration,
+    time::{Duration, SystemTime},
 };
 
 use axum::http::StatusCode;
@@ -52,6 +53,31 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
         until(|| site.render_stats().renders > 0).await;
         maintenance.abort();
+    });
+}
+
+#[test]
+fn a_site_that_was_archived_before_it_is_shown_is_not_archived_again_at_once() {
+    let folder = TempFolder::new("archived-once");
+    let old = folder.0.join("content").join("0".repeat(64));
+    let config =
+        ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 600_000 };
+    runtime().block_on(async {
+        let site = site();
+        let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
+        app.prepare(&site).await.expect("every page can be rendered");
+        let name = fs::read_dir(folder.0.join("names")).expect("the folder exists").next().expect("a file");
+        let name = name.expect("a file").path();
+        fs::remove_file(&name).expect("the file exists");
+        fs::write(&old, "").expect("the folder exists");
+        let modified = SystemTime::now() - Duration::from_secs(100 * 86_400);
+        fs::File::open(&old).expect("the file exists").set_modified(modified).expect("its time is set");
+        let kept = Arc::clone(&site);
+        let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
+        // The archive is pruned after the files are stored.
+        until(|| !old.exists()).await;
+        maintenance.abort();
+        assert!(!name.exists(), "the files are stored a second time");
     });
 }
 

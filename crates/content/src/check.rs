@@ -7,6 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::de::DeValue;
 
 use crate::{
+    address::route_of_markdown,
     calendar::a_year_after,
     data::Picture,
     document::{Document, strings_in},
@@ -342,19 +343,31 @@ fn warn_about_company(document: &Document<'_>, message: impl Into<String>, probl
     }
 }
 
-/// Checks the redirects of `site`. The path of a redirect must be one that a page could have, but must not be in
-/// `routes`. The target must not be a full address on this site. The reader has already checked that a target without
-/// an origin is a page, so no redirect leads to another redirect.
-pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, routes: &BTreeSet<&str>, problems: &mut Problems) {
+/// Checks the redirects of `site`. The old path must not be the address of a page or a file, or of another redirect: the
+/// server does not distinguish capital letters. The target must not be a full address on this site. The reader has
+/// already checked that a target without an origin is a page, so no redirect leads to another redirect.
+pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, resolver: &Resolver<'_>, problems: &mut Problems) {
+    let Resolver { routes, projects, .. } = resolver;
+    // An export contains a file for each project that a page shows.
+    let is_project_file = |path: &str| {
+        path.strip_suffix(".html").is_some_and(|path| {
+            let slug = path.rsplit('/').next().unwrap_or_default();
+            projects.contains(slug) && routes.iter().any(|route| route::project_folder(route) + slug == path)
+        })
+    };
+    let mut paths = BTreeSet::new();
     for (path, target) in &site.redirects {
         let mut report = |message: String| problems.error(document.problem(&format!("redirects.{path}"), message));
-        match path.strip_prefix('/').map(route::route_of) {
-            Some(Err(message)) => report(message),
-            Some(Ok(route)) if route == *path => {}
-            _ => report(format!("\"{path}\" is not the path of a page; write one such as /services/old-page")),
-        }
-        if routes.contains(path.as_str()) {
+        let address = path.to_ascii_lowercase();
+        if routes.contains(&*address) {
             report("is a page of this site; delete the page or the redirect".to_owned());
+        } else if route_of_markdown(&address).is_some_and(|route| routes.contains(route)) || is_project_file(&address) {
+            report("is a file of a page of this site; delete the redirect".to_owned());
+        } else if let Err(message) = route::check_old_path(path) {
+            report(message);
+        }
+        if !paths.insert(address) {
+            report("differs only in capital letters from another redirect; delete one of them".to_owned());
         }
         let own = target.strip_prefix(&*site.company.origin).filter(|rest| rest.is_empty() || rest.starts_with('/'));
         if own.is_some() && !site.company.origin.is_empty() {

@@ -17,11 +17,11 @@ use crate::{
 /// The complete input of a render. The same input always produces the same bytes.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-pub struct RenderInput {
+pub struct RenderInput<'s> {
     /// The text direction of the language. Only the server uses it.
     pub direction: Direction,
     /// Data that all pages share.
-    pub site: SiteData,
+    pub site: &'s SiteData,
     /// The current year, for the copyright line.
     pub year: u16,
     /// Addresses of the sprites.

@@ -1,6 +1,6 @@
 //! A parsed content file with the positions of its fields, so that problems have line numbers.
 
-use std::{fmt, time::SystemTime};
+use std::{fmt, iter, time::SystemTime};
 
 use toml::de::{DeTable, DeValue, Error};
 
@@ -68,20 +68,26 @@ impl<'a> Document<'a> {
     /// Returns the byte offset of `field` or, if it is absent, of the innermost enclosing table or list element that
     /// exists.
     fn offset_of(&self, field: &str) -> Option<usize> {
-        let mut node = &self.root;
+        let (mut node, mut rest) = (&self.root, field);
         let mut offset = None;
-        for part in field.split(['.', '[']) {
+        while !rest.is_empty() {
+            // A key can contain dots and brackets, so the longest key that `rest` starts with is the next one.
+            let mut ends = iter::once(rest.len()).chain(rest.rmatch_indices(['.', '[']).map(|(end, _)| end));
             let found = match node {
-                DeValue::Table(table) => table.get_key_value(part).map(|(key, value)| (key.span(), value)),
-                DeValue::Array(array) => {
-                    let index = part.trim_end_matches(']').parse::<usize>();
-                    index.ok().and_then(|index| array.get(index)).map(|element| (element.span(), element))
-                }
+                DeValue::Table(table) => ends.find_map(|end| {
+                    let (key, value) = table.get_key_value(&rest[..end])?;
+                    Some((end, key.span(), value))
+                }),
+                DeValue::Array(array) => ends.find_map(|end| {
+                    let element = array.get(rest[..end].strip_suffix(']')?.parse::<usize>().ok()?)?;
+                    Some((end, element.span(), element))
+                }),
                 _ => None,
             };
-            let Some((span, value)) = found else { break };
+            let Some((end, span, value)) = found else { break };
             node = value.as_ref();
             offset = Some(span.start);
+            rest = rest[end..].get(1..).unwrap_or_default();
         }
         offset
     }
@@ -253,5 +259,27 @@ mod tests {
             assert_eq!(with_field(&text(old), "revised", "2026-02-03"), Some(text("\"2026-02-03\"")), "{old}");
         }
         assert_eq!(with_field("[meta]\nrevised = \"b\"\n", "revised", "2026-02-03"), None);
+    }
+
+    #[test]
+    fn a_problem_has_the_line_of_its_field_or_of_the_innermost_parent() {
+        let text = "[names]\na = 1\n\"/a.html\" = 2\n\"/a.html.b[0]\" = 3\n[[list]]\nx = 1\n[[list]]\n\"x.y\" = [{ z = 1 },\n{ z = 2 }]\n";
+        let file = SourceFile::of_text("site.toml", text);
+        let document = Document::parse(&file, &mut Problems::default()).expect("valid TOML");
+        for (field, line) in [
+            ("names", Some(1)),
+            ("names.a", Some(2)),
+            ("names./a.html", Some(3)),
+            ("names./a.html.b[0]", Some(4)),
+            ("names./a.html.c", Some(3)),
+            ("names./b.html", Some(1)),
+            ("list[0].x", Some(6)),
+            ("list[1].x.y[1].z", Some(9)),
+            ("list[1].absent", Some(7)),
+            ("absent", None),
+            ("", None),
+        ] {
+            assert_eq!(document.problem(field, "").line, line, "{field}");
+        }
     }
 }

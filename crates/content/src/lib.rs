@@ -42,5 +42,5 @@ pub use load::{load, load_on};
 pub use numbers::ENGLISH_NUMBERS;
 pub use pictures::PictureFile;
 pub use problem::{Problem, Problems, shortened};
-pub use route::{ERROR_FILE, NOT_FOUND, is_reserved, is_shell_id, project_folder};
+pub use route::{ERROR_FILE, NOT_FOUND, is_reserved, is_server_path, is_shell_id, project_folder};
 pub use theme::{CompanyFonts, FontFile};

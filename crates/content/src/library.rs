@@ -158,13 +158,14 @@ impl Library {
         &self.site
     }
 
-    /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old address. If
-    /// a page has moved to another site, its record and its Markdown version have no new address.
+    /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old address. An
+    /// old address may contain capital letters. If a page has moved to another site, or if no page of this site could
+    /// have the old address, as with `/about.html`, there is no record and no Markdown version.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.site.redirects {
             redirects.insert(path.clone(), target.to_string());
-            if target.starts_with('/') {
+            if target.starts_with('/') && path.strip_prefix('/').is_some_and(|name| route::route_of(name).is_ok()) {
                 for address in [record_address, markdown_address] {
                     redirects.insert(address(path), address(target));
                 }

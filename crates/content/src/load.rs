@@ -218,7 +218,7 @@ impl<'l> Loader<'l> {
             if self.resolver.company_names.template.is_some() {
                 check::no_colors(document, site, &mut checked);
             }
-            check::redirects(document, site, &self.resolver.routes, &mut checked);
+            check::redirects(document, site, &self.resolver, &mut checked);
             if let Some(revisions) = &self.files.revisions {
                 check::removed_pages(revisions, site, &self.resolver.routes, &mut checked);
             }

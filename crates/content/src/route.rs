@@ -1,5 +1,7 @@
 //! Converts file names to routes and headings to fragments, and defines the reserved names. All functions are pure.
 
+use data_encoding::HEXUPPER_PERMISSIVE;
+
 use crate::address::{FILE_FOLDERS, HOME_FILE};
 
 /// The path of the not-found page.
@@ -11,15 +13,33 @@ pub const ERROR_FILE: &str = "/500";
 /// export.
 const RESERVED: [&str; 6] = [HOME_FILE, NOT_FOUND, ERROR_FILE, "/healthz", "/metrics", "/readyz"];
 
+/// Paths of single files that the server generates, or that an export contains for its host.
+const RESERVED_FILES: [&str; 8] = [
+    "/.well-known/security.txt",
+    "/404.html",
+    "/500.html",
+    "/favicon.ico",
+    "/llms.txt",
+    "/robots.txt",
+    "/site.webmanifest",
+    "/sitemap.xml",
+];
+
 /// IDs of elements that every document contains outside its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether the address `path` is reserved for the server: its first segment is reserved, or it contains a dot,
-/// as in `/robots.txt` and `/about.md`. Addresses of pages contain no dots.
+/// Returns whether no page can have the address `path`: the server uses it, or it contains a dot, as in `/about.md`.
+/// Addresses of pages contain no dots.
 pub fn is_reserved(path: &str) -> bool {
+    is_server_path(path) || path.contains('.')
+}
+
+/// Returns whether the server or an export uses the address `path`, whatever the pages are: its first segment is
+/// reserved, or it is the address of a file such as `/robots.txt`.
+pub fn is_server_path(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];
     let is_folder = FILE_FOLDERS.iter().any(|folder| folder.trim_end_matches('/') == first);
-    is_folder || RESERVED.contains(&first) || path.contains('.')
+    is_folder || RESERVED.contains(&first) || RESERVED_FILES.contains(&path)
 }
 
 /// Returns the folder where an export puts the pages of the projects that the page at `route` shows. No other page can
@@ -45,6 +65,59 @@ pub(crate) fn route_of(path: &str) -> Result<String, String> {
         return Err(format!("the address {route} is reserved for the server; choose another name"));
     }
     Ok(route)
+}
+
+/// Checks that `path` can be the old address of a redirect: an absolute path in the form to which the server converts
+/// the path of a request, except that it may contain capital letters. The error is a message for the author.
+pub(crate) fn check_old_path(path: &str) -> Result<(), String> {
+    let Some(segments) = path.strip_prefix('/') else {
+        return Err(format!("\"{path}\" is not a path; write one such as /old-page or /old-page.html"));
+    };
+    if path.contains(['?', '#']) {
+        return Err("has a query or a fragment; write the path alone".to_owned());
+    }
+    if path.contains('*') {
+        return Err("has a *, but a redirect has no wildcards; write a line for each path".to_owned());
+    }
+    if let Some(other) = path.chars().find(|c| !c.is_ascii_alphanumeric() && !"/%-._~!$&'()+,;=:@".contains(*c)) {
+        return Err(format!("contains \"{other}\"; write {} in its place", percent_encoded(other)));
+    }
+    if segments.ends_with('/') {
+        return Err("ends with a slash; leave it out, because the server redirects both forms".to_owned());
+    }
+    if !segments.is_empty() && segments.split('/').any(|segment| ["", ".", ".."].contains(&segment)) {
+        return Err("has an empty segment, or one that consists of dots; leave it out".to_owned());
+    }
+    path.match_indices('%').try_for_each(|(start, _)| check_escape(&path[start + 1..]))?;
+    if is_server_path(&path.to_ascii_lowercase()) {
+        return Err("is an address that the server uses; it cannot be redirected".to_owned());
+    }
+    Ok(())
+}
+
+/// Checks the escape at the start of `digits`, the rest of a path after a percent sign. The error is a message for the
+/// author.
+fn check_escape(digits: &str) -> Result<(), String> {
+    let byte = digits.get(..2).and_then(|digits| HEXUPPER_PERMISSIVE.decode(digits.as_bytes()).ok());
+    let Some(&[byte]) = byte.as_deref() else {
+        return Err("has a % without two hexadecimal digits; write %25 for a percent sign".to_owned());
+    };
+    let escape = &digits[..2];
+    match char::from(byte) {
+        '\\' => Err(format!("contains %{escape}; write / in its place")),
+        plain if plain.is_ascii_alphanumeric() || "/-._~".contains(plain) => {
+            Err(format!("contains %{escape}; write {plain} in its place"))
+        }
+        _ if escape.bytes().any(|digit| digit.is_ascii_lowercase()) => {
+            Err(format!("contains %{escape}; write %{} in its place", escape.to_ascii_uppercase()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Returns the UTF-8 bytes of `c` in the form that they have in an address.
+fn percent_encoded(c: char) -> String {
+    c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
 /// Returns whether `text` needs no encoding in an address: it consists of words of lower-case letters and digits,
@@ -114,6 +187,35 @@ mod tests {
             "500.toml",
         ] {
             assert!(route_of(path).is_err_and(|message| message.contains("is reserved for the server")), "{path}");
+        }
+    }
+
+    #[test]
+    fn an_old_path_is_absolute_and_in_its_normal_form() {
+        for path in [
+            "/", "/about.html", "/old_page", "/Old_Page", "/index.php", "/a/b.c/d~e", "/caf%C3%A9", "/%E9", "/a%20b",
+            "/wiki/Special:Search", "/a+b@c", "/.well-known/other", "/404-help",
+        ] {
+            assert_eq!(check_old_path(path), Ok(()), "{path}");
+        }
+        for (path, message) in [
+            ("old", "\"old\" is not a path; write one such as /old-page or /old-page.html"),
+            ("/old?id=1", "has a query or a fragment; write the path alone"),
+            ("/blog/*", "has a *, but a redirect has no wildcards; write a line for each path"),
+            ("/café", "contains \"é\"; write %C3%A9 in its place"),
+            ("/a b", "contains \" \"; write %20 in its place"),
+            ("/old/", "ends with a slash; leave it out, because the server redirects both forms"),
+            ("/a//b", "has an empty segment, or one that consists of dots; leave it out"),
+            ("/a/../b", "has an empty segment, or one that consists of dots; leave it out"),
+            ("/100%", "has a % without two hexadecimal digits; write %25 for a percent sign"),
+            ("/a%+1", "has a % without two hexadecimal digits; write %25 for a percent sign"),
+            ("/%61bout", "contains %61; write a in its place"),
+            ("/a%5cb", "contains %5c; write / in its place"),
+            ("/caf%c3%A9", "contains %c3; write %C3 in its place"),
+            ("/assets/old.css", "is an address that the server uses; it cannot be redirected"),
+            ("/Robots.txt", "is an address that the server uses; it cannot be redirected"),
+        ] {
+            assert_eq!(check_old_path(path), Err(message.to_owned()), "{path}");
         }
     }
 

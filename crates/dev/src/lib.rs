@@ -75,14 +75,17 @@ pub async fn run(config: DevConfig, stop: impl Future<Output = ()>) -> anyhow::R
     // nor the shutdown.
     let (runtime, (sender, ended)) = (Handle::current(), oneshot::channel::<()>());
     thread::Builder::new().name("rebuild".to_owned()).spawn(move || {
-        // Dropping the sender reports the end of the thread, even after a panic.
-        let _sender = sender;
         runtime.block_on(rebuilds);
+        // After a panic, the sender is dropped without a message.
+        let _ = sender.send(());
     })?;
     tokio::select! {
         () = listener.serve(router, future::pending()) => {}
         () = stop => {}
-        _ = ended => bail!("the files can no longer be watched"),
+        ended = ended => match ended {
+            Ok(()) => bail!("the files can no longer be watched"),
+            Err(_) => bail!("the thread that rebuilds the site has panicked; its message is above"),
+        },
     }
     tracing::info!("stopped");
     Ok(())

@@ -16,7 +16,7 @@ use std::{
     os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
     time::{Duration, SystemTime, UNIX_EPOCH},
@@ -52,7 +52,7 @@ pub const ARCHIVE_INTERVAL: Duration = Duration::from_secs(3_600);
 /// A file is in use if a process has touched it within this time.
 const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 
-/// Maximum length, in bytes, of a file that the archive reads.
+/// Maximum length, in bytes, of a file in the archive. Longer files are neither written nor read.
 const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
@@ -89,6 +89,8 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
+    /// Names of the files that are too long, each of which is reported once.
+    too_long: Mutex<HashSet<String>>,
     /// Operation counters, for metrics.
     pub events: ArchiveEvents,
 }
@@ -120,6 +122,7 @@ impl Archive {
             writer: Stage::new(1, 1),
             pruner: Stage::new(1, 1),
             compressors: Stage::per_processor(MAX_WAITING),
+            too_long: Mutex::default(),
             config,
             events: ArchiveEvents::default(),
         }
@@ -216,8 +219,9 @@ impl Archive {
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
     }
 
-    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Continues if a file
-    /// cannot be written, but not if the folder cannot be created or does not respond.
+    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Skips a file that is
+    /// too long to be read, with a warning. Continues if a file cannot be written, but not if the folder cannot be created
+    /// or does not respond.
     ///
     /// # Errors
     /// Returns the number of files that were not stored, including those that were not tried, and the last error.
@@ -229,6 +233,10 @@ impl Archive {
         let mut failure = None;
         for (index, file) in files.iter().enumerate() {
             let (name, bytes) = file.clone();
+            if bytes.len() as u64 > MAX_FILE_BYTES {
+                self.report_too_long(name, bytes.len());
+                continue;
+            }
             let Err(error) = self.write(move |archive| archive.store_named(&name, &bytes)).await else { continue };
             let is_timeout = error.kind() == io::ErrorKind::TimedOut;
             let failures = failure.map_or(0, |(count, _)| count) + if is_timeout { files.len() - index } else { 1 };
@@ -256,6 +264,17 @@ impl Archive {
         match self.circuit_breaker.run(writer.run(move || work(&archive))).await {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
             None => Err(timeout_error()),
+        }
+    }
+
+    fn report_too_long(&self, name: String, length: usize) {
+        if self.too_long.lock().unwrap_or_else(PoisonError::into_inner).insert(name.clone()) {
+            tracing::warn!(
+                name,
+                length,
+                limit = MAX_FILE_BYTES,
+                "a file is too long for the archive: other builds will not find it"
+            );
         }
     }
 

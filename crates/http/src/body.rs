@@ -1,6 +1,6 @@
 //! A response body and its compressed variants, each with its own `ETag`.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, OnceLock};
 
 use axum::{
     body::Bytes,
@@ -24,7 +24,20 @@ pub struct StoredBody {
 }
 
 /// The variants of a body, computed on first use.
-type LazyVariants = LazyLock<ComputedVariants, Box<dyn FnOnce() -> ComputedVariants + Send>>;
+#[derive(Debug)]
+struct LazyVariants {
+    source: VariantSource,
+    computed: OnceLock<ComputedVariants>,
+}
+
+/// How the compressed variants are obtained.
+#[derive(Debug)]
+enum VariantSource {
+    /// The uncompressed body is compressed.
+    Compress,
+    /// They are in memory, or the body has none.
+    Given(Option<[Bytes; 3]>),
+}
 
 #[derive(Debug)]
 struct ComputedVariants {
@@ -52,34 +65,40 @@ impl StoredBody {
 
     /// Computes the variants now, so that the first request does not have to wait.
     pub fn precompute(self) -> Self {
-        LazyLock::force(&self.variants);
+        self.variants();
         self
+    }
+
+    /// Returns whether the next use of the variants compresses the body on its thread. For a large body, this takes
+    /// most of a second, so it must not happen on a thread that serves requests.
+    pub fn needs_compression(&self) -> bool {
+        matches!(self.variants.source, VariantSource::Compress) && self.variants.computed.get().is_none()
     }
 
     /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use,
     /// on the thread that uses it.
     pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
-        if compress::is_compressible(media_type) {
-            Self::with_variants(media_type, identity.into(), ComputedVariants::compress)
-        } else {
-            Self::new(media_type, identity.into(), None)
-        }
+        let is_compressible = compress::is_compressible(media_type);
+        let source = if is_compressible { VariantSource::Compress } else { VariantSource::Given(None) };
+        Self::with_source(media_type, identity.into(), source)
     }
 
     /// Creates a body from `identity` and its compressed forms, in the order Brotli, Zstandard, gzip. Pass `None` to
     /// store only `identity`, for example if its format is already compressed.
     pub fn new(media_type: &'static str, identity: Bytes, compressed: Option<[Bytes; 3]>) -> Self {
-        Self::with_variants(media_type, identity, |identity| ComputedVariants::new(identity, compressed))
+        Self::with_source(media_type, identity, VariantSource::Given(compressed))
     }
 
-    fn with_variants(
-        media_type: &'static str,
-        identity: Bytes,
-        compute: impl FnOnce(Bytes) -> ComputedVariants + Send + 'static,
-    ) -> Self {
-        let body = identity.clone();
-        let variants: LazyVariants = LazyLock::new(Box::new(move || compute(body)));
-        Self { media_type: HeaderValue::from_static(media_type), identity, variants: Arc::new(variants) }
+    fn with_source(media_type: &'static str, identity: Bytes, source: VariantSource) -> Self {
+        let variants = Arc::new(LazyVariants { source, computed: OnceLock::new() });
+        Self { media_type: HeaderValue::from_static(media_type), identity, variants }
+    }
+
+    fn variants(&self) -> &ComputedVariants {
+        self.variants.computed.get_or_init(|| match &self.variants.source {
+            VariantSource::Compress => ComputedVariants::compress(self.identity.clone()),
+            VariantSource::Given(compressed) => ComputedVariants::new(self.identity.clone(), compressed.clone()),
+        })
     }
 
     /// Returns the uncompressed body.
@@ -89,11 +108,11 @@ impl StoredBody {
 
     /// Returns the SHA-256 of the uncompressed body.
     pub fn hash(&self) -> [u8; 32] {
-        self.variants.hash
+        self.variants().hash
     }
 
     pub(crate) fn smallest_length(&self) -> usize {
-        self.variants.by_size.first().map_or(0, |variant| variant.bytes.len())
+        self.variants().by_size.first().map_or(0, |variant| variant.bytes.len())
     }
 
     /// Returns the media type, for the header `Content-Type`.
@@ -103,21 +122,21 @@ impl StoredBody {
 
     /// Returns the total size of all variants in bytes.
     pub fn stored_bytes(&self) -> usize {
-        self.variants.by_size.iter().map(|variant| variant.bytes.len()).sum()
+        self.variants().by_size.iter().map(|variant| variant.bytes.len()).sum()
     }
 
     /// Returns whether the body has more than one variant.
     pub fn varies(&self) -> bool {
-        self.variants.by_size.len() > 1
+        self.variants().by_size.len() > 1
     }
 
     /// Returns the smallest variant that `request` accepts. If the client refuses all of them, returns the uncompressed
     /// body: the standard permits it (RFC 9110, section 12.5.3), and it is more useful than an error.
     pub fn choose(&self, request: &HeaderMap) -> &Variant {
-        let accepted = AcceptedEncodings::of(request);
+        let (accepted, by_size) = (AcceptedEncodings::of(request), &self.variants().by_size);
         let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
-        let smallest = self.variants.by_size.iter().find(|variant| accepted.contains(variant.encoding));
-        smallest.or_else(|| self.variants.by_size.iter().find(is_identity)).expect("identity is always stored")
+        let smallest = by_size.iter().find(|variant| accepted.contains(variant.encoding));
+        smallest.or_else(|| by_size.iter().find(is_identity)).expect("identity is always stored")
     }
 }
 

@@ -150,6 +150,12 @@ impl Renderer {
         Ok(Ticket { control: TicketControl { owner: Arc::clone(&self.owner), id }, result })
     }
 
+    /// Returns the configured number of workers.
+    #[must_use]
+    pub fn workers(&self) -> usize {
+        self.owner.0.config.workers
+    }
+
     /// Returns the statistics of the pool.
     #[must_use]
     pub fn stats(&self) -> RenderStats {

@@ -114,7 +114,7 @@ impl App {
         let site = self.site();
         site.is_ready()
             && (self.assets.archive.is_none() || site.is_archive_attempted())
-            && !self.worker_absence.is_permanent(site.render_stats(), Instant::now())
+            && !self.worker_absence.observe(&site.render_stats(), Instant::now())
     }
 
     pub(crate) fn is_draining(&self) -> bool {

@@ -44,9 +44,9 @@ impl Assets {
     }
 
     /// Keeps the files generated from the content of `site` available, within the size limits, after `next` has
-    /// replaced the site.
+    /// replaced the site. [`App::prepare`](crate::App::prepare) has compressed them.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
-        for (name, body) in site.content_files().filter(|(name, _)| next.file(name).is_none()) {
+        for (name, body) in site.content_files().filter(|(name, _)| !next.has_file(name)) {
             self.retain(name, body);
         }
     }
@@ -66,8 +66,8 @@ impl Assets {
 
     /// Returns the file `name`, which may come from `site`, from an earlier site or from another build.
     pub(crate) async fn file(&self, site: &Site, name: &str) -> Result<StoredBody, RequestError> {
-        if let Some(body) = site.file(name) {
-            return Ok(body.clone());
+        if let Some(body) = site.file(name).await? {
+            return Ok(body);
         }
         if let Some(card) = site.card(name).await? {
             return Ok(card);

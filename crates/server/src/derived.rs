@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use content::route_of_record;
-use page_http::{LoadingCache, PageCache, RequestError, Stage, StoredBody};
+use page_http::{LoadingCache, RequestError, Stage, StoredBody};
 
 use crate::{
     machine_readable::{self, GeneratedFile},
@@ -23,14 +23,14 @@ const MAX_WAITING: usize = 256;
 const MAX_WAITING_CARDS: usize = 64;
 
 pub(crate) struct Derived {
-    pages: Arc<PageCache<SitePages>>,
+    pages: Arc<SitePages>,
     files: LoadingCache<String, Arc<GeneratedFile>, RequestError>,
     stage: Stage,
     card_stage: Stage,
 }
 
 impl Derived {
-    pub(crate) fn new(pages: Arc<PageCache<SitePages>>) -> Self {
+    pub(crate) fn new(pages: Arc<SitePages>) -> Self {
         let weigh = |file: &Arc<GeneratedFile>| file.body.stored_bytes();
         let files = LoadingCache::new(CACHE_BYTES, weigh);
         Self { pages, files, stage: Stage::per_processor(MAX_WAITING), card_stage: Stage::new(1, MAX_WAITING_CARDS) }
@@ -43,9 +43,8 @@ impl Derived {
         if let Some(file) = self.files.get(path) {
             return Ok(file);
         }
-        let pages = self.pages.source();
-        let is_record = route_of_record(path).is_some_and(|route| pages.contains(route));
-        if !is_record && !machine_readable::exists(&pages.parts, path) {
+        let is_record = route_of_record(path).is_some_and(|route| self.pages.contains(route));
+        if !is_record && !machine_readable::exists(&self.pages.parts, path) {
             return Err(RequestError::NotFound);
         }
         let make = move |pages: &SitePages, path: &str| {
@@ -59,7 +58,7 @@ impl Derived {
     /// with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if drawing the card
     /// panics.
     pub(crate) async fn card(&self, path: &str) -> Result<Option<StoredBody>, RequestError> {
-        if self.pages.source().parts.library.card_to_draw(path).is_none() {
+        if self.pages.parts.library.card_to_draw(path).is_none() {
             return Ok(None);
         }
         let file = self.load(path, &self.card_stage, make_card).await?;
@@ -74,7 +73,7 @@ impl Derived {
         make: impl FnOnce(&SitePages, &str) -> Option<GeneratedFile> + Send + 'static,
     ) -> Result<Arc<GeneratedFile>, RequestError> {
         let (pages, stage, owned) = (Arc::clone(&self.pages), stage.clone(), path.to_owned());
-        let make = move || make(pages.source(), &owned).map(Arc::new).ok_or(RequestError::NotFound);
+        let make = move || make(&pages, &owned).map(Arc::new).ok_or(RequestError::NotFound);
         let made = self.files.get_or_load(path.to_owned(), async move {
             // Runs on a blocking thread, because a list of all pages takes a long time to generate.
             stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::PANICKED))

@@ -27,7 +27,8 @@ impl App {
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
 
-    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive.
+    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive. Compresses the files
+    /// of the current site, because they are retained when `site` replaces it.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -36,14 +37,17 @@ impl App {
             let _ = tokio::time::timeout(ARCHIVE_TIMEOUT, self.archive(site)).await;
             site.mark_archive_attempted();
         };
-        tokio::join!(site.refresh(), archive).0
+        let current = self.site();
+        tokio::join!(site.refresh(), archive, current.compress_content_files()).0
     }
 
     async fn maintain_archive(&self, site: &Site) {
         let mut failures = 0;
         let mut reported = None;
+        // `prepare` has already archived a site that replaces another.
+        let mut archived = if site.is_archived() { Ok(()) } else { self.archive(site).await };
         loop {
-            let pause = match self.archive(site).await {
+            let pause = match archived {
                 Ok(()) => {
                     if reported.take().is_some() {
                         tracing::info!("files can be archived again");
@@ -64,6 +68,7 @@ impl App {
                 }
             };
             tokio::time::sleep(pause).await;
+            archived = self.archive(site).await;
         }
     }
 
@@ -86,6 +91,9 @@ impl App {
         let Some(archive) = &self.assets.archive else { return Ok(()) };
         let stored = archive.store(&files_to_archive(site)).await;
         site.mark_archive_attempted();
+        if stored.is_ok() {
+            site.mark_archived();
+        }
         stored
     }
 }

@@ -149,8 +149,8 @@ fn respond_generated_file(file: &GeneratedFile, headers: &HeaderMap) -> Response
 
 /// Serves the icon at `/favicon.ico`, the path that clients request if they have not read its address in a document.
 async fn show_favicon(Extension(site): Extension<Arc<Site>>, request: Request) -> Result<Response<Body>, RequestError> {
-    let file = site.favicon().ok_or(RequestError::NotFound)?;
-    Ok(respond(StatusCode::OK, file, CachePolicy::Revalidate, request.headers()))
+    let file = site.favicon().await?.ok_or(RequestError::NotFound)?;
+    Ok(respond(StatusCode::OK, &file, CachePolicy::Revalidate, request.headers()))
 }
 
 /// Responds 200 while the process is alive, whether or not it is ready.

@@ -32,9 +32,9 @@ mod tests {
     }
 
     #[test]
-    fn no_page_can_have_the_path_of_another_route() {
+    fn no_page_or_redirect_can_have_the_path_of_another_route() {
         for pattern in PATTERNS.into_iter().chain(fixed_paths()).chain([METRICS]) {
-            assert!(content::is_reserved(pattern), "{pattern}");
+            assert!(content::is_server_path(pattern), "{pattern}");
         }
     }
 }

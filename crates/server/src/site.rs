@@ -15,8 +15,8 @@ use content::{
     markdown_address, record_address,
 };
 use page_http::{
-    Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, query_value,
-    short_hash,
+    Clock, ErrorBodies, PageCache, PageOutcome, PageStats, RequestError, StoredBody, StoredPage, canonical,
+    query_value, short_hash,
 };
 use render::{RenderError, RenderStats};
 
@@ -34,14 +34,16 @@ use crate::{
 
 /// One version of the content combined with one build, and the caches of its pages and files.
 pub struct Site {
-    pages: Arc<PageCache<SitePages>>,
+    pages: Arc<SitePages>,
+    cache: Arc<PageCache<SitePages>>,
     is_archive_attempted: AtomicBool,
+    is_archived: AtomicBool,
     /// Names of the files generated from the content. They differ between sites of the same build.
     content_files: Vec<String>,
     /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
-    /// New addresses of retired pages, by path: see [`content::Library::redirects`].
+    /// New addresses of retired pages, by canonical path: see [`content::Library::redirects`].
     redirects: BTreeMap<String, String>,
     derived: Derived,
     /// The first day on which security.txt is no longer valid.
@@ -71,10 +73,13 @@ impl Site {
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
-        let redirects = parts.library.redirects();
-        let pages = PageCache::new(Arc::new(SitePages::new(parts, name)), clock.clone());
+        let redirects = parts.library.redirects().into_iter();
+        let redirects = redirects.map(|(path, target)| (canonical(&path), target)).collect();
+        let pages = Arc::new(SitePages::new(parts, shell.site, name));
+        let cache = PageCache::new(Arc::clone(&pages), clock.clone());
         Self {
             is_archive_attempted: AtomicBool::new(false),
+            is_archived: AtomicBool::new(false),
             content_files,
             replaced,
             redirects,
@@ -84,19 +89,20 @@ impl Site {
             security_headers,
             clock,
             pages,
+            cache,
         }
     }
 
     /// Limits the page cache to `limit_mib` MiB. Evicted pages are rendered again on demand; the least recently used
     /// pages are evicted first. Default: no limit.
     pub fn limit_cache(&self, limit_mib: usize) {
-        self.pages.set_limit(limit_mib.saturating_mul(1 << 20));
+        self.cache.set_limit(limit_mib.saturating_mul(1 << 20));
     }
 
     /// Keeps the not-found page and the pages nearest to the home page fresh: renders them immediately, and again when
     /// they become stale or fail. Never returns. All other pages are rendered on demand.
     pub async fn keep_fresh(&self) {
-        self.pages.keep_fresh().await;
+        self.cache.keep_fresh().await;
     }
 
     /// Renders, once, every page that should be fresh but is missing or stale. Compresses the files generated from the
@@ -106,10 +112,10 @@ impl Site {
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
-        let refreshed = self.pages.refresh_all().await;
+        let refreshed = self.cache.refresh_all().await;
         self.compress_content_files().await;
         // Fills the cache of records and machine-readable files, so few requests have to wait for them.
-        let routes = self.pages.source().first_routes();
+        let routes = self.pages.first_routes();
         let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
         for path in fixed_paths().map(str::to_owned).chain(of_pages) {
             drop(self.derived.find(&path).await);
@@ -119,17 +125,19 @@ impl Site {
 
     /// Compresses the files generated from the content. The first page does not wait for this, and a file that is
     /// requested earlier is compressed for that request.
-    async fn compress_content_files(&self) {
-        let files: Vec<_> = self.content_files().map(|(_, body)| body.clone()).collect();
-        let compress = || files.into_iter().for_each(|file| drop(file.precompute()));
-        if let Err(error) = tokio::task::spawn_blocking(compress).await {
-            tracing::error!(%error, "the files generated from the content could not be compressed");
+    pub(crate) async fn compress_content_files(&self) {
+        for (_, body) in self.content_files().filter(|(_, body)| body.needs_compression()) {
+            let permit = self.pages.compressors.enter().await;
+            let body = body.clone();
+            if let Err(error) = permit.run(move || drop(body.precompute())).await {
+                tracing::error!(%error, "a file generated from the content could not be compressed");
+            }
         }
     }
 
     /// Returns the time until the next page can become stale or be retried.
     pub fn next_refresh(&self) -> Duration {
-        self.pages.next_refresh()
+        self.cache.next_refresh()
     }
 
     /// Renders the page at `path` unless it is fresh. For an unknown path, renders the not-found page.
@@ -137,7 +145,7 @@ impl Site {
     /// # Errors
     /// Returns an error if the page cannot be rendered.
     pub async fn render_page(&self, path: &str, query: Option<&str>) -> Result<(), RenderError> {
-        self.pages.render(self.key(path, query)).await
+        self.cache.render(self.key(path, query)).await
     }
 
     /// Deletes the cached files of pictures that this site does not use: see [`content::Library::prune_picture_cache`].
@@ -146,28 +154,27 @@ impl Site {
     }
 
     fn parts(&self) -> &SiteParts {
-        &self.pages.source().parts
+        &self.pages.parts
     }
 
     fn key(&self, path: &str, query: Option<&str>) -> &PageKey {
-        self.pages.source().key(path, query_value(query, "project").as_deref())
+        self.pages.key(path, query_value(query, "project").as_deref())
     }
 
     /// Returns the page at `path` with `project` open, if the page has that project. For an unknown path, returns the
     /// not-found page.
     pub(crate) async fn page(&self, path: &str, project: Option<&str>) -> Result<PageOutcome, RequestError> {
-        self.pages.find(self.pages.source().key(path, project)).await
+        self.cache.find(self.pages.key(path, project)).await
     }
 
     /// Returns the page at `path` without an open project, if the cache has a fresh copy. Never renders.
     pub(crate) fn cached_page(&self, path: &str) -> Option<Arc<StoredPage>> {
-        let pages = self.pages.source();
-        if pages.contains(path) { self.pages.cached(pages.key(path, None)) } else { None }
+        if self.pages.contains(path) { self.cache.cached(self.pages.key(path, None)) } else { None }
     }
 
     /// Returns whether `path` is the path of a page or of a machine-readable file that has not expired.
     pub(crate) fn contains(&self, path: &str) -> bool {
-        self.pages.source().contains(path) || self.has_machine_readable_file(path)
+        self.pages.contains(path) || self.has_machine_readable_file(path)
     }
 
     pub(crate) fn redirect(&self, path: &str) -> Option<&str> {
@@ -201,18 +208,34 @@ impl Site {
         self.parts().library.current_card(&format!("{ASSETS_FOLDER}{name}"))
     }
 
-    pub(crate) fn file(&self, name: &str) -> Option<&StoredBody> {
-        self.parts().files.get(name)
+    /// Returns the file `name`, or `None` if the site does not have it. If it is not compressed yet, compresses it on a
+    /// blocking thread. Fails with [`RequestError::BUSY`] when the queue is full, and with [`RequestError::PANICKED`] if
+    /// the compression panics.
+    pub(crate) async fn file(&self, name: &str) -> Result<Option<StoredBody>, RequestError> {
+        let Some(body) = self.parts().files.get(name).cloned() else { return Ok(None) };
+        if !body.needs_compression() {
+            return Ok(Some(body));
+        }
+        let permit = self.pages.compressors.try_enter().ok_or(RequestError::BUSY)?;
+        permit.run(move || Some(body.precompute())).await.map_err(|_| RequestError::PANICKED)
     }
 
-    pub(crate) fn favicon(&self) -> Option<&StoredBody> {
-        self.file(self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER)?)
+    pub(crate) fn has_file(&self, name: &str) -> bool {
+        self.parts().files.contains_key(name)
+    }
+
+    /// Returns the icon for `/favicon.ico`. Fails like [`Site::file`].
+    pub(crate) async fn favicon(&self) -> Result<Option<StoredBody>, RequestError> {
+        match self.parts().manifest.bundles.favicon_ico.strip_prefix(ASSETS_FOLDER) {
+            Some(name) => self.file(name).await,
+            None => Ok(None),
+        }
     }
 
     /// Returns the files generated from the content: the data that every page needs, sprites, pictures, and the icons,
     /// fonts and stylesheet of the company. They differ between sites of the same build.
     pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        self.content_files.iter().filter_map(|name| Some((&**name, self.file(name)?)))
+        self.content_files.iter().filter_map(|name| Some((&**name, self.parts().files.get(name)?)))
     }
 
     /// Returns the files of the build and those generated from the content.
@@ -230,6 +253,15 @@ impl Site {
         self.is_archive_attempted.load(Ordering::Acquire)
     }
 
+    /// Records that the archive contains all files of this site.
+    pub(crate) fn mark_archived(&self) {
+        self.is_archived.store(true, Ordering::Release);
+    }
+
+    pub(crate) fn is_archived(&self) -> bool {
+        self.is_archived.load(Ordering::Acquire)
+    }
+
     /// Returns every address of the site: files that documents refer to, social cards, machine-readable files,
     /// records, pages, and the pages of projects.
     pub fn addresses(&self) -> Vec<String> {
@@ -240,7 +272,7 @@ impl Site {
         addresses.extend(library.drawn_cards());
         addresses.extend(fixed.map(str::to_owned));
         addresses.extend(library.routes().flat_map(|route| [record_address(route), markdown_address(route)]));
-        addresses.extend(self.pages.source().addresses());
+        addresses.extend(self.pages.addresses());
         addresses
     }
 
@@ -269,18 +301,18 @@ impl Site {
 
     /// Returns the render input for the document at `path` with `query`. For an unknown path, returns the input for the
     /// not-found page.
-    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput {
-        self.pages.source().input(self.key(path, query), self.clock.now())
+    pub fn render_input(&self, path: &str, query: Option<&str>) -> RenderInput<'_> {
+        self.pages.input(self.key(path, query), self.clock.now())
     }
 
     /// Returns whether every page that is kept fresh has been rendered at least once.
     pub fn is_ready(&self) -> bool {
-        self.pages.is_ready()
+        self.cache.is_ready()
     }
 
     /// Returns the number of pages by state.
     pub fn page_stats(&self) -> PageStats {
-        self.pages.stats()
+        self.cache.stats()
     }
 
     /// Returns the statistics of the renderer.

@@ -8,7 +8,7 @@ use std::{
 };
 
 use axum::http::StatusCode;
-use content::data::{Head, PageRecord, RenderInput};
+use content::data::{Head, PageRecord, RenderInput, SiteData};
 use page_http::{Document, PageRender, PageSource, RenderControl, RenderErrorKind, Stage, Timestamp};
 use render::{Priority, RenderError, Ticket, TicketControl};
 
@@ -24,7 +24,7 @@ use crate::{
 /// is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Number of documents being compressed or waiting to be compressed at which further renders are refused.
+/// Number of documents and files being compressed or waiting to be compressed at which further renders are refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.
@@ -64,14 +64,17 @@ impl RouteEntry {
 
 pub(crate) struct SitePages {
     pub(crate) parts: SiteParts,
+    /// The data that all pages share.
+    site: SiteData,
     /// Name of the file with the data that every page needs.
     shell: String,
     routes: HashMap<String, RouteEntry>,
-    compressors: Stage,
+    /// Runs the compression of documents and of files.
+    pub(crate) compressors: Stage,
 }
 
 impl SitePages {
-    pub(crate) fn new(parts: SiteParts, shell: String) -> Self {
+    pub(crate) fn new(parts: SiteParts, site: SiteData, shell: String) -> Self {
         let library = &parts.library;
         let entry = |route: &str| {
             let key =
@@ -80,7 +83,7 @@ impl SitePages {
             RouteEntry { page: key(None), projects, revised_day: OnceLock::new() }
         };
         let routes = library.routes().map(|route| (route.to_owned(), entry(route))).collect();
-        Self { parts, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
+        Self { parts, site, shell, routes, compressors: Stage::per_processor(MAX_WAITING_DOCUMENTS) }
     }
 
     /// Returns the cache key of the page at `route`, with `project` open if the page shows that project. All unknown
@@ -117,7 +120,7 @@ impl SitePages {
         routes
     }
 
-    pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput {
+    pub(crate) fn input(&self, key: &PageKey, now: Timestamp) -> RenderInput<'_> {
         let SiteParts { library, manifest, .. } = &self.parts;
         let ShownPage { page, head, search, structured_data } = self.shown_page(key).unwrap_or_else(|| {
             let page = self.parts.not_found();
@@ -125,7 +128,7 @@ impl SitePages {
         });
         RenderInput {
             direction: library.site().company.language.direction(),
-            site: library.shared(),
+            site: &self.site,
             year: year(now),
             assets: manifest.assets.clone(),
             bundles: manifest.bundles.clone(),
@@ -202,7 +205,7 @@ impl PageSource for SitePages {
     }
 
     fn concurrency(&self) -> usize {
-        self.parts.renderer.stats().workers
+        self.parts.renderer.workers()
     }
 
     fn render(self: &Arc<Self>, key: &PageKey, now: Timestamp) -> Result<PageRender<RenderError>, RenderError> {
@@ -233,6 +236,10 @@ impl PageSource for SitePages {
 
     fn stopped() -> RenderError {
         RenderError::Stopped
+    }
+
+    fn panicked() -> RenderError {
+        RenderError::Engine("the render panicked".to_owned())
     }
 }
 

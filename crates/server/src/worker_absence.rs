@@ -16,8 +16,9 @@ const MAX_ABSENCE: Duration = Duration::from_secs(30);
 pub(crate) struct WorkerAbsence(Mutex<Option<Instant>>);
 
 impl WorkerAbsence {
-    /// Returns whether the checks have found no live worker for at least [`MAX_ABSENCE`]. Each call counts as a check.
-    pub(crate) fn is_permanent(&self, stats: RenderStats, now: Instant) -> bool {
+    /// Records the result of a check. Returns whether the checks have found no live worker for at least [`MAX_ABSENCE`].
+    /// The time counts from the first of these checks.
+    pub(crate) fn observe(&self, stats: &RenderStats, now: Instant) -> bool {
         let mut missing_since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if stats.workers_alive > 0 {
             *missing_since = None;
@@ -35,7 +36,7 @@ mod tests {
         let (absence, start) = (WorkerAbsence::default(), Instant::now());
         let is_permanent = |workers_alive, seconds| {
             let stats = RenderStats { workers: 2, workers_alive, ..RenderStats::default() };
-            absence.is_permanent(stats, start + Duration::from_secs(seconds))
+            absence.observe(&stats, start + Duration::from_secs(seconds))
         };
         assert_eq!([(0, 0), (0, 29), (1, 30), (0, 31), (0, 60)].map(|(alive, at)| is_permanent(alive, at)), [false; 5]);
         assert_eq!([(0, 61), (0, 90), (1, 91)].map(|(alive, at)| is_permanent(alive, at)), [true, true, false]);

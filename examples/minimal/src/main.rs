@@ -53,6 +53,10 @@ impl PageSource for Planets {
     fn stopped() -> RenderError {
         RenderError::Stopped
     }
+
+    fn panicked() -> RenderError {
+        RenderError::Engine("the render panicked".to_owned())
+    }
 }
 
 type Pages = State<Arc<PageCache<Planets>>>;

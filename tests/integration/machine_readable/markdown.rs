@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use axum::http::StatusCode;
-use content::markdown_address;
+use content::{markdown_address, source::SourceFile};
 use serde_json::Value;
 
 use super::{addresses, only_value, origin, select, text_of};
-use crate::support::{document, get, library, record};
+use crate::support::{LONG_LIMITS, document, get, library, load_files, record, router_with, send};
 
 /// Collects the texts in `value` that the page shows and that have more than one word.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
@@ -84,4 +84,26 @@ async fn llms_txt_links_the_markdown_of_every_page() {
         assert!(linked.insert(path.to_owned()), "{path} is linked once");
     }
     assert_eq!(linked, library().routes().map(markdown_address).collect());
+}
+
+#[tokio::test]
+async fn llms_txt_lists_a_page_whose_folder_has_no_page() {
+    let mut files = site::embedded_content();
+    let about = files.iter().find(|file| file.path == "pages/about.toml").expect("the file exists");
+    let mut about = about.text().expect("text").split("[[sections]]").next().expect("split is never empty").to_owned();
+    for (old, new) in [
+        ("sheet = \"", "sheet = \"X"),
+        ("title = \"", "title = \"Other "),
+        ("description = \"Our", "description = \"Their"),
+        ("name = \"", "name = \"Other "),
+        ("title = \"About us: a", "title = \"About them: a"),
+    ] {
+        assert!(about.contains(old), "the page has {old:?}");
+        about = about.replacen(old, new, 1);
+    }
+    files.push(SourceFile::of_text("pages/absent/folder/page.toml", &*about));
+    let router = router_with(load_files(&files), site::embedded_bundle(), LONG_LIMITS);
+    let text = send(&router, "GET", "/llms.txt", &[]).await;
+    let home = text.text().split("\n## ").nth(1).expect("the section of the home page");
+    assert!(home.contains("/absent/folder/page.md): "), "{}", text.text());
 }

@@ -9,7 +9,7 @@ use crate::{data::RenderInput, record::SpecimenDrawing};
 
 pub(super) fn declarations() -> String {
     let mut found = Declarations(BTreeMap::new());
-    found.visit::<RenderInput>();
+    found.visit::<RenderInput<'static>>();
     let head = "// Written by `cargo xtask bless` from the types in crates/content. Do not edit.\n";
     found.0.insert("RecordIcon".to_owned(), RECORD_ICON.to_owned());
     found.0.insert("SpecimenLabels".to_owned(), specimen_labels());

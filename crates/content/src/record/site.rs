@@ -15,8 +15,9 @@ pub struct SiteFile {
     pub company: Company,
     /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is allowed.
     pub links: BTreeMap<String, Address>,
-    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The server redirects
-    /// permanently and keeps the query.
+    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The old path can be any path of an
+    /// earlier site, such as `/about.html` or `/index.php`, without a query. The server redirects permanently, keeps the
+    /// query, and does not distinguish capital letters.
     #[serde(default)]
     pub redirects: BTreeMap<String, RedirectTarget>,
     /// Contact for vulnerability reports about the site.

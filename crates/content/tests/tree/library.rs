@@ -158,22 +158,23 @@ fn redirects_lead_from_retired_pages_to_pages() {
     let library = content::load(&valid, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(library.site().redirects.len(), 2);
     assert!(library.routes().all(|route| route != "/old"));
+    // No page of this site could have had these addresses, so they had neither a record nor a Markdown version.
+    let foreign = redirects("\"/about.html\" = \"/about\"\n\"/Old_Page\" = \"/about\"\n\"/caf%C3%A9\" = \"/about\"");
+    let library = content::load(&foreign, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(library.redirects().keys().collect::<Vec<_>>(), ["/Old_Page", "/about.html", "/caf%C3%A9"]);
 
     for (redirect, message) in [
         ("\"/services\" = \"/about\"", "/services: is a page of this site; delete the page or the redirect"),
-        ("old = \"/about\"", "old: \"old\" is not the path of a page; write one such as /services/old-page"),
+        ("\"/Services\" = \"/about\"", "/Services: is a page of this site; delete the page or the redirect"),
+        ("\"/about.md\" = \"/\"", "/about.md: is a file of a page of this site; delete the redirect"),
         (
-            "\"/old/\" = \"/about\"",
-            "/old/: \"\" cannot be part of an address; use lower-case letters, digits and hyphens",
+            "\"/about/project/lamp.html\" = \"/\"",
+            "/about/project/lamp.html: is a file of a page of this site; delete the redirect",
         ),
-        (
-            "\"/Old\" = \"/about\"",
-            "/Old: \"Old\" cannot be part of an address; use lower-case letters, digits and hyphens",
-        ),
-        (
-            "\"/data/old\" = \"/about\"",
-            "/data/old: the address /data/old is reserved for the server; choose another name",
-        ),
+        ("old = \"/about\"", "old: \"old\" is not a path; write one such as /old-page or /old-page.html"),
+        ("\"/old/\" = \"/about\"", "/old/: ends with a slash; leave it out, because the server redirects both forms"),
+        ("\"/data/old\" = \"/about\"", "/data/old: is an address that the server uses; it cannot be redirected"),
+        ("\"/about.html\" = \"/abut\"", "/about.html: there is no page \"/abut\"; did you mean \"/about\"?"),
         ("\"/old\" = \"/abut\"", "/old: there is no page \"/abut\"; did you mean \"/about\"?"),
         ("\"/old\" = \"http://shop.example\"", "/old: \"http://shop.example\" begins with http://; write https://"),
         (
@@ -190,6 +191,9 @@ fn redirects_lead_from_retired_pages_to_pages() {
         let expected = format!("site.toml:13: redirects.{message}");
         assert_eq!(errors(&redirects(redirect), &inventory()), [expected], "{redirect}");
     }
+    let twice = redirects("\"/Old.html\" = \"/about\"\n\"/old.html\" = \"/about\"");
+    let message = "differs only in capital letters from another redirect; delete one of them";
+    assert_eq!(errors(&twice, &inventory()), [format!("site.toml:14: redirects./old.html: {message}")]);
 }
 
 #[test]

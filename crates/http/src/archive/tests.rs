@@ -100,6 +100,23 @@ async fn a_damaged_file_is_not_served_until_it_is_stored_again() {
 }
 
 #[tokio::test]
+async fn a_file_that_is_too_long_to_be_read_is_not_written() {
+    let folder = Folder::new("long");
+    let archive = folder.archive();
+    let length = usize::try_from(MAX_FILE_BYTES).expect("the limit fits");
+    let too_long = ("long-00000000.txt".to_owned(), Bytes::from(vec![0; length + 1]));
+    let longest = ("full-00000000.webp".to_owned(), Bytes::from(vec![0; length]));
+    for _ in 0..2 {
+        archive.store(&[too_long.clone(), longest.clone()]).await.expect("the other file is written");
+    }
+    assert_eq!(archive.find(&too_long.0).await.err(), Some(ArchiveError::Missing));
+    assert_eq!(archive.find(&longest.0).await.expect("the file exists").identity().len(), length);
+    let events = &archive.events;
+    assert_eq!((events.written.load(Ordering::Relaxed), events.failed.load(Ordering::Relaxed)), (1, 0));
+    assert_eq!(archive.too_long.lock().expect("no panic").len(), 1);
+}
+
+#[tokio::test]
 async fn no_name_escapes_the_folder() {
     let folder = Folder::new("out");
     let archive = folder.archive();

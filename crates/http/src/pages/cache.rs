@@ -76,11 +76,6 @@ impl<S: PageSource> PageCache<S> {
         Arc::new(Self { source, clock, entries, by_key, requests, bytes, limit_bytes })
     }
 
-    /// Returns the source of the pages.
-    pub fn source(&self) -> &S {
-        &self.source
-    }
-
     /// Sets the size limit, and evicts pages beyond it.
     pub fn set_limit(&self, limit_bytes: usize) {
         self.limit_bytes.store(limit_bytes, Ordering::Relaxed);
@@ -245,7 +240,9 @@ impl<S: PageSource> PageCache<S> {
         now: Timestamp,
         sender: Arc<watch::Sender<Option<PageResult<S::Error>>>>,
     ) {
-        let PageRender { mut result, control } = render;
+        let PageRender { result, control } = render;
+        // The result is awaited in a separate task, so a panic counts as a failure of the page.
+        let mut result = tokio::spawn(result);
         let result = tokio::select! {
             result = &mut result => result,
             () = sender.closed() => {
@@ -254,6 +251,7 @@ impl<S: PageSource> PageCache<S> {
                 result.await
             }
         };
+        let result = result.unwrap_or_else(|ended| Err(if ended.is_panic() { S::panicked() } else { S::stopped() }));
         let edition = self.source.edition(now);
         let result = result.map(|document| {
             Arc::new(StoredPage {
@@ -435,6 +433,10 @@ mod tests {
         fn stopped() -> Self::Error {
             "stopped"
         }
+
+        fn panicked() -> Self::Error {
+            "panicked"
+        }
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
@@ -450,8 +452,9 @@ mod tests {
 
     #[tokio::test]
     async fn only_renders_for_visitors_are_promoted() {
-        let cache = PageCache::new(Arc::new(EqualPages::default()), Clock::default());
-        let promotions = || cache.source().promotions.load(Ordering::Relaxed);
+        let source = Arc::new(EqualPages::default());
+        let cache = PageCache::new(Arc::clone(&source), Clock::default());
+        let promotions = || source.promotions.load(Ordering::Relaxed);
         assert!(matches!(cache.find(&0).await, Ok(PageOutcome::Rendered(_))));
         assert_eq!(promotions(), 1);
         cache.refresh_all().await.expect("every page can be rendered");
@@ -507,6 +510,10 @@ mod tests {
         fn stopped() -> Self::Error {
             "stopped"
         }
+
+        fn panicked() -> Self::Error {
+            "panicked"
+        }
     }
 
     #[tokio::test]
@@ -524,5 +531,44 @@ mod tests {
         let (refreshed, ()) = tokio::join!(cache.render(&0), async { source.release.notify_one() });
         assert_eq!(refreshed, Ok(()));
         assert_eq!(source.renders.load(Ordering::Relaxed), 2);
+    }
+
+    /// One page, whose render panics.
+    struct PanickingPage;
+
+    impl PageSource for PanickingPage {
+        type Key = usize;
+        type Error = &'static str;
+
+        fn keys(&self) -> Vec<usize> {
+            vec![0]
+        }
+
+        fn render(self: &Arc<Self>, _: &usize, _: Timestamp) -> Result<PageRender<Self::Error>, Self::Error> {
+            Ok(PageRender { result: Box::pin(async { panic!("on purpose") }), control: Arc::new(()) })
+        }
+
+        fn error_kind(error: &Self::Error) -> RenderErrorKind {
+            match *error {
+                "panicked" => RenderErrorKind::Failed,
+                _ => RenderErrorKind::Unavailable { retry_after: Duration::ZERO },
+            }
+        }
+
+        fn stopped() -> Self::Error {
+            "stopped"
+        }
+
+        fn panicked() -> Self::Error {
+            "panicked"
+        }
+    }
+
+    #[tokio::test]
+    async fn a_render_that_panics_is_a_failure_with_back_off() {
+        let cache = PageCache::new(Arc::new(PanickingPage), Clock::default());
+        assert!(matches!(cache.find(&0).await, Err(RequestError::Failed { .. })));
+        assert_eq!(cache.stats().failing, 1);
+        assert_eq!(cache.render(&0).await, Err("panicked"));
     }
 }

@@ -97,4 +97,7 @@ pub trait PageSource: Send + Sync + 'static {
 
     /// Returns the error for a render that ended without a result because the process is ending.
     fn stopped() -> Self::Error;
+
+    /// Returns the error for a render whose future panicked. Its kind is [`RenderErrorKind::Failed`].
+    fn panicked() -> Self::Error;
 }

@@ -94,7 +94,7 @@ impl<'t> MarkdownWriter<'t> {
     }
 
     fn heading(&mut self, level: usize, text: &str) {
-        self.block(&format!("{} {}", "#".repeat(level), escape_inline(text)));
+        self.block(&format!("{} {}", "#".repeat(level), escape_heading(text)));
     }
 
     fn paragraph(&mut self, text: &str) {
@@ -254,8 +254,8 @@ impl<'t> MarkdownWriter<'t> {
         let is_grouped = cards.items.iter().any(|card| card.group.is_some());
         let mark = if is_grouped { "####" } else { "###" };
         for GenericCard { title, description, points, href, contact, standing, group, .. } in &cards.items {
-            group.iter().for_each(|group| self.block(&format!("### {}", escape(group))));
-            let title = href.as_ref().map_or_else(|| escape(title), |href| self.link(title, href));
+            group.iter().for_each(|group| self.heading(3, group));
+            let title = href.as_ref().map_or_else(|| escape_heading(title), |href| self.link(title, href));
             let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
             self.block(&format!("{mark} {}{title}", standing.unwrap_or_default()));
             description.iter().for_each(|text| self.paragraph(text));
@@ -429,6 +429,16 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
+/// Like [`escape`], for the text of a heading. Number signs after a space at the end would not be part of the heading.
+pub(super) fn escape_heading(text: &str) -> String {
+    let mut escaped = escape_inline(text);
+    let rest = escaped.trim_end_matches('#');
+    if rest.len() < escaped.len() && (rest.is_empty() || rest.ends_with(' ')) {
+        escaped.insert(escaped.len() - 1, '\\');
+    }
+    escaped
+}
+
 /// Like [`escape`], for text that is not at the start of a line.
 fn escape_inline(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
@@ -443,7 +453,7 @@ fn escape_inline(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::escape;
+    use super::{escape, escape_heading};
 
     #[test]
     fn markdown_syntax_in_text_is_escaped() {
@@ -459,6 +469,13 @@ mod tests {
             ("two\nlines", "two lines"),
         ] {
             assert_eq!(escape(text), escaped);
+        }
+    }
+
+    #[test]
+    fn a_number_sign_at_the_end_of_a_heading_is_escaped() {
+        for (text, escaped) in [("C #", "C \\#"), ("F ##", "F #\\#"), ("C#", "C#"), ("#1", "#1"), ("#", "\\#")] {
+            assert_eq!(escape_heading(text), escaped);
         }
     }
 }
