@@ -60,14 +60,6 @@ export function boxToPicture(view: View, box: Size, at: Point): Point {
   return { x: x + (at.x - pan.x - x) / zoom, y: y + (at.y - pan.y - y) / zoom };
 }
 
-/** Returns the position in the box where `point` of the fitted picture is shown. The inverse of `boxToPicture`. */
-export function pictureToBox(view: View, box: Size, point: Point): Point {
-  const { zoom, pan, origin } = view;
-  const x = origin.x * box.width;
-  const y = origin.y * box.height;
-  return { x: x + pan.x + zoom * (point.x - x), y: y + pan.y + zoom * (point.y - y) };
-}
-
 /** Returns the origin and the pan on one axis that bring `anchor` as close to `at` as the limits allow. */
 function solveAxis(zoom: number, length: number, anchor: number, at: number, pan: number, origin: number) {
   if (zoom === MIN_ZOOM || length <= 0) return { origin, pan: 0 };
