@@ -3,16 +3,16 @@ import { test } from "node:test";
 import fc from "fast-check";
 import type { Size } from "./fit.ts";
 import {
+  boxToPicture,
   canZoomIn,
   canZoomOut,
   FITTED,
   panBy,
   panLimit,
-  boxToPicture,
-  type Point,
   stepZoom,
   toggleZoom,
   toPercent,
+  type Vector,
   type View,
   wheelPan,
   wheelZoom,
@@ -21,7 +21,7 @@ import {
 } from "./zoom.ts";
 
 const BOX: Size = { width: 1200, height: 800 };
-const assertNear = (actual: Point, expected: Point, tolerance = 1e-6): void => {
+const assertNear = (actual: Vector, expected: Vector, tolerance = 1e-6): void => {
   assert.ok(
     Math.abs(actual.x - expected.x) <= tolerance && Math.abs(actual.y - expected.y) <= tolerance,
     `${JSON.stringify(actual)} is not ${JSON.stringify(expected)}`,
@@ -38,10 +38,10 @@ const fraction = fc.double({ min: 0, max: 1, noNaN: true });
 const fractions = fc.record({ x: fraction, y: fraction });
 const length = fc.double({ min: -5000, max: 5000, noNaN: true });
 const lengths = fc.record({ x: length, y: length });
-const onBox = (size: Size, at: Point): Point => ({ x: at.x * size.width, y: at.y * size.height });
+const onBox = (size: Size, at: Vector): Vector => ({ x: at.x * size.width, y: at.y * size.height });
 
 /** Returns the position in the box where the transform of `view` shows `point` of the fitted picture. */
-function pictureToBox({ zoom, pan, origin }: View, size: Size, point: Point): Point {
+function pictureToBox({ zoom, pan, origin }: View, size: Size, point: Vector): Vector {
   const { x, y } = onBox(size, origin);
   return { x: x + pan.x + zoom * (point.x - x), y: y + pan.y + zoom * (point.y - y) };
 }
