@@ -2,7 +2,7 @@
 // each layer to its name. The drawing is inline in the page, not in the sprite.
 import styles from "./Assembly.module.css";
 import { projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
-import { face, lines, linesOn, slabPath } from "./solids.ts";
+import { facePath, linesPath, linesPathOn, slabPath } from "./solids.ts";
 
 export type AssemblyProps = Readonly<{
   /** The text alternative of the drawing. */
@@ -26,19 +26,19 @@ function boxes(positions: readonly Point3[], [width, depth, height]: Point3, rad
 }
 
 function highlight(plane: Plane, at: Point3, size: Point): Path {
-  return ["lit", face(plane, at, size)];
+  return ["lit", facePath(plane, at, size)];
 }
 
 /** Draws line segments on a plane. Each is given by the `across` and `up` coordinates of its start and end. */
 function segments(plane: Plane, origin: Point3, ends: readonly (readonly number[])[], kind: PathKind | undefined = "fine"): Path {
   const paths = ends.map(([fromX = 0, fromY = 0, toX = 0, toY = 0]) => [[fromX, fromY], [toX, toY]] as const);
-  return [kind, linesOn(plane, origin, paths)];
+  return [kind, linesPathOn(plane, origin, paths)];
 }
 
 /** Draws the axes along which a layer is lifted off the layer below it. */
 function axes(): Path {
   const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
-  return ["axis", lines(corners.map(([x, y]) => [6 - PITCH, 0].map((z) => [x * (HALF_LENGTH - 6), y * (HALF_DEPTH - 18), z] as const)))];
+  return ["axis", linesPath(corners.map(([x, y]) => [6 - PITCH, 0].map((z) => [x * (HALF_LENGTH - 6), y * (HALF_DEPTH - 18), z] as const)))];
 }
 
 /** The x coordinate of each rack, and of the rack with the highlighted face. */

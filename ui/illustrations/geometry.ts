@@ -166,7 +166,7 @@ function corner({ plane, at, size, radius }: SlabShape, index: number, distance:
   };
 }
 
-export function slabFace(pen: Pen, shape: SlabShape): Pen {
+export function drawSlabFace(pen: Pen, shape: SlabShape): Pen {
   for (let index = 0; index < 4; index += 1) {
     const { enter, leave } = corner(shape, index, shape.depth);
     if (index === 0) pen.move(enter);
@@ -177,7 +177,7 @@ export function slabFace(pen: Pen, shape: SlabShape): Pen {
 }
 
 /** Draws the visible rim of a slab as an open path. The open side has no stroke, and the face covers it. */
-export function slabRim(pen: Pen, shape: SlabShape): Pen {
+export function drawSlabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = SLAB_CORNERS[plane][1];
   const [start, via, end] = [0, 1, 2].map((step) => corner(shape, first + step, 0)) as [Corner, Corner, Corner];
@@ -199,13 +199,13 @@ function majorAxis(plane: Plane, centre: Point3, radius: number, distance: numbe
 const RIM_START: Record<Plane, Point> = { top: [1, -1], left: [-1, 1], right: [-1, -1] };
 
 /** Draws a circle on a plane, or at `distance` in front of the plane. */
-export function circle(pen: Pen, plane: Plane, centre: Point3, radius: number, distance = 0): Pen {
+export function drawCircle(pen: Pen, plane: Plane, centre: Point3, radius: number, distance = 0): Pen {
   const [from, to] = majorAxis(plane, centre, radius, distance);
   return pen.move(from).arc(to, plane, radius).arc(from, plane, radius).close();
 }
 
-/** Draws the visible rim of a cylinder as an open path, like `slabRim`. */
-export function cylinderRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
+/** Draws the visible rim of a cylinder as an open path, like `drawSlabRim`. */
+export function drawCylinderRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {
   const [from, to] = majorAxis(plane, centre, radius, 0);
   const [start, end] = majorAxis(plane, centre, radius, depth);
   return pen.move(start).line(from).arc(to, plane, radius).line(end);

@@ -141,7 +141,7 @@ export function on(plane: Plane) {
 
     /** Draws flat rectangles. The positions are their origins. */
     face(positions: Positions, size: Point, { radius = 0, fill, weight, over }: FaceOptions = {}): string {
-      return path(solids.face(plane, positions, size, radius), fill, weight, over);
+      return path(solids.facePath(plane, positions, size, radius), fill, weight, over);
     },
 
     /** Draws cylinders. The positions are the centres of their rear caps. */
@@ -152,11 +152,11 @@ export function on(plane: Plane) {
 
     /** Draws circles. The positions are their centres. */
     circle(positions: Positions, radius: number, { fill = "none", weight, over }: CircleOptions = {}): string {
-      return path(solids.circle(plane, positions, radius), fill, weight, over);
+      return path(solids.circlePath(plane, positions, radius), fill, weight, over);
     },
 
     lines(origin: Point3, paths: readonly (readonly Point[])[], weight: Weight = "fine", over?: Highlight): string {
-      return path(solids.linesOn(plane, origin, paths), "none", weight, over);
+      return path(solids.linesPathOn(plane, origin, paths), "none", weight, over);
     },
 
     polygon(origin: Point3, outline: readonly Point[], options?: FaceOptions): string {
@@ -217,15 +217,15 @@ export function phantomBox([x, y, z]: Point3, [width, depth, height]: Point3, fi
 
 /** Draws a body of any shape, given by its visible faces from back to front. The last face can be highlighted. */
 export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): string {
-  const paths = faces.map((corners) => solids.polygon(...corners));
+  const paths = faces.map((corners) => solids.polygonPath(...corners));
   return silhouette(MIN_SILHOUETTE_DEPTH, ...paths) + paths.map((d, index) => path(d,
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
-  return path(solids.polygon(...corners), fill, weight, over);
+  return path(solids.polygonPath(...corners), fill, weight, over);
 }
 
 export function lines(paths: readonly (readonly Point3[])[], weight?: Weight, over?: Highlight): string {
-  return path(solids.lines(paths), "none", weight, over);
+  return path(solids.linesPath(paths), "none", weight, over);
 }

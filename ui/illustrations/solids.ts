@@ -1,7 +1,8 @@
 // The shapes of all isometric drawings: solids, faces and lines as SVG path data. This module sets neither strokes nor fills:
-// `isometric.ts` writes the markup of the sprite, and components write elements.
+// `isometric.ts` writes the markup of the sprite, and components write elements. The functions `draw...` of `geometry.ts` draw one shape
+// with a pen, and the functions `...Path` of this module return the data of a whole path.
 import {
-  circle as drawCircle, cylinderRim, Pen, pointOn, projectPoint, slabFace, slabRim, type Plane, type Point, type Point3,
+  drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
 } from "./geometry.ts";
 
 /** One position, or the positions of equal shapes. The shapes must not overlap. */
@@ -19,43 +20,43 @@ function drawEach(positions: Positions, shape: (pen: Pen, at: Point3) => Pen): s
 /** Draws rectangles, extruded towards the viewer by `depth`. The positions are the origins of their rear faces. */
 export function slab(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): Solid {
   const shape = (at: Point3) => ({ plane, at, size, depth, radius });
-  return { rim: drawEach(positions, (pen, at) => slabRim(pen, shape(at))), face: face(plane, positions, size, radius, depth) };
+  return { rim: drawEach(positions, (pen, at) => drawSlabRim(pen, shape(at))), face: facePath(plane, positions, size, radius, depth) };
 }
 
 /** Draws rectangles on a plane, or at `distance` in front of the plane. The positions are their origins. */
-export function face(plane: Plane, positions: Positions, size: Point, radius = 0, distance = 0): string {
-  return drawEach(positions, (pen, at) => slabFace(pen, { plane, at, size, radius, depth: distance }));
+export function facePath(plane: Plane, positions: Positions, size: Point, radius = 0, distance = 0): string {
+  return drawEach(positions, (pen, at) => drawSlabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
 /** Draws slabs in one path. The rim and the face then have the same fill. */
 export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
   return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };
-    return slabFace(slabRim(pen, shape), shape);
+    return drawSlabFace(drawSlabRim(pen, shape), shape);
   });
 }
 
 /** Draws a cylinder, positioned by the centre of its rear cap. */
 export function cylinder(plane: Plane, centre: Point3, radius: number, depth: number): Solid {
-  return { rim: cylinderRim(new Pen(), plane, centre, radius, depth).toString(), face: circle(plane, centre, radius, depth) };
+  return { rim: drawCylinderRim(new Pen(), plane, centre, radius, depth).toString(), face: circlePath(plane, centre, radius, depth) };
 }
 
 /** Draws cylinders in one path, like `slabPath`. */
 export function cylinderPath(plane: Plane, positions: Positions, radius: number, depth: number): string {
-  return drawEach(positions, (pen, centre) => drawCircle(cylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
+  return drawEach(positions, (pen, centre) => drawCircle(drawCylinderRim(pen, plane, centre, radius, depth), plane, centre, radius, depth));
 }
 
 /** Draws circles on a plane, or at `distance` in front of the plane. The positions are their centres. */
-export function circle(plane: Plane, positions: Positions, radius: number, distance = 0): string {
+export function circlePath(plane: Plane, positions: Positions, radius: number, distance = 0): string {
   return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }
 
-export const polygon = (...points: readonly Point3[]): string => new Pen().polygon(points.map(projectPoint)).toString();
+export const polygonPath = (...points: readonly Point3[]): string => new Pen().polygon(points.map(projectPoint)).toString();
 
-export const polyline = (...points: readonly Point3[]): string => lines([points]);
+export const polylinePath = (...points: readonly Point3[]): string => linesPath([points]);
 
-export const lines = (paths: readonly (readonly Point3[])[]): string =>
+export const linesPath = (paths: readonly (readonly Point3[])[]): string =>
   paths.reduce((pen, path) => pen.polyline(path.map(projectPoint)), new Pen()).toString();
 
-export const linesOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>
-  lines(paths.map((path) => path.map((point) => pointOn(plane, origin, point))));
+export const linesPathOn = (plane: Plane, origin: Point3, paths: readonly (readonly Point[])[]): string =>
+  linesPath(paths.map((path) => path.map((point) => pointOn(plane, origin, point))));

@@ -7,10 +7,10 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { openPage, violations, waitForHydration } from "./harness.ts";
-import { overflow, showFonts } from "./page-checks.ts";
-import { ADDED, filesBelow, NEW_NAME, PROJECT, rebrand, REMOVED, runSite } from "./rebrand.ts";
-import { freePort, Replica } from "./versions.ts";
+import { openPage, violations, waitForHydration } from "./support/harness.ts";
+import { overflow, showFonts } from "./support/page-checks.ts";
+import { ADDED, filesBelow, NEW_NAME, PROJECT, rebrand, REMOVED, runSite } from "./support/rebrand.ts";
+import { freePort, Replica } from "./support/versions.ts";
 
 /** Signal colours that are not legible as text on their background, so the shades for text must be derived from them. */
 const SIGNAL = { light: "#1f9d63", dark: "#4fae7f" };

@@ -4,10 +4,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { exposedNodes } from "./accessibility-tree.ts";
-import { waitForHydration, openPage, violations } from "./harness.ts";
-import * as checks from "./page-checks.ts";
-import { PATHS } from "./paths.ts";
+import { exposedNodes } from "./support/accessibility-tree.ts";
+import { waitForHydration, openPage, violations } from "./support/harness.ts";
+import * as checks from "./support/page-checks.ts";
+import { PATHS } from "./support/paths.ts";
 
 const MISSING = "/no-such-sheet";
 /** The address of a project, which opens the viewer over the page. */

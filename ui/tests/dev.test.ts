@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { useDevSite } from "./dev-site.ts";
-import { isMarked, markDocument } from "./document-mark.ts";
-import { assertAccessible, waitForHydration, openPage } from "./harness.ts";
+import { useDevSite } from "./support/dev-site.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
+import { assertAccessible, waitForHydration, openPage } from "./support/harness.ts";
 
 const site = useDevSite();
 

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
-import { assertAccessible, openPage, origin } from "./harness.ts";
-import { PATHS } from "./paths.ts";
-import { type Point, touchOf } from "./touch.ts";
+import { assertAccessible, openPage, origin } from "./support/harness.ts";
+import { PATHS } from "./support/paths.ts";
+import { type Point, touchOf } from "./support/touch.ts";
 
 const MISSING = "/no-such-sheet";
 const BALLOON_RADIUS = 12;

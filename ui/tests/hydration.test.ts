@@ -5,8 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { gate } from "./gate.ts";
-import { holdRequests, waitForHydration, openPage, origin, readyParts } from "./harness.ts";
+import { gate } from "./support/gate.ts";
+import { holdRequests, waitForHydration, openPage, origin, readyParts } from "./support/harness.ts";
 
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };

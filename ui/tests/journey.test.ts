@@ -1,11 +1,11 @@
 // One journey of a visitor through the site in every installed engine. The console must stay silent.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isMarked, markDocument } from "./document-mark.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
 import { clickOn, ENGINES, HYDRATED, isAt, middleOf, named, until } from "./engines/steps.ts";
 import type { Place, Visitor } from "./engines/visitor.ts";
-import { origin } from "./harness.ts";
-import { PATHS } from "./paths.ts";
+import { origin } from "./support/harness.ts";
+import { PATHS } from "./support/paths.ts";
 
 const PORTFOLIO = `document.querySelector("section:has([data-project])")`;
 const VIEWER = `document.querySelector("dialog:modal output")`;

@@ -5,8 +5,8 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { waitForHydration, openPage, origin } from "./harness.ts";
-import { showFonts } from "./page-checks.ts";
+import { waitForHydration, openPage, origin } from "./support/harness.ts";
+import { showFonts } from "./support/page-checks.ts";
 
 const ROUTES = ["/", "/about", "/services-list", "/services/design", "/services/windows", "/solutions/erp", "/solutions/vera"];
 

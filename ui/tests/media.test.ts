@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { chromium } from "playwright-core";
-import { expectSilence, waitForHydration, openPage, origin, setting } from "./harness.ts";
+import { expectSilence, waitForHydration, openPage, origin, setting } from "./support/harness.ts";
 import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
-import { showFonts } from "./page-checks.ts";
+import { showFonts } from "./support/page-checks.ts";
 
 /** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { exposedNodes } from "./accessibility-tree.ts";
-import { assertAccessible, openPage } from "./harness.ts";
+import { exposedNodes } from "./support/accessibility-tree.ts";
+import { assertAccessible, openPage } from "./support/harness.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "View Memorial" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "In memory" });

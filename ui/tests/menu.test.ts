@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { gate } from "./gate.ts";
-import { holdRequests, assertAccessible, openPage } from "./harness.ts";
+import { gate } from "./support/gate.ts";
+import { holdRequests, assertAccessible, openPage } from "./support/harness.ts";
 
 /** The names of the pages in the main navigation, from the `[card]` of each page. */
 const LINKS = ["About", "Services", "Solutions"];

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { isMarked, markDocument } from "./document-mark.ts";
-import { openPage } from "./harness.ts";
-import { aboutLink, DESK, testBothModes } from "./navigation-steps.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
+import { openPage } from "./support/harness.ts";
+import { aboutLink, DESK, testBothModes } from "./support/navigation-steps.ts";
 
 /** Returns the drawing's pseudo-elements in the view transition that starts within the next 40 frames, or an empty list if none starts. */
 const morphParts = (page: Page) =>

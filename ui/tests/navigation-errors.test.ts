@@ -1,8 +1,8 @@
 // Errors in one part of a page that client navigation opens. The other parts keep working.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, header } from "./navigation-steps.ts";
+import { openPage, waitForHydration } from "./support/harness.ts";
+import { aboutLink, DESK, header } from "./support/navigation-steps.ts";
 
 test("an error in the breadcrumbs is logged, and the page is shown without them", async (t) => {
   const messages: string[] = [];

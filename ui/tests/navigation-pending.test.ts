@@ -1,9 +1,9 @@
 // Client navigation while a page is loading, and when it cannot be loaded.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { isMarked, markDocument } from "./document-mark.ts";
-import { holdRequests, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, header, PHONE, testBothModes } from "./navigation-steps.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
+import { holdRequests, waitForHydration } from "./support/harness.ts";
+import { aboutLink, DESK, header, PHONE, testBothModes } from "./support/navigation-steps.ts";
 
 const progress = (page: Page) => page.getByRole("status").filter({ hasText: "Loading the page" });
 

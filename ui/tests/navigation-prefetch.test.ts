@@ -1,9 +1,9 @@
 // Prefetching of the pages that a visitor is likely to open.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "./harness.ts";
-import { aboutLink, DESK, header, PHONE, requestsOf, testBothModes } from "./navigation-steps.ts";
-import { pointsBetween, touchOf } from "./touch.ts";
+import { openPage } from "./support/harness.ts";
+import { aboutLink, DESK, header, PHONE, requestsOf, testBothModes } from "./support/navigation-steps.ts";
+import { pointsBetween, touchOf } from "./support/touch.ts";
 
 test("moving the pointer or the focus across links prefetches nothing", async (t) => {
   const page = await openPage(t, "/", DESK);

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { holdRequests, openPage, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, scrollTo, testBothModes } from "./navigation-steps.ts";
+import { holdRequests, openPage, waitForHydration } from "./support/harness.ts";
+import { aboutLink, DESK, scrollTo, testBothModes } from "./support/navigation-steps.ts";
 
 testBothModes("a reload keeps the scroll position, and hydration does not change it", async (t, open) => {
   const page = await open(t, "/services/sites", DESK);

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { isMarked, markDocument } from "./document-mark.ts";
-import { openPage, origin, waitForHydration } from "./harness.ts";
-import { aboutLink, DESK, header, PHONE, requestsOf, scrollTo, testBothModes } from "./navigation-steps.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
+import { openPage, origin, waitForHydration } from "./support/harness.ts";
+import { aboutLink, DESK, header, PHONE, requestsOf, scrollTo, testBothModes } from "./support/navigation-steps.ts";
 
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 

@@ -1,7 +1,7 @@
 // Site-wide features: the web manifest, and the page for unknown addresses.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "./harness.ts";
+import { openPage } from "./support/harness.ts";
 
 test("the browser reads the web manifest and its icons", async (t) => {
   const page = await openPage(t, "/");

@@ -8,8 +8,8 @@ import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp, { type Sharp } from "sharp";
 import { CHROMIUM_ARGS } from "../tools/chromium-args.mjs";
-import { expectSilence, waitForHydration, origin, setting } from "./harness.ts";
-import { PATHS } from "./paths.ts";
+import { expectSilence, waitForHydration, origin, setting } from "./support/harness.ts";
+import { PATHS } from "./support/paths.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 /** Whether the current look is accepted instead of compared. */

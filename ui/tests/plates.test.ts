@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible, holdRequests, openPage } from "./harness.ts";
-import { COUNT, DESKTOP, dialog, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./viewer-steps.ts";
+import { assertAccessible, holdRequests, openPage } from "./support/harness.ts";
+import { COUNT, DESKTOP, dialog, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./support/viewer-steps.ts";
 
 /** Returns the cells of the grid, which is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');

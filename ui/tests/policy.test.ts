@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { waitForHydration, listen, origin, theBrowser } from "./harness.ts";
+import { waitForHydration, listen, origin, theBrowser } from "./support/harness.ts";
 
 /** Opens an empty page and allows all of its messages. `messages` are those that the harness reports nevertheless. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {

@@ -1,13 +1,13 @@
 // Client navigation in every installed engine: the network is slow or fails, and the visitor does not wait for it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isMarked, markDocument } from "./document-mark.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
 import { poll } from "./engines/poll.ts";
 import { ENGINES, HYDRATED, named, until } from "./engines/steps.ts";
 import type { Visitor } from "./engines/visitor.ts";
-import { origin } from "./harness.ts";
-import { gate } from "./gate.ts";
-import { type Proxy, startProxy } from "./proxy.ts";
+import { origin } from "./support/harness.ts";
+import { gate } from "./support/gate.ts";
+import { type Proxy, startProxy } from "./support/proxy.ts";
 
 type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
-import { assertAccessible, openPage, origin, violations } from "./harness.ts";
-import { PATHS } from "./paths.ts";
+import { assertAccessible, openPage, origin, violations } from "./support/harness.ts";
+import { PATHS } from "./support/paths.ts";
 
 type Part = Readonly<{ title: string; description: string; points: readonly string[] }>;
 type Specimen = Readonly<{ route: string; id: string; drawing: string; parts: readonly Part[] }>;

@@ -2,8 +2,8 @@
 // and headers.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isMarked, markDocument } from "./document-mark.ts";
-import { waitForHydration, openPage, setting } from "./harness.ts";
+import { isMarked, markDocument } from "./support/document-mark.ts";
+import { waitForHydration, openPage, setting } from "./support/harness.ts";
 
 const staticOrigin = process.env["TEST_STATIC_ORIGIN"];
 

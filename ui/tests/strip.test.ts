@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible, openPage } from "./harness.ts";
-import { swipe, touchOf } from "./touch.ts";
-import { COUNT, PATH } from "./viewer-steps.ts";
+import { assertAccessible, openPage } from "./support/harness.ts";
+import { swipe, touchOf } from "./support/touch.ts";
+import { COUNT, PATH } from "./support/viewer-steps.ts";
 
 /** The width of a slide in CSS pixels. */
 const SLIDE = 336;

@@ -1,8 +1,8 @@
 // The description of a drawing for screen readers, and the page after an error in the header, the footer or a section.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { exposedNodes } from "./accessibility-tree.ts";
-import { openPage } from "./harness.ts";
+import { exposedNodes } from "./support/accessibility-tree.ts";
+import { openPage } from "./support/harness.ts";
 
 test("the drawing of the main page has a description, and lists its layers from top to bottom", async (t) => {
   const page = await openPage(t, "/", { reducedMotion: "reduce" });

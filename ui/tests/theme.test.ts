@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { openPage as open, type OpenOptions } from "./harness.ts";
+import { openPage as open, type OpenOptions } from "./support/harness.ts";
 
 /** A trace event. `elementCount` is the number of elements whose style was computed. */
 type TraceEvent = Readonly<{ name: string; args: Readonly<{ elementCount?: number; beginData?: Readonly<{ frame: string }> }> }>;

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import type { Page, Response } from "playwright-core";
-import { waitForHydration, listen, openPage, theBrowser } from "./harness.ts";
-import { createFolder, freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./versions.ts";
+import { waitForHydration, listen, openPage, theBrowser } from "./support/harness.ts";
+import { createFolder, freePort, get, Replica, removeFolder, startBalancer, twoVersions, type Version } from "./support/versions.ts";
 
 /** The number of visits while versions are replaced. VERSION_VISITS sets it; a thorough run uses 200. */
 const VISITS = Number(process.env["VERSION_VISITS"] ?? 8);

@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { holdRequests, openPage, origin } from "./harness.ts";
-import { drag, touchOf } from "./touch.ts";
+import { holdRequests, openPage, origin } from "./support/harness.ts";
+import { drag, touchOf } from "./support/touch.ts";
 import {
   boxOf, button, cards, COUNT, DESKTOP, dialog, nextFrame, heading, middleOf, openPortfolio, openProject, openViewer,
   PATH, picture, projects, projectInAddress, waitForDecoding, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent, zoomInTo,
   waitForZoom,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 test.describe("changing the project", () => {
   test("the buttons wrap around at both ends", async (t) => {

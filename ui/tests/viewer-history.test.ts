@@ -1,11 +1,11 @@
 // The open project in the address, the history and the document's head.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { openPage } from "./harness.ts";
+import { openPage } from "./support/harness.ts";
 import {
   button, DESKTOP, dialog, openPortfolio, openProject, openViewer, PATH, projects, projectInAddress, waitUntilStill,
   waitForProject,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 test.describe("history", () => {
   test("opening adds one history entry, changing the project replaces it, Back closes the viewer, and Forward reopens it", async (t) => {

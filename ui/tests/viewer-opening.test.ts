@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible, holdRequests } from "./harness.ts";
+import { assertAccessible, holdRequests } from "./support/harness.ts";
 import {
   button, cards, COUNT, DESKTOP, dialog, isDisabled, openPortfolio, openProject, openViewer, picture, projects,
   projectInAddress, waitForDecoding, waitUntilStill, waitForProject, pictureFilesOf, zoomPercent,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 import { CLOSE_DELAY_MS, SPINNER_DELAY_MS } from "../viewer/viewer-state.ts";
 
 /** Stops the page's clock so that only the test advances it. */

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible, openPage } from "./harness.ts";
+import { assertAccessible, openPage } from "./support/harness.ts";
 import {
   boxOf, button, DESKTOP, dialog, openViewer, PATH, PHONE, picture, projects, waitUntilStill, waitForProject,
   zoomInTo, waitForZoom,
-} from "./viewer-steps.ts";
-import { drag, type Point, touchOf } from "./touch.ts";
+} from "./support/viewer-steps.ts";
+import { drag, type Point, touchOf } from "./support/touch.ts";
 
 const choices = (page: Page) => dialog(page).getByRole("group", { name: "Compare with the finished picture" });
 const handle = (page: Page) => dialog(page).getByRole("slider");

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { assertAccessible } from "./harness.ts";
-import { touchOf } from "./touch.ts";
+import { assertAccessible } from "./support/harness.ts";
+import { touchOf } from "./support/touch.ts";
 import {
   boxOf, button, COUNT, DESKTOP, dialog, middleOf, openViewer, PHONE, picture, projects, projectInAddress,
   waitUntilStill, waitForProject, zoomInTo, waitForZoom,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 const filmstrip = (page: Page) => dialog(page).getByRole("toolbar", { name: "Portfolio" });
 const frames = (page: Page) => filmstrip(page).getByRole("button");

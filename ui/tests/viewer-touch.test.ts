@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { drag, type Point, swipe, touchOf, pointsBetween } from "./touch.ts";
+import { drag, type Point, swipe, touchOf, pointsBetween } from "./support/touch.ts";
 import {
   boxOf, button, dialog, drift, nextFrame, heading, middleOf, movedBy, openViewer, PHONE, picture, projects, waitUntilStill,
   waitForProject, waitForPictureCount, zoomPercent, zoomInTo, waitForZoom,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 /** Returns the positions of two fingers on either side of a centre. `spread` is their horizontal distance from the centre. */
 const fingers = ({ x, y }: Point, spread: number): [Point, Point] => [

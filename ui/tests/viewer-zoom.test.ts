@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { type Point, pointsBetween } from "./touch.ts";
+import { type Point, pointsBetween } from "./support/touch.ts";
 import {
   boxOf, button, dialog, drift, heading, isDisabled, middleOf, movedBy, openViewer, PHONE, picture, recordPrevented,
   waitUntilStill, zoomPercent, zoomInTo, waitForZoom,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 /** Waits until the picture uses the smallest file that is sharp enough for the window and the zoom. */
 const waitForSharpFile = (page: Page, zoom: number, density: number) =>

@@ -2,12 +2,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { exposedNodes } from "./accessibility-tree.ts";
-import { assertAccessible, openPage } from "./harness.ts";
+import { exposedNodes } from "./support/accessibility-tree.ts";
+import { assertAccessible, openPage } from "./support/harness.ts";
 import {
   boxOf, button, cards, COUNT, DESKTOP, dialog, heading, openPortfolio, openProject, openViewer, PATH, PHONE,
   picture, projects, projectInAddress, recordPrevented, waitUntilStill, waitForProject, waitForZoom,
-} from "./viewer-steps.ts";
+} from "./support/viewer-steps.ts";
 
 test.describe("keys", () => {
   test("the viewer handles arrows, plus, equals, minus and 0, alone, with Ctrl and with Cmd, and prevents their defaults", async (t) => {

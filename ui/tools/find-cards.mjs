@@ -1,8 +1,6 @@
 // Finds the social cards of a running site, with the markup of each. Does not draw them (`cards.mjs`).
-import { createHash } from "node:crypto";
+import { digest } from "./build/files.mjs";
 import { findAddresses } from "./site-addresses.mjs";
-
-const digest = (...data) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest("hex").slice(0, 16);
 
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
 

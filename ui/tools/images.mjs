@@ -1,10 +1,9 @@
 // Generates the served picture files: `node tools/images.mjs [--check]`. Writes each master picture in several sizes, the favicon of the
 // site in every format that clients request, and assets/pictures.json, the index that the build reads. With --check, only reports
 // whether the index is stale.
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { root } from "./build/files.mjs";
+import { digest, root } from "./build/files.mjs";
 import { MANIFEST_ICONS, TOUCH_ICON } from "./build/favicons.mjs";
 import { findMasters, SERVED } from "./masters.mjs";
 
@@ -37,8 +36,6 @@ const ICONS = "icons";
  * light theme, so that the symbol is legible on every home screen.
  */
 const ICON = { ground: "#f8f7f3", share: 0.76, maskableShare: 0.56, icoSizes: [32, 48] };
-
-const digest = (data) => createHash("sha256").update(data).digest("hex").slice(0, 16);
 
 /** Returns digests of all inputs: of the settings, of the favicon and of every master picture. */
 async function readState() {

@@ -4,7 +4,7 @@ import { fillLabel } from "../components/fill-label.ts";
 import type { ViewerLabels } from "../generated/content.ts";
 import styles from "./ZoomControls.module.css";
 import { ViewerButton } from "./ViewerButton.tsx";
-import { canZoomIn, canZoomOut, PAN_STEP, panLimit, type Point, toPercent, type View } from "./zoom.ts";
+import { canZoomIn, canZoomOut, PAN_STEP, panLimit, toPercent, type Vector, type View } from "./zoom.ts";
 
 type ZoomControlsProps = Readonly<{
   view: View;
@@ -12,7 +12,7 @@ type ZoomControlsProps = Readonly<{
   /** Whether to disable zooming in and resetting, because the picture could not be loaded. */
   isDisabled: boolean;
   onZoom: (command: "zoom-in" | "zoom-out" | "reset") => void;
-  onPan: (by: Point) => void;
+  onPan: (by: Vector) => void;
 }>;
 
 export function ZoomControls({ view, labels, isDisabled, onZoom, onPan }: ZoomControlsProps) {

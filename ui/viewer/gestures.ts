@@ -1,5 +1,5 @@
 // Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure. Does not apply the gestures to the picture.
-import type { Point } from "./zoom.ts";
+import type { Vector } from "./zoom.ts";
 
 /** A press becomes a drag when the pointer has moved this far, in CSS pixels. */
 const SLOP = 8;
@@ -22,28 +22,28 @@ export type Sample = Readonly<{
   type: "down" | "move" | "up" | "cancel";
   id: number;
   isMouse: boolean;
-  at: Point;
+  at: Vector;
   time: number;
 }>;
 
 export type Gesture =
   /** A click or a tap. A double tap is one `tap`: the second tap of a pair is ignored. */
-  | Readonly<{ type: "tap"; at: Point }>
+  | Readonly<{ type: "tap"; at: Vector }>
   /** One pointer dragged the zoomed picture. `by` is the movement since the last `pan`, or since the press for the first `pan`. */
-  | Readonly<{ type: "pan"; by: Point }>
+  | Readonly<{ type: "pan"; by: Vector }>
   /** A second finger touched the screen. `at` is the midpoint between the fingers. */
-  | Readonly<{ type: "pinch-start"; at: Point }>
+  | Readonly<{ type: "pinch-start"; at: Vector }>
   /** A finger moved during a pinch. `scale` is the distance between the fingers, relative to the start; `at` is their midpoint. */
-  | Readonly<{ type: "pinch"; scale: number; at: Point }>
+  | Readonly<{ type: "pinch"; scale: number; at: Vector }>
   /** One finger has moved the fitted picture by `by` since the start of the gesture, either sideways or downwards. */
-  | Readonly<{ type: "swipe"; by: Point }>
+  | Readonly<{ type: "swipe"; by: Vector }>
   /** The gesture ended. `velocity` is in CSS pixels per millisecond, and zero unless a moving finger was lifted. */
-  | Readonly<{ type: "release"; outcome: Outcome; velocity: Point }>;
+  | Readonly<{ type: "release"; outcome: Outcome; velocity: Vector }>;
 
 export type Outcome = "none" | "previous" | "next" | "close";
 
-type Pointer = Readonly<{ id: number; at: Point }>;
-type TimedPoint = Readonly<{ at: Point; time: number }>;
+type Pointer = Readonly<{ id: number; at: Vector }>;
+type TimedPoint = Readonly<{ at: Vector; time: number }>;
 
 /**
  * The mode is `ignored` during a drag that moves nothing, and after a pinch that leaves the picture fitted: moves have no effect, but a
@@ -76,12 +76,12 @@ export const IDLE: GestureState = {
 
 export type Recognition = Readonly<{ state: GestureState; gestures: readonly Gesture[] }>;
 
-const NO_VELOCITY: Point = { x: 0, y: 0 };
+const NO_VELOCITY: Vector = { x: 0, y: 0 };
 const PLAIN_RELEASE: Gesture = { type: "release", outcome: "none", velocity: NO_VELOCITY };
 
-const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
-const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
-const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const subtract = (a: Vector, b: Vector): Vector => ({ x: a.x - b.x, y: a.y - b.y });
+const distance = (a: Vector, b: Vector): number => Math.hypot(a.x - b.x, a.y - b.y);
+const midpoint = (a: Vector, b: Vector): Vector => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 export function isMoving(state: GestureState): boolean {
   return state.mode === "pan" || state.mode === "pinch" || state.mode === "swipe" || state.mode === "pull";
@@ -104,14 +104,14 @@ function pressDown(state: GestureState, sample: Sample): Recognition {
   };
 }
 
-function dragMode(by: Point, isMouse: boolean, isZoomed: boolean): Mode {
+function dragMode(by: Vector, isMouse: boolean, isZoomed: boolean): Mode {
   if (isZoomed) return "pan";
   if (isMouse) return "ignored";
   if (Math.abs(by.x) > Math.abs(by.y)) return "swipe";
   return by.y > 0 ? "pull" : "ignored";
 }
 
-function gesturesOfDrag(mode: Mode, by: Point): readonly Gesture[] {
+function gesturesOfDrag(mode: Mode, by: Vector): readonly Gesture[] {
   if (mode === "pan") return [{ type: "pan", by }];
   if (mode === "swipe") return [{ type: "swipe", by: { x: by.x, y: 0 } }];
   if (mode === "pull") return [{ type: "swipe", by: { x: 0, y: Math.max(0, by.y) } }];
@@ -143,7 +143,7 @@ function move(state: GestureState, sample: Sample, isZoomed: boolean): Recogniti
 }
 
 /** Returns the velocity of the pointer just before `sample`; zero if it did not move recently. */
-function velocityOf(state: GestureState, sample: Sample): Point {
+function velocityOf(state: GestureState, sample: Sample): Vector {
   const recent = state.trail.find(({ time }) => sample.time - time <= SPEED_WINDOW_MS);
   const elapsed = recent === undefined ? 0 : sample.time - recent.time;
   if (recent === undefined || elapsed <= 0) return NO_VELOCITY;
@@ -151,7 +151,7 @@ function velocityOf(state: GestureState, sample: Sample): Point {
   return { x: x / elapsed, y: y / elapsed };
 }
 
-function outcomeOf(state: GestureState, sample: Sample, velocity: Point): Outcome {
+function outcomeOf(state: GestureState, sample: Sample, velocity: Vector): Outcome {
   const total = subtract(sample.at, state.start.at);
   if (state.mode === "pull") {
     return total.y >= PULL_DISTANCE || velocity.y >= PULL_SPEED ? "close" : "none";

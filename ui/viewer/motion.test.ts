@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import { FRAME_MS, glideOffset, pointOnPath, rubberBand, springPath, backdropOpacity } from "./motion.ts";
-import type { Point } from "./zoom.ts";
+import type { Vector } from "./zoom.ts";
 
 const coordinate = fc.double({ min: -3000, max: 3000, noNaN: true });
 const pixels = fc.integer({ min: -3000, max: 3000 });
 const point = fc.record({ x: coordinate, y: coordinate });
 const component = fc.double({ min: -20, max: 20, noNaN: true });
 const velocity = fc.record({ x: component, y: component });
-const NO_VELOCITY: Point = { x: 0, y: 0 };
+const NO_VELOCITY: Vector = { x: 0, y: 0 };
 
 test("a path starts at the point of release, ends exactly at its target, and takes less than 600 ms", () => {
   fc.assert(

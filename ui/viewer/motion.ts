@@ -1,7 +1,7 @@
 // Computes the motion of a picture after a finger releases it, its resistance to a swipe if there is no other picture, and the opacity
 // of the backdrop. Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import { clamp } from "../shared/clamp.ts";
-import type { Point } from "./zoom.ts";
+import type { Vector } from "./zoom.ts";
 
 /** Time between two points of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
@@ -28,7 +28,7 @@ function springAt(from: number, to: number, speed: number, ms: number): number {
  * Returns the path of a picture that leaves `from` with `velocity` and comes to rest at `to`: one point for each frame. If the
  * velocity points towards `to`, the path neither reverses nor overshoots.
  */
-export function springPath(from: Point, to: Point, velocity: Point): readonly Point[] {
+export function springPath(from: Vector, to: Vector, velocity: Vector): readonly Vector[] {
   const path = [from];
   while (path.length < MAX_FRAMES) {
     const ms = path.length * FRAME_MS;
@@ -39,7 +39,7 @@ export function springPath(from: Point, to: Point, velocity: Point): readonly Po
   return [...path, to];
 }
 
-export function pointOnPath(path: readonly Point[], ms: number): Point {
+export function pointOnPath(path: readonly Vector[], ms: number): Vector {
   const index = clamp(ms / FRAME_MS, 0, path.length - 1);
   const [before, after] = [path[Math.floor(index)], path[Math.ceil(index)]];
   if (before === undefined || after === undefined) throw new RangeError("a path has at least one point");
@@ -47,7 +47,7 @@ export function pointOnPath(path: readonly Point[], ms: number): Point {
   return { x: before.x + (after.x - before.x) * fraction, y: before.y + (after.y - before.y) * fraction };
 }
 
-export function glideOffset(velocity: Point): Point {
+export function glideOffset(velocity: Vector): Vector {
   return { x: velocity.x * GLIDE_MS, y: velocity.y * GLIDE_MS };
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Size } from "./fit.ts";
 import type { Outcome } from "./gestures.ts";
 import { INITIAL_PAN_ZOOM, type PanZoomAction, panZoomReducer } from "./pan-zoom-state.ts";
-import { pictureToBox, type Point } from "./zoom.ts";
+import { boxToPicture, type Vector } from "./zoom.ts";
 
 const box: Size = { width: 360, height: 240 };
 const gesture = (of: Extract<PanZoomAction, { type: "gesture" }>["gesture"]): PanZoomAction => ({
@@ -13,19 +13,19 @@ const gesture = (of: Extract<PanZoomAction, { type: "gesture" }>["gesture"]): Pa
   slideWidth: 400,
   gesture: of,
 });
-const release = (outcome: Outcome, velocity: Point = { x: 0, y: 0 }): PanZoomAction =>
+const release = (outcome: Outcome, velocity: Vector = { x: 0, y: 0 }): PanZoomAction =>
   gesture({ type: "release", outcome, velocity });
 const run = (...actions: PanZoomAction[]) => actions.reduce(panZoomReducer, INITIAL_PAN_ZOOM);
 
 test("during a pinch, the same point of the picture stays between the fingers while they spread and move", () => {
-  const start: Point = { x: 100, y: 200 };
+  const start: Vector = { x: 100, y: 200 };
   const state = run(
     gesture({ type: "pinch-start", at: start }),
     gesture({ type: "pinch", scale: 1.7, at: { x: 112, y: 190 } }),
   );
   assert.equal(state.view.zoom, 1.7);
-  const at = pictureToBox(state.view, box, start);
-  assert.ok(Math.hypot(at.x - 112, at.y - 190) < 1e-6, JSON.stringify(at));
+  const shown = boxToPicture(state.view, box, { x: 112, y: 190 });
+  assert.ok(Math.hypot(shown.x - start.x, shown.y - start.y) < 1e-6, JSON.stringify(shown));
   assert.equal(state.isFollowing, true);
 });
 

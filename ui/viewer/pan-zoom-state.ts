@@ -4,12 +4,12 @@ import type { Size } from "./fit.ts";
 import type { Gesture, Outcome } from "./gestures.ts";
 import { glideOffset } from "./motion.ts";
 import {
+  boxToPicture,
   FITTED,
   panBy,
-  boxToPicture,
-  type Point,
   stepZoom,
   toggleZoom,
+  type Vector,
   type View,
   wheelPan,
   wheelZoom,
@@ -17,7 +17,7 @@ import {
 } from "./zoom.ts";
 
 /** The zoom at the start of a pinch, and the point of the picture that was between the fingers. */
-type Pinch = Readonly<{ zoom: number; anchor: Point }>;
+type Pinch = Readonly<{ zoom: number; anchor: Vector }>;
 
 export type PanZoomState = Readonly<{
   view: View;
@@ -25,7 +25,7 @@ export type PanZoomState = Readonly<{
    * The offset of the fitted picture during a swipe, in CSS pixels. The release sets it to zero, or to one `slideWidth` to either side
    * if another project opens. If the viewer closes, the release does not change it.
    */
-  swipe: Point;
+  swipe: Vector;
   /** `null` if no pinch is in progress. */
   pinch: Pinch | null;
   /** Whether the picture follows a pointer or the wheel. It then has no CSS transition, which would delay it. */
@@ -34,7 +34,7 @@ export type PanZoomState = Readonly<{
   fileZoom: number;
 }>;
 
-const NO_SWIPE: Point = { x: 0, y: 0 };
+const NO_SWIPE: Vector = { x: 0, y: 0 };
 
 export const INITIAL_PAN_ZOOM: PanZoomState = {
   view: FITTED,
@@ -50,10 +50,10 @@ export type PanZoomGesture = Exclude<Gesture, { type: "tap" }>;
 export type PanZoomAction =
   | Readonly<{ type: "step"; box: Size; direction: 1 | -1 }>
   | Readonly<{ type: "reset" }>
-  | Readonly<{ type: "click"; box: Size; at: Point }>
-  | Readonly<{ type: "pan"; by: Point }>
-  | Readonly<{ type: "wheel-zoom"; box: Size; at: Point; steps: number }>
-  | Readonly<{ type: "wheel-pan"; delta: Point }>
+  | Readonly<{ type: "click"; box: Size; at: Vector }>
+  | Readonly<{ type: "pan"; by: Vector }>
+  | Readonly<{ type: "wheel-zoom"; box: Size; at: Vector; steps: number }>
+  | Readonly<{ type: "wheel-pan"; delta: Vector }>
   /** `slideWidth` is the distance from one picture to the next. */
   | Readonly<{ type: "gesture"; box: Size; slideWidth: number; gesture: PanZoomGesture }>
   | Readonly<{ type: "change-project" }>;
@@ -66,7 +66,7 @@ function follow(state: PanZoomState, view: View): PanZoomState {
   return { ...state, view, isFollowing: true };
 }
 
-function swipeAfterRelease({ swipe }: PanZoomState, slideWidth: number, outcome: Outcome): Point {
+function swipeAfterRelease({ swipe }: PanZoomState, slideWidth: number, outcome: Outcome): Vector {
   switch (outcome) {
     case "none":
       return NO_SWIPE;

@@ -1,7 +1,7 @@
 // Computes the positions of the pictures on the stage, which is the area of the viewer that shows them. Does not move the elements.
 import { fittedSize, type Size } from "./fit.ts";
 import { backdropOpacity } from "./motion.ts";
-import type { Point, View } from "./zoom.ts";
+import type { Vector, View } from "./zoom.ts";
 
 /** Gap between two adjacent pictures during a swipe, in CSS pixels. */
 const GAP = 16;
@@ -32,13 +32,13 @@ export function measureStage(stage: Element | null, picture: Size): StageLayout 
 }
 
 /** Converts a point of the viewport to a point relative to the top left corner of the fitted picture. */
-export const pointInBox = ({ left, top }: StageLayout, at: Point): Point => ({ x: at.x - left, y: at.y - top });
+export const pointInBox = ({ left, top }: StageLayout, at: Vector): Vector => ({ x: at.x - left, y: at.y - top });
 
 /**
  * Returns the transform of the current picture, relative to its top left corner. The translation accounts for the origin of the view,
  * because a CSS `transform-origin` would change immediately when a transition to another view starts, and the picture would jump.
  */
-function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point): string {
+function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Vector): string {
   const x = origin.x * box.width * (1 - zoom) + pan.x + swipe.x;
   const y = origin.y * box.height * (1 - zoom) + pan.y + swipe.y;
   return `translate(${x}px, ${y}px) scale(${zoom})`;
@@ -47,7 +47,7 @@ function pictureTransform({ zoom, pan, origin }: View, box: Size, swipe: Point):
 /** The styles of one element, for `CSSStyleDeclaration.setProperty` and as a keyframe. */
 export type ElementStyles = Readonly<Record<string, string>>;
 
-export type Placement = Readonly<{ view: View; swipe: Point }>;
+export type Placement = Readonly<{ view: View; swipe: Vector }>;
 
 /** -1 if the adjacent picture is to the left of the current one, 1 if it is to the right. */
 export type Side = -1 | 1;

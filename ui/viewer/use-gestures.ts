@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type Gesture, isMoving, recognise, IDLE, type Sample } from "./gestures.ts";
 import { IDLE_WHEEL, wheelSteps } from "./wheel.ts";
-import type { Point } from "./zoom.ts";
+import type { Vector } from "./zoom.ts";
 
 /** Positions are in CSS pixels, relative to the viewport. */
 export type GestureHandlers = Readonly<{
@@ -11,8 +11,8 @@ export type GestureHandlers = Readonly<{
   /** Called when a pointer is pressed, before its gesture is recognised. */
   onPress: () => void;
   onGesture: (gesture: Gesture) => void;
-  onWheelZoom: (steps: number, at: Point) => void;
-  onWheelPan: (delta: Point) => void;
+  onWheelZoom: (steps: number, at: Vector) => void;
+  onWheelPan: (delta: Vector) => void;
 }>;
 
 const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
@@ -20,7 +20,7 @@ const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 /** Height of a line in CSS pixels, for wheel events whose delta is in lines. */
 const LINE_HEIGHT = 16;
 
-function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHeight: number): Point {
+function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHeight: number): Vector {
   const unit =
     deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? pageHeight : 1;
   // With Shift, a vertical wheel pans sideways. Some browsers have already swapped the axes.

@@ -11,7 +11,7 @@ import { useGestures } from "./use-gestures.ts";
 import { useLiveReducer } from "./use-live-reducer.ts";
 import { useReleaseAnimation } from "./use-release-animation.ts";
 import { MOVING, useStagePosition } from "./use-stage-position.ts";
-import { canZoomOut, type Point } from "./zoom.ts";
+import { canZoomOut, type Vector } from "./zoom.ts";
 
 type PanZoomOptions = Readonly<{
   projects: readonly Project[];
@@ -22,7 +22,7 @@ type PanZoomOptions = Readonly<{
   onClose: () => void;
 }>;
 
-const isSamePoint = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y;
+const isSamePoint = (one: Vector, other: Vector): boolean => one.x === other.x && one.y === other.y;
 
 export function usePanZoom({ projects, project, neighbours, onStep, onClose }: PanZoomOptions) {
   const { state, dispatch, read } = useLiveReducer(panZoomReducer, INITIAL_PAN_ZOOM);
@@ -54,7 +54,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   }
 
   /** Animates the pictures from `before`, their state at the release, to their resting position. */
-  function animateToRest(before: PanZoomState, velocity: Point, layout: StageLayout) {
+  function animateToRest(before: PanZoomState, velocity: Vector, layout: StageLayout) {
     const { view, swipe } = read();
     const isPan = !isSamePoint(view.pan, before.view.pan);
     if (prefersReducedMotion() || (!isPan && isSamePoint(swipe, before.swipe))) {
@@ -82,7 +82,7 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
   }
 
   /** Shows the adjacent slide of a sideways swipe, if there is another project. Returns the distance that the pictures move. */
-  function onSwipe(by: Point, { slideWidth }: StageLayout): Point {
+  function onSwipe(by: Vector, { slideWidth }: StageLayout): Vector {
     if (neighbours === null) return { x: rubberBand(by.x, slideWidth), y: by.y };
     if (by.x !== 0) setAdjacent(by.x < 0 ? { slug: neighbours.next.slug, side: 1 } : { slug: neighbours.previous.slug, side: -1 });
     return by;

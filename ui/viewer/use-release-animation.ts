@@ -2,13 +2,13 @@
 // the elements have the positions that their own styles set.
 import { useRef } from "react";
 import { FRAME_MS, pointOnPath } from "./motion.ts";
-import type { Point } from "./zoom.ts";
+import type { Vector } from "./zoom.ts";
 
 /** An element, and one keyframe for each point of the path. */
 export type AnimatedElement = Readonly<{ element: Element | null; keyframes: Keyframe[] }>;
 
 type ReleaseAnimation = Readonly<{
-  path: readonly Point[];
+  path: readonly Vector[];
   isPan: boolean;
   /** One animation for each element. All have the same duration. */
   animations: readonly Animation[];
@@ -20,7 +20,7 @@ export function useReleaseAnimation() {
     isRunning: () => running.current !== null,
 
     /** Starts an animation along `path`. Calls `onFinish` when it ends or is finished early, but not when it is cancelled. */
-    start(path: readonly Point[], isPan: boolean, elements: readonly AnimatedElement[], onFinish: () => void): void {
+    start(path: readonly Vector[], isPan: boolean, elements: readonly AnimatedElement[], onFinish: () => void): void {
       const duration = (path.length - 1) * FRAME_MS;
       const animations = elements.flatMap(({ element, keyframes }) => element?.animate(keyframes, { duration }) ?? []);
       const started = { path, isPan, animations };
@@ -33,7 +33,7 @@ export function useReleaseAnimation() {
     },
 
     /** Cancels a pan animation and returns the point where it stopped. Finishes any other animation. Without a pan, returns `null`. */
-    stop(): Point | null {
+    stop(): Vector | null {
       if (running.current === null) return null;
       const { path, isPan, animations } = running.current;
       running.current = null;

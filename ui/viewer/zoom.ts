@@ -20,17 +20,18 @@ const WHEEL_PAN_FACTOR = 0.5;
 /** Distance that a pan button moves the picture, in CSS pixels. At 150 percent, one press reaches the limit. */
 export const PAN_STEP = 50;
 
-export type Point = Readonly<{ x: number; y: number }>;
+/** A position or a distance. */
+export type Vector = Readonly<{ x: number; y: number }>;
 
 /**
  * The zoom and position of a picture in its box. `origin` is the point of the box that scaling does not move, as a fraction of
  * the width and the height (a CSS transform origin). `pan` is an additional translation in CSS pixels. Invariants: `zoom` is
  * within its limits, `pan` is within `panLimit(zoom)` on both axes, `origin` is between 0 and 1.
  */
-export type View = Readonly<{ zoom: number; pan: Point; origin: Point }>;
+export type View = Readonly<{ zoom: number; pan: Vector; origin: Vector }>;
 
-const CENTRE: Point = { x: 0.5, y: 0.5 };
-const NO_PAN: Point = { x: 0, y: 0 };
+const CENTRE: Vector = { x: 0.5, y: 0.5 };
+const NO_PAN: Vector = { x: 0, y: 0 };
 
 export const FITTED: View = { zoom: MIN_ZOOM, pan: NO_PAN, origin: CENTRE };
 
@@ -52,19 +53,11 @@ export const canZoomIn = (view: View): boolean => view.zoom < MAX_ZOOM;
 export const canZoomOut = (view: View): boolean => view.zoom > MIN_ZOOM;
 
 /** Returns the point of the fitted picture that is shown at `at`. Both are in CSS pixels from the top left corner of the box. */
-export function boxToPicture(view: View, box: Size, at: Point): Point {
+export function boxToPicture(view: View, box: Size, at: Vector): Vector {
   const { zoom, pan, origin } = view;
   const x = origin.x * box.width;
   const y = origin.y * box.height;
   return { x: x + (at.x - pan.x - x) / zoom, y: y + (at.y - pan.y - y) / zoom };
-}
-
-/** Returns the position in the box where `point` of the fitted picture is shown. The inverse of `boxToPicture`. */
-export function pictureToBox(view: View, box: Size, point: Point): Point {
-  const { zoom, pan, origin } = view;
-  const x = origin.x * box.width;
-  const y = origin.y * box.height;
-  return { x: x + pan.x + zoom * (point.x - x), y: y + pan.y + zoom * (point.y - y) };
 }
 
 /** Returns the origin and the pan on one axis that bring `anchor` as close to `at` as the limits allow. */
@@ -79,7 +72,7 @@ function solveAxis(zoom: number, length: number, anchor: number, at: number, pan
 }
 
 /** Returns the view at `zoom`, within its limits, that places the point `anchor` of the picture as close to `at` as possible. */
-export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at: Point): View {
+export function zoomOnto(view: View, box: Size, zoom: number, anchor: Vector, at: Vector): View {
   const next = clampZoom(zoom);
   const x = solveAxis(next, box.width, anchor.x, at.x, view.pan.x, view.origin.x);
   const y = solveAxis(next, box.height, anchor.y, at.y, view.pan.y, view.origin.y);
@@ -87,7 +80,7 @@ export function zoomOnto(view: View, box: Size, zoom: number, anchor: Point, at:
 }
 
 /** Returns the view at `zoom` that keeps the point under `at` in place, as far as the limits allow. */
-export function zoomAt(view: View, box: Size, zoom: number, at: Point): View {
+export function zoomAt(view: View, box: Size, zoom: number, at: Vector): View {
   return zoomOnto(view, box, zoom, boxToPicture(view, box, at), at);
 }
 
@@ -98,23 +91,23 @@ export function stepZoom(view: View, box: Size, direction: 1 | -1): View {
 }
 
 /** Zooms by steps of Ctrl+wheel, around the pointer at `at`. Negative steps zoom out. */
-export function wheelZoom(view: View, box: Size, steps: number, at: Point): View {
+export function wheelZoom(view: View, box: Size, steps: number, at: Vector): View {
   return zoomAt(view, box, roundZoom(view.zoom + steps * WHEEL_STEP), at);
 }
 
 /** Zooms in response to a click: from 100 to 200 percent around `at`, or from any other zoom level back to 100 percent. */
-export function toggleZoom(view: View, box: Size, at: Point): View {
+export function toggleZoom(view: View, box: Size, at: Vector): View {
   if (view.zoom !== MIN_ZOOM) return { ...FITTED, origin: view.origin };
   return zoomAt(view, box, CLICK_ZOOM, at);
 }
 
-function panTo(view: View, pan: Point): View {
+function panTo(view: View, pan: Vector): View {
   const limit = panLimit(view.zoom);
   return { ...view, pan: { x: clamp(pan.x, -limit, limit), y: clamp(pan.y, -limit, limit) } };
 }
 
 /** Moves the picture by `delta`, within the pan limit. At 100 percent the limit is 0, so the picture does not move. */
-export function panBy(view: View, delta: Point): View {
+export function panBy(view: View, delta: Vector): View {
   return panTo(view, { x: view.pan.x + delta.x, y: view.pan.y + delta.y });
 }
 
@@ -122,7 +115,7 @@ export function panBy(view: View, delta: Point): View {
  * Pans against the direction of the wheel, up to `WHEEL_PAN_LIMIT`. A picture that was dragged beyond this limit does not jump
  * back: the wheel can only move it towards the limit.
  */
-export function wheelPan(view: View, delta: Point): View {
+export function wheelPan(view: View, delta: Vector): View {
   const move = (pan: number, wheel: number) =>
     clamp(pan - wheel * WHEEL_PAN_FACTOR, Math.min(pan, -WHEEL_PAN_LIMIT), Math.max(pan, WHEEL_PAN_LIMIT));
   return panTo(view, { x: move(view.pan.x, delta.x), y: move(view.pan.y, delta.y) });

@@ -2,7 +2,7 @@
 // each.
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
-import styles from "./Notes.module.css";
+import styles from "./CardNotes.module.css";
 
 export function CardNotes({ items, columns }: CardLayoutProps) {
   return (

@@ -3,7 +3,7 @@ import { InlineList } from "../../components/InlineList.tsx";
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
-import styles from "./Rows.module.css";
+import styles from "./CardRows.module.css";
 
 export function CardRows({ items }: CardLayoutProps) {
   return (

@@ -2,7 +2,7 @@
 import { InlineList } from "../../components/InlineList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
-import styles from "./Tree.module.css";
+import styles from "./CardTree.module.css";
 
 export function CardTree({ items }: CardLayoutProps) {
   return (

@@ -1,8 +1,8 @@
 // Visitors in the engines that Playwright drives: Chromium through the DevTools protocol, Firefox through WebDriver BiDi.
 import { type Browser, type BrowserContextOptions, chromium, firefox, type Page } from "playwright-core";
 import { CHROMIUM_ARGS } from "../../tools/chromium-args.mjs";
-import { listen } from "../harness.ts";
-import { touchOf } from "../touch.ts";
+import { listen } from "../support/harness.ts";
+import { touchOf } from "../support/touch.ts";
 import { type Place, pointing, type Visitor } from "./visitor.ts";
 
 const SIZE = { width: 1280, height: 800 };

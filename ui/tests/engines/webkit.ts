@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { inspect } from "node:util";
-import { freePort } from "../versions.ts";
+import { freePort } from "../support/versions.ts";
 import { poll } from "./poll.ts";
 import { pointing, type Visitor } from "./visitor.ts";
 

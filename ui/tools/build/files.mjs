@@ -7,11 +7,15 @@ import { fileURLToPath } from "node:url";
 export const ui = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 export const root = path.dirname(ui);
 
-const digest = (algorithm, data, encoding) => createHash(algorithm).update(data).digest(encoding);
+const sha256 = (data, encoding) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest(encoding);
 
-export const fingerprint = (data) => digest("sha256", data, "hex").slice(0, 8);
+/** Returns a hash of the inputs of a generated file, from which a stale file is recognised. */
+export const digest = (...data) => sha256(data, "hex").slice(0, 16);
 
-export const integrity = (data) => `sha256-${digest("sha256", data, "base64")}`;
+/** Returns a hash of `data` for the name of a file, shortened to eight characters. */
+export const fingerprint = (data) => sha256([data], "hex").slice(0, 8);
+
+export const integrity = (data) => `sha256-${sha256([data], "base64")}`;
 
 export const address = (file) => `/assets/${file}`;
 

@@ -2,7 +2,7 @@
 // highlights its part.
 import { Fragment, type ReactNode } from "react";
 import { Pen, projectPoint, type Point, type Point3 } from "../../../illustrations/geometry.ts";
-import { circle, cylinder, polygon, polyline, slab } from "../../../illustrations/solids.ts";
+import { circlePath, cylinder, polygonPath, polylinePath, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import { type DrawingProps, inputIdOf, round } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
@@ -52,12 +52,12 @@ const HOUSING = {
     .arc(projectPoint([0, 0, -BORE]), "right", BORE)
     .arc(projectPoint([0, BORE, 0]), "right", BORE)
     .toString(),
-  top: polygon([0, -HALF_SIDE, HALF_SIDE], [LENGTH, -HALF_SIDE, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [0, 0, HALF_SIDE]),
-  left: polygon([0, HALF_SIDE, 0], [LENGTH, HALF_SIDE, 0], [LENGTH, HALF_SIDE, -HALF_SIDE], [0, HALF_SIDE, -HALF_SIDE]),
+  top: polygonPath([0, -HALF_SIDE, HALF_SIDE], [LENGTH, -HALF_SIDE, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [0, 0, HALF_SIDE]),
+  left: polygonPath([0, HALF_SIDE, 0], [LENGTH, HALF_SIDE, 0], [LENGTH, HALF_SIDE, -HALF_SIDE], [0, HALF_SIDE, -HALF_SIDE]),
   cuts:
-    polygon([0, 0, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [LENGTH, 0, BORE], [0, 0, BORE]) +
-    polygon([0, BORE, 0], [LENGTH, BORE, 0], [LENGTH, HALF_SIDE, 0], [0, HALF_SIDE, 0]),
-  holes: HOLES.filter(([across, up]) => across > 0 || up < 0).map(([a, b]) => circle("right", pointAt(a, b, LENGTH), 6)).join(""),
+    polygonPath([0, 0, HALF_SIDE], [LENGTH, 0, HALF_SIDE], [LENGTH, 0, BORE], [0, 0, BORE]) +
+    polygonPath([0, BORE, 0], [LENGTH, BORE, 0], [LENGTH, HALF_SIDE, 0], [0, HALF_SIDE, 0]),
+  holes: HOLES.filter(([across, up]) => across > 0 || up < 0).map(([a, b]) => circlePath("right", pointAt(a, b, LENGTH), 6)).join(""),
 };
 
 const BALLS = Array.from({ length: 9 }, (_, index) => {
@@ -76,8 +76,8 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
   cylinder("right", pointAt(across, up, SCREW_X + 40), 11, 9),
 ]);
 
-const AXIS = polyline([-330, 0, 0], [440, 0, 0]);
-const SCREW_AXES = HOLES.map(([across, up]) => polyline(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
+const AXIS = polylinePath([-330, 0, 0], [440, 0, 0]);
+const SCREW_AXES = HOLES.map(([across, up]) => polylinePath(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
 /** `from` is the start of a part's leader line, and `offset` leads from it to the balloon. The tap target has `centre` and `halfSize`. */
 type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
@@ -116,7 +116,7 @@ function drawParts(hatch: string): readonly ReactNode[] {
   return [
     <Fragment key="shaft">
       <OutlinedSolids solids={SHAFT} />
-      <path data-line="detail" d={polyline([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
+      <path data-line="detail" d={polylinePath([-280, -6, 19], [-215, -6, 19], [-215, 6, 19], [-280, 6, 19], [-280, -6, 19])} />
     </Fragment>,
     <Fragment key="housing">
       <path data-line="silhouette" d={front + bore + top + left + cuts} />
@@ -130,25 +130,25 @@ function drawParts(hatch: string): readonly ReactNode[] {
     </Fragment>,
     <Fragment key="bearing">
       <OutlinedSolids solids={[cylinder("right", [175, 0, 0], BORE, 30)]} />
-      <path data-line="detail" d={[39, 24].map((radius) => circle("right", [205, 0, 0], radius)).join("")} />
-      <path fill="var(--color-tint)" d={circle("right", [205, 0, 0], 15)} />
+      <path data-line="detail" d={[39, 24].map((radius) => circlePath("right", [205, 0, 0], radius)).join("")} />
+      <path fill="var(--color-tint)" d={circlePath("right", [205, 0, 0], 15)} />
       {BALLS.map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={round(x)} cy={round(y)} r="6" />
       ))}
     </Fragment>,
     <Fragment key="gasket">
       <OutlinedSolids solids={[slab("right", [254, 66, -66], [132, 132], 3, 22)]} />
-      <path d={circle("right", [257, 0, 0], 38)} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, 257), 6)).join("")} />
+      <path d={circlePath("right", [257, 0, 0], 38)} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circlePath("right", pointAt(a, b, 257), 6)).join("")} />
     </Fragment>,
     <Fragment key="cover">
       <OutlinedSolids solids={COVER} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, 319), 7)).join("")} />
-      <path fill="var(--color-tint)" d={circle("right", [335, 0, 0], 17)} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circlePath("right", pointAt(a, b, 319), 7)).join("")} />
+      <path fill="var(--color-tint)" d={circlePath("right", [335, 0, 0], 17)} />
     </Fragment>,
     <Fragment key="screws">
       <OutlinedSolids solids={SCREWS} />
-      <path data-line="detail" d={HOLES.map(([a, b]) => circle("right", pointAt(a, b, SCREW_X + 49), 5)).join("")} />
+      <path data-line="detail" d={HOLES.map(([a, b]) => circlePath("right", pointAt(a, b, SCREW_X + 49), 5)).join("")} />
     </Fragment>,
   ];
 }

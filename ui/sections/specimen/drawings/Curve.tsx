@@ -6,6 +6,11 @@ import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Curve.module.css";
 
+/** The states of the drawing, for `data-on`. */
+const AS_RECEIVED = "0";
+const FLAGGED = "1";
+const FINALISED = "2";
+
 /** Sample data: the consumption of an office building. `null` is a missing reading. */
 const RAW_READINGS: readonly (number | null)[] = [
   11, 10, 10, 10, 11, 13, 19, 31, 44, 52, 55, 56, 53, 54, 57, null, null, 46, 38, 30, 96, 19, 14, 12,
@@ -69,10 +74,10 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
       side={
         <dl className={styles.Sums}>
           <dt>{labels.total}</dt>
-          <dd className={styles.Sum} data-on="0 1">
+          <dd className={styles.Sum} data-on={`${AS_RECEIVED} ${FLAGGED}`}>
             {formatDecimal(total(received), language)} {unit} <small>{coverage(received.length)}</small>
           </dd>
-          <dd className={styles.Sum} data-on="2">
+          <dd className={styles.Sum} data-on={FINALISED}>
             {formatDecimal(total(DAY.map(({ closed }) => closed)), language)} {unit} <small>{coverage(DAY.length)}</small>
           </dd>
         </dl>
@@ -83,28 +88,28 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
           <path data-line="detail" stroke="var(--color-hairline)" d={GRID_VALUES.map((y) => `M0 ${HEIGHT - y}h24`).join("")} />
           <g fill="var(--color-tint)" stroke="var(--color-hairline)">
             <path d={VALID.map(({ hour, closed }) => bar(hour, closed)).join("")} />
-            <path d={IMPOSSIBLE_BARS} data-on="0" />
+            <path d={IMPOSSIBLE_BARS} data-on={AS_RECEIVED} />
           </g>
           <g fill="var(--color-signal)">
-            <path d={IMPOSSIBLE_BARS} data-on="1" />
-            <path d={INVALID.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on="2" />
+            <path d={IMPOSSIBLE_BARS} data-on={FLAGGED} />
+            <path d={INVALID.map(({ hour, closed }) => bar(hour, closed)).join("")} data-on={FINALISED} />
           </g>
           <g fill="none" strokeWidth="2.25">
-            <path d={curve(RECEIVED, ({ raw }) => raw ?? 0)} data-on="0" />
-            <path d={curve(VALID, ({ closed }) => closed)} data-on="1" />
-            <path d={curve(DAY, ({ closed }) => closed)} data-on="2" />
+            <path d={curve(RECEIVED, ({ raw }) => raw ?? 0)} data-on={AS_RECEIVED} />
+            <path d={curve(VALID, ({ closed }) => closed)} data-on={FLAGGED} />
+            <path d={curve(DAY, ({ closed }) => closed)} data-on={FINALISED} />
           </g>
           <g fill="none" stroke="var(--color-signal)" strokeDasharray="6 4">
             <path d={OUTLINES} />
-            <path d={IMPOSSIBLE_BARS} strokeDasharray="none" strokeWidth="2.25" data-on="0" />
-            <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on="1 2" />
+            <path d={IMPOSSIBLE_BARS} strokeDasharray="none" strokeWidth="2.25" data-on={AS_RECEIVED} />
+            <path d={`M0 ${HEIGHT - LIMIT}h24`} data-on={`${FLAGGED} ${FINALISED}`} />
           </g>
         </svg>
         <ol className={`${styles.Values} label`} aria-hidden="true">
           {GRID_VALUES.map((value) => (
             <li key={value}>
               {value === LIMIT && (
-                <strong className={styles.Flag} data-on="1 2">
+                <strong className={styles.Flag} data-on={`${FLAGGED} ${FINALISED}`}>
                   {labels.limit}{" "}
                 </strong>
               )}
@@ -128,8 +133,8 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
           {DAY.map(({ hour, fault }) => (
             <li key={hour} className={styles.Tick}>
               {fault &&
-                [fault === "missing" ? "?" : "!", substituteMark].map((flag, index) => (
-                  <span key={flag} className={styles.Flag} data-on={index + 1}>
+                [[FLAGGED, fault === "missing" ? "?" : "!"], [FINALISED, substituteMark]].map(([state, flag]) => (
+                  <span key={state} className={styles.Flag} data-on={state}>
                     {flag}
                   </span>
                 ))}
@@ -142,9 +147,9 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
           ))}
         </ol>
         <ul className={styles.Legend}>
-          <li data-on="1">? {labels.missing}</li>
-          <li data-on="1">! {labels.above}</li>
-          <li data-on="2">
+          <li data-on={FLAGGED}>? {labels.missing}</li>
+          <li data-on={FLAGGED}>! {labels.above}</li>
+          <li data-on={FINALISED}>
             {substituteMark} {labels.substitute}
           </li>
         </ul>

@@ -2,7 +2,7 @@
 // A hybrid app runs on both systems and needs a bridge to each.
 import type { ReactNode } from "react";
 import { projectPoint } from "../../../illustrations/geometry.ts";
-import { face, polyline, slab } from "../../../illustrations/solids.ts";
+import { facePath, polylinePath, slab } from "../../../illustrations/solids.ts";
 import { OutlinedSolids } from "../OutlinedSolids.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import { Hatch } from "../Hatch.tsx";
@@ -31,17 +31,17 @@ type Layer = Readonly<{
 
 /** Returns the path data of lines across a phone at `x`, at the height `z`. */
 const lineDetails = (x: number, z: number, lines: readonly (readonly [from: number, to: number, y: number])[]): string =>
-  lines.map(([from, to, y]) => polyline([x + from, y, z], [x + to, y, z])).join("");
+  lines.map(([from, to, y]) => polylinePath([x + from, y, z], [x + to, y, z])).join("");
 
 /** The layers from the bottom up. */
 const LAYERS: readonly Layer[] = [
   {
     name: "device", isCustom: false, isPerPhone: true, depth: 12, radius: 12,
-    details: (x, z) => face("top", [x + 7, 14, z], [70, 118]) + lineDetails(x, z, [[34, 50, 7]]),
+    details: (x, z) => facePath("top", [x + 7, 14, z], [70, 118]) + lineDetails(x, z, [[34, 50, 7]]),
   },
   {
     name: "system", isCustom: false, isPerPhone: true, depth: 6, radius: 0,
-    details: (x, z) => face("top", [x + 26, 56, z], [32, 32]) + lineDetails(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
+    details: (x, z) => facePath("top", [x + 26, 56, z], [32, 32]) + lineDetails(x, z, [[8, 26, 64], [8, 26, 80], [58, 76, 64], [58, 76, 80]]),
   },
   {
     name: "bridge", isCustom: false, isPerPhone: false, depth: 6, radius: 0,
@@ -50,14 +50,14 @@ const LAYERS: readonly Layer[] = [
   {
     name: "logic", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
     details: (x, z) =>
-      face("top", [x + 12, 20, z], [26, 26]) + face("top", [x + 46, 62, z], [26, 26]) + face("top", [x + 12, 104, z], [26, 26]) +
-      polyline([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + polyline([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
+      facePath("top", [x + 12, 20, z], [26, 26]) + facePath("top", [x + 46, 62, z], [26, 26]) + facePath("top", [x + 12, 104, z], [26, 26]) +
+      polylinePath([x + 38, 33, z], [x + 59, 33, z], [x + 59, 62, z]) + polylinePath([x + 59, 88, z], [x + 59, 117, z], [x + 38, 117, z]),
   },
   {
     name: "interface", isCustom: true, isPerPhone: false, depth: 18, radius: 0,
     details: (x, z) =>
       lineDetails(x, z, [[0, 84, 22], [10, 40, 12], [10, 74, 38], [10, 60, 50], [10, 74, 70], [10, 52, 82]]) +
-      face("top", [x + 10, 104, z], [64, 28]),
+      facePath("top", [x + 10, 104, z], [64, 28]),
   },
 ];
 
@@ -74,7 +74,7 @@ const STACKS = (Object.keys(COLUMNS) as Column[]).map((column) => {
   }));
   const top = (LAYERS.length - 1) * PITCH;
   const corners: readonly (readonly [number, number])[] = [[0, LENGTH], [totalWidth, LENGTH], [totalWidth, 0]];
-  const axes = corners.map(([x, y]) => polyline([x, y, 0], [x, y, top])).join("");
+  const axes = corners.map(([x, y]) => polylinePath([x, y, 0], [x, y, top])).join("");
   return { column, layers, right: projectPoint([totalWidth, 0, 0])[0], axes };
 });
 

@@ -1,6 +1,6 @@
 // A month of manual work: four weeks of five days, one block per day. The saved days are flat tiles.
 import { projectPoint } from "../../../illustrations/geometry.ts";
-import { face, polyline, slab } from "../../../illustrations/solids.ts";
+import { facePath, polylinePath, slab } from "../../../illustrations/solids.ts";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import { Split } from "../Split.tsx";
 import styles from "./Month.module.css";
@@ -17,10 +17,10 @@ const HOUR_HEIGHT = 9;
 
 const BLOCK = slab("top", [0, 0, 0], [SIDE, SIDE], HOURS_PER_DAY * HOUR_HEIGHT);
 const HOUR_LINES = Array.from({ length: HOURS_PER_DAY - 1 }, (_, index) => (index + 1) * HOUR_HEIGHT)
-  .map((z) => polyline([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
+  .map((z) => polylinePath([0, SIDE, z], [SIDE, SIDE, z], [SIDE, 0, z]))
   .join("");
-const TILE = face("top", [0, 0, 0], [SIDE, SIDE]);
-const FLOOR = face("top", [-14, -14, 0], [(DAYS_PER_WEEK - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28]);
+const TILE = facePath("top", [0, 0, 0], [SIDE, SIDE]);
+const FLOOR = facePath("top", [-14, -14, 0], [(DAYS_PER_WEEK - 1) * PITCH + SIDE + 28, (WEEKS - 1) * PITCH + SIDE + 28]);
 
 /** Returns the minimum, the mean and the maximum of a range such as `40-60%`, in days of the month, without duplicates. */
 function daysOf(share: string): readonly number[] {

@@ -3,8 +3,10 @@ import { Split } from "../Split.tsx";
 import { type DrawingProps, round } from "../drawing-props.ts";
 import styles from "./Revisions.module.css";
 
+/** The state of the latest revision, which is the first in the record. */
+const LATEST = "0";
 const ALL_STATES = "0 1 2 3";
-/** The elements of the screen, and the states that show them. State 0 is the latest revision, as in the record. */
+/** The elements of the screen, and the states that show them. */
 const ELEMENTS = [
   // The customer, the goods, the button for booking and the button for printing.
   { d: "M24 64h250v34h-250zM40 81h100M240 77a7 7 0 1 0 .1 0m12 18l-7-7", states: ALL_STATES },
@@ -54,7 +56,7 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
           {ELEMENTS.map(({ d, states }) => (
             <path key={d} data-line="detail" data-on={states} d={d} />
           ))}
-          <path data-line="construction" data-on="0" d="M168 282h106v36h-106z" />
+          <path data-line="construction" data-on={LATEST} d="M168 282h106v36h-106z" />
           {CHANGES.map(({ letter, box, triangle: [x, y] }, state) => (
             <g key={letter} data-on={state}>
               <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={cloud(box)} />

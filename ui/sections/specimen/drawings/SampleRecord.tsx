@@ -8,6 +8,9 @@ const LANES = ["marketing", "sales", "service"] as const;
 /** The labels of the options and of their texts. */
 const OPTIONS = ["whole", ...LANES] as const;
 const TEXTS = ["view", "promoter", "seller", "helper"] as const;
+/** The state that shows the whole record. Each of the following states shows one lane. */
+const WHOLE = 0;
+const stateOf = (lane: number) => lane + 1;
 /** The lane of each entry, in the order of the record. */
 const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
 
@@ -66,7 +69,7 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
         <ol className={styles.Lanes} aria-hidden="true">
           {LANES.map((lane, index) => (
             <li key={lane} className={`${styles.Lane} label`}>
-              <span className={styles.Chosen} data-on={index + 1} />
+              <span className={styles.Chosen} data-on={stateOf(index)} />
               {labels[lane]}
             </li>
           ))}
@@ -78,18 +81,18 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
         <ol className={styles.Entries}>
           {parts.map(({ title, value, description }, index) => {
             const lane = ENTRY_LANES[index] ?? 0;
-            const dimmed = [1, 2, 3].filter((state) => state !== lane + 1).join(" ");
+            const dimmed = [1, 2, 3].filter((state) => state !== stateOf(lane)).join(" ");
             return (
               <li key={index} className={styles.Entry} data-lane={lane}>
                 <svg className={styles.Symbol} viewBox="0 0 24 24" aria-hidden="true">
                   <circle cx="12" cy="12" r="10" />
-                  <circle fill="var(--color-signal)" data-on={lane + 1} cx="12" cy="12" r="10" />
+                  <circle fill="var(--color-signal)" data-on={stateOf(lane)} cx="12" cy="12" r="10" />
                 </svg>
                 <h3 className={styles.Title}>{title}</h3>
                 <p className={`${styles.Date} label`}>
                   {labels[LANES[lane]]}, {value}
                 </p>
-                <p data-on={`0 ${lane + 1}`}>{description}</p>
+                <p data-on={`${WHOLE} ${stateOf(lane)}`}>{description}</p>
                 <p className={styles.Closed} data-on={dimmed}>
                   {labels.closed}
                 </p>

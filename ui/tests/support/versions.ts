@@ -6,9 +6,9 @@ import http from "node:http";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { haproxyConfig } from "../tools/haproxy-config.mjs";
-import { stopProcess } from "../tools/stop-process.mjs";
-import { poll } from "./engines/poll.ts";
+import { haproxyConfig } from "../../tools/haproxy-config.mjs";
+import { stopProcess } from "../../tools/stop-process.mjs";
+import { poll } from "../engines/poll.ts";
 
 const ui = process.cwd();
 const root = path.dirname(ui);

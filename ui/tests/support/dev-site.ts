@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, type TestContext } from "node:test";
-import { stopProcess } from "../tools/stop-process.mjs";
+import { stopProcess } from "../../tools/stop-process.mjs";
 
 const ui = process.cwd();
 const root = path.dirname(ui);

@@ -1,3 +1,0 @@
-import { ROUTES } from "../routes.tsx";
-
-export const PATHS: readonly string[] = ROUTES.map(({ path }) => path);
