@@ -1,3 +1,4 @@
+// A list of tags: short labels, each in a box.
 import styles from "./TagList.module.css";
 
 export type TagListProps = Readonly<{ tags: readonly string[] }>;

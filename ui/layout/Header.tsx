@@ -1,3 +1,4 @@
+// The sticky header: brand, main links and the theme button.
 import { Brand } from "./Brand.tsx";
 import styles from "./Header.module.css";
 import { MainNavigation } from "./MainNavigation.tsx";

@@ -1,3 +1,4 @@
+// Stops a child process of a test or a benchmark.
 import { once } from "node:events";
 
 /**

@@ -1,3 +1,4 @@
+// The info panel of the viewer: the category, description, geometry and technologies of the project.
 import { TagList } from "../components/TagList.tsx";
 import type { Project } from "../generated/content.ts";
 import styles from "./InfoPanel.module.css";

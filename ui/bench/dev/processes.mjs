@@ -1,3 +1,4 @@
+// Runs commands and servers as child processes.
 import { spawn } from "node:child_process";
 import { stopProcess } from "../../tools/stop-process.mjs";
 

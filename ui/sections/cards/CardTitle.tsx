@@ -1,3 +1,4 @@
+// The title of a card, with an icon.
 import { Icon, type IconProps } from "../../components/Icon.tsx";
 
 export type CardTitleProps = Readonly<{

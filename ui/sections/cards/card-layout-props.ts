@@ -1,3 +1,4 @@
+// The props that all card layouts share.
 import type { CellColumns } from "../../components/Cells.tsx";
 import type { GenericCard } from "../../generated/content.ts";
 

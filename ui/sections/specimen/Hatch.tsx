@@ -1,3 +1,4 @@
+// A fill pattern of diagonal hatch lines.
 export type HatchProps = Readonly<{
   id: string;
   /** The distance from one line to the next, in units of the drawing. */

@@ -1,3 +1,4 @@
+// Bundles the inline script of documents (`entry-inline.ts`).
 import * as esbuild from "esbuild";
 import { shared } from "./options.mjs";
 
