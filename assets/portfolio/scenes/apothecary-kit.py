@@ -31,7 +31,6 @@ def build() -> None:
     cycles = bpy.context.scene.cycles
     cycles.max_bounces = cycles.transmission_bounces = 11  # Light crosses several walls of glass here.
     cycles.glossy_bounces = 4
-    cycles.denoising_prefilter = "FAST"  # The house setting smooths fine grain of wood away.
     kit = Kit()
     table()
     cabinet(kit)
@@ -45,7 +44,8 @@ def build() -> None:
     book(kit)
     spill(kit)
     herbs(kit)
-    stage.camera((-2.1, -15.2, 6.3), (-0.07, 0.0, 1.14), lens=58, fstop=0.95, focus=(-0.3, -0.8, 0.8))
+    stage.camera((-2.1, -15.2, 6.3), (-0.07, 0.0, 1.14), lens=58, fstop=1.7, focus=(-0.3, -0.8, 0.8))
+    stage.denoise_light_apart()
     light()
 
 
@@ -58,7 +58,8 @@ def light() -> None:
     fill = lights.area((4.2, -8.5, 4.2), (1.2, 0, 0.9), 4.5, 95, (1.0, 0.74, 0.50), spread=90)
     fill.visible_glossy = False  # Its disk would show on every bottle.
     lights.area((-0.5, 2.6, 0.35), (-0.5, 4.2, 1.2), 1.2, 26, (1.0, 0.56, 0.24))
-    lights.area((1.0, 5.7, 2.6), (1.0, 6.5, 3.6), 2.4, 30, (0.30, 0.52, 0.95))
+    lights.area((1.0, 5.7, 2.6), (1.0, 6.5, 3.6), 2.4, 12, (0.30, 0.52, 0.95))
+    window_light()
 
 
 # Writing
@@ -394,12 +395,15 @@ def timber(name, light_tone, dark_tone, along, roughness, rings=(), wear=0.75):
     band = g.math("FRACT", g.math("MULTIPLY", radius, 15.0))
     late = g.math("MULTIPLY", g.span(band, 0.15, 0.92), g.span(band, 1.0, 0.95))
     fibre = g.noise(34, 3, 0.7, stretch=(0.020, 1, 1))
-    pore = g.noise(36, 2, 0.6, stretch=(0.055, 1, 1))
+    hair = g.noise(105, 2, 0.6, stretch=(0.022, 1, 1))
+    pore = g.noise(62, 2, 0.6, stretch=(0.045, 1, 1))
     pores = g.math("MULTIPLY", g.span(pore, 0.60, 0.635), g.math("ADD", 0.35, g.math("MULTIPLY", late, 0.65)))
     warm = g.math("FRACT", g.math("MULTIPLY", chance, 7.3))
     tint = g.mix(warm, m.shade(light_tone, 0.78), m.shade(light_tone, 1.08))
     tint = g.mix(g.math("MULTIPLY", late, 0.60), tint, dark_tone)
-    tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.52, 0.58), 0.70), tint, m.shade(dark_tone, 0.9))
+    tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.52, 0.58), 0.50), tint, m.shade(dark_tone, 0.9))
+    tint = g.mix(g.math("MULTIPLY", g.span(hair, 0.54, 0.40), 0.55), tint, m.shade(light_tone, 1.45))
+    tint = g.mix(g.math("MULTIPLY", g.span(hair, 0.55, 0.68), 0.65), tint, m.shade(dark_tone, 0.55))
     tint = g.mix(g.math("MULTIPLY", pores, 0.85), tint, m.shade(dark_tone, 0.30))
     scratch = g.math("MAXIMUM", scratches(g, place, 24, 2.6), scratches(g, place, -12, 3.4))
     scratch = g.math("MULTIPLY", scratch, g.upward(0.7, 0.9))
@@ -418,7 +422,8 @@ def timber(name, light_tone, dark_tone, along, roughness, rings=(), wear=0.75):
     rough = g.math("ADD", roughness, g.math("MULTIPLY", dull, 0.16))
     rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("MAXIMUM", scratch, pores), 0.25), clamp=True)
     height = g.math("SUBTRACT", g.math("MULTIPLY", fibre, 0.35), g.math("ADD", g.math("MULTIPLY", pores, 0.8), scratch))
-    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.28, Normal=g.bump(height, 0.40, 0.006))
+    height = g.math("SUBTRACT", height, g.math("MULTIPLY", hair, 0.3))
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.20, Normal=g.bump(height, 0.40, 0.006))
 
 
 def brass(name, color):
@@ -457,7 +462,7 @@ def cork_skin():
     return g.principled(Base_Color=tint, Roughness=0.86, Normal=g.bump(height, 0.9, 0.022))
 
 
-def paper(name, picture, tone="#cbb27a", ink="#1c0f08"):
+def paper(name, picture, tone="#cbb27a", ink="#1c0f08", creased=0.0):
     """Old laid paper with a written sheet on it; browned at its edges, foxed, rubbed where fingers hold it."""
     g = m.Graph(name)
     place = g.add("TexCoord").outputs["UV"]
@@ -475,12 +480,63 @@ def paper(name, picture, tone="#cbb27a", ink="#1c0f08"):
     tint = g.mix(g.math("MULTIPLY", fox, 0.45), tint, "#8a5a2a")
     fibre = g.noise(60, 3, 0.7)
     tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.5, 0.75), 0.25), tint, m.shade(tone, 0.6))
+    fold = g.math("ABSOLUTE", g.math("SUBTRACT", g.noise(3.2, 3, 0.5, 0.6), 0.5))
+    fold = g.math("MULTIPLY", g.span(fold, 0.016, 0.0), g.span(g.noise(2.1, 2), 0.46, 0.58))
+    tint = g.mix(g.math("MULTIPLY", fold, creased), tint, m.shade(tone, 0.42))
+    swell = g.math("SUBTRACT", g.math("MULTIPLY", g.noise(7, 2, 0.5, 0.4), creased), g.math("MULTIPLY", fold, creased))
     worn = g.span(g.noise(11, 5, 0.7), 0.30, 0.38)
     uneven = g.span(g.noise(7, 3, 0.6), 0.25, 0.7, 0.84, 1.0)
     tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[2], uneven), 0.62), tint, "#61702f")
     tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[1], worn), uneven), tint, "#861a10")
     tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers.outputs[0], worn), uneven), tint, ink)
-    return g.principled(Base_Color=tint, Roughness=0.88, Specular_IOR_Level=0.25, Normal=g.bump(fibre, 0.25, 0.004))
+    torn = g.add("Attribute", attribute_name="torn").outputs["Fac"]
+    tint = g.mix(g.math("MULTIPLY", torn, 0.85), tint, m.shade(tone, 1.25))
+    wavy = g.bump(swell, 0.5, 0.03)
+    return g.principled(
+        Base_Color=tint, Roughness=0.88, Specular_IOR_Level=0.25, Normal=g.bump(fibre, 0.25, 0.004, wavy)
+    )
+
+
+def glazed(name, picture):
+    """Old tin glaze painted in blue, crazed with fine cracks and chipped to the clay in a few spots."""
+    g = m.Graph(name)
+    image = g.add("TexImage", {"Vector": g.add("TexCoord").outputs["UV"]}, image=picture, extension="EXTEND")
+    layers = g.add("SeparateColor", {0: image.outputs[0]})
+    tint = g.mix(g.noise(2.2, 5, 0.6), "#8e8773", "#b9b29c")
+    tint = g.mix(g.math("MULTIPLY", layers.outputs[2], g.span(g.noise(5, 3), 0.3, 0.7, 0.35, 0.8)), tint, "#34618f")
+    tint = g.mix(g.math("MAXIMUM", layers.outputs[0], layers.outputs[1]), tint, "#10254c")
+    crack = g.span(g.voronoi(9, "DISTANCE_TO_EDGE"), 0.018, 0.0)
+    tint = g.mix(g.math("MULTIPLY", crack, 0.45), tint, "#4d3f2b")
+    chip = g.span(g.noise(4.5, 4, 0.6), 0.70, 0.72)
+    tint = g.mix(chip, tint, "#7a4a2c")
+    return g.principled(
+        Base_Color=tint, Roughness=g.math("ADD", 0.20, g.math("MULTIPLY", chip, 0.6)), Normal=g.bump(chip, -0.4, 0.01)
+    )
+
+
+def hide_of(name, color, picture=None):
+    """Book leather: pebbled, rubbed pale on its ridges; `picture` is tooled on it in gold."""
+    g = m.Graph(name)
+    rub = g.span(g.noise(6, 5, 0.7), 0.46, 0.66)
+    tint = g.mix(g.noise(3, 5), m.shade(color, 0.6), m.shade(color, 1.2))
+    tint = g.mix(g.math("MULTIPLY", rub, 0.45), tint, m.shade(color, 2.4))
+    gold = 0.0
+    if picture:
+        image = g.add("TexImage", {"Vector": g.add("TexCoord").outputs["UV"]}, image=picture, extension="EXTEND")
+        gold = g.add("SeparateColor", {0: image.outputs[0]}).outputs[0]
+        gold = g.math("MULTIPLY", gold, g.span(g.noise(18, 4, 0.7), 0.34, 0.46))
+        tint = g.mix(gold, tint, "#d8a94e")
+    pebbled = g.bump(g.voronoi(30), 0.3, 0.008)
+    return g.principled(Base_Color=tint, Metallic=gold, Roughness=0.52, Specular_IOR_Level=0.15, Normal=pebbled)
+
+
+def dust_of(name, color, grain=150):
+    """Dry powder: every grain a little lighter or darker than the next."""
+    g = m.Graph(name)
+    speck = g.noise(grain, 2, 0.7)
+    tint = g.mix(g.span(speck, 0.35, 0.65), m.shade(color, 0.45), m.shade(color, 1.4))
+    tint = g.mix(g.math("MULTIPLY", g.span(g.noise(4, 4), 0.4, 0.7), 0.5), tint, m.shade(color, 0.7))
+    return g.principled(Base_Color=tint, Roughness=1.0, Specular_IOR_Level=0.1, Normal=g.bump(speck, 0.9, 0.012))
 
 
 def marble():
@@ -504,21 +560,22 @@ def marble():
     )
 
 
-def potion(name, color, glow=0.0):
-    """Liquid that gathers its colour at the edges; the brew of the day glows from its middle."""
-    if not glow:
-        return m.liquid(name, color)
-    g = m.Graph(name)
-    body = g.add("BsdfRefraction", {"Color": color, "Roughness": 0.0, "IOR": 1.34})
-    clear = g.add("BsdfTransparent", {"Color": color})
-    mix = g.add("MixShader", {0: g.add("LightPath").outputs["Is Shadow Ray"], 1: body.outputs[0], 2: clear.outputs[0]})
-    cloud = g.span(g.noise(1.3, 4, 0.6, 1.8), 0.36, 0.68, 0.12, 1.0)
-    facing = g.add("LayerWeight", {"Blend": 0.35}).outputs["Facing"]
-    power = g.math("MULTIPLY", cloud, g.math("MULTIPLY", g.math("POWER", g.math("SUBTRACT", 1.0, facing), 2.2), glow))
-    shine = g.add("Emission", {"Color": color, "Strength": power})
-    whole = g.add("AddShader", {0: mix.outputs[0], 1: shine.outputs[0]})
+def potion(name, color):
+    """Clear liquid that gathers its colour at the edges."""
+    return m.liquid(name, color)
+
+
+def light_card(at, wide, tall, strength, color=(1.0, 0.86, 0.55)) -> None:
+    """Bright card behind a bottle, seen only through it: the light that makes coloured glass glow in a picture."""
+    g = m.Graph("Card of light")
+    away = g.add("VectorMath", {0: g.add("TexCoord").outputs["Object"]}, operation="LENGTH").outputs["Value"]
+    power = g.math("MULTIPLY", g.math("POWER", g.span(away, 0.5, 0.0), 1.6), strength)
+    shine, air = g.add("Emission", {"Color": color, "Strength": power}), g.add("BsdfTransparent")
+    whole = g.add("AddShader", {0: shine.outputs[0], 1: air.outputs[0]})
     g.tree.links.new(whole.outputs[0], g.output.inputs["Surface"])
-    return g.material
+    card = s.plane("Card of light", (1, 1), at, (90, 0, 0), g.material)
+    card.scale = (wide, tall, 1)
+    s.without_light(card).visible_camera = False
 
 
 # Building blocks
@@ -598,32 +655,63 @@ def with_uv(obj, columns, rows):
     return obj
 
 
-def label(outer, at, middle, wide, tall, picture, turn=0.0, curl=1.0, seed=1):
-    """Paper label on a vessel, ragged at its edges, one corner lifting; follows the profile of the glass."""
-    at, fine = Vector(at), outer
+def torn_edge(t, seed, bite):
+    """How far paper is torn away at the share `t` of an edge, and more near its start where a corner is lost."""
+    waves = ((4, 0.014), (15, 0.010), (50, 0.006))
+    ragged = sum(size * noise.noise(Vector((t * pace, seed, 1.7))) for pace, size in waves)
+    return max(0.0, ragged + 0.004) + bite * max(0.0, 1 - t / 0.17) ** 0.8
+
+
+def label(outer, at, middle, wide, tall, picture, turn=0.0, bite=0.05, seed=1):
+    """Paper label glued on a vessel: slightly wrinkled, torn at its edges; `bite` is how much of its corners is lost."""
+    at, steps, spots = Vector(at), 64, []
 
     def on(u, v):
-        ragged = 0.006 * noise.noise(Vector((u * 14, v * 14, seed)))
-        z = middle + (v - 0.5) * tall + (ragged if v in (0.0, 1.0) else 0)
-        r = radius_at(fine, z)
-        a = math.radians(turn) + ((u - 0.5) * wide + (ragged if u in (0.0, 1.0) else 0)) / radius_at(fine, middle)
-        lift = 0.010 + 0.004 * noise.noise(Vector((u * 3, v * 3, seed)))
-        lift += curl * 0.32 * max(0, u + (1 - v) - 1.72) ** 2 * 3
-        return at + Vector(((r + lift) * math.sin(a), -(r + lift) * math.cos(a), z))
+        low, high = torn_edge(u, seed, bite), 1 - torn_edge(u, seed + 5, 0)
+        left, right = torn_edge(v, seed + 9, bite), 1 - torn_edge(1 - v, seed + 14, bite * 0.7)
+        spots.append((left + u * (right - left), low + v * (high - low), min(u, v, 1 - u, 1 - v)))
+        x, y = spots[-1][:2]
+        z = middle + (y - 0.5) * tall
+        a = math.radians(turn) + (x - 0.5) * wide / radius_at(outer, middle)
+        crease = abs(noise.noise(Vector((x * 2.2 + 0.8 * y, y * 5.5, seed))))
+        blister = max(0.0, noise.noise(Vector((x * 4.5, y * 3.5, seed + 3))) - 0.1)
+        r = radius_at(outer, z) + 0.0015 + 0.007 * max(0.0, 0.16 - crease) / 0.16 + 0.010 * blister
+        return at + Vector((r * math.sin(a), -r * math.cos(a), z))
 
-    sheet = with_uv(s.sheet("Label", on, 36, 36), 36, 36)
-    s.paint(sheet, paper("Label paper", picture))
-    s.solidify(sheet, 0.008, 1.0)
+    sheet = s.sheet("Label", on, steps, steps)
+    layer = sheet.data.uv_layers.new(name="UV")
+    for loop in sheet.data.loops:
+        layer.data[loop.index].uv = spots[loop.vertex_index][:2]
+    torn = [1.0 if inner < 1.5 / steps else 0.0 for _, _, inner in spots]
+    sheet.data.attributes.new("torn", "FLOAT", "POINT").data.foreach_set("value", torn)
+    s.paint(sheet, paper("Label paper", picture, creased=0.4))
+    s.solidify(sheet, 0.003, 1.0)
     return sheet
+
+
+def twist(name, points, thick, material) -> None:
+    """Two strands laid round each other along a path."""
+    path, along = [Vector(p) for p in points], 0.0
+    strands = [[], []]
+    for k, point in enumerate(path):
+        ahead = (path[min(k + 1, len(path) - 1)] - path[max(k - 1, 0)]).normalized()
+        along += (point - path[max(k - 1, 0)]).length
+        side = ahead.cross(Vector((0.2, 0.1, 1))).normalized()
+        for strand, start in zip(strands, (0.0, math.pi)):
+            out = side.copy()
+            out.rotate(Matrix.Rotation(start + along / (thick * 1.5), 3, ahead))
+            strand.append(point + out * thick * 0.52)
+    for strand in strands:
+        s.tube(name, strand, thick * 0.60, material, resolution=3)
 
 
 def wrap_twine(kit, at, radius, turns=4, thick=0.016):
     """Twine wound round a neck, with two loose ends."""
     points = [
         Vector(at) + Vector((radius * math.cos(a), radius * math.sin(a), thick * 1.7 * a / 6.28))
-        for a in (k * 0.25 for k in range(int(turns * 25)))
+        for a in (k * 0.06 for k in range(int(turns * 105)))
     ]
-    s.tube("Twine", points, thick, kit.twine)
+    twist("Twine", points, thick, kit.twine)
     for side in (-1, 1):
         start = Vector(at) + Vector((side * 0.02, -radius, 0.03))
         ends = [
@@ -632,11 +720,15 @@ def wrap_twine(kit, at, radius, turns=4, thick=0.016):
             start + Vector((side * 0.09, -0.05, -0.18)),
             start + Vector((side * 0.07, -0.07, -0.30)),
         ]
-        s.tube("Twine end", s.spline(ends, 8), thick * 0.8, kit.twine)
+        twist("Twine end", s.spline(ends, 24), thick * 0.8, kit.twine)
 
 
 def drips(name, at, radius, top, reach, material, seed, count, thick):
-    """Wax that has run down the outside: a skin with long and short tongues."""
+    """Wax that has run down the outside: a skin with long and short tongues.
+
+    `radius` is a number, or a function of the height that follows what the wax runs down.
+    """
+    outside = radius if callable(radius) else lambda z: radius
     rng = random.Random(seed)
     runs = [(rng.uniform(0, 1), rng.uniform(0.25, 1.0) * reach, rng.uniform(0.013, 0.026)) for _ in range(count)]
 
@@ -652,28 +744,54 @@ def drips(name, at, radius, top, reach, material, seed, count, thick):
         a, long = 2 * math.pi * u, depth(u)
         bead = 1.0 if v < 0.9 else math.sqrt(max(0.0, 1 - ((v - 0.9) / 0.1) ** 2))
         fat = thick * (0.6 + 0.7 * max(0.0, v - 0.4) * (long > reach * 0.3)) * bead
-        if v == 0:
-            return Vector(at) + Vector((0.80 * radius * math.cos(a), 0.80 * radius * math.sin(a), top - 0.01))
-        return Vector(at) + Vector(
-            ((radius + fat) * math.cos(a), (radius + fat) * math.sin(a), top - long * v**1.2 + 0.01)
-        )
+        z = top - long * v**1.2 + 0.01
+        r = 0.80 * outside(top) if v == 0 else outside(z) + fat
+        return Vector(at) + Vector((r * math.cos(a), r * math.sin(a), top - 0.01 if v == 0 else z))
 
     return s.sheet(name, on, 150, 24, material, closed_u=True)
 
 
-def heap(name, centre, size, tall, material, seed, steps=70):
-    """Loose powder: a soft mound with slipped flanks and a ragged hem."""
+def mound(centre, size, tall, seed):
+    """Surface of loose powder as a function of u (round) and v (from the top, 0, to the hem, 1)."""
     x, y, z = centre
 
     def on(u, v):
         a, t = 2 * math.pi * u, v
-        edge = 1 + 0.34 * noise.noise(Vector((math.cos(a) * 1.3, math.sin(a) * 1.3, seed)))
-        edge += 0.10 * noise.noise(Vector((math.cos(a) * 5, math.sin(a) * 5, seed + 4)))
-        dx, dy = size[0] * edge * t * math.cos(a), size[1] * edge * t * math.sin(a)
-        rise = tall * (1 - t) ** 1.25 * (1 + 0.25 * noise.noise(Vector((dx * 4, dy * 4, seed))))
-        return x + dx, y + dy, z + rise + 0.012 * noise.noise(Vector((dx * 16, dy * 16, seed))) * (1 - t)
+        turn = Vector((math.cos(a), math.sin(a), 0))
+        edge = 1 + 0.30 * noise.noise(turn * 1.3 + Vector((0, 0, seed)))
+        edge += 0.13 * noise.noise(turn * 4 + Vector((0, 0, seed + 4)))
+        edge += t * 0.07 * noise.noise(turn * 14 + Vector((0, 0, seed + 8)))
+        dx, dy = size[0] * edge * t * turn.x, size[1] * edge * t * turn.y
+        slope = math.sqrt((1 - t) ** 2 + 0.012) - 0.11 + 0.12 * t
+        flat = Vector((dx, dy, 0))
+        broad, fine = (noise.noise(flat * pace + Vector((0, 0, seed))) for pace in (5, 14))
+        slid = 1 + 0.30 * broad + 0.16 * fine
+        lumps = 0.018 * noise.noise(flat * 26 + Vector((0, 0, seed)))
+        lumps += 0.010 * noise.noise(flat * 60 + Vector((0, 0, 1)))
+        return Vector((x + dx, y + dy, z + tall * max(0.0, slope) * slid * (1 - t**6) + lumps * (1 - t**4)))
 
-    return s.sheet(name, on, steps, 30, material, closed_u=True)
+    return on
+
+
+def heap(name, centre, size, tall, material, seed, steps=120):
+    """Loose powder: a mound with slipped flanks and a ragged hem."""
+    return s.sheet(name, mound(centre, size, tall, seed), steps, 50, material, closed_u=True)
+
+
+def strew(name, surface, count, size, material, seed, reach=1.0, shape=(1, 0.8, 0.7)):
+    """Grains that lie on a mound, and round it up to `reach` times its width."""
+    rng = random.Random(seed)
+    middle, places = surface(0.0, 0.0), []
+    for _ in range(count):
+        u, t = rng.random(), reach * rng.random() ** (0.6 if reach <= 1 else 1.0)
+        spot = surface(u, min(1.0, t))
+        if t > 1:
+            spot = middle.lerp(spot, t + (t - 1) * rng.random())
+            spot.z = surface(u, 1.0).z
+        grow = Matrix.Diagonal((*(size * rng.uniform(0.55, 1.15) * k for k in shape), 1))
+        turn = Matrix.Rotation(rng.uniform(0, 6.28), 4, "Z") @ Matrix.Rotation(rng.gauss(0, 0.5), 4, "X")
+        places.append(Matrix.Translation(spot + Vector((0, 0, size * shape[2] * 0.4))) @ turn @ grow)
+    swarm(name, places, material)
 
 
 def swarm(name, places, material):
@@ -689,22 +807,6 @@ def swarm(name, places, material):
         points.append(shape @ grid[:3, :3].T + grid[:3, 3])
         faces.append(sides + k * len(shape))
     return s.mesh(name, np.concatenate(points), np.concatenate(faces).tolist(), material, smooth=True)
-
-
-def grains(name, centre, spread, count, size, material, seed):
-    """Single grains strewn round a place, denser towards it."""
-    rng = random.Random(seed)
-    places = []
-    for _ in range(count):
-        a, far = rng.uniform(0, 6.28), abs(rng.gauss(0, 0.5))
-        r = rng.uniform(0.5, 1.0) * size
-        spot = (
-            centre[0] + spread[0] * far * math.cos(a),
-            centre[1] + spread[1] * far * math.sin(a),
-            centre[2] + r * 0.6,
-        )
-        places.append(Matrix.Translation(spot) @ Matrix.Diagonal((r, r * 0.8, r * 0.7, 1)))
-    swarm(name, places, material)
 
 
 # The room
@@ -762,30 +864,88 @@ def cabinet(kit) -> None:
     shelf_row(kit, front + 0.75, top + 0.14)
 
 
+def jar_paint(name, title, seed):
+    """What is painted on a drug jar: a banner with its drug, leaves above and below, lines at top and bottom."""
+    pen = Pen(1.5, 0.84, 330, seed)
+    for y in (0.03, 0.08, 0.76, 0.81):
+        pen.stroke([(0, y), (1.5, y)], 0.022 if y in (0.03, 0.81) else 0.008, curved=False)
+    pen.fill([(0.18, 0.33), (1.32, 0.33), (1.38, 0.42), (1.32, 0.52), (0.18, 0.52), (0.12, 0.42)], pen.WASH, 70)
+    for y in (0.32, 0.53):
+        pen.stroke([(0.18, y), (0.75, y + 0.012), (1.32, y)], 0.014)
+    for x, out in ((0.18, -1), (1.32, 1)):
+        pen.stroke([(x, 0.32), (x + 0.09 * out, 0.42), (x, 0.53)], 0.014)
+    pen.write(title, 0.75, 0.375, 0.068, centred=True, slant=0.0)
+    for y, up in ((0.58, 1), (0.27, -1)):
+        pen.stroke([(0.40, y + 0.03 * up), (0.75, y), (1.10, y + 0.03 * up)], 0.009)
+        for k in range(9):
+            x = 0.39 + 0.09 * k
+            draw_leaf(pen, (x, y + 0.02 * up), up * (math.pi / 2 + 0.12 * (k - 4)), 0.12, 0.5)
+        ring(pen, (0.75, y + 0.05 * up), 0.028, pen.WASH, filled=True)
+    return pen.image(name)
+
+
+def drug_jar(kit, at, grow, title, seed, turn=0.0) -> None:
+    """Waisted jar of tin-glazed earthenware, painted in blue with the name of its drug, under a knobbed lid."""
+    blank = Pen(0.2, 0.2, 40).image("Blank glaze")
+    white = glazed("Glaze", blank)
+    side = [(0.0, 0.0), (0.33, 0.0), (0.37, 0.04), (0.385, 0.12), (0.34, 0.22), (0.318, 0.60), (0.34, 0.98)]
+    side += [(0.385, 1.08), (0.375, 1.15), (0.29, 1.21), (0.28, 1.27), (0.325, 1.31), (0.32, 1.335), (0.0, 1.34)]
+    fine = s.spline(side, 6)
+    lid = [(0.0, 1.34), (0.34, 1.345), (0.355, 1.37), (0.33, 1.40), (0.20, 1.47), (0.08, 1.52), (0.06, 1.57)]
+    lid += [(0.09, 1.61), (0.10, 1.66), (0.06, 1.71), (0.0, 1.72)]
+    for name, profile in (("Jar", fine), ("Jar lid", s.spline(lid, 5))):
+        s.lathe(name, profile, at, material=white, steps=72, angle=60).scale = (grow,) * 3
+
+    def on(u, v):
+        a, z = math.radians(turn) + (u - 0.5) * 4.4, 0.17 + 0.86 * v
+        r = radius_at(fine, z) + 0.003
+        return r * math.sin(a), -r * math.cos(a), z
+
+    band = with_uv(s.sheet("Jar painting", on, 48, 24), 48, 24)
+    s.paint(band, glazed("Painted glaze", jar_paint("Jar %s" % title, title, seed)))
+    s.place(band, at, scale=grow)
+
+
+def closed_book(at, size, turn, color, title) -> None:
+    """Old book that lies flat, its back to the viewer: ribbed spine with a gilt title, boards, leaves between them."""
+    wide, deep, thick = size
+    pen = Pen(wide, 0.3, 420, len(title))
+    size = 0.085 * min(1.0, 0.42 * wide / pen.width_of(title, 0.085))
+    pen.write(title, wide / 2, 0.15 - size * 0.7, size, centred=True, slant=0.0)
+    ribs = [wide * k for k in (0.10, 0.26, 0.74, 0.90)]
+    for x in ribs:
+        for side in (-0.035, 0.035):
+            pen.stroke([(x + side, 0), (x + side, 0.3)], 0.012, curved=False)
+    skin, plain = hide_of("Spine %s" % title, color, pen.image("Spine %s" % title)), hide_of("Boards", color)
+    leaves = m.Graph("Old leaves")
+    lines = leaves.noise(1, 3, 0.7, stretch=(1.2, 1.2, 90))
+    tint = leaves.mix(leaves.span(lines, 0.35, 0.65), "#5f4a2a", "#b79f6c")
+    leaves = leaves.principled(Base_Color=tint, Roughness=0.9)
+    place = Matrix.Translation(at) @ Matrix.Rotation(math.radians(turn), 4, "Z")
+    parts = [s.box("Leaves", (wide - 0.07, deep - 0.05, thick - 0.05), (0, 0.01, 0), (0, 0, 0), leaves, 0.006)]
+    for z in (-1, 1):
+        parts.append(s.box("Board", (wide, deep, 0.03), (0, 0.02, z * (thick / 2 - 0.015)), (0, 0, 0), plain, 0.012))
+
+    def spine(x, v, out):
+        return x, -deep / 2 + 0.03 - (0.075 + out) * math.sin(math.pi * v) ** 0.6, (v - 0.5) * (thick + out)
+
+    parts.append(s.paint(with_uv(s.sheet("Spine", lambda u, v: spine((u - 0.5) * wide, v, 0), 8, 20), 8, 20), skin))
+    for x in ribs:
+
+        def rib(u, v, x=x):
+            return spine(x - wide / 2 + (u - 0.5) * 0.05, v, 0.022 * math.sin(math.pi * u) ** 0.6)
+
+        parts.append(s.sheet("Rib", rib, 8, 20, plain))
+    for part in parts:
+        part.matrix_world = place @ part.matrix_world
+
+
 def shelf_row(kit, y, z) -> None:
-    """What stands on the cabinet: glazed jars with a painted band, dark bottles, books, a retort."""
-    glaze = m.plain("Glaze", "#7d7868", 0.22, Coat_Weight=0.5)
-    blue = m.plain("Blue band", "#27405f", 0.25, Coat_Weight=0.5)
+    """What stands on the cabinet: painted drug jars, dark bottles with labels, books, a retort."""
     brown = m.plain("Brown glass", "#20120a", 0.08, Coat_Weight=1.0)
     clay = m.plain("Stoneware", "#5a3c28", 0.5)
-    jar = [
-        (0.0, 0.0),
-        (0.36, 0.0),
-        (0.40, 0.06),
-        (0.33, 0.5),
-        (0.34, 0.8),
-        (0.40, 1.12),
-        (0.30, 1.20),
-        (0.30, 1.30),
-        (0.36, 1.34),
-        (0.0, 1.36),
-    ]
-    lid = [(0.0, 1.34), (0.36, 1.36), (0.30, 1.44), (0.10, 1.52), (0.07, 1.58), (0.11, 1.66), (0.0, 1.72)]
-    for x, grow in ((-3.75, 0.92), (2.75, 1.0), (3.75, 0.84)):
-        for name, profile, material in (("Jar", jar, glaze), ("Jar lid", lid, glaze)):
-            s.lathe(name, s.spline(profile, 4), (x, y, z), material=material, steps=48, angle=60).scale = (grow,) * 3
-        band = s.lathe("Band", [(0.345, 0.42), (0.346, 0.78)], (x, y, z), material=blue, steps=48)
-        band.scale = (grow,) * 3
+    for k, (x, grow, title) in enumerate(((-3.75, 0.92, "ALOES"), (2.75, 1.0, "MEL ROS"), (3.75, 0.84, "RADIX"))):
+        drug_jar(kit, Vector((x, y, z)), grow, title, 40 + k, (9, -11, -22)[k])
     slim = [
         (0.0, 0.0),
         (0.26, 0.0),
@@ -797,21 +957,34 @@ def shelf_row(kit, y, z) -> None:
         (0.16, 1.50),
         (0.0, 1.5),
     ]
-    for x, grow, material in (
-        (-2.75, 0.95, brown),
-        (-2.1, 0.70, brown),
-        (1.75, 0.78, brown),
-        (4.75, 1.0, brown),
-        (-5.0, 1.0, clay),
+    for k, (x, grow, material, title) in enumerate(
+        (
+            (-2.75, 0.95, brown, "OLEUM"),
+            (-2.1, 0.70, brown, ""),
+            (1.75, 0.78, brown, "SAL"),
+            (4.75, 1.0, brown, "LAUREL"),
+            (-5.0, 1.0, clay, "FEL"),
+        )
     ):
-        s.lathe("Bottle", slim, (x, y + 0.1, z), material=material, steps=48).scale = (grow,) * 3
-        cork(kit, (x, y + 0.1, z + 1.54 * grow), 0.11 * grow, 0.18, 3)
-    covers = [m.plain("Old book %d" % k, c, 0.6) for k, c in enumerate(("#4a1d18", "#223a34", "#5a4420"))]
-    leaves = m.plain("Old pages", "#9b8458", 0.9)
-    for k, (wide, thick) in enumerate(((1.35, 0.20), (1.2, 0.24), (1.05, 0.16))):
-        low = z + (0.10, 0.33, 0.53)[k]
-        s.box("Old book", (wide, 0.9, thick), (0.75, y - 0.1, low), (0, 0, (4, -6, 9)[k]), covers[k], 0.03)
-        s.box("Old pages", (wide - 0.08, 0.9, thick - 0.06), (0.77, y - 0.12, low), (0, 0, (4, -6, 9)[k]), leaves, 0.01)
+        at = Vector((x, y + 0.1, z))
+        s.lathe("Bottle", slim, at, material=material, steps=48).scale = (grow,) * 3
+        cork(kit, at + Vector((0, 0, 1.54 * grow)), 0.11 * grow, 0.18, 3)
+        if title:
+            pen = Pen(0.40, 0.30, 500, 50 + k)
+            draw_frame(pen, 0.025, 0.016)
+            size = min(0.09, 0.09 * 0.29 / pen.width_of(title, 0.09))
+            pen.write(title, 0.20, 0.15 - size * 0.7, size, centred=True, slant=0.0)
+            sheet = pen.image("Shelf %s" % title)
+            side = [(r * grow, h * grow) for r, h in slim]
+            label(side, at, 0.50 * grow, 0.40 * grow, 0.30 * grow, sheet, -4 * x, 0.07, 50 + k)
+    low = z
+    for size, turn, color, title in (
+        ((1.36, 0.95, 0.24), 4, "#4a1d18", "HERBARIUM"),
+        ((1.20, 0.90, 0.27), -6, "#1d3b33", "DE SALIBUS"),
+        ((1.05, 0.84, 0.19), 9, "#5a4218", "FLORA"),
+    ):
+        closed_book((0.75, y - 0.1, low + size[2] / 2), size, turn, color, title)
+        low += size[2]
     bulb = s.lathe(
         "Retort",
         s.spline([(0.0, 0.02), (0.3, 0.06), (0.48, 0.4), (0.40, 0.72), (0.20, 0.92), (0.14, 1.1)], 8),
@@ -827,6 +1000,41 @@ def shelf_row(kit, y, z) -> None:
         kit.smoky,
         taper=lambda t: 1.15 - 0.6 * t,
     )
+
+
+class LampGraph(m.Graph):
+    """A builder for the shader graph of a lamp."""
+
+    def __init__(self, lamp):
+        lamp.use_nodes = True
+        self.tree = lamp.node_tree
+        self.output = next(node for node in self.tree.nodes if node.type == "OUTPUT_LIGHT")
+        self._coords = None
+
+    def within(self, value, half):
+        """Mask that is 1 where `value` is less than `half` away from 0, with soft edges."""
+        return self.span(self.math("ABSOLUTE", value), half + 0.007, half)
+
+
+def window_light() -> None:
+    """Moonlight on wall and shelf, through a window of six panes that is drawn by the shader of the lamp."""
+    lamp, spot = Vector((7.4, 1.6, 8.2)), Vector((0.5, 6.4, 2.95))
+    data = bpy.data.lights.new("Moon", "SPOT")
+    data.energy, data.shadow_soft_size = 9000, 0.04
+    data.spot_size, data.spot_blend = math.radians(36), 0.3
+    moon = bpy.data.objects.new("Moon", data)
+    bpy.context.scene.collection.objects.link(moon)
+    moon.location, moon.rotation_mode = lamp, "QUATERNION"
+    moon.rotation_quaternion = (spot - lamp).to_track_quat("-Z", "Y")
+    g = LampGraph(data)
+    split = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Normal"]})
+    across, up = (g.math("DIVIDE", split.outputs[k], split.outputs[2]) for k in (0, 1))
+    panes = g.math("MULTIPLY", g.within(across, 0.126), g.within(up, 0.122))
+    rails = g.within(g.math("SUBTRACT", g.math("ABSOLUTE", up), 0.042), 0.003)
+    bars = g.math("MAXIMUM", g.within(across, 0.005), rails)
+    power = g.math("MULTIPLY", panes, g.math("SUBTRACT", 1.0, bars))
+    shine = g.add("Emission", {"Color": (0.40, 0.60, 1.0), "Strength": power})
+    g.tree.links.new(shine.outputs[0], g.output.inputs["Surface"])
 
 
 def tray(kit) -> None:
@@ -884,7 +1092,7 @@ def tray(kit) -> None:
 
 def bottles(kit) -> None:
     """Glowing flask in the middle, and four bottles that give way to it in size."""
-    brew = potion("Brew", (0.05, 0.66, 0.44), glow=0.22)
+    brew = potion("Brew", (0.04, 0.60, 0.33))
     ruby, gold, violet = (
         potion(n, c)
         for n, c in (("Ruby", (0.78, 0.05, 0.06)), ("Gold", (0.95, 0.50, 0.08)), ("Violet", (0.42, 0.16, 0.80)))
@@ -906,9 +1114,11 @@ def bottles(kit) -> None:
     ]
     fine = vessel(flask, 0.055, 1.30, at, kit.clear, brew, kit, 34, 3)
     cork(kit, (at[0], at[1], at[2] + 2.74), 0.215, 0.46, 2)
-    label(fine, at, 0.58, 0.90, 0.72, label_sheet("Sage", "SALVIA", "nine nights", 0.90, 0.72, "sprig", 4), -16, 1.0, 3)
+    sheet = label_sheet("Sage", "SALVIA", "nine nights", 0.90, 0.72, "sprig", 4)
+    label(fine, at, 0.58, 0.90, 0.72, sheet, -16, 0.06, 3)
     wrap_twine(kit, (at[0], at[1], at[2] + 2.20), 0.25, 4)
     steeping_sage(at)
+    light_card((at[0] + 0.20, at[1] + 1.25, at[2] + 0.50), 1.9, 1.5, 1.15)
     inner = lights.point((at[0], at[1], at[2] + 0.75), 12, (0.10, 1.0, 0.65), 0.3)
     inner.visible_transmission = inner.visible_glossy = False
 
@@ -926,14 +1136,20 @@ def bottles(kit) -> None:
     ]
     fine = vessel(tall, 0.05, 1.35, at, kit.amber, gold, kit, 12, 5)
     cork(kit, (at[0], at[1], at[2] + 2.80), 0.19, 0.34, 5)
-    drips("Sealing wax", (at[0], at[1], at[2] + 2.5), 0.265, 0.50, 0.85, kit.seal, 4, 7, 0.03)
+
+    def run(z):
+        """Where wax runs that clings to lip and neck: it leaves the lip late."""
+        return 0.264 if z > 2.68 else max(radius_at(fine, z + d) - 0.25 * d for d in (0, 0.04, 0.08, 0.12, 0.16))
+
+    drips("Sealing wax", at, run, 3.0, 0.95, kit.seal, 4, 9, 0.026)
     s.lathe(
         "Wax cap",
         s.spline([(0.27, 0.20), (0.26, 0.44), (0.20, 0.52), (0.0, 0.53)], 6),
         (at[0], at[1], at[2] + 2.5),
         material=kit.seal,
     )
-    label(fine, at, 1.18, 0.74, 0.80, label_sheet("Myrrh", "MYRRH", "with resin", 0.74, 0.80, "sun", 6), 2, 0.6, 5)
+    label(fine, at, 1.24, 0.74, 0.76, label_sheet("Myrrh", "MYRRH", "with resin", 0.74, 0.76, "sun", 6), 2, 0.07, 5)
+    light_card((at[0] + 0.12, at[1] + 0.7, at[2] + 0.62), 0.9, 1.5, 0.8)
 
     at = (0.92, 1.62, FLOOR)
     square = [
@@ -963,13 +1179,15 @@ def bottles(kit) -> None:
     at = (0.16, -0.92, FLOOR)
     fine = vessel(small, 0.036, 0.36, at, kit.clear, violet, kit, 9, 9)
     cork(kit, (at[0], at[1], at[2] + 0.96), 0.128, 0.24, 9)
-    label(fine, at, 0.26, 0.40, 0.25, label_sheet("Rue", "RUE", "", 0.40, 0.25, "", 12), -6, 0.4, 9)
+    label(fine, at, 0.26, 0.40, 0.25, label_sheet("Rue", "RUE", "", 0.40, 0.25, "", 12), -6, 0.08, 9)
+    light_card((at[0], at[1] + 0.5, at[2] + 0.2), 0.75, 0.6, 1.0)
 
     at = (-2.78, -0.72, FLOOR)
     fine = vessel(small, 0.036, 0.30, at, kit.smoky, potion("Green", (0.30, 0.62, 0.12)), kit, 6, 11)
     cork(kit, (at[0], at[1], at[2] + 0.95), 0.128, 0.24, 11, -3)
     wrap_twine(kit, (at[0], at[1], at[2] + 0.70), 0.155, 3, 0.012)
     hang_tag(kit, at)
+    light_card((at[0], at[1] + 0.5, at[2] + 0.2), 0.75, 0.6, 1.3)
 
 
 def steeping_sage(at) -> None:
@@ -1034,7 +1252,7 @@ def jar_of_hips(kit) -> None:
     at = Vector((-1.84, -0.42, FLOOR))
     jar = [(0.48, 0.0), (0.55, 0.05), (0.56, 0.3), (0.56, 0.66), (0.51, 0.78), (0.51, 0.90), (0.55, 0.93)]
     fine = vessel(jar, 0.045, 0.1, at, kit.clear, None, kit)
-    label(fine, at, 0.36, 0.62, 0.34, label_sheet("Hips", "ROSE HIPS", "", 0.62, 0.34, "", 17), 8, 0.7, 17)
+    label(fine, at, 0.36, 0.62, 0.34, label_sheet("Hips", "ROSE HIPS", "", 0.62, 0.34, "", 17), 8, 0.07, 17)
     form = s.spline([(0.0, -1.0), (0.6, -0.75), (0.95, -0.1), (0.75, 0.6), (0.25, 0.95), (0.0, 1.0)], 4)
     hips = [s.lathe("Hip", form, (0, 0, -5), material=skin, steps=16) for skin in kit.hips]
     crown = s.lathe(
@@ -1049,17 +1267,17 @@ def jar_of_hips(kit) -> None:
     spots = []
     for layer in range(8):
         for k in range(24):
-            a, r = k * 2.4 + layer * 1.1, 0.435 * math.sqrt((k + 0.6) / 24)
+            a, r = k * 2.4 + layer * 1.1, 0.455 * math.sqrt((k + 0.6) / 24)
             drop = 0.05 * noise.noise(Vector((r * math.cos(a) * 4, r * math.sin(a) * 4, 2))) * layer / 4
             spots.append((at + Vector((r * math.cos(a), r * math.sin(a), 0.135 + 0.074 * layer + drop)), 0.074))
-    for x, y in ((-1.02, -1.12), (-0.84, -1.27), (-0.52, -1.05), (0.42, -1.30), (-2.2, -1.28)):
+    for x, y in ((-1.02, -1.12), (-0.84, -1.27), (-0.52, -1.05), (0.62, -1.16)):
         spots.append((Vector((x, y, FLOOR + 0.065)), 0.075))
     for spot, size in spots:
         turn = [rng.uniform(0, 360) for _ in range(3)]
         if spot.z < FLOOR + 0.1:
             turn = [90 + rng.uniform(-15, 15), 0, rng.uniform(0, 360)]
         grow = size * rng.uniform(0.85, 1.1)
-        s.copy(rng.choice(hips), spot, turn, (grow * 0.85, grow * 0.85, grow))
+        s.copy(rng.choice(hips), spot, turn, (grow * 0.80, grow * 0.80, grow * 1.12))
         s.copy(crown, spot, turn, (grow,) * 3)
     for proto in (*hips, crown):
         proto.hide_render = True
@@ -1172,9 +1390,11 @@ def scale(kit) -> None:
             a = 2 * math.pi * k / 3 + 0.5
             rim = low + Vector((0.53 * math.cos(a), 0.53 * math.sin(a), 0.16))
             s.chain([end + Vector((0, 0, -0.09)), rim], 26, 0.020, 0.006, kit.brass)
-    buds = m.plain("Buds", "#3a2c56", 0.95)
-    heap("Bud heap", left + Vector((0, 0, -1.20)), (0.34, 0.34), 0.12, buds, 8)
-    grains("Bud", left + Vector((0, 0, -1.15)), (0.36, 0.36), 260, 0.030, buds, 9)
+    low = left + Vector((0, 0, -1.185))
+    heap("Bud heap", low, (0.26, 0.26), 0.11, m.plain("Under buds", "#1d1530", 0.95), 8)
+    for k, skin in enumerate(("#33264f", "#54457a", "#5b5a3c")):
+        buds = m.plain("Buds %d" % k, skin, 0.9)
+        strew("Bud", mound(low, (0.28, 0.28), 0.13, 8), (330, 240, 60)[k], 0.036, buds, 9 + k, 1.0, (1, 0.5, 0.5))
     for at, size in (
         (right + Vector((-0.14, -0.1, -1.22)), 0.95),
         (right + Vector((0.18, 0.02, -1.215)), 0.68),
@@ -1240,9 +1460,11 @@ def mortar(kit) -> None:
         return co
 
     s.warp(body, chipped)
-    dust = m.plain("Green powder", "#7c8444", 0.95)
-    heap("Ground herb", at + Vector((0.0, 0.0, 0.70)), (0.54, 0.54), 0.17, dust, 5)
-    grains("Herb crumb", at + Vector((0.0, 0.0, 0.80)), (0.28, 0.28), 60, 0.025, dust, 7)
+    low = at + Vector((0.0, 0.0, 0.70))
+    heap("Ground herb", low, (0.56, 0.56), 0.15, dust_of("Green powder", "#55602a"), 5)
+    for k, skin in enumerate(("#6c7a35", "#3f4f24", "#8d8b52")):
+        leaves = m.plain("Leaf crumbs %d" % k, skin, 0.9)
+        strew("Herb crumb", mound(low, (0.55, 0.55), 0.16, 5), 420, 0.034, leaves, 7 + k, 1.0, (1, 0.6, 0.16))
     pestle = [
         (0.0, -0.02),
         (0.13, 0.02),
@@ -1256,6 +1478,20 @@ def mortar(kit) -> None:
         (0.0, 1.29),
     ]
     s.lathe("Pestle", s.spline(pestle, 6), at + Vector((-0.16, 0.0, 0.60)), (6, 40, 14), stone, 56)
+
+
+def flame_light():
+    """Flame: blue and faint at the wick, brightest above it, orange towards the tip and the rim."""
+    g = m.Graph("Flame")
+    height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs[2]
+    up = g.math("DIVIDE", height, 0.58)
+    facing = g.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"]
+    blue, amber, pale, orange = (0.05, 0.10, 0.9), (1.0, 0.42, 0.10), (1.0, 0.74, 0.34), (1.0, 0.40, 0.07)
+    heart = g.ramp(up, [(0.0, blue), (0.18, amber), (0.42, pale), (1.0, orange)])
+    tint = g.mix(facing, heart, (1.0, 0.30, 0.04))
+    power = g.math("MULTIPLY", g.span(up, 0.02, 0.38, 0.5, 2.4), g.span(up, 1.05, 0.6, 0.45, 1.0))
+    g.tree.links.new(g.add("Emission", {"Color": tint, "Strength": power}).outputs[0], g.output.inputs["Surface"])
+    return g.material
 
 
 def candle(kit) -> None:
@@ -1309,7 +1545,7 @@ def candle(kit) -> None:
         flame,
         at + Vector((0.02, 0, 1.68)),
         (0, 3, 0),
-        m.emissive("Flame", (1.0, 0.38, 0.08), 4.5, core=(1.0, 0.80, 0.45)),
+        flame_light(),
     )
     lights.point(at + Vector((0.02, -0.05, 2.1)), 330, (1.0, 0.50, 0.17), 0.10)
 
@@ -1318,15 +1554,7 @@ def book(kit) -> None:
     """Open recipe book before the tray, its pages written and drawn by hand, with a ribbon."""
     where = Matrix.Translation((-2.0, -2.82, 0.0)) @ Matrix.Rotation(math.radians(7), 4, "Z")
     half, deep, block = 1.32, 1.72, 0.16
-    leather = m.Graph("Cover leather")
-    pebble = leather.voronoi(26)
-    tint = leather.mix(leather.noise(3, 5), "#2c120b", "#5c2a18")
-    tint = leather.mix(
-        leather.math("MULTIPLY", leather.edges(boxy=True), leather.span(leather.noise(9, 5), 0.46, 0.58)),
-        tint,
-        "#b07a48",
-    )
-    leather = leather.principled(Base_Color=tint, Roughness=0.5, Normal=leather.bump(pebble, 0.3, 0.01))
+    leather = hide_of("Cover leather", "#3d1a11")
     edge = m.Graph("Page edges")
     stripes = edge.noise(1, 3, 0.7, stretch=(1.2, 1.2, 70))
     edge = edge.principled(Base_Color=edge.mix(edge.span(stripes, 0.35, 0.65), "#7c6238", "#cdb682"), Roughness=0.9)
@@ -1376,9 +1604,12 @@ def book(kit) -> None:
 
 def spill(kit) -> None:
     """Ochre powder spilled before the tray, with the brass spoon that spilled it."""
-    ochre = m.plain("Ochre", "#b06f22", 0.97)
-    heap("Spilled powder", (1.02, -2.62, 0.0), (0.50, 0.34), 0.15, ochre, 3)
-    grains("Powder grain", (1.0, -2.66, 0.0), (0.95, 0.55), 520, 0.016, ochre, 12)
+    ochre, loose = dust_of("Ochre", "#b06f22"), m.plain("Ochre grain", "#a8661d", 0.97)
+    place = (1.02, -2.62, 0.0), (0.46, 0.32), 0.20, 3
+    heap("Spilled powder", *place[:3], ochre, 3)
+    strew("Powder on the heap", mound(*place), 3600, 0.0075, loose, 11, 1.0)
+    strew("Powder grain", mound(*place), 2600, 0.0070, loose, 12, 1.45)
+    strew("Powder crumb", mound(*place), 170, 0.014, ochre, 13, 1.7)
     bowl = s.lathe(
         "Spoon bowl",
         s.spline([(0.0, -0.10), (0.14, -0.07), (0.21, 0.0), (0.20, 0.012), (0.13, -0.05), (0.0, -0.08)], 6),
@@ -1390,7 +1621,9 @@ def spill(kit) -> None:
     bowl.scale = (1.35, 0.95, 1.0)
     stem = s.spline([(1.72, -2.54, 0.13), (2.0, -2.62, 0.13), (2.48, -2.78, 0.07), (2.85, -2.90, 0.035)], 10)
     s.tube("Spoon handle", stem, 0.032, kit.brass, taper=lambda t: 0.75 + 0.7 * t * t)
-    heap("Spoonful", (1.50, -2.50, 0.075), (0.22, 0.15), 0.13, ochre, 6)
+    spoonful = (1.50, -2.50, 0.092), (0.185, 0.125), 0.12, 6
+    heap("Spoonful", *spoonful[:3], ochre, 6)
+    strew("Powder in the spoon", mound(*spoonful), 900, 0.0075, loose, 14, 0.97)
 
 
 def lavender(name, count, long, seed):

@@ -58,6 +58,7 @@ def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[
 def strip() -> None:
     """Remove the lamps, hide the objects in `AIR`, and disable the depth of field."""
     scene = bpy.context.scene
+    scene.render.use_compositing = False  # It would join the light of the picture (`stage.denoise_light_apart`).
     for obj in list(scene.objects):
         if obj.type == "LIGHT":
             bpy.data.objects.remove(obj, do_unlink=True)
