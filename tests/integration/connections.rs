@@ -217,6 +217,26 @@ async fn a_shutdown_answers_connections_that_have_not_been_accepted_yet() {
     }
 }
 
+#[test]
+fn a_shutdown_waits_for_the_rest_of_a_head_that_began_with_an_earlier_request() {
+    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+    let config = ListenerConfig { limits: limits(), ..ListenerConfig::default() };
+    let server = Server::serving_until(crate::support::router(), config, async { drop(stopped.await) });
+    let mut stream = server.connect();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: site.test\r\n\r\nGET /heal").expect("the bytes are sent");
+    let mut first = [0; 4 << 10];
+    let length = stream.read(&mut first).expect("a response");
+    assert!(first[..length].ends_with(b"ok\n"));
+    drop(stop);
+    let start = Instant::now();
+    while TcpStream::connect(server.address).is_ok() {
+        assert!(start.elapsed() < TEST_TIMEOUT, "the server does not stop");
+        thread::yield_now();
+    }
+    stream.write_all(b"thz HTTP/1.1\r\nHost: site.test\r\n\r\n").expect("the rest is sent");
+    assert_eq!(Response::parse(&read_to_end(&mut stream)).status, 200);
+}
+
 #[tokio::test]
 async fn connections_without_a_tls_handshake_do_not_delay_a_shutdown() {
     let folder = TempFolder::new("silent-tls");

@@ -273,7 +273,7 @@ impl Fonts {
     }
 
     fn has(&self, family: Family, character: char) -> bool {
-        is_invisible(character) || self.of(family).iter().any(|(_, font)| font.has(character))
+        needs_no_glyph(character) || self.of(family).iter().any(|(_, font)| font.has(character))
     }
 
     /// Returns `text` without surrounding white space, or `None` if it is empty or has a character that no font for
@@ -325,12 +325,16 @@ fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(file)
 }
 
-/// Returns whether `character` needs no glyph: white space, control characters, and characters that only affect text
-/// direction, joining or line breaks.
-fn is_invisible(character: char) -> bool {
-    character.is_whitespace()
-        || character.is_control()
-        || matches!(character, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+/// Returns whether `character` needs no glyph: white space, soft hyphens and invisible characters.
+fn needs_no_glyph(character: char) -> bool {
+    character.is_whitespace() || character == '\u{ad}' || is_invisible(character)
+}
+
+/// Returns whether `character` is invisible: a control character, a zero-width character, a direction mark, a line or
+/// paragraph separator, or a byte order mark.
+pub fn is_invisible(character: char) -> bool {
+    character.is_control()
+        || matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Builds the SVG markup of a card. Mirrors all positions if the text runs from right to left.
@@ -604,7 +608,7 @@ mod tests {
                     Node::Text(text) => {
                         let line: String = text.chunks().iter().map(|chunk| chunk.text().to_owned()).collect();
                         let around = text.abs_bounding_box();
-                        let line = line.trim_matches(is_invisible).to_owned();
+                        let line = line.trim_matches(needs_no_glyph).to_owned();
                         found.push((line, [around.left(), around.top(), around.right(), around.bottom()]));
                     }
                     _ => {}

@@ -9,7 +9,7 @@ mod logo;
 mod scheme;
 mod svg;
 
-pub use card::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, default_fonts};
+pub use card::{CARD_HEIGHT, CARD_WIDTH, Card, CardLook, default_fonts, is_invisible};
 pub use color::{Color, contrast};
 pub use drawing::Drawing;
 pub use font::Font;

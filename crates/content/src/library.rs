@@ -26,37 +26,44 @@ use crate::{
 /// The content of the site. `load` has checked that every route, slug and picture that its records refer to exists.
 #[derive(Clone, Debug)]
 pub struct Library {
-    site: SiteFile,
-    /// Shapes of the icons that records and components use, by name.
-    icons: BTreeMap<String, String>,
-    /// Names of the illustrations that records use.
-    illustrations: BTreeSet<String>,
-    /// The company's drawings that records use, by name.
-    drawings: BTreeMap<String, Drawing>,
-    logo: Option<Logo>,
-    fonts: CompanyFonts,
-    pages: BTreeMap<Route, Page>,
+    parts: LibraryParts,
     /// The entries directly below each page, sorted by order and name. Contains no pages without entries.
     children: BTreeMap<String, Vec<Entry>>,
-    projects: BTreeMap<Slug, Project>,
     /// The slugs of all projects, in the order of the portfolio strip.
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
     /// The pictures that projects use, by the path with which projects refer to them.
     pictures: BTreeMap<String, Picture>,
-    /// The picture files generated from masters.
-    picture_files: Vec<PictureFile>,
-    /// The folder that caches the picture files. `None` if no project uses a master in a folder on disk.
-    picture_cache: Option<PathBuf>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
     cards: BTreeMap<String, SocialCard>,
     /// The look of drawn social cards. `None` if the site has no social cards.
     card_look: Option<Arc<CardLook>>,
-    /// Fingerprints of the texts at their last revision, by route.
-    revised_fingerprints: BTreeMap<String, String>,
     warnings: Vec<Problem>,
+}
+
+/// The part of a [`Library`] that was read, as opposed to derived.
+#[derive(Clone, Debug)]
+pub(crate) struct LibraryParts {
+    pub(crate) site: SiteFile,
+    /// Shapes of the icons that records and components use, by name.
+    pub(crate) icons: BTreeMap<String, String>,
+    /// Names of the illustrations that records use.
+    pub(crate) illustrations: BTreeSet<String>,
+    /// The company's drawings that records use, by name.
+    pub(crate) drawings: BTreeMap<String, Drawing>,
+    /// The picture files generated from masters.
+    pub(crate) picture_files: Vec<PictureFile>,
+    /// The folder that caches the picture files. `None` if no project uses a master in a folder on disk.
+    pub(crate) picture_cache: Option<PathBuf>,
+    /// The company's logo. `None` if the content has no logo.
+    pub(crate) logo: Option<Logo>,
+    pub(crate) fonts: CompanyFonts,
+    pub(crate) pages: BTreeMap<Route, Page>,
+    pub(crate) projects: BTreeMap<Slug, Project>,
+    /// Fingerprints of the texts at their last revision, by route.
+    pub(crate) revised_fingerprints: BTreeMap<String, String>,
 }
 
 /// An entry in the list of a folder: a page of this site, or an external entry.
@@ -76,30 +83,14 @@ impl Entry {
     }
 }
 
-/// The input of [`Library::new`]. Fields without a comment are documented in [`Library`].
-pub(crate) struct LibraryParts {
-    pub(crate) site: SiteFile,
-    pub(crate) icons: BTreeMap<String, String>,
-    pub(crate) illustrations: BTreeSet<String>,
-    pub(crate) drawings: BTreeMap<String, Drawing>,
-    pub(crate) picture_files: Vec<PictureFile>,
-    pub(crate) picture_cache: Option<PathBuf>,
-    pub(crate) logo: Option<Logo>,
-    pub(crate) fonts: CompanyFonts,
-    pub(crate) pages: BTreeMap<Route, Page>,
-    /// External entries, each with the route of the page that lists it.
-    pub(crate) externals: Vec<(Route, External)>,
-    pub(crate) projects: BTreeMap<Slug, Project>,
-    pub(crate) revised_fingerprints: BTreeMap<String, String>,
-}
-
 impl Library {
     /// Creates a library without social cards or warnings; [`Library::with_social_cards`] and
-    /// [`Library::with_warnings`] add them.
-    pub(crate) fn new(parts: LibraryParts, inventory: &Inventory) -> Self {
-        let LibraryParts { site, pages, externals, projects, logo, fonts, .. } = parts;
+    /// [`Library::with_warnings`] add them. `externals` are the external entries, each with the route of the page that
+    /// lists it.
+    pub(crate) fn new(parts: LibraryParts, externals: Vec<(Route, External)>, inventory: &Inventory) -> Self {
+        let LibraryParts { pages, projects, .. } = &parts;
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
-        for (route, page) in &pages {
+        for (route, page) in pages {
             if let Some(parent) = route::parent_of(route) {
                 children.entry(parent.to_owned()).or_default().push(Entry {
                     href: Href(route.to_string()),
@@ -127,23 +118,13 @@ impl Library {
         let used_pictures =
             images.filter_map(|image| Some((image.to_string(), inventory.pictures.get(&**image)?.clone()))).collect();
         Self {
-            site,
-            icons: parts.icons,
-            illustrations: parts.illustrations,
-            drawings: parts.drawings,
-            logo,
-            fonts,
-            pages,
+            parts,
             children,
-            projects,
             strip,
             portfolio,
             pictures: used_pictures,
-            picture_files: parts.picture_files,
-            picture_cache: parts.picture_cache,
             cards: BTreeMap::new(),
             card_look: None,
-            revised_fingerprints: parts.revised_fingerprints,
             warnings: Vec::new(),
         }
     }
@@ -155,7 +136,7 @@ impl Library {
 
     /// Returns the record of `site.toml`.
     pub fn site(&self) -> &SiteFile {
-        &self.site
+        &self.parts.site
     }
 
     /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old address. An
@@ -163,7 +144,7 @@ impl Library {
     /// have the old address, as with `/about.html`, there is no record and no Markdown version.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
-        for (path, target) in &self.site.redirects {
+        for (path, target) in &self.parts.site.redirects {
             redirects.insert(path.clone(), target.to_string());
             if target.starts_with('/') && path.strip_prefix('/').is_some_and(|name| route::route_of(name).is_ok()) {
                 for address in [record_address, markdown_address] {
@@ -176,23 +157,23 @@ impl Library {
 
     /// Returns the fonts of the company.
     pub fn fonts(&self) -> &CompanyFonts {
-        &self.fonts
+        &self.parts.fonts
     }
 
     /// Returns the shapes of the icons that records and components use, as SVG markup by name.
     pub fn icons(&self) -> &BTreeMap<String, String> {
-        &self.icons
+        &self.parts.icons
     }
 
     /// Returns the names of the illustrations that records use, sorted.
     pub fn illustrations(&self) -> &BTreeSet<String> {
-        &self.illustrations
+        &self.parts.illustrations
     }
 
     /// Returns the company's drawings that records use, by name. They take precedence over the illustrations of the
     /// build.
     pub fn drawings(&self) -> &BTreeMap<String, Drawing> {
-        &self.drawings
+        &self.parts.drawings
     }
 
     /// Returns the pictures that projects use.
@@ -202,20 +183,20 @@ impl Library {
 
     /// Returns the picture files generated from masters. They are served under `/assets/`.
     pub fn picture_files(&self) -> &[PictureFile] {
-        &self.picture_files
+        &self.parts.picture_files
     }
 
     /// Deletes the cached files of pictures that this library does not use. Call this only when no other library is in
     /// use or being loaded, because that library would have to generate its pictures again.
     pub fn prune_picture_cache(&self) {
-        if let Some(folder) = &self.picture_cache {
-            pictures::prune(folder, &self.picture_files.iter().map(|file| &*file.name).collect());
+        if let Some(folder) = &self.parts.picture_cache {
+            pictures::prune(folder, &self.parts.picture_files.iter().map(|file| &*file.name).collect());
         }
     }
 
     /// Returns the company's logo, or `None` if the content has no logo.
     pub fn logo(&self) -> Option<&Logo> {
-        self.logo.as_ref()
+        self.parts.logo.as_ref()
     }
 
     /// Returns the problems that should be fixed before the site is public, sorted by file and line.
@@ -225,25 +206,25 @@ impl Library {
 
     /// Returns the routes of all pages, in alphabetical order.
     pub fn routes(&self) -> impl Iterator<Item = &str> {
-        self.pages.keys().map(|route| &**route)
+        self.parts.pages.keys().map(|route| &**route)
     }
 
     /// Returns the slugs of the projects that the page at `route` shows. The address of a project is
     /// `{route}?project={slug}`.
     pub fn projects_at(&self, route: &str) -> impl Iterator<Item = &str> {
-        let shown = self.pages.get(route).is_some_and(shows_portfolio).then_some(&self.strip);
+        let shown = self.parts.pages.get(route).is_some_and(shows_portfolio).then_some(&self.strip);
         shown.into_iter().flatten().map(|slug| &**slug)
     }
 
     /// Returns the fingerprint that the text of the page at `route` had at its last revision, or `None` if
     /// `revisions.toml` does not list the page.
     pub fn revised_fingerprint(&self, route: &str) -> Option<&str> {
-        self.revised_fingerprints.get(route).map(String::as_str)
+        self.parts.revised_fingerprints.get(route).map(String::as_str)
     }
 
     /// Returns the short name and the meta description of the page at `route`, or `None` if there is no such page.
     pub fn name_and_description(&self, route: &str) -> Option<(&str, &str)> {
-        let page = self.pages.get(route)?;
+        let page = self.parts.pages.get(route)?;
         Some((&page.card.name, &page.meta.description))
     }
 

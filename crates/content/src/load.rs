@@ -383,11 +383,11 @@ impl<'l> Loader<'l> {
             logo: look.logo,
             fonts: look.fonts,
             pages: records.pages.into_iter().map(|page| (page.key, page.record)).collect(),
-            externals: records.externals.into_iter().map(|external| (external.key, external.record)).collect(),
             projects: records.projects.into_iter().map(|project| (project.key, project.record)).collect(),
             revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
         };
-        let library = Library::new(parts, inventory).with_social_cards(inventory);
+        let externals = records.externals.into_iter().map(|external| (external.key, external.record)).collect();
+        let library = Library::new(parts, externals, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
             check_drawn_characters(document, files, &library, &mut problems);
         }

@@ -3,12 +3,7 @@
 
 use std::collections::BTreeSet;
 
-/// Returns whether `c` is invisible: a control character, a zero-width character, a direction mark, a line or paragraph
-/// separator, or a byte order mark.
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
-}
+use brand::is_invisible;
 
 /// `text` is the value of the field `name`.
 pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {

@@ -26,7 +26,7 @@ const MAX_COLUMN_LINKS: usize = 12;
 impl Library {
     /// Returns the data that all pages share.
     pub fn shared(&self) -> SiteData {
-        let SiteFile { company, navigation, footer, labels, .. } = self.site.clone();
+        let SiteFile { company, navigation, footer, labels, .. } = self.parts.site.clone();
         let quick = FooterColumn { title: footer.quick_title, links: footer.quick };
         let folders = footer.folders.into_iter().map(|folder| {
             let links = self.entries(&folder.page).iter().take(MAX_COLUMN_LINKS).map(entry_link);
@@ -41,16 +41,16 @@ impl Library {
 
     /// Returns the facts about the company for the footer, in reading order.
     pub fn company_facts(&self) -> Vec<FooterFact> {
-        let SiteFile { company, labels, .. } = &self.site;
+        let SiteFile { company, labels, .. } = &self.parts.site;
         let labels = &labels.company;
         let plain = |text: &dyn ToString| FooterFact { text: text.to_string(), href: None };
         let hours = company.hours.as_ref().map(|hours| {
             let text = labelled(&labels.hours, "{hours}", hours);
             text.replace(TIME_ZONE, company.time_zone.as_deref().unwrap_or_default())
         });
-        let time_zone = company.time_zone.as_ref().filter(|_| !self.site.shows_time_zone_in_hours());
+        let time_zone = company.time_zone.as_ref().filter(|_| !self.parts.site.shows_time_zone_in_hours());
         let privacy = |route: &Route| FooterFact {
-            text: self.pages[route].card.name.clone(),
+            text: self.parts.pages[route].card.name.clone(),
             href: Some(Href(route.to_string())),
         };
         let facts = [
@@ -73,7 +73,7 @@ impl Library {
 
     /// Returns the record of the page at `route`, without a build identifier, or `None` if there is no such page.
     pub fn record(&self, route: &str) -> Option<PageRecord> {
-        let (route, page) = self.pages.get_key_value(route)?;
+        let (route, page) = self.parts.pages.get_key_value(route)?;
         let section = |section: &Section| section.data(route, self);
         Some(PageRecord {
             build: String::new(),
@@ -91,17 +91,17 @@ impl Library {
 
     /// Returns the document head for the project `slug` on the page at `route`, if that page shows the project.
     pub fn project_head(&self, route: &str, slug: &str) -> Option<Head> {
-        let slug = self.projects.get_key_value(slug)?.0;
-        self.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_for_project(slug))
+        let slug = self.parts.projects.get_key_value(slug)?.0;
+        self.parts.pages.get(route).is_some_and(shows_portfolio).then(|| self.head_for_project(slug))
     }
 
     /// Returns the record of the not-found page, with status 404 and without a build identifier. All unknown addresses
     /// share it.
     pub fn not_found(&self) -> PageRecord {
-        let page = &self.site.not_found;
-        let revised = self.pages.values().map(|page| &page.revised).max().expect("the home page exists");
+        let page = &self.parts.site.not_found;
+        let revised = self.parts.pages.values().map(|page| &page.revised).max().expect("the home page exists");
         // The last breadcrumb is the sheet number, because the title of this page is too long for a breadcrumb.
-        let sheet = format!("{} {}", self.site.labels.title_block.sheet, page.sheet);
+        let sheet = format!("{} {}", self.parts.site.labels.title_block.sheet, page.sheet);
         let cards = page.links.iter().map(|link| self.not_found_card(link));
         PageRecord {
             build: String::new(),
@@ -126,7 +126,7 @@ impl Library {
     }
 
     fn not_found_card(&self, link: &NotFoundLink) -> ServiceCard {
-        let Page { sheet, card, hero, .. } = &self.pages[&link.page];
+        let Page { sheet, card, hero, .. } = &self.parts.pages[&link.page];
         ServiceCard {
             name: link.label.clone(),
             description: card.description.clone(),
@@ -138,7 +138,7 @@ impl Library {
     }
 
     fn root_crumb(&self) -> Crumb {
-        Crumb { label: self.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
+        Crumb { label: self.parts.site.labels.breadcrumb_root.clone(), href: "/".to_owned() }
     }
 
     /// Returns the breadcrumbs from the root to `route`, or an empty list for the root itself. A folder that is the
@@ -148,11 +148,11 @@ impl Library {
             return Vec::new();
         }
         let crumb = |step: &str| {
-            let page = self.pages.get(step)?;
+            let page = self.parts.pages.get(step)?;
             Some(Crumb { label: page.card.name.clone(), href: step.to_owned() })
         };
         let folders = route::ancestors(route).filter_map(|step| {
-            let link = self.site.navigation.iter().find(|link| link.section.as_deref() == Some(step));
+            let link = self.parts.site.navigation.iter().find(|link| link.section.as_deref() == Some(step));
             link.map(|link| Crumb { label: link.label.clone(), href: link.href.to_string() }).or_else(|| crumb(step))
         });
         iter::once(self.root_crumb()).chain(folders).chain(crumb(route)).collect()
@@ -162,7 +162,7 @@ impl Library {
     /// `card_alt`. Without an address, the head has no canonical address, and the social card of the home page with the
     /// name of the company as its text alternative.
     fn head(&self, meta: &Meta, address: Option<&str>, card_alt: &str) -> Head {
-        let company = &self.site.company;
+        let company = &self.parts.site.company;
         let card = self.social_card(address.unwrap_or("/"));
         Head {
             title: meta.title.to_string(),
@@ -175,14 +175,14 @@ impl Library {
     }
 
     fn piece(&self, slug: &Slug) -> Piece {
-        let Project { title, alt, category, image, .. } = self.projects[slug].clone();
-        let category = self.site.labels.categories.name(category);
+        let Project { title, alt, category, image, .. } = self.parts.projects[slug].clone();
+        let category = self.parts.site.labels.categories.name(category);
         Piece { href: self.project_address(slug), title, alt, category, picture: self.pictures[&*image].clone() }
     }
 
     fn project(&self, slug: &Slug) -> data::Project {
         let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
-            self.projects[slug].clone();
+            self.parts.projects[slug].clone();
         let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: self.pictures[&*pass.image].clone() };
         data::Project {
             slug: slug.clone(),
@@ -190,7 +190,7 @@ impl Library {
             description,
             alt,
             technologies,
-            category: self.site.labels.categories.name(category),
+            category: self.parts.site.labels.categories.name(category),
             passes: passes.into_iter().map(pass).collect(),
             geometry,
             head: self.head_for_project(slug),
@@ -199,7 +199,7 @@ impl Library {
     }
 
     fn head_for_project(&self, slug: &Slug) -> Head {
-        let project = &self.projects[slug];
+        let project = &self.parts.projects[slug];
         self.head(&project.meta, Some(&self.project_address(slug)), &project.alt)
     }
 }

@@ -33,7 +33,7 @@ fn card_look(site: &SiteFile, logo: Option<&Logo>, fonts: &CompanyFonts) -> Opti
 impl Library {
     /// Adds the look of drawn cards, and the prebuilt cards that match the content.
     pub(crate) fn with_social_cards(mut self, inventory: &Inventory) -> Self {
-        self.card_look = card_look(&self.site, self.logo.as_ref(), &self.fonts).map(Arc::new);
+        self.card_look = card_look(&self.parts.site, self.parts.logo.as_ref(), &self.parts.fonts).map(Arc::new);
         self.cards = self.matching_cards(inventory);
         self
     }
@@ -113,9 +113,9 @@ impl Library {
     fn subject(&self, address: &str) -> Option<CardSubject<'_>> {
         match address.split_once("?project=") {
             Some((_, slug)) => {
-                self.projects.get_key_value(slug).map(|(slug, project)| CardSubject::Project(slug, project))
+                self.parts.projects.get_key_value(slug).map(|(slug, project)| CardSubject::Project(slug, project))
             }
-            None => self.pages.get_key_value(address).map(|(route, page)| CardSubject::Page(route, page)),
+            None => self.parts.pages.get_key_value(address).map(|(route, page)| CardSubject::Page(route, page)),
         }
     }
 
@@ -133,7 +133,9 @@ impl Library {
         let (kind, name) = stem.split_once('.').unwrap_or((stem, ""));
         match kind {
             "card" => self.subject(&format!("/{}", name.replace('.', "/"))),
-            "project" => self.projects.get_key_value(name).map(|(slug, project)| CardSubject::Project(slug, project)),
+            "project" => {
+                self.parts.projects.get_key_value(name).map(|(slug, project)| CardSubject::Project(slug, project))
+            }
             _ => None,
         }
     }
@@ -155,13 +157,13 @@ impl Library {
                 (page.hero.title.clone(), sheet(page), page.card.name.clone(), titles)
             }
             CardSubject::Project(_, project) => {
-                let page = self.portfolio.as_ref().and_then(|route| self.pages.get(route));
+                let page = self.portfolio.as_ref().and_then(|route| self.parts.pages.get(route));
                 let name = page.map_or_else(String::new, |page| format!("{} / ", page.card.name));
                 let sheet = page.map_or_else(String::new, sheet);
                 (
                     project.title.clone(),
                     sheet,
-                    format!("{name}{}", self.site.labels.categories.name(project.category)),
+                    format!("{name}{}", self.parts.site.labels.categories.name(project.category)),
                     project.technologies.clone(),
                 )
             }

@@ -63,6 +63,9 @@ struct ActivityState {
     is_multiplexed: bool,
     /// Whether the client may still be sending a request body, which the server does not read.
     is_body_unread: bool,
+    /// Whether the last bytes that were read are the start of a head. hyper may have read them together with an earlier
+    /// request.
+    is_head_partial: bool,
     is_ending: bool,
     is_reset: bool,
 }
@@ -104,6 +107,7 @@ impl Activity {
             is_blocked: false,
             is_multiplexed: false,
             is_body_unread: false,
+            is_head_partial: false,
             is_ending: false,
             is_reset: false,
         }))
@@ -133,8 +137,10 @@ impl Activity {
     }
 
     /// Records that the client has sent bytes. With HTTP/1, they begin a request if none is in flight.
-    pub(crate) fn note_received(&self) {
+    /// `is_head_complete` states whether they end with the end of a head.
+    pub(crate) fn note_received(&self, is_head_complete: bool) {
         let mut state = self.state();
+        state.is_head_partial = !is_head_complete;
         if !state.is_multiplexed && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle) {
             state.enter(ConnectionPhase::Head);
         }
@@ -168,13 +174,15 @@ impl Activity {
         }
     }
 
-    /// Returns whether the end of the connection was requested and no request is being received or in flight. Always
+    /// Returns whether the end of the connection was requested and no request is being received or in flight. The start
+    /// of a head that was read together with an earlier request counts as a request that is being received. Always
     /// false with HTTP/2, because hyper itself ends the connection, after the client has acknowledged the announcement
     /// of its end.
     pub(crate) fn can_end(&self) -> bool {
         let state = self.state();
         state.is_ending
             && !state.is_multiplexed
+            && (!state.is_head_partial || state.is_body_unread)
             && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle)
     }
 
@@ -206,9 +214,9 @@ pub(crate) struct InFlightRequest {
 impl InFlightRequest {
     pub(crate) fn start(activity: Arc<Activity>, has_body: bool) -> Self {
         let mut state = activity.state();
+        state.is_body_unread |= has_body && !state.is_multiplexed;
         state.base_phase = ConnectionPhase::Idle;
         state.handling += 1;
-        state.is_body_unread |= has_body && !state.is_multiplexed;
         drop(state);
         Self { activity, is_sending: false }
     }
@@ -243,6 +251,18 @@ impl Drop for InFlightRequest {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_connection_does_not_end_while_the_next_head_is_being_received() {
+        for is_head_complete in [true, false] {
+            let activity = Arc::new(Activity::new());
+            activity.note_received(is_head_complete);
+            let request = InFlightRequest::start(Arc::clone(&activity), false);
+            activity.request_end();
+            drop(request);
+            assert_eq!((activity.phase(), activity.can_end()), (ConnectionPhase::Idle, is_head_complete));
+        }
+    }
 
     #[test]
     fn other_requests_do_not_extend_the_time_limit_of_blocked_writes() {

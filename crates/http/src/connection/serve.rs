@@ -123,7 +123,7 @@ impl<T: HttpService> Session<'_, T> {
                 biased;
                 read = socket.read_buf(&mut start) => match read? {
                     0 => break Protocol::Http1,
-                    _ => self.guard.activity.note_received(),
+                    _ => self.guard.activity.note_received(false),
                 },
                 () = sleep_until(deadline.unwrap_or_else(Instant::now).into()) => {
                     self.guard.count_timeout(phase);

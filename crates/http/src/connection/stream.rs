@@ -42,13 +42,22 @@ pub(crate) struct TrackedStream<S: Stream> {
     prefix: Bytes,
     activity: Arc<Activity>,
     is_blocked: bool,
+    /// The last four bytes that were read.
+    last_bytes: u32,
     /// Number of bytes that may still be read and discarded, or `None` until the server has sent its last byte.
     discardable: Option<usize>,
 }
 
 impl<S: Stream> TrackedStream<S> {
     pub(crate) fn new(stream: S, prefix: Bytes, activity: Arc<Activity>) -> Self {
-        Self { stream, prefix, activity, is_blocked: false, discardable: None }
+        Self { stream, prefix, activity, is_blocked: false, last_bytes: 0, discardable: None }
+    }
+
+    /// Reports that `bytes` were read.
+    fn track_read(&mut self, bytes: &[u8]) {
+        let last = &bytes[bytes.len().saturating_sub(4)..];
+        self.last_bytes = last.iter().fold(self.last_bytes, |last, byte| last << 8 | u32::from(*byte));
+        self.activity.note_received(ends_head(self.last_bytes));
     }
 
     /// Reports when writes block and when they resume. Does not report each write, because a reply to a ping is not
@@ -74,19 +83,28 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         if !self.prefix.is_empty() {
             let length = self.prefix.len().min(buffer.remaining());
-            buffer.put_slice(&self.prefix.split_to(length));
+            let part = self.prefix.split_to(length);
+            self.track_read(&part);
+            buffer.put_slice(&part);
             return Poll::Ready(Ok(()));
         }
         let before = buffer.filled().len();
         let polled = Pin::new(&mut self.stream).poll_read(cx, buffer);
         match &polled {
-            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.activity.note_received(),
+            Poll::Ready(Ok(())) if buffer.filled().len() > before => self.track_read(&buffer.filled()[before..]),
             // A read of zero bytes signals to hyper that the client will send no more requests.
             Poll::Pending if self.activity.can_end() && is_silent(self.stream.socket()) => return Poll::Ready(Ok(())),
             _ => {}
         }
         polled
     }
+}
+
+/// Returns whether a head can end with `last`, its last four bytes. As hyper does, accepts lines that end without a
+/// carriage return.
+fn ends_head(last: u32) -> bool {
+    let [.., third, second, first] = last.to_be_bytes();
+    first == b'\n' && (second == b'\n' || second == b'\r' && third == b'\n')
 }
 
 /// Returns whether the receive buffer of `socket` is empty. Queries the system, because the runtime may not yet know
