@@ -30,6 +30,16 @@ DOTS = 900
 """Pixels per metre of a stencil."""
 HITS = ((0.20, 0.272), (0.345, 0.300), (0.415, 0.148))
 """Where the open crate was shot at: x and z on its front."""
+SCRAPES = (
+    (-0.33, 0.165, 0.21, 0.034, 9),
+    (0.13, 0.185, 0.17, 0.024, -14),
+    (-0.02, 0.475, 0.20, 0.016, 3),
+    (-CELL, 0.515, 0.05, 0.022, 90),
+    (CELL, 0.515, 0.05, 0.022, 90),
+    (-0.255, 0.056, 0.20, 0.034, 4),
+    (0.255, 0.056, 0.20, 0.034, -5),
+)
+"""What has scraped the front: forks that missed their pockets, another crate, the levers of the latches."""
 
 
 def build() -> None:
@@ -56,11 +66,11 @@ def build() -> None:
 class Space:
     """A crate's own space and size, for materials: `anchor` is the empty that carries its parts."""
 
-    def __init__(self, name, width, height, hands=(), hits=(), seed=0.0):
+    def __init__(self, name, width, height, hands=(), hits=(), seed=0.0, scrapes=()):
         self.anchor = bpy.data.objects.new(name, None)
         bpy.context.scene.collection.objects.link(self.anchor)
         self.half, self.height = (width / 2, DEPTH / 2), height
-        self.hands, self.hits, self.seed = hands, hits, seed
+        self.hands, self.hits, self.seed, self.scrapes = hands, hits, seed, scrapes
 
     def graph(self, name):
         """Shader graph whose noises follow the crate, not its parts; returns it and the place in the crate."""
@@ -87,6 +97,37 @@ class Space:
     def away(self, g, at, place):
         """Distance from a place in the crate."""
         return g.add("VectorMath", {0: at, 1: place}, operation="DISTANCE").outputs["Value"]
+
+    def scraped(self, g, at):
+        """Mask 0-1 of parallel gouges on the front; `scrapes` are (x, z, half length, half width, angle)."""
+        split, mask = g.add("SeparateXYZ", {0: at}), 0.0
+        for x, z, half, wide, angle in self.scrapes:
+            c, d = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+            east, north = g.math("SUBTRACT", split.outputs[0], x), g.math("SUBTRACT", split.outputs[2], z)
+            along = g.math("ADD", g.math("MULTIPLY", east, c), g.math("MULTIPLY", north, d))
+            across = g.math("SUBTRACT", g.math("MULTIPLY", north, c), g.math("MULTIPLY", east, d))
+            lanes = g.add("CombineXYZ", {0: g.math("MULTIPLY", along, 5.0), 1: g.math("MULTIPLY", across, 105.0)})
+            deep = g.add("TexNoise", {"Vector": lanes.outputs[0], "Scale": 1.0, "Detail": 4.0, "Roughness": 0.6})
+            band = g.math(
+                "MULTIPLY",
+                g.span(g.math("ABSOLUTE", along), half, half * 0.5),
+                g.span(g.math("ABSOLUTE", across), wide, wide * 0.5),
+            )
+            front = g.math("LESS_THAN", split.outputs[1], 0.1 - self.half[1])
+            gouges = g.math("MULTIPLY", g.math("MULTIPLY", band, front), g.span(deep.outputs[0], 0.41, 0.60))
+            mask = g.math("MAXIMUM", mask, gouges)
+        return mask
+
+    def runs(self, g, at):
+        """Mask 0-1 of what has run down from each of `hits` on the front."""
+        split, mask = g.add("SeparateXYZ", {0: at}), 0.0
+        ragged = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(38, 3, 0.6, stretch=(1, 1, 0.12)), 0.5), 0.022)
+        for x, z in self.hits:
+            aside = g.math("ABSOLUTE", g.math("ADD", g.math("SUBTRACT", split.outputs[0], x), ragged))
+            below = g.math("SUBTRACT", z, split.outputs[2])
+            drop = g.math("MULTIPLY", g.span(below, 0.0, 0.015), g.span(below, 0.15, 0.03))
+            mask = g.math("MAXIMUM", mask, g.math("MULTIPLY", drop, g.span(aside, 0.011, 0.003)))
+        return mask
 
     def marked(self, g, at, front, side=None):
         """Mask of the stencils on the front and on the right end."""
@@ -128,6 +169,19 @@ def recess(g, distance=0.05):
     return g.span(hidden, 0.75, 0.3)
 
 
+def in_full(g, material, colour, rough):
+    """Show the shader of `material` only to the camera, and bounced light a plain surface of one `colour` instead.
+
+    Most of the render time went into rust and scratches that only other surfaces saw. Returns the material.
+    """
+    full = g.output.inputs["Surface"].links[0].from_socket
+    plain = g.add("BsdfPrincipled", {"Base Color": m.shade(colour, 0.92), "Roughness": rough})
+    bounced = g.math("SUBTRACT", 1.0, g.add("LightPath").outputs["Is Camera Ray"])
+    mix = g.add("MixShader", {0: bounced, 1: full, 2: plain.outputs[0]})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    return material
+
+
 def coat(
     name,
     space,
@@ -159,8 +213,10 @@ def coat(
         hit = space.away(g, at, (x, -space.half[1] + 0.02, z))
         hit = g.math("ADD", hit, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(48, 4, 0.6), 0.5), 0.085))
         loss = g.math("ADD", loss, g.span(hit, 0.048, 0.008, 0.0, 0.75))
+    if space.scrapes:
+        loss = g.math("ADD", loss, g.math("MULTIPLY", space.scraped(g, at), 0.85))
     limit = 0.66 - 0.40 * wear
-    chipped, through = g.span(loss, limit, limit + 0.012), g.span(loss, limit + 0.085, limit + 0.10)
+    chipped, through = g.span(loss, limit, limit + 0.012), g.span(loss, limit + 0.06, limit + 0.08)
     cut = g.math("MAXIMUM", g.noise(6, 2, 0.5, stretch=(1, 1, 42)), g.noise(7, 2, 0.5, 0.4, stretch=(30, 30, 1.2)))
     scratch = g.math("MULTIPLY", g.math("MULTIPLY", g.span(cut, 0.71, 0.725), wear), g.span(broad, 0.46, 0.6))
     tint = g.mix(broad, m.shade(paint, 0.80), m.shade(paint, 1.10))
@@ -170,6 +226,8 @@ def coat(
     streak = g.span(g.noise(15, 4, 0.6, stretch=(1, 1, 0.06)), 0.52, 0.76)
     grime = g.math("MULTIPLY", g.math("MAXIMUM", streak, g.span(g.noise(4, 7, 0.68), 0.54, 0.76)), 0.7 * dust)
     tint = g.mix(grime, tint, m.shade(paint, 0.2))
+    if space.hits:
+        tint = g.mix(g.math("MULTIPLY", space.runs(g, at), 0.72), tint, "#3b1a0c")
     tint = g.mix(g.math("MULTIPLY", scratch, 0.8), tint, m.shade(paint, 1.7))
     tint = g.mix(chipped, tint, primer)
     metal = g.mix(g.noise(60, 3), m.shade(bare, 0.7), bare)
@@ -177,19 +235,23 @@ def coat(
         metal = g.mix(g.span(g.noise(22, 5), 0.62 - 0.3 * rust, 0.7 - 0.2 * rust), metal, "#4b2412")
     tint = g.mix(through, tint, metal)
     pale = g.math("MULTIPLY", g.upward(0.5, 0.98), g.span(g.noise(9, 6, 0.7), 0.3, 0.7, 0.25, 1.0))
-    pale = g.math("MULTIPLY", g.math("MAXIMUM", pale, recess(g)), 0.55 * dust)
+    splash = g.math("ADD", g.noise(11, 7, 0.72), g.math("MULTIPLY", g.noise(26, 3, stretch=(1, 1, 0.1)), 0.35))
+    low = g.span(g.add("SeparateXYZ", {0: at}).outputs[2], 0.34, 0.0, 0.0, 0.52)
+    mud = g.math("MULTIPLY", g.span(g.math("ADD", splash, low), 0.92, 1.08), 1.15)
+    pale = g.math("MULTIPLY", g.math("MAXIMUM", g.math("MAXIMUM", pale, recess(g)), mud), 0.55 * dust)
     tint = g.mix(pale, tint, "#7d7160")
     worn = g.math("MAXIMUM", g.math("MAXIMUM", grime, pale), g.math("MULTIPLY", chipped, 0.5))
     roughness = g.math("ADD", rough, g.math("MULTIPLY", worn, 0.4))
     roughness = g.math("SUBTRACT", roughness, g.math("MULTIPLY", through, 0.25), clamp=True)
     height = g.math("SUBTRACT", g.math("MULTIPLY", ragged, 0.10), g.math("ADD", chipped, through))
     height = g.math("SUBTRACT", height, g.math("MULTIPLY", scratch, 0.6))
-    return g.principled(
+    shown = g.principled(
         Base_Color=tint,
         Metallic=g.math("MULTIPLY", through, g.math("SUBTRACT", 1.0, pale)),
         Roughness=roughness,
         Normal=g.bump(height, 0.35, 0.0025),
     )
+    return in_full(g, shown, paint, rough)
 
 
 def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None, dull=0.55, gloss=0.35):
@@ -217,7 +279,9 @@ def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None, dull=0.55, glos
     tint = g.mix(pale, tint, "#73685a")
     rough = g.math("ADD", dull, g.math("MULTIPLY", g.math("MAXIMUM", pale, scuff), 0.3), clamp=True)
     height = g.math("SUBTRACT", g.math("MULTIPLY", grain, 0.25), g.math("ADD", scuff, scratch))
-    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=gloss, Normal=g.bump(height, 0.22, 0.0015))
+    bump = g.bump(height, 0.22, 0.0015)
+    shown = g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=gloss, Normal=bump)
+    return in_full(g, shown, colour, dull)
 
 
 def timber(name, space, marks=None):
@@ -266,15 +330,21 @@ def timber(name, space, marks=None):
     height = g.math("ADD", g.math("MULTIPLY", late, 0.35), g.math("MULTIPLY", fibre, 0.5))
     height = g.math("SUBTRACT", height, g.math("MULTIPLY", g.span(pore, 0.6, 0.75), 0.9))
     rough = g.math("ADD", 0.62, g.math("MULTIPLY", grey, 0.4), clamp=True)
-    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.55, 0.0022))
+    shown = g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.55, 0.0022))
+    return in_full(g, shown, "#826848", 0.8)
 
 
 def foam(name, colour):
-    """Closed-cell foam: fine pores, dust on top."""
+    """Closed-cell foam: a skin of fine pores, dust that lies on it, edges rubbed pale."""
     g = m.Graph(name)
-    cells = g.voronoi(230, "F1")
-    tint = g.mix(g.noise(9, 5), m.shade(colour, 0.75), m.shade(colour, 1.3))
-    return g.principled(Base_Color=tint, Roughness=0.92, Normal=g.bump(cells, 0.35, 0.004))
+    cells, broad = g.voronoi(260, "F1"), g.noise(7, 5, 0.65)
+    tint = g.mix(broad, m.shade(colour, 0.78), m.shade(colour, 1.22))
+    tint = g.mix(g.math("MULTIPLY", g.span(cells, 0.34, 0.12), 0.35), tint, m.shade(colour, 0.4))
+    rubbed = g.math("MULTIPLY", g.edges(boxy=True), g.span(g.noise(34, 5, 0.7), 0.34, 0.6, 0.25, 0.8))
+    tint = g.mix(rubbed, tint, m.shade(colour, 2.4))
+    dust = g.math("MULTIPLY", g.span(g.noise(6, 7, 0.74), 0.52, 0.74), 0.13)
+    tint = g.mix(dust, tint, "#8a7f6e")
+    return g.principled(Base_Color=tint, Roughness=0.9, Specular_IOR_Level=0.3, Normal=g.bump(cells, 0.3, 0.003))
 
 
 def webbing(name, colour):
@@ -419,19 +489,49 @@ def cut(obj, cutters, width=0.003, segments=2):
     return s.bevel(obj, width, segments, 35)
 
 
-def pressed(name, width, height, relief, material, step=0.005):
-    """Sheet in the xz plane that looks to -y; `relief(x, z)` is how far it stands out, in metres."""
+def needed(grid, spacing, tolerance, longest=0.16):
+    """Numbers of the rows of `grid` that are needed: straight lines between them miss no height by over `tolerance`.
+
+    Rows are `spacing` metres apart, and no two that follow each other are more than `longest` metres apart.
+    """
+    stride = max(1, round(longest / spacing))
+    keep = sorted({*range(0, len(grid), stride), len(grid) - 1})
+    spans = list(zip(keep, keep[1:]))
+    while spans:
+        low, high = spans.pop()
+        if high - low < 2:
+            continue
+        share = np.linspace(0, 1, high - low + 1)[:, None]
+        miss = np.abs(grid[low : high + 1] - (1 - share) * grid[low] - share * grid[high]).max(axis=1)
+        if miss.max() > tolerance:
+            middle = low + int(miss.argmax())
+            keep.append(middle)
+            spans += [(low, middle), (middle, high)]
+    return sorted(keep)
+
+
+def pressed(name, width, height, relief, material, step=0.005, tolerance=0.0006):
+    """Sheet in the xz plane that looks to -y; `relief(x, z)` is how far it stands out, in metres.
+
+    Measured every `step` metres, but with faces only where it bends. Its normals are those of the fine measure, so that
+    long faces beside short ones stay flat to the eye.
+    """
     columns, rows = max(2, round(width / step)), max(2, round(height / step))
-    xs = [(i / columns - 0.5) * width for i in range(columns + 1)]
-    zs = [(j / rows - 0.5) * height for j in range(rows + 1)]
-    vertices = [(x, -relief(x, z), z) for z in zs for x in xs]
-    row = columns + 1
+    xs, zs = np.linspace(-width / 2, width / 2, columns + 1), np.linspace(-height / 2, height / 2, rows + 1)
+    grid = np.array([[relief(x, z) for x in xs] for z in zs])
+    slope_z, slope_x = np.gradient(grid, zs, xs)
+    up, along = needed(grid, height / rows, tolerance), needed(grid.T, width / columns, tolerance)
+    vertices = [(xs[i], -grid[j, i], zs[j]) for j in up for i in along]
+    row = len(along)
     faces = [
         (j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i)
-        for j in range(rows)
-        for i in range(columns)
+        for j in range(len(up) - 1)
+        for i in range(row - 1)
     ]
-    return s.mesh(name, vertices, faces, material, smooth=True)
+    sheet = s.mesh(name, vertices, faces, material, smooth=True)
+    normals = [Vector((-slope_x[j, i], -1.0, -slope_z[j, i])).normalized() for j in up for i in along]
+    sheet.data.normals_split_custom_set_from_vertices(normals)
+    return sheet
 
 
 def bead(x, z, half, radius):
@@ -471,11 +571,11 @@ def plank(name, length, tall, thick, material, seed, torn=0.0, split=0.0):
             outline.append((sy * (thick / 2 - ease) + ease * math.cos(a), sz * (tall / 2 - ease) + ease * math.sin(a)))
         ahead = ((-1, 1), (-1, -1), (1, -1), (1, 1))[k]
         side = (outline[-1], (ahead[0] * (thick / 2 - ease * (k % 2)), ahead[1] * (tall / 2 - ease * (k % 2 == 0))))
-        steps = 2 if k % 2 == 0 else 14
+        steps = 2 if k % 2 == 0 else (14 if torn else 5)
         for j in range(1, steps):
             t = j / steps
             outline.append(tuple(p + (q - p) * t for p, q in zip(*side)))
-    count, rows = len(outline), 28
+    count, rows = len(outline), 28 if torn else 12
     bow, twist = rng.uniform(-0.003, 0.003), rng.uniform(-0.004, 0.004)
     vertices, faces = [], []
     for j in range(rows + 1):
@@ -915,7 +1015,7 @@ def hero_crate() -> None:
     """The open crate: shot at, searched, its instrument unharmed and its lamp still burning."""
     width = 4 * CELL
     hands = (((0.6, 0, 0.46), 0.22), ((-0.6, 0, 0.46), 0.22), ((0.3, -0.45, 0.62), 0.15), ((-0.3, -0.45, 0.62), 0.15))
-    space = Space("Open crate", width, TALL, hands, HITS, 3.0)
+    space = Space("Open crate", width, TALL, hands, HITS, 3.0, SCRAPES)
     kit = Kit(space, 0.66, 0.5)
 
     def draw(pen):
@@ -1181,7 +1281,7 @@ def lamp(kit, at):
     parts.append(s.tube("Ring", [(0.052, 0.0, 0.335), *ring, (-0.052, 0.0, 0.335)], 0.0038, kit.steel))
     carry(parts, space.anchor)
     s.place(space.anchor, at, (2, -3, 20))
-    bulb = lights.point(Vector(at) + Vector((0, -0.01, 0.225)), 9.0, (1.0, 0.56, 0.22), 0.03)
+    bulb = lights.point(Vector(at) + Vector((0, -0.01, 0.225)), 14.0, (1.0, 0.56, 0.22), 0.03)
     bulb.parent = None
     return [space.anchor, bulb]
 
@@ -1248,15 +1348,146 @@ def coil(kit, top):
     return parts + moved(plug, end + Vector((-0.03, 0.0, 0.006)), (0, -90, 0))
 
 
+LINING = (-0.004, -0.016, -0.044)
+"""Heights of the lid's lining: its back, the top of the coloured layer, the face of the dark foam."""
+SPANNERS = ((0.305, 0.21), (0.405, 0.25))
+"""Place along the lid and length of each spanner. The last is missing: it lies on the floor."""
+DRIVERS = (("#b8431a", 0.00, 0.150), ("#2b2c2e", 0.09, 0.185), ("#d0a32a", 0.18, 0.115))
+"""Colour of the grip, place along the lid and length of the blade of each screwdriver."""
+SOCKETS = (0.025, 0.023, 0.021, 0.019, 0.017, 0.0155, 0.014, 0.0125)
+"""Radii of the socket set. Of those in `LOST` only the hole is left."""
+LOST = (2, 5)
+
+
 def lid_lining(kit, width):
-    """Egg-crate foam, a clip with the manifest, and two tools under elastic."""
-    grey = foam("Lid foam", "#3a3d41")
+    """Two layers of foam, the dark one cut out in the shape of each tool, so that the bright one shows what is missing.
 
-    def relief(x, z):
-        return 0.013 * math.sin(x * 95) * math.sin(z * 95) + 0.012
+    The lid's underside looks to -z; when it stands open its front edge (-y) is on top.
+    """
+    back, layer, face = LINING
+    size = (width - 0.20, DEPTH - 0.16)
+    bright = foam("Bright foam", "#c98a1c")
+    parts = [s.box("Bright foam", (*size, back - layer), (0, 0, (back + layer) / 2), (0, 0, 0), bright, 0)]
+    pad = s.box("Tool foam", (*size, layer - face), (0, 0, (layer + face) / 2), bevel_width=0)
+    cutters = [moved([prism(outline, face - 0.02, layer + 0.02)], place, turn)[0] for outline, place, turn in shadows()]
+    cut(pad, cutters, 0.0025, 2)
+    pad.data.materials.append(foam("Tool foam", "#2c3138"))
+    parts.append(pad)
+    parts += manifest(kit, (-0.30, -0.125, face - 0.010))
+    for colour, x, long in DRIVERS:
+        parts += screwdriver(kit, colour, long, (x, -0.32, layer - 0.016))
+    x, long = SPANNERS[0]
+    parts += spanner(kit, long, (x, -0.19, layer - 0.010), (180, 0, 0))
+    for k, (x, radius) in enumerate(socket_row()):
+        if k not in LOST:
+            parts += moved([socket(kit, radius)], (x, 0.115, layer), (180, 0, 11 * k))
+    parts.append(size_strip((0.215, 0.165, face - 0.0008)))
+    for y in (0.165, 0.235):
+        parts += flare((-0.30, y, layer - 0.017))
+    return parts
 
-    pad = pressed("Egg crate", width - 0.13, DEPTH - 0.13, relief, grey, 0.0055)
-    parts = moved([pad], (0, 0, -0.004), (90, 0, 0))
+
+def socket_row():
+    """Place along the lid and radius of each socket, evenly spaced between their rims."""
+    x, row = -0.03, []
+    for radius in SOCKETS:
+        row.append((x + radius, radius))
+        x += 2 * radius + 0.028
+    return row
+
+
+def shadows():
+    """Outline, place and turn of each cut-out in the lid's dark foam."""
+    flat = (0, 0, 0)
+    cuts = [(rounded(0.262, 0.352, 0.012), (-0.30, -0.125, 0), flat)]
+    for _, x, long in DRIVERS:
+        cuts.append((rounded(0.046, 0.128, 0.020), (x, -0.262, 0), flat))
+        cuts.append((rounded(0.022, long + 0.03, 0.008), (x, -0.205 + long / 2, 0), flat))
+        cuts.append((rounded(0.076, 0.030, 0.0149), (x, -0.262, 0), flat))
+    for x, long in SPANNERS:
+        ring, jaw = long * 0.085 + 0.004, long * 0.115 + 0.004
+        cuts.append((rounded(long * 0.075 + 0.010, long, 0.004), (x, -0.19, 0), flat))
+        cuts.append((rounded(2 * ring, 2 * ring, ring * 0.99, steps=6), (x, -0.19 - long / 2, 0), flat))
+        cuts.append((rounded(2 * jaw, 2 * jaw, jaw * 0.99, steps=6), (x, -0.19 + long / 2, 0), flat))
+    for x, radius in socket_row():
+        hole = radius + 0.0035
+        cuts.append((rounded(2 * hole, 2 * hole, hole * 0.99, steps=6), (x, 0.115, 0), flat))
+    cuts += [(rounded(0.275, 0.044, 0.012), (-0.30, y, 0), flat) for y in (0.165, 0.235)]
+    return cuts
+
+
+def screwdriver(kit, colour, long, at):
+    """Screwdriver whose blade points down the lid: waisted grip with a ring in steel, round blade, flat tip."""
+    grip = m.plain("Tool grip", colour, 0.38)
+    profile = [(0, 0), (0.013, 0.002), (0.017, 0.012), (0.0155, 0.05), (0.018, 0.085), (0.013, 0.106), (0, 0.108)]
+    tool = [
+        s.lathe("Tool grip", s.spline(profile, 4), material=grip, steps=28),
+        s.cylinder("Tool ring", 0.0095, 0.010, (0, 0, 0.112), (0, 0, 0), kit.steel, 0.002, 20),
+        s.rod("Tool", (0, 0, 0.11), (0, 0, 0.11 + long), 0.0048, kit.steel, sides=16, bevel_width=0.001),
+        s.box("Tool tip", (0.012, 0.0022, 0.016), (0, 0, 0.114 + long), (0, 0, 0), kit.steel, 0.0006, 1),
+    ]
+    for k in range(8):
+        a = math.pi * k / 4
+        at_rib = (0.0165 * math.cos(a), 0.0165 * math.sin(a), 0.055)
+        tool.append(s.box("Tool rib", (0.003, 0.004, 0.062), at_rib, (0, 0, 45 * k), grip, 0.0012, 1))
+    return moved(tool, at, (-90, 0, 0))
+
+
+def spanner(kit, long, at, rotation):
+    """Combination spanner in the xy plane, `long` between the middles of its heads: a ring at +y, an open jaw at -y."""
+    ring, jaw = long * 0.085, long * 0.115
+    eye = s.cylinder("Spanner ring", ring, 0.014, (0, 0, 0), bevel_width=0, sides=32)
+    cut(eye, [prism(rounded(1.25 * ring, 1.25 * ring, 0.6 * ring, steps=3), -0.1, 0.1)], 0.0015)
+    mouth = s.cylinder("Spanner jaw", jaw, 0.012, (0, 0, 0), bevel_width=0, sides=32)
+    slot = rounded(0.95 * jaw, 2 * jaw, 0.2 * jaw, (0, -0.85 * jaw), 3)
+    cut(mouth, moved([prism(slot, -0.1, 0.1)], (0, 0, 0), (0, 0, 15)), 0.0015)
+    size = (long * 0.075, long - ring - 0.6 * jaw, 0.009)
+    shank = s.box("Spanner shank", size, (0, (0.6 * jaw - ring) / 2, 0), bevel_width=0.003)
+    eye.location.y, mouth.location.y = long / 2, -long / 2
+    for part in (eye, mouth, shank):
+        part.data.materials.append(kit.steel)
+    return moved([eye, mouth, shank], at, rotation)
+
+
+def socket(kit, radius):
+    """Socket of a ratchet set, open end up: knurled wall around a dark hexagon."""
+    wall = [(0, 0.004), (radius * 0.72, 0.004), (radius * 0.76, 0.040), (radius * 0.94, 0.041)]
+    wall += [(radius, 0.039), (radius, 0.020), (radius * 0.95, 0.018), (radius * 0.95, 0.012)]
+    wall += [(radius, 0.010), (radius, 0)]
+    return s.lathe("Socket", wall[::-1], material=kit.steel, steps=24, angle=30)
+
+
+def size_strip(at):
+    """Strip of tape under the sockets with their sizes."""
+    size = (0.49, 0.022)
+    names = ("24", "22", "19", "17", "14", "13", "11", "10")
+
+    def draw(pen):
+        for name, (x, _) in zip(names, socket_row()):
+            pen.letters(name, x - at[0] + size[0] / 2 - 0.008, 0.006, 0.011, bridges=False)
+
+    tape = printed("Size strip", stencil("Size strip", *size, draw, 3000), size, "#cfc7b2")
+    strip = s.sheet("Size strip", lambda u, v: ((u - 0.5) * size[0], (v - 0.5) * size[1], 0.0), 6, 1, tape)
+    return moved([strip], at, (180, 0, 0.5))[0]
+
+
+def flare(at):
+    """Hand flare that lies along x: waxed red tube, printed band, ribbed cap and a pull ring."""
+    tube = m.plain("Flare tube", "#9c2114", 0.42)
+    band, dark = m.plain("Flare band", "#d9cfb4", 0.7), m.plain("Flare cap", "#1d1e20", 0.5)
+    parts = [
+        s.cylinder("Flare", 0.0165, 0.18, (0, 0, 0), (0, 0, 0), tube, 0.002, 28),
+        s.cylinder("Flare band", 0.0168, 0.046, (0, 0, 0.022), (0, 0, 0), band, 0.0005, 28),
+        s.cylinder("Flare stripe", 0.0170, 0.006, (0, 0, 0.052), (0, 0, 0), dark, 0.0005, 28),
+        s.cylinder("Flare cap", 0.018, 0.060, (0, 0, -0.096), (0, 0, 0), dark, 0.003, 28),
+        s.torus("Flare ring", 0.011, 0.0018, (0, 0, 0.101), (90, 0, 0), dark, 24, 6),
+    ]
+    parts += knurls(14, 0.018, -0.096, (0.003, 0.0028, 0.045), dark)
+    return moved(parts, at, (0, 90, 0))
+
+
+def manifest(kit, at):
+    """Clipboard with what the crate should hold."""
 
     def draw(pen):
         pen.letters("MANIFEST B-03", 0.02, 0.262, 0.017, bridges=False)
@@ -1293,38 +1524,7 @@ def lid_lining(kit, width):
         s.box("Clip", (0.10, 0.026, 0.008), (0, 0.160, 0.006), (0, 0, 0), kit.steel, 0.003),
         s.rod("Clip roll", (-0.045, 0.172, 0.008), (0.045, 0.172, 0.008), 0.007, kit.steel),
     ]
-    # The lid's underside looks to -z; when it stands open its front edge (-y) is on top.
-    parts += moved([sheet, board, *clip], (-0.27, -0.02, -0.046), (180, 0, 4))
-    band = webbing("Elastic", "#26282b")
-    handles = (("#b8431a", 0.13), ("#2b2c2e", 0.23), ("#d0a32a", 0.33))
-    for (colour, x), long in zip(handles, (0.20, 0.24, 0.16)):
-        grip = m.plain("Tool grip", colour, 0.38)
-        profile = [
-            (0, 0),
-            (0.013, 0.002),
-            (0.017, 0.012),
-            (0.016, 0.05),
-            (0.018, 0.085),
-            (0.013, 0.108),
-            (0.009, 0.112),
-            (0, 0.112),
-        ]
-        tool = [
-            s.lathe("Tool grip", s.spline(profile, 4), material=grip),
-            s.rod("Tool", (0, 0, 0.11), (0, 0, 0.11 + long), 0.0055, kit.steel, 0.005, 16, 0.001),
-        ]
-        parts += moved(tool, (x, -0.17, -0.048), (-90, 0, 0))
-    for y in (-0.13, 0.03):
-        pts = [
-            (
-                0.06 + 0.34 * k / 34,
-                y,
-                -0.030 - 0.036 * max(math.exp(-(((0.06 + 0.01 * k - x) / 0.022) ** 2)) for _, x in handles),
-            )
-            for k in range(35)
-        ]
-        parts.append(ribbon("Elastic", pts, 0.026, (0, 1, 0), band, 0.003))
-    return parts
+    return moved([sheet, board, *clip], at, (180, 0, 1.2))
 
 
 def timber_stack() -> None:
@@ -1345,6 +1545,7 @@ def timber_stack() -> None:
     parts = frame(kit, width, TALL) + walls(planked(wood, nail, 5), width, TALL)
     parts += moved(planked_lid(kit, timber("Lid timber", space), nail, width), (0, 0, TALL - LID))
     parts += wood_wool((0.30, -0.452, 0.405))
+    parts.append(crowbar((0.10, -0.93, -0.007), (0.36, -0.462, 0.535)))
     carry(parts, space.anchor)
     s.place(space.anchor, (-1.36, 0.42, 0), (0, 0, 15))
 
@@ -1487,27 +1688,68 @@ def strap(kit, x, top):
 # Floor and workshop
 
 
+def swept(name, points, sections, material):
+    """Bar along `points` in the xz plane; at each, `sections` tells half its width (along y) and half its height."""
+    outline = [(math.cos(math.pi * (k + 0.5) / 4), math.sin(math.pi * (k + 0.5) / 4)) for k in range(8)]
+    vertices, last = [], len(points) - 1
+    for k, (point, (wide, tall)) in enumerate(zip(points, sections)):
+        along = (points[min(k + 1, last)] - points[max(k - 1, 0)]).normalized()
+        up = along.cross(Vector((0, 1, 0)))
+        vertices += [point + Vector((0, wide * c, 0)) + up * tall * d for c, d in outline]
+    faces = [tuple(range(8)), tuple(range(8 * last + 7, 8 * last - 1, -1))]
+    for k in range(last):
+        faces += [(8 * k + i, 8 * k + 8 + i, 8 * k + 8 + (i + 1) % 8, 8 * k + (i + 1) % 8) for i in range(8)]
+    return s.bevel(s.mesh(name, vertices, faces, material), 0.0012, 1, 20)
+
+
+CROWBAR = 0.76
+"""Length of the crowbar's straight part, chisel included."""
+
+
+def crowbar(foot, tip):
+    """Wrecking bar whose chisel is at `tip` and whose neck rests on `foot`: eight-sided steel, a claw of two prongs."""
+    space = Space("Crowbar", CROWBAR, 0.05, (((0, 0, 0), 0.14),), (), 44.0)
+    red = coat("Crowbar paint", space, "#9c2416", "#3a3c40", "#a39f97", 0.72, 0.25, 0.36)
+    steel = m.metal("Crowbar steel", "#8f8c86", 0.3, wear=0.0, grime=0.5, scale=22)
+    half, bar, curl = CROWBAR / 2, 0.0135, 0.052
+    chisel = [(half, 0.019, 0.0022), (half - 0.035, 0.019, 0.006), (half - 0.085, bar, bar * 0.9)]
+    straight = [(x, bar, bar) for x in np.linspace(half - 0.10, -half + curl, 9)]
+    parts = [
+        swept("Crowbar chisel", [Vector((x, 0, 0)) for x, _, _ in chisel], [c[1:] for c in chisel], steel),
+        swept("Crowbar", [Vector((x, 0, 0)) for x, _, _ in straight], [c[1:] for c in straight], red),
+    ]
+    turns = [math.radians(a) for a in range(0, 151, 15)]
+    middle = Vector((-half + curl, 0, curl))
+    neck = [middle + curl * Vector((-math.sin(a), 0, -math.cos(a))) for a in turns]
+    parts.append(swept("Crowbar neck", neck, [(bar * (1 + 0.25 * a), bar * (1 - 0.14 * a)) for a in turns], red))
+    ahead = (neck[-1] - neck[-2]).normalized()
+    claw = [neck[-1] + ahead * d for d in (-0.006, 0.022, 0.055)]
+    for side in (-1, 1):
+        path = [p + Vector((0, side * y, 0)) for p, y in zip(claw, (0.0095, 0.0115, 0.0135))]
+        parts.append(swept("Crowbar claw", path, [(0.0105, 0.0085), (0.0085, 0.006), (0.006, 0.0016)], steel))
+    carry(parts, space.anchor)
+    along = Vector(tip) - Vector(foot)
+    space.anchor.location = (Vector(tip) + Vector(foot)) / 2
+    space.anchor.rotation_mode = "QUATERNION"
+    space.anchor.rotation_quaternion = along.to_track_quat("X", "Z")
+    return space.anchor
+
+
+def casing(brass):
+    """Spent cartridge case that lies along x, for the three holes in the open crate."""
+    wall = [(0, 0), (0.0098, 0), (0.0102, 0.002), (0.0084, 0.004), (0.0100, 0.007), (0.0097, 0.062), (0.0072, 0.072)]
+    wall += [(0.0070, 0.090), (0.0060, 0.090), (0.0060, 0.078)]
+    return moved([s.lathe("Casing", wall, material=brass, steps=28, angle=30)], (0, 0, 0.0102), (0, 90, 0))
+
+
 def floor_finds() -> None:
-    """What was left on the floor: the crowbar, pulled nails, the broken seal and a few splinters."""
-    space = Space("Crowbar", 0.8, 0.05, (((0, 0, 0), 0.14),), (), 44.0)
-    red = coat("Crowbar paint", space, "#8f1f14", "#3a3c40", "#8d8a84", 0.66, 0.3, 0.38)
-    bar = s.spline(
-        [
-            (-0.36, 0, 0.012),
-            (-0.30, 0, 0.012),
-            (0.28, 0, 0.012),
-            (0.33, 0, 0.018),
-            (0.37, 0, 0.045),
-            (0.375, 0, 0.085),
-            (0.34, 0, 0.108),
-            (0.30, 0, 0.100),
-        ],
-        8,
-    )
-    parts = [s.tube("Crowbar", bar, 0.0125, red, lambda t: 1.0 if t < 0.75 else 1.0 - 0.45 * (t - 0.75) / 0.25, 3)]
-    tip = s.box("Crowbar tip", (0.075, 0.034, 0.008), (-0.385, 0, 0.010), (0, 4, 0), red, 0.003)
-    carry(parts + [tip], space.anchor)
-    s.place(space.anchor, (-0.98, -1.50, 0.001), (0, 0, 30))
+    """What was left on the floor: cartridge cases, the lid's spanner, pulled nails, the broken seal, splinters."""
+    brass = m.metal("Brass case", "#b98b45", 0.22, wear=0.0, grime=0.35, scale=40)
+    for x, y, turn in ((1.02, -1.46, 25), (0.90, -1.70, -62), (1.16, -1.72, 160)):
+        moved(casing(brass), (x, y, 0), (0, 0, turn))
+    kit = Kit(Space("Floor tools", 4, 1), 0.5, 0.4)
+    kit.steel = m.metal("Spanner steel", "#d2cec4", 0.40, wear=0.0, grime=0.15, scale=30)
+    spanner(kit, SPANNERS[-1][1], (-0.88, -1.62, 0.008), (0, 0, 118))
     nail = m.metal("Floor nail", "#6b625a", 0.4, wear=0.0, grime=0.4, scale=30)
     rng = random.Random(3)
     for x, y in ((-1.25, -0.75), (-1.05, -1.05), (-1.32, -1.22), (-0.62, -1.72), (-1.12, -1.5)):
@@ -1602,7 +1844,8 @@ def concrete():
     )
     height = g.math("ADD", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", joint, 1.2))
     height = g.math("SUBTRACT", height, g.math("MULTIPLY", pit, 0.4))
-    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.45, 0.012))
+    shown = g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.45, 0.012))
+    return in_full(g, shown, "#5d564f", 0.5)
 
 
 def workshop() -> None:
@@ -1630,31 +1873,112 @@ def workshop() -> None:
     light = evening.add("Emission", {"Color": colour, "Strength": glow})
     evening.tree.links.new(light.outputs[0], evening.output.inputs["Surface"])
     forklift((-1.95, 6.75, 0))
+    yard()
     s.box("Evening", (6, 0.02, 3), (-2.6, 8.0, 1.2), (0, 0, 0), evening.material, 0)
     rack(dark)
 
 
-def forklift(at) -> None:
-    """Truck that waits outside against the light, forks to the left: who brings and stacks the set."""
-    body = m.painted("Truck", "#8a4a1c", "#57524c", 0.4, wear=0.4, dirt=0.7, scale=2, chips=0.3)
-    dark = m.plain("Truck dark", "#15120f", 0.6)
+def tyre(radius, at, rubber, rim, steel):
+    """Industrial tyre with lugs on a dished rim with six bolts; its outer face looks to -y."""
+    wall = [(radius * 0.52, -0.09), (radius * 0.90, -0.09), (radius * 0.97, -0.075), (radius * 0.97, 0.075)]
+    wall += [(radius * 0.90, 0.09), (radius * 0.52, 0.09)]
+    dish = [(0, 0.055), (radius * 0.20, 0.055), (radius * 0.24, 0.03), (radius * 0.42, 0.03), (radius * 0.54, 0.085)]
+    dish += [(radius * 0.57, 0.080), (radius * 0.57, -0.05)]
     parts = [
-        s.box("Chassis", (1.15, 0.9, 0.34), (0.15, 0, 0.38), (0, 0, 0), body, 0.05),
-        s.box("Counterweight", (0.42, 0.95, 0.62), (0.66, 0, 0.60), (0, 0, 0), body, 0.12, 5),
-        s.box("Seat", (0.34, 0.5, 0.16), (0.26, 0, 0.66), (0, 0, 0), dark, 0.05),
-        s.box("Seat back", (0.10, 0.5, 0.50), (0.44, 0, 0.95), (0, 12, 0), dark, 0.04),
-        s.rod("Wheel column", (-0.32, 0, 0.5), (-0.08, 0, 0.98), 0.03, dark),
-        s.box("Pallet", (0.95, 0.9, 0.13), (-1.08, 0, 0.30), (0, 0, 0), dark, 0.01),
+        s.lathe("Tyre", wall, material=rubber, steps=40, angle=30),
+        s.lathe("Rim", dish[::-1], material=rim, steps=40, angle=30),
     ]
-    for x, radius in ((-0.32, 0.27), (0.58, 0.21)):
-        for y in (-0.42, 0.42):
-            parts.append(s.cylinder("Tyre", radius, 0.18, (x, y, radius), (90, 0, 0), dark, 0.04))
-            parts.append(s.cylinder("Rim", radius * 0.5, 0.20, (x, y, radius), (90, 0, 0), body, 0.02))
+    for k in range(22):
+        a = 2 * math.pi * k / 22
+        lug = (radius * 0.97 * math.cos(a), radius * 0.97 * math.sin(a), 0.045 if k % 2 else -0.045)
+        size = (radius * 0.10, radius * 0.13, 0.085)
+        parts.append(s.box("Lug", size, lug, (0, 0, math.degrees(a)), rubber, 0.008, 1))
+    turns = [math.pi * k / 3 for k in range(6)]
+    bolts = [(radius * 0.31 * math.cos(a), radius * 0.31 * math.sin(a), 0.03) for a in turns]
+    parts.append(studs("Wheel bolts", bolts, (0, 0, 1), 0.016, steel, 6))
+    return moved(parts, at, (90, 0, 0))
+
+
+def hazard(name):
+    """Slanted stripes in yellow and black, rubbed."""
+    g = m.Graph(name)
+    split = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]})
+    turn = g.math("FRACT", g.math("MULTIPLY", g.math("ADD", split.outputs[0], split.outputs[2]), 9.0))
+    tint = g.mix(g.math("GREATER_THAN", turn, 0.5), "#c98f1c", "#15130f")
+    tint = g.mix(g.span(g.noise(14, 6, 0.7), 0.54, 0.62), tint, "#57452c")
+    return g.principled(Base_Color=tint, Roughness=0.5)
+
+
+def forklift(at) -> None:
+    """Truck that waits outside against the light, forks to the left under a pallet: who brings and stacks the set."""
+    body = m.painted("Truck", "#b5651d", "#57524c", 0.35, wear=0.4, dirt=0.5, scale=2, chips=0.3)
+    dark, steel = m.plain("Truck dark", "#1a1715", 0.5), m.metal("Truck steel", "#8d8880", 0.3, wear=0.0)
+    rubber = m.plain("Truck tyre", "#191715", 0.75)
+    parts = [
+        s.box("Chassis", (1.00, 0.84, 0.20), (0.14, 0, 0.36), (0, 0, 0), dark, 0.02),
+        s.box("Hood", (0.62, 0.80, 0.26), (0.36, 0, 0.58), (0, 0, 0), body, 0.05, 4),
+        s.box("Counterweight", (0.34, 0.95, 0.60), (0.80, 0, 0.56), (0, 4, 0), body, 0.11, 5),
+        s.box("Grille", (0.30, 0.012, 0.14), (0.40, -0.404, 0.58), (0, 0, 0), dark, 0.004),
+        s.box("Front panel", (0.10, 0.80, 0.50), (-0.24, 0, 0.62), (0, -12, 0), body, 0.04, 3),
+        s.box("Step", (0.30, 0.16, 0.025), (0.02, -0.47, 0.30), (0, 0, 0), steel, 0.006),
+        s.box("Step hanger", (0.26, 0.02, 0.12), (0.02, -0.42, 0.35), (0, 0, 0), dark, 0.005),
+        s.box("Stripes", (0.30, 0.012, 0.10), (0.79, -0.478, 0.40), (0, 0, 0), hazard("Truck stripes"), 0.002),
+        s.box("Seat", (0.34, 0.5, 0.12), (0.26, 0, 0.78), (0, 0, 0), dark, 0.05),
+        s.box("Seat back", (0.10, 0.5, 0.50), (0.46, 0, 1.02), (0, 12, 0), dark, 0.04),
+        s.rod("Wheel column", (-0.22, 0, 0.62), (-0.04, 0, 0.96), 0.024, dark),
+        s.torus("Steering wheel", 0.15, 0.014, (-0.04, 0, 0.97), (0, -28, 0), dark, 40, 10),
+        s.cylinder("Gas bottle", 0.15, 0.62, (0.80, 0, 1.00), (90, 0, 0), m.plain("Gas bottle", "#9a9184", 0.35), 0.05),
+        s.box("Carriage", (0.06, 0.86, 0.10), (-0.64, 0, 0.34), (0, 0, 0), dark, 0.01),
+        s.box("Carriage", (0.06, 0.86, 0.10), (-0.64, 0, 0.64), (0, 0, 0), dark, 0.01),
+    ]
+    for k in range(5):
+        bar = (0.40, -0.410, 0.535 + 0.022 * k)
+        parts.append(s.box("Grille bar", (0.28, 0.016, 0.010), bar, (0, 0, 0), body, 0.002, 1))
+    red = m.emissive("Glow tail lamp", (1.0, 0.06, 0.02), 5)
+    parts.append(s.box("Tail lamp", (0.05, 0.02, 0.09), (0.90, -0.474, 0.72), (0, 0, 0), red, 0.008))
+    for x, radius in ((-0.30, 0.28), (0.60, 0.22)):
+        for y in (-0.40, 0.44):
+            parts += tyre(radius, (x, y, radius), rubber, body, steel)
+        wide = radius + 0.05
+        arch = [(x + wide * math.cos(a), -0.40, radius + wide * math.sin(a)) for a in np.linspace(0.25, 2.9, 14)]
+        parts.append(ribbon("Mudguard", arch, 0.17, (0, 1, 0), body, 0.014))
     for y in (-0.34, 0.34):
-        parts.append(s.box("Mast", (0.09, 0.07, 2.2), (-0.56, y, 1.2), (0, -2, 0), dark, 0.01))
-        parts.append(s.box("Fork", (1.0, 0.10, 0.04), (-1.08, y * 0.7, 0.21), (0, 0, 0), dark, 0.008))
-        parts.append(s.box("Guard", (0.05, 0.05, 1.4), (-0.30, y, 1.2), (0, 8, 0), dark, 0.01))
+        parts.append(s.box("Mast", (0.10, 0.05, 2.2), (-0.54, y, 1.2), (0, -2, 0), dark, 0.008))
+        parts.append(s.box("Inner mast", (0.07, 0.05, 2.2), (-0.56, y * 0.8, 1.22), (0, -2, 0), steel, 0.008))
+        parts.append(s.rod("Lift cylinder", (-0.50, y * 0.62, 0.3), (-0.55, y * 0.62, 1.9), 0.028, steel))
+        parts.append(s.rod("Tilt cylinder", (-0.12, y * 0.9, 0.42), (-0.50, y * 0.9, 0.78), 0.026, steel))
+        parts.append(s.box("Fork", (1.06, 0.11, 0.036), (-1.16, y * 0.7, 0.20), (0, 0, 0), steel, 0.008))
+        parts.append(s.box("Fork heel", (0.04, 0.11, 0.50), (-0.68, y * 0.7, 0.44), (0, 0, 0), steel, 0.008))
+        parts.append(s.box("Guard", (0.055, 0.055, 1.4), (-0.22, y, 1.2), (0, 8, 0), dark, 0.01))
+        parts.append(s.box("Guard", (0.055, 0.055, 1.2), (0.62, y, 1.3), (0, -4, 0), dark, 0.01))
+    parts += pallet((-1.20, 0, 0.225))
     s.group(parts, at, (0, 0, 4))
+
+
+def pallet(at):
+    """Wooden pallet with its deck at z 0.14: bottom boards, nine blocks, gaps between the boards of the deck."""
+    wood = m.wood("Pallet wood", "#8a6a48", "#4a3522", 2.0, wear=0.2)
+    parts = []
+    for y in (-0.40, 0.0, 0.40):
+        parts.append(s.box("Pallet foot", (0.98, 0.10, 0.022), (0, y, 0.011), (0, 0, 0), wood, 0.003, 1))
+        for x in (-0.42, 0, 0.42):
+            parts.append(s.box("Pallet block", (0.14, 0.10, 0.075), (x, y, 0.060), (0, 0, 0), wood, 0.003, 1))
+    for k in range(7):
+        board = (-0.435 + 0.145 * k, 0, 0.110)
+        parts.append(s.box("Pallet board", (0.115, 0.92, 0.022), board, (0, 0, 0), wood, 0.003, 1))
+    return moved(parts, at)
+
+
+def yard() -> None:
+    """What stands far off in the evening: stacked containers and a fence, pale with haze."""
+    near = m.emissive("Glow near yard", (0.66, 0.15, 0.03), 0.42)
+    far = m.emissive("Glow far yard", (0.95, 0.27, 0.06), 0.62)
+    stacks = ((-5.1, 1.3, 0.62, near), (-3.95, 0.9, 0.34, far), (-1.0, 0.8, 0.50, far), (-0.30, 0.9, 0.80, near))
+    for x, wide, tall, tone in stacks:
+        s.without_light(s.box("Far container", (wide, 0.02, tall), (x, 7.96, 0.10 + tall / 2), (0, 0, 0), tone, 0))
+    for k in range(9):
+        s.without_light(s.box("Far fence", (0.018, 0.02, 0.36), (-3.5 + 0.28 * k, 7.94, 0.25), (0, 0, 0), far, 0))
+    s.without_light(s.box("Far fence", (2.6, 0.02, 0.018), (-2.4, 7.94, 0.40), (0, 0, 0), far, 0))
 
 
 def rack(dark) -> None:
