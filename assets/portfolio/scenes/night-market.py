@@ -3,7 +3,8 @@ of props.
 
 Three people act: the cook offers a bowl, the customer haggles, the third has bought and goes home under an umbrella.
 Everything far from the cart is darker and cooler than the cart, so that the eye returns to it. At the right, the lamp
-maker paints a lantern by the light of another: a second place to look at.
+maker paints a lantern by the light of another: a second place to look at. What is for sale is painted on lanterns,
+cloths and slips as small pictures, so that no script has to be read.
 """
 
 import itertools
@@ -15,7 +16,7 @@ from dataclasses import dataclass
 import bpy
 from mathutils import Vector, noise
 from studio import environment as env
-from studio import lights
+from studio import figures, lights
 from studio import materials as m
 from studio import shapes as s
 from studio import stage
@@ -123,14 +124,6 @@ def produce(name, color, second, roughness=0.35, spots=0.3):
     return g.principled(Base_Color=tint, Roughness=roughness, Specular_IOR_Level=0.35)
 
 
-def skin_material(name, color, flush):
-    """Skin in lamplight: warmer and redder in patches, fine pores, dull."""
-    g = m.Graph(name)
-    tint = g.mix(g.span(g.noise(9, 3, 0.5), 0.42, 0.66), color, flush)
-    pores = g.noise(160, 3, 0.6)
-    return g.principled(Base_Color=tint, Roughness=0.58, Specular_IOR_Level=0.3, Normal=g.bump(pores, 0.12, 0.002))
-
-
 def fur(name):
     """Short fur in the colours of the mesh attribute "coat": dull, with the soft rim of fine hairs in lamplight."""
     g = m.Graph(name)
@@ -230,8 +223,8 @@ def swatches():
         SWATCH[name] = m.plain(name, color, rough)
     SWATCH["wash"] = pigment("Ink wash", "#1c0a06", 0.62, 0.97)
     SWATCH["whitewash"] = pigment("Whitewash", "#c9b68e", 0.55, 1.0)
-    SWATCH["skin"] = skin_material("Skin", "#7e563c", "#7a4a34")
-    SWATCH["skin pale"] = skin_material("Skin pale", "#a87c62", "#94604a")
+    SWATCH["skin"] = figures.skin("Skin", "#82583c", "#8a4630", "#76382c", "#4e301f")
+    SWATCH["skin pale"] = figures.skin("Skin pale", "#a87c62", "#a65a46", "#8e3c34", "#70473a")
     SWATCH["cat"] = fur("Cat")
     SWATCH["cat whisker"] = m.plain("Cat whisker", "#a8987e", 0.6)
     SWATCH["cat eye"] = m.plain(
@@ -443,11 +436,13 @@ EMBLEMS = {
         (0.2, [(0.5, 0.42), (0.64, 0.68), (0.44, 0.92), (0.6, 1.15)]),
     ),
     "fish": (
-        (0.36, [(-1.1, 0.02), (-0.5, 0.5), (0.3, 0.4), (1.15, -0.5)]),
-        (0.32, [(-1.05, -0.05), (-0.45, -0.5), (0.4, -0.3), (1.15, 0.5)]),
-        (0.3, [(-0.6, 0.16), (-0.5, 0.06)]),
-        (0.2, [(-0.12, 0.3), (-0.02, 0.0), (-0.12, -0.28)]),
-        (0.2, [(0.2, 0.24), (0.3, 0.0), (0.2, -0.2)]),
+        (0.36, [(-1.2, -0.05), (-0.75, 0.36), (-0.1, 0.42), (0.6, 0.05)]),
+        (0.34, [(-1.15, -0.1), (-0.7, -0.42), (0.0, -0.4), (0.62, 0.0)]),
+        (0.34, [(0.5, 0.02), (0.85, 0.2), (1.2, 0.62)]),
+        (0.34, [(0.5, 0.0), (0.85, -0.2), (1.18, -0.6)]),
+        (0.22, [(-0.52, 0.3), (-0.38, 0.0), (-0.55, -0.3)]),
+        (0.26, [(-0.84, 0.1), (-0.74, 0.05)]),
+        (0.26, [(-0.35, 0.5), (0.0, 0.82), (0.35, 0.42)]),
     ),
     "fruit": (
         (0.36, [(-0.1, 0.55), (-0.75, 0.4), (-0.95, -0.2), (-0.5, -0.85), (0.05, -0.92)]),
@@ -457,38 +452,88 @@ EMBLEMS = {
     ),
     "moon": (
         (0.5, [(0.3, 1.0), (-0.5, 0.75), (-0.85, 0.0), (-0.45, -0.75), (0.5, -0.95)]),
-        (0.36, [(0.28, 0.2), (0.62, 0.12)]),
-        (0.24, [(0.2, -0.25), (0.7, -0.36)]),
+        (0.3, [(0.42, 0.98), (-0.02, 0.5), (-0.08, -0.1), (0.55, -0.85)]),
+        (0.3, [(0.55, 0.3), (0.78, 0.18)]),
     ),
     "peak": (
-        (0.4, [(0.02, 1.1), (-0.2, 0.4), (-0.55, -0.2), (-1.1, -0.75)]),
-        (0.44, [(0.0, 0.9), (0.3, 0.3), (0.65, -0.25), (1.15, -0.7)]),
-        (0.24, [(-0.4, 0.1), (-0.1, -0.1), (0.15, 0.08), (0.45, -0.06)]),
+        (0.4, [(-1.15, -0.7), (-0.6, 0.1), (-0.3, 0.85), (-0.1, 0.5), (0.2, -0.1)]),
+        (0.36, [(0.0, 0.15), (0.45, 0.6), (0.75, 0.0), (1.15, -0.65)]),
+        (0.26, [(-0.9, -1.0), (-0.2, -0.9), (0.4, -1.02), (1.0, -0.92)]),
     ),
-    "trade": (
-        (0.3, [(-0.9, 0.72), (0.0, 0.78), (0.95, 0.9)]),
-        (0.34, [(0.02, 1.2), (0.0, 0.3), (-0.04, -1.0)]),
-        (0.32, [(-0.1, 0.5), (-0.45, -0.1), (-1.0, -0.55)]),
-        (0.36, [(0.1, 0.5), (0.5, -0.1), (1.08, -0.6)]),
+    "leaf": (
+        (0.38, [(-0.95, -0.75), (-0.9, 0.15), (-0.3, 0.75), (0.95, 0.95)]),
+        (0.38, [(-0.9, -0.7), (0.1, -0.7), (0.75, -0.05), (0.98, 0.9)]),
+        (0.24, [(-1.2, -1.05), (-0.5, -0.35), (0.1, 0.2), (0.6, 0.6)]),
+        (0.18, [(-0.3, -0.15), (-0.35, 0.25)]),
+        (0.18, [(0.05, 0.12), (0.42, 0.08)]),
     ),
-    "house": (
-        (0.3, [(-0.1, 1.15), (0.14, 0.95)]),
-        (0.3, [(-0.95, 0.45), (-0.92, 0.72), (0.0, 0.74), (0.98, 0.82), (0.8, 0.42)]),
-        (0.28, [(-0.5, 0.2), (0.1, 0.24), (0.6, 0.3)]),
-        (0.34, [(0.1, 0.25), (0.0, -0.4), (-0.35, -0.95)]),
-        (0.3, [(-0.75, -0.3), (0.1, -0.24), (0.85, -0.12)]),
+    "umbrella": (
+        (0.4, [(-1.15, -0.02), (-0.7, 0.62), (0.0, 0.85), (0.7, 0.62), (1.15, -0.02)]),
+        (0.22, [(-1.1, -0.02), (-0.75, 0.16), (-0.38, 0.0), (0.0, 0.16), (0.38, 0.0), (0.75, 0.16), (1.1, 0.0)]),
+        (0.28, [(0.0, 1.15), (0.02, 0.2), (0.0, -0.7), (0.2, -1.0), (0.42, -0.8)]),
     ),
-    "rain": (
-        (0.32, [(-0.85, 0.95), (0.1, 0.98), (0.9, 1.06)]),
-        (0.32, [(-0.75, 0.5), (-0.78, -0.2), (-0.82, -0.95)]),
-        (0.36, [(-0.65, 0.5), (0.2, 0.56), (0.78, 0.6), (0.8, -0.1), (0.76, -0.9), (0.5, -0.75)]),
-        (0.26, [(-0.35, 0.2), (-0.2, 0.02)]),
-        (0.26, [(0.3, 0.25), (0.45, 0.05)]),
-        (0.26, [(-0.35, -0.3), (-0.2, -0.5)]),
+    "sun": (
+        (0.4, [(0.0, 0.58), (-0.5, 0.32), (-0.5, -0.3), (0.02, -0.56), (0.5, -0.28), (0.52, 0.28), (0.05, 0.58)]),
+        (0.26, [(-0.2, 0.85), (-0.28, 1.2)]),
+        (0.26, [(0.5, 0.78), (0.72, 1.08)]),
+        (0.26, [(0.85, 0.02), (1.22, 0.0)]),
+        (0.26, [(0.5, -0.72), (0.74, -1.02)]),
+        (0.26, [(-0.3, -0.85), (-0.42, -1.18)]),
+        (0.26, [(-0.86, 0.08), (-1.22, 0.16)]),
+    ),
+    "teapot": (
+        (0.36, [(-0.55, 0.4), (-0.82, -0.2), (-0.5, -0.8), (0.2, -0.85), (0.62, -0.4), (0.5, 0.3)]),
+        (0.3, [(-0.62, 0.42), (0.0, 0.5), (0.56, 0.4)]),
+        (0.3, [(0.66, -0.4), (1.0, -0.1), (1.2, 0.4)]),
+        (0.26, [(-0.5, 0.55), (-0.35, 1.05), (0.05, 1.2), (0.42, 1.0), (0.5, 0.55)]),
+    ),
+    "chilli": (
+        (0.62, [(-0.45, 0.55), (0.1, 0.4), (0.5, -0.2), (0.95, -0.95)]),
+        (0.3, [(-0.45, 0.5), (-0.5, 0.0), (-0.1, -0.4), (0.85, -0.95)]),
+        (0.3, [(-0.95, 0.95), (-0.75, 0.98), (-0.5, 0.6)]),
+    ),
+    "boat": (
+        (0.4, [(-1.15, -0.2), (-0.7, -0.72), (0.5, -0.75), (1.15, -0.1)]),
+        (0.28, [(0.0, -0.6), (0.02, 0.2), (0.0, 1.15)]),
+        (0.32, [(0.12, 1.05), (0.75, 0.55), (0.85, 0.0), (0.1, -0.12)]),
+        (0.24, [(-0.15, 0.85), (-0.55, 0.3), (-0.65, -0.1), (-0.12, -0.12)]),
+        (0.2, [(-1.0, -1.1), (-0.4, -1.0), (0.2, -1.12), (0.9, -1.0)]),
+    ),
+    "dumpling": (
+        (0.38, [(-1.1, -0.45), (-0.75, 0.3), (0.0, 0.62), (0.75, 0.3), (1.1, -0.45)]),
+        (0.34, [(-1.1, -0.45), (-0.3, -0.72), (0.4, -0.7), (1.1, -0.42)]),
+        (0.2, [(-0.5, 0.5), (-0.42, 0.05)]),
+        (0.2, [(-0.05, 0.62), (0.0, 0.12)]),
+        (0.2, [(0.42, 0.5), (0.4, 0.05)]),
+    ),
+    "cat": (
+        (0.34, [(-0.75, -0.5), (-0.85, 0.2), (-0.75, 0.95), (-0.3, 0.5)]),
+        (0.34, [(0.3, 0.5), (0.75, 0.95), (0.88, 0.2), (0.78, -0.5)]),
+        (0.32, [(-0.3, 0.5), (0.0, 0.45), (0.3, 0.5)]),
+        (0.32, [(-0.75, -0.5), (-0.2, -0.85), (0.3, -0.84), (0.78, -0.45)]),
+        (0.26, [(-0.42, 0.05), (-0.26, -0.08)]),
+        (0.26, [(0.28, -0.06), (0.46, 0.06)]),
+        (0.18, [(-0.5, -0.4), (-1.2, -0.28)]),
+        (0.18, [(0.5, -0.4), (1.2, -0.26)]),
+    ),
+    "hook": (
+        (0.36, [(0.25, 1.0), (0.28, 0.2), (0.2, -0.6), (-0.25, -0.95), (-0.7, -0.55), (-0.72, -0.1)]),
+        (0.26, [(-0.72, -0.05), (-0.42, -0.3)]),
+        (0.26, [(0.25, 1.2), (0.5, 1.0), (0.25, 0.82), (0.02, 1.0), (0.25, 1.2)]),
+    ),
+    "wave": (
+        (0.38, [(-1.2, -0.5), (-0.5, -0.2), (0.0, 0.6), (0.6, 0.72), (0.75, 0.2), (0.4, 0.1)]),
+        (0.3, [(-1.1, -0.95), (-0.2, -0.75), (0.4, -0.45), (1.15, -0.6)]),
+        (0.24, [(0.5, -0.2), (0.85, -0.3), (1.2, -0.1)]),
     ),
     "line": ((0.34, [(-1.0, 0.0), (-0.2, 0.1), (0.4, -0.05), (1.0, 0.06)]),),
 }
 """Strokes of every emblem: width of the brush and path, in units of the emblem's half width."""
+
+LANTERN_MARKS = (
+    *("bowl", "moon", "fruit", "fish", "leaf", "umbrella"),
+    *("sun", "teapot", "chilli", "boat", "dumpling", "cat"),
+)
 
 
 def brush_stroke(points, width, rng, vertices, faces, onto):
@@ -540,8 +585,11 @@ def sign(kind, at, size, swatch, onto=None):
     return s.mesh("Emblem", vertices, faces, SWATCH[swatch], smooth=True)
 
 
-def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
-    """Ribbed paper lantern: hoops under the paper, turned caps, hook, brushed sign, cord and tassel."""
+def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True, hung=True):
+    """Ribbed paper lantern: hoops under the paper, turned caps, brushed sign; `hung` on a cord, with a tassel.
+
+    `mark` is an emblem, or whether a large lantern bears one.
+    """
     x, y, z = at
     ribs, profile = 9, []
     for k in range(ribs * 5 + 1):
@@ -560,6 +608,20 @@ def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
     for side in (-1, 1):
         cap = [(0, 0), (0.5 * size, 0), (0.54 * size, 0.05 * size), (0.4 * size, 0.12 * size), (0, 0.12 * size)]
         s.lathe("Cap", cap, (x, y, z + side * 0.86 * size * squat - 0.06 * size), (0, 0, 0), SWATCH["red wood"], 20)
+    if hung:
+        cord_and_tassel(at, size, squat)
+    if mark and (size > 0.17 or mark in EMBLEMS):
+        chosen = mark if mark in EMBLEMS else LANTERN_MARKS[int((x + 4) * 5.2 + y * 3.3 + 0.5) % len(LANTERN_MARKS)]
+        sign(chosen, at, size * 0.47, "wash", onto)
+    if power:
+        color = (1.0, 0.22, 0.08) if glow == "red" else (1.0, 0.50, 0.19)
+        lamp = lights.point((x, y, z - 1.25 * size * squat), power, color, size * 0.7)
+        lamp.visible_glossy = False  # Water mirrors the paper, not the bulb.
+
+
+def cord_and_tassel(at, size, squat):
+    """What a lantern hangs from, and what hangs from it."""
+    x, y, z = at
     line([(x, y, z + 0.86 * size * squat), (x, y, z + 0.9 * size * squat + 0.24)], 0.006, "ink")
     low = z - 0.9 * size * squat
     line([(x, y, low), (x + 0.004, y, low - 0.5 * size)], 0.006, "chilli")
@@ -571,18 +633,6 @@ def lantern(at, size=0.2, glow="amber", power=0.0, squat=1.0, mark=True):
         SWATCH["chilli"],
         10,
     )
-    if mark and size > 0.17:
-        sign(
-            random.Random(int(x * 90 + y * 7)).choice(("bowl", "trade", "moon", "house", "fruit", "rain", "peak")),
-            at,
-            size * 0.47,
-            "wash",
-            onto,
-        )
-    if power:
-        color = (1.0, 0.22, 0.08) if glow == "red" else (1.0, 0.50, 0.19)
-        lamp = lights.point((x, y, z - 1.25 * size * squat), power, color, size * 0.7)
-        lamp.visible_glossy = False  # Water mirrors the paper, not the bulb.
 
 
 def wheel(at, radius, rotation=(0, 90, 0)):
@@ -1012,6 +1062,9 @@ def tray(at, size, turn=0.0, lean=0.0):
                 board((0.03, 0.03, 0.17), (dx * (x - 0.02), dy * (y - 0.02), 0.085), dark=True)
 
 
+SLIP_MARKS = ("teapot", "chilli", "leaf", "fish", "fruit", "dumpling")
+
+
 def price(at, turn=0.0, size=0.1):
     """Paper slip with brushed strokes on a split bamboo stick."""
     with assembly(at, (8, 0, turn)):
@@ -1023,7 +1076,7 @@ def price(at, turn=0.0, size=0.1):
             3,
             SWATCH["slip"],
         )
-        sign(("rain", "house", "trade")[int(at[0] * 100) % 3], (0, -0.0065, size * 0.72), size * 0.22, "ink")
+        sign(SLIP_MARKS[int(abs(at[0]) * 100) % len(SLIP_MARKS)], (0, -0.0065, size * 0.72), size * 0.24, "ink")
         sign("line", (0, -0.0065, size * 0.22), size * 0.2, "chilli")
 
 
@@ -1080,6 +1133,14 @@ def crate(at, size, turn):
 
 # People
 
+HEAD_SIZE = 1.05
+"""A little larger than life, so that faces read at the size of the picture."""
+
+PLAIN = figures.Face()
+COOK = figures.Face(jaw=1.1, nose=1.25, brow=1.3, smile=1.0, age=0.9, lids=0.55, gaze=(0.5, 0.0))
+CUSTOMER = figures.Face(jaw=0.82, nose=0.85, brow=0.7, lips=1.2, smile=0.9, age=0.0, lids=0.75)
+MAKER = figures.Face(nose=1.12, brow=1.1, smile=0.35, age=0.6, lids=0.42, gaze=(0.2, -0.5))
+
 
 @dataclass(frozen=True)
 class Pose:
@@ -1112,102 +1173,43 @@ def bend(a, b, first, second, towards):
     return a + along * share + out * math.sqrt(max(0.0, first**2 - share**2)), a + along * span
 
 
-def hand(wrist, along, palm, fingers, skin):
-    """Slender hand in one skin: palm, thumb and four fingers that lie together; `palm` is where its inside looks."""
-    along = Vector(along).normalized()
-    side = along.cross(Vector(palm)).normalized()
-    inside = side.cross(along).normalized()
-    if inside.dot(Vector(palm)) < 0:
-        inside.negate()
-    wrist = Vector(wrist)
-    curls = {"open": (0.5, 0.56, 0.66, 0.8), "fist": (2.6,) * 4, "grip": (1.9,) * 4, "cup": (0.85, 0.8, 0.8, 0.9)}
-    parts = [s.rod("Wrist", wrist - along * 0.05, wrist + along * 0.03, 0.024, None, 0.026, 16, 0)]
-    for k in range(4):
-        start = wrist + along * 0.03 + side * (k - 1.5) * 0.015
-        knuckle = wrist + along * (0.088 - 0.004 * abs(k - 1.2)) + side * (k - 1.5) * 0.0185
-        parts.append(s.rod("Palm", start, knuckle, 0.0155, None, 0.0115, 12, 0))
-        points, turn, at = [knuckle], 0.0, knuckle
-        for length in (0.034, 0.025, 0.020):
-            turn += curls[fingers][k] / 2.2
-            at = at + (along * math.cos(turn) + inside * math.sin(turn)) * length * (0.84 if k == 3 else 1.0)
-            points.append(at)
-        parts.append(s.tube("Finger", s.spline(points, 4), 0.0102, None, lambda f: 1.08 - 0.36 * f, 4))
-    root = wrist + along * 0.02 - side * 0.018
-    tip = root + along * 0.052 - side * 0.03 + inside * (0.012 if fingers == "open" else 0.034)
-    parts.append(
-        s.tube(
-            "Thumb",
-            s.spline([root, root.lerp(tip, 0.55) - side * 0.008, tip, tip + along * 0.024], 4),
-            0.0128,
-            None,
-            lambda f: 1.15 - 0.45 * f,
-            4,
-        )
-    )
-    skin_mesh = s.relax(s.remesh(s.join(parts, "Hand"), 0.0036), 0.5, 3)
-    s.paint(skin_mesh, SWATCH[skin])
-
-
-def head(at, look, skin, hair, style, beard=False):
-    """Stylised head in one skin: brow, cheekbone, nose and ear carved clear, eyes no more than the shade of a lid."""
-    with assembly(at, (look[1], look[2], look[0])):
-
-        def lump(radius, place, scale):
-            return s.sphere("Lump", radius, place, None, scale, 24, 16)
-
-        parts = [
-            lump(0.102, (0, 0.014, 0.03), (0.88, 1.06, 1.08)),
-            lump(0.066, (0, -0.036, -0.046), (0.92, 0.9, 1.05)),
-            lump(0.027, (0, -0.078, -0.1), (1.1, 0.85, 0.8)),
-            lump(0.05, (0, -0.068, 0.044), (1.3, 0.5, 0.36)),
-            lump(0.017, (0, -0.1, -0.068), (1.35, 0.62, 0.52)),
-            lump(0.016, (0, -0.098, -0.079), (1.2, 0.62, 0.5)),
-            s.rod("Neck", (0, 0.012, -0.04), (0, 0.032, -0.19), 0.05, None, 0.056, 20, 0),
-            loft(
-                "Nose",
-                [(0, -0.084, 0.03), (0, -0.102, 0.004), (0, -0.116, -0.026), (0, -0.11, -0.04), (0, -0.086, -0.044)],
-                [(0.010, 0.012), (0.011, 0.012), (0.016, 0.014), (0.016, 0.011), (0.012, 0.008)],
-                skin,
-                rows=5,
-                steps=14,
-            ),
-        ]
+def head(at, look, skin, hair, style, face, beard=False):
+    """Head with eyes, lashes, brows, hair and headwear; `face` says whose it is."""
+    with assembly(at, (look[1], look[2], look[0]), HEAD_SIZE):
+        s.paint(figures.head(face), SWATCH[skin])
         for side in (-1, 1):
-            parts += [
-                lump(0.033, (side * 0.05, -0.056, -0.018), (0.9, 0.7, 0.6)),
-                lump(0.012, (side * 0.017, -0.1, -0.038), (1.0, 1.2, 0.8)),
-                lump(0.02, (side * 0.052, -0.026, -0.066), (0.7, 1.4, 1.0)),
-                s.place(
-                    s.torus("Ear", 0.02, 0.0062, (side * 0.091, 0.022, -0.006), (0, 90 - side * 14, 0), None, 24, 8),
-                    scale=(1.3, 0.85, 1.0),
-                ),
-                lump(0.015, (side * 0.087, 0.016, -0.01), (0.35, 0.8, 1.5)),
-            ]
-        skin_mesh = s.join(parts, "Head")
-        s.relax(s.remesh(skin_mesh, 0.0044), 0.5, 11)
-        s.paint(skin_mesh, SWATCH[skin])
-        for side in (-1, 1):
-            eye = (side * 0.038, -0.0735, -0.001)
-            s.place(s.sphere("Eye", 0.012, eye, SWATCH["eye white"], (1.15, 0.8, 0.75), 20, 14))
-            s.sphere("Iris", 0.0078, (side * 0.036, -0.0795, -0.001), SWATCH["iris"], (0.9, 0.6, 1.0), 16, 12)
-            lid = [
-                (side * x, y, z) for x, y, z in ((0.058, -0.072, 0.001), (0.04, -0.084, 0.009), (0.021, -0.085, 0.003))
-            ]
-            line(
-                s.spline(lid, 6),
-                0.0044 if beard else 0.0036,
-                "lash",
-                lambda f: 0.35 + 0.8 * math.sin(math.pi * min(1.0, f * 1.1)),
-            )
-            hairs = [
-                (side * x, y, z) for x, y, z in ((0.064, -0.07, 0.031), (0.042, -0.09, 0.046), (0.015, -0.095, 0.037))
-            ]
-            thick = 0.008 if beard else 0.0042
-            line(s.spline(hairs, 6), thick, hair, lambda f: 0.35 + 0.8 * math.sin(math.pi * (0.08 + 0.8 * f)))
+            eye(side, face)
+            eyebrow(side, hair, beard)
         if beard:
             full_beard(hair)
         hair_mass(hair)
         headwear(style, hair)
+
+
+def eyebrow(side, hair, bushy):
+    """Brow of two locks above each other, or of three thicker ones."""
+    arch = [(side * x, y, z) for x, y, z in ((0.061, -0.075, 0.022), (0.042, -0.093, 0.034), (0.014, -0.1, 0.027))]
+    for lift in range(3 if bushy else 2):
+        path = [Vector(p) + Vector((0, -0.001, 0.0035 * (lift - 0.5))) for p in s.spline(arch, 6)]
+        thick = 0.0052 if bushy else 0.0026
+        line(path[lift : len(path) - lift], thick, hair, lambda f: 0.4 + 0.8 * math.sin(math.pi * (0.06 + 0.84 * f)))
+
+
+def eye(side, face):
+    """Eyeball with its iris, and lashes along the edge of the upper lid."""
+    x, y, z = figures.EYE
+    x *= side
+    s.sphere("Eye", figures.EYE_RADIUS, (x, y, z), SWATCH["eye white"], (1, 1, 1), 24, 16)
+    aim = Vector((0.5 * face.gaze[0], -1, 0.5 * face.gaze[1])).normalized()
+    iris = s.sphere("Iris", 0.0076, Vector((x, y, z)) + aim * 0.0102, SWATCH["iris"], (1, 1, 1), 16, 12)
+    s.place(iris, scale=(1.0, 0.55, 1.0))
+    reach = figures.EYE_RADIUS + 0.0028
+    edge = []
+    for k in range(13):
+        out = 1 - k / 6
+        dx, dz = 0.0146 * out, -0.001 + 0.0092 * face.lids * math.sqrt(max(0.0, 1 - out * out)) + 0.002 * out * side
+        edge.append((x + side * dx, y - math.sqrt(max(0.0, reach**2 - dx**2 - dz**2)), z + dz))
+    line(edge, 0.0027, "lash", lambda f: 1.15 - 0.75 * f)
 
 
 def hair_mass(hair):
@@ -1243,34 +1245,67 @@ def full_beard(hair):
             tip = Vector((side * 0.066, -0.078, -0.098 + 0.012 * lift))
             points = [(side * 0.004, -0.116, -0.05), (side * 0.034, -0.11, -0.062 + 0.006 * lift), tip]
             line(s.spline(points, 6), 0.0115, hair, lambda f: 1.1 - 0.75 * f)
-        whiskers = [(side * 0.084, -0.02, 0.0), (side * 0.083, -0.034, -0.05), (side * 0.06, -0.07, -0.1)]
-        line(s.spline(whiskers, 6), 0.009, hair)
+        for back in (0.0, 0.012):
+            top, cheek = (side * 0.083, 0.002 + back, 0.03), (side * 0.082, -0.03 + back, -0.05)
+            whiskers = [top, cheek, (side * 0.06, -0.07, -0.1)]
+            line(s.spline(whiskers, 6), 0.0085, hair, lambda f: 0.35 + 0.75 * min(1.0, 2 * f))
+
+
+def gathered(co):
+    """Point of a cloth cap: creases run from its crown and deepen towards the band."""
+    around = math.atan2(co.x, co.y)
+    low = min(1.0, max(0.0, 1 - co.z / 0.113))
+    crease = pleats(15, around + 0.5 * low, 1.0) - 0.55
+    slouch = 0.05 * math.sin(2 * around + 0.8) * (1 - low)
+    tucked = 0.24 * min(1.0, max(0.0, (-0.012 - co.z) / 0.02))  # Below the band it is out of sight.
+    return co * (1 + 0.075 * crease * (0.25 + low) * (1 - 4 * tucked) + slouch - tucked)
+
+
+def twisted_band(at, tilt, swatch):
+    """Cloth twisted into a rope round the head, knotted at the back with two short ends."""
+    with assembly(at, (tilt, 0, 0)):
+        for strand in (0, math.pi):
+            ring = []
+            for k in range(97):
+                a, roll = math.tau * k / 96, 11 * math.tau * k / 96 + strand
+                reach = 1 + 0.07 * math.cos(roll)
+                ring.append((0.104 * reach * math.sin(a), 0.115 * reach * math.cos(a), 0.0085 * math.sin(roll)))
+            s.tube("Band", ring, 0.0098, SWATCH[swatch], [1 + 0.14 * math.sin(k * 2.3) for k in range(97)], 5)
+        s.sphere("Knot", 0.02, (0.012, 0.124, 0.0), SWATCH[swatch], (1.25, 0.9, 0.95), 20, 14)
+        for dx in (-0.02, 0.03):
+            s.sheet(
+                "End",
+                lambda u, v, d=dx: (
+                    d * (1 + 1.1 * v) + (u - 0.5) * 0.042 * (0.4 + v),
+                    0.126 + 0.03 * math.sin(v * 3) + 0.006 * math.sin(9 * u + 50 * d),
+                    0.006 - 0.105 * v - 0.02 * (u - 0.5),
+                ),
+                8,
+                8,
+                SWATCH[swatch],
+                False,
+                0.003,
+            )
+
+
+def spectacles():
+    """Round brass spectacles, low on the nose."""
+    for side in (-1, 1):
+        s.torus("Rim", 0.0195, 0.0017, (side * 0.0315, -0.104, -0.006), (80, 0, side * 10), SWATCH["brass"], 32, 8)
+        line([(side * 0.05, -0.1, -0.004), (side * 0.078, -0.05, 0.004), (side * 0.09, 0.02, 0.012)], 0.0016, "brass")
+    line(s.spline([(-0.013, -0.106, -0.004), (0, -0.113, 0.0), (0.013, -0.106, -0.004)], 5), 0.0017, "brass")
 
 
 def headwear(style, hair):
     """What the head wears, in the frame of the head."""
     if style in ("cap", "ochre cap"):
-        s.lathe(
-            "Cap",
-            [(0.110, 0.035), (0.114, 0.06), (0.108, 0.11), (0.09, 0.145), (0.05, 0.162), (0, 0.164)],
-            (0, 0.014, 0),
-            (-6, 0, 0),
-            SWATCH["gold cloth" if style == "ochre cap" else "indigo cloth"],
-            36,
-        )
-        s.torus("Band", 0.112, 0.017, (0, 0.014, 0.05), (-6, 0, 0), SWATCH["red cloth"], 40, 10)
-        for dx in (-0.025, 0.03):
-            s.sheet(
-                "Knot",
-                lambda u, v, d=dx: (
-                    d * v * 1.5 + (u - 0.5) * 0.03 * (0.6 + v),
-                    0.122 + 0.02 * math.sin(v * 3),
-                    0.05 - 0.12 * v,
-                ),
-                4,
-                8,
-                SWATCH["red cloth"],
-            )
+        ochre = style == "ochre cap"
+        cap = s.sphere("Cap", 0.113, (0, 0, 0), SWATCH["gold cloth" if ochre else "indigo cloth"], (1, 1, 1), 128, 64)
+        s.warp(cap, gathered)
+        s.place(cap, (0, 0.016, 0.062), (-8, 0, 4), (0.93, 1.03, 0.88))
+        twisted_band((0, 0.016, 0.05), -8, "cream cloth" if ochre else "red cloth")
+        if ochre:
+            spectacles()
     elif style == "bun":
         coil = [
             (r * math.cos(a), 0.132 + 0.012 * k / 60, 0.1 + r * math.sin(a))
@@ -1347,6 +1382,7 @@ def person(
     trim=None,
     wrap=None,
     rolled=False,
+    face=PLAIN,
 ):
     """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head.
 
@@ -1373,7 +1409,8 @@ def person(
         def fold(angle, share):
             drag = math.exp(-(((share - 0.36) / 0.16) ** 2))
             large = 0.035 * math.sin(share * 40 + 3 * angle + seed)
-            return 1 + drag * (large + 0.02 * math.sin(9 * angle + 8 * share))
+            pull = 0.03 * math.sin(7 * angle + 11 * share + seed) * math.exp(-(((share - 0.62) / 0.2) ** 2))
+            return 1 + drag * (large + 0.02 * math.sin(9 * angle + 8 * share)) + pull
 
         body, hands = [loft("Body", centres, radii, coat, fold, True)], []
         for side, end, fingers, palm in (
@@ -1389,23 +1426,23 @@ def person(
                 s.rod("Yoke", neck + Vector((0, 0.02, -0.045)), shoulder, 0.05, None, 0.062, 20, 0),
                 s.sphere("Shoulder", 0.068, shoulder, None, (1, 1, 0.95), 24, 16),
             ]
-            hands.append((wrist, wrist - elbow, palm, fingers))
+            hands.append((wrist, wrist - elbow, palm, fingers, side > 0, elbow if rolled else None))
             if rolled:
-                forearm(elbow, wrist, skin, seed)
+                rolled_cuff(elbow, wrist, seed)
             else:
                 hanging_sleeve(elbow, wrist, coat, seed + side)
-        skin_of_cloth = s.relax(s.remesh(s.join(body, "Coat"), 0.0085), 0.5, 4)
+        skin_of_cloth = s.relax(s.remesh(s.join(body, "Coat"), 0.0065), 0.5, 3)
         s.paint(skin_of_cloth, SWATCH[coat])
         sash(waist, wide, "apron" if apron else "indigo cloth", seed)
         if wrap:
-            shawl(neck, wrap, seed)
+            shawl(neck, waist, wrap, seed)
         else:
-            collar(chest, neck, across)
+            collar(chest, neck, across, wide, skin_of_cloth)
         if apron:
             front_apron(hips, chest, neck, apron, seed)
-        for wrist, along, palm, fingers in hands:
-            hand(wrist, along, palm, fingers, skin)
-        head(top, pose.look, skin, hair, style, beard)
+        for parts in hands:
+            s.paint(figures.hand(*parts), SWATCH[skin])
+        head(top, pose.look, skin, hair, style, face, beard)
 
 
 def pleats(count, angle, seed):
@@ -1456,7 +1493,7 @@ def sash(waist, wide, swatch, seed):
         s.tube("Sash", points, 0.0215, SWATCH[swatch], None, 5, True)
 
 
-def shawl(neck, swatch, seed):
+def shawl(neck, waist, swatch, seed):
     """Shawl held closed on the chest: it hides the near arm, its folds run from the fist to the point on the back."""
     profile = s.spline(
         [
@@ -1483,7 +1520,7 @@ def shawl(neck, swatch, seed):
         slant = a + 1.5 * drop * math.exp(-(((a - 1.0) / 1.1) ** 2)) + 0.25 * drop
         out = (pleats(13, slant, seed) - 0.55) * 0.085 * min(1.0, max(0.0, drop - 0.12) * 1.9)
         out += 0.095 * elbow + 0.012 * u
-        lean = 0.055 * min(1.0, 2.5 * drop)
+        lean = 0.055 * min(1.0, 2.5 * drop) + max(0.0, waist.y - neck.y - 0.06) * min(1.0, -down / 0.4)
         down += 0.01 * math.sin(3 * a) * v
         return neck + Vector(((wide + out) * math.sin(a), lean - (deep + out) * math.cos(a), down))
 
@@ -1547,8 +1584,9 @@ def sleeve(shoulder, elbow, wrist, swatch, seed, rolled=False):
     inner = shoulder + (shoulder - elbow).normalized() * 0.02
 
     def fold(angle, share):
-        bunch = math.exp(-(((share - 0.5) / 0.13) ** 2)) + 0.6 * math.exp(-(((share - 0.84) / 0.1) ** 2)) + 0.2
-        return 1 + 0.2 * bunch * math.sin(share * 34 + 1.9 * math.sin(angle + seed) + seed)
+        bunch = math.exp(-(((share - 0.5) / 0.16) ** 2)) + 0.6 * math.exp(-(((share - 0.84) / 0.1) ** 2)) + 0.3
+        ridge = abs(math.sin(share * 19 + 1.4 * math.sin(angle + seed) + 0.8 * angle + seed)) ** 0.7
+        return 1 + 0.3 * bunch * (ridge - 0.62)
 
     if rolled:
         end = elbow.lerp(wrist, 0.16)
@@ -1556,7 +1594,7 @@ def sleeve(shoulder, elbow, wrist, swatch, seed, rolled=False):
         return loft(
             "Sleeve",
             [inner, shoulder.lerp(elbow, 0.5), elbow, *bent],
-            [(0.06, 0.06), (0.08, 0.08), (0.07, 0.07), (0.074, 0.074), (0.078, 0.078), (0.058, 0.058)],
+            [(0.06, 0.06), (0.07, 0.072), (0.064, 0.064), (0.066, 0.066), (0.068, 0.068), (0.054, 0.054)],
             swatch,
             fold,
         )
@@ -1570,16 +1608,9 @@ def sleeve(shoulder, elbow, wrist, swatch, seed, rolled=False):
     )
 
 
-def forearm(elbow, wrist, skin, seed):
-    """Bare forearm, full below the elbow and narrow at the wrist; above it, the sleeve is rolled in three turns."""
+def rolled_cuff(elbow, wrist, seed):
+    """Sleeve rolled in three turns above the bare forearm."""
     along = (wrist - elbow).normalized()
-    loft(
-        "Forearm",
-        [elbow, elbow.lerp(wrist, 0.3), elbow.lerp(wrist, 0.62), elbow.lerp(wrist, 0.9), wrist + along * 0.012],
-        [(0.042, 0.042), (0.047, 0.05), (0.039, 0.041), (0.028, 0.031), (0.025, 0.027)],
-        skin,
-        steps=28,
-    )
     side = along.cross(Vector((0, 0, 1))).normalized()
     up = side.cross(along)
     for k in range(3):
@@ -1587,9 +1618,10 @@ def forearm(elbow, wrist, skin, seed):
         ring = []
         for i in range(40):
             a = math.tau * i / 40
-            reach = 0.062 - 0.004 * k + 0.003 * math.sin(3 * a + seed + 2 * k)
+            reach = 0.058 - 0.004 * k + 0.005 * math.sin(3 * a + seed + 2 * k)
             ring.append(middle + (side * math.cos(a) + up * math.sin(a)) * reach + along * 0.006 * math.sin(2 * a + k))
-        s.tube("Roll", ring, 0.014, SWATCH["apron"], None, 5, True)
+        wrinkles = [1 + 0.22 * math.sin(i * 1.3 + 2.1 * k + seed) for i in range(40)]
+        s.tube("Roll", ring, 0.0115, SWATCH["apron"], wrinkles, 5, True)
 
 
 def hanging_sleeve(elbow, wrist, swatch, seed):
@@ -1612,17 +1644,39 @@ def hanging_sleeve(elbow, wrist, swatch, seed):
     s.sheet("Hanging sleeve", at, 64, 26, SWATCH[swatch], True, 0.006)
 
 
-def collar(chest, neck, across):
-    """Crossed collar band, paler than the coat."""
+def collar(chest, neck, across, wide, coat):
+    """Crossed collar: two flat bands, paler than the `coat` they lie on, that overlap on the chest."""
     front = Vector((across.y, -across.x, 0))
+    out = 0.132 * wide
     for side in (-1, 1):
         points = [
-            neck + across * side * 0.06 + Vector((0, 0.05, 0.02)),
-            neck + across * side * 0.075 + Vector((0, 0, 0.005)),
-            chest + across * side * 0.05 + front * 0.137 + Vector((0, 0, 0.07)),
-            chest - across * side * 0.035 + front * 0.146 + Vector((0, 0, -0.1)),
+            neck + across * side * 0.02 - front * 0.07 + Vector((0, 0, 0.022)),
+            neck + across * side * 0.068 - front * 0.03 + Vector((0, 0, 0.026)),
+            neck + across * side * 0.074 + front * 0.03 - Vector((0, 0, 0.008)),
+            chest + across * side * 0.046 + front * (out - 0.012) + Vector((0, 0, 0.085)),
+            chest - across * side * 0.03 + front * (out + 0.006 + 0.005 * side) - Vector((0, 0, 0.04)),
+            chest - across * side * 0.06 + front * (out - 0.006) - Vector((0, 0, 0.12)),
         ]
-        line(s.spline(points, 8), 0.019, "apron")
+        path = [Vector(p) for p in s.spline(points, 8)]
+
+        def band(u, v, path=path):
+            k = min(int(v * (len(path) - 1)), len(path) - 2)
+            at = path[k].lerp(path[k + 1], v * (len(path) - 1) - k)
+            axis = chest.lerp(neck, (at.z - chest.z) / (neck.z - chest.z))
+            away = Vector((at.x - axis.x, at.y - axis.y, 0.35 * (at.z - chest.z))).normalized()
+            over = (path[k + 1] - path[k]).cross(away).normalized()
+            fold = 0.0035 * math.sin(math.pi * u) + 0.0012 * math.sin(9 * u + 14 * v)
+            return at + over * (u - 0.5) * 0.044 + away * fold
+
+        cloth = s.sheet("Collar", band, 8, 40, SWATCH["apron"])
+        s.warp(cloth, lambda co, lift=0.0075 + 0.004 * (side > 0): laid_on(coat, co, lift))
+        s.solidify(cloth, 0.007, 0.0)
+
+
+def laid_on(obj, point, lift):
+    """`point`, moved to `lift` above the surface of `obj`."""
+    found, place, normal, _ = obj.closest_point_on_mesh(point)
+    return place + normal * lift if found else point
 
 
 def front_apron(hips, chest, neck, swatch, seed):
@@ -1680,17 +1734,17 @@ def people():
         return CART_AT + Vector((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), 0))
 
     offer = Pose(
-        left=(0.13, -0.58, 1.30),
-        right=(-0.2, -0.36, 1.04),
-        hips=(0, 0.05, 0.93),
-        chest=(0.03, -0.11, 1.29),
-        head=(0.045, -0.2, 1.545),
-        twist=8,
-        look=(6, 10, -4),
+        left=(0.14, -0.68, 1.28),
+        right=(-0.2, -0.46, 0.985),
+        hips=(0, 0.08, 0.93),
+        chest=(0.03, -0.15, 1.28),
+        head=(0.045, -0.265, 1.53),
+        twist=12,
+        look=(-12, 2, -5),
         left_fingers="cup",
         left_palm=(0.1, -0.1, 1),
-        right_fingers="open",
-        right_palm=(0, 0, -1),
+        right_fingers="rest",
+        right_palm=(0, 0.2, -1),
     )
     person(
         beside(0.1, 1.14),
@@ -1705,27 +1759,28 @@ def people():
         True,
         1.06,
         1,
-        1.12,
+        1.08,
         rolled=True,
+        face=COOK,
     )
     with assembly(beside(0.1, 1.14), (0, 0, CART_TURN + 50), 1.06):
-        put("bowl teal", (0.13, -0.655, 1.325), 0, 1.1)
+        put("bowl teal", (0.13, -0.765, 1.318), 0, 1.1)
     receive = Pose(
         left=(0.16, -0.28, 1.16),
-        right=(-0.15, -0.60, 1.25),
-        hips=(0, 0.03, 0.94),
-        chest=(0, -0.04, 1.29),
-        head=(0.0, -0.12, 1.56),
+        right=(-0.1, -0.64, 1.28),
+        hips=(0, 0.05, 0.94),
+        chest=(0, -0.06, 1.29),
+        head=(0.0, -0.16, 1.555),
         left_foot=(0.12, -0.13, 0.09),
         right_foot=(-0.12, 0.12, 0.09),
         twist=-8,
-        look=(30, -4, 5),
+        look=(40, 0, 4),
         left_fingers="fist",
         right_fingers="cup",
-        right_palm=(0.3, -0.2, 1),
+        right_palm=(0.3, -0.1, 1),
     )
     person(
-        beside(1.68, 0.1),
+        beside(1.6, 0.12),
         CART_TURN - 146,
         receive,
         "coat ochre",
@@ -1740,6 +1795,7 @@ def people():
         0.95,
         "indigo cloth",
         "shawl",
+        face=CUSTOMER,
     )
     leave = Pose(
         left=(0.34, -0.1, 0.98),
@@ -2067,21 +2123,22 @@ def lamp_workshop():
         (0.82, 0.26, 1.15, 0.14, "amber", 1.0),
         (1.2, 0.3, 1.17, 0.14, "unlit", 1.0),
     ):
-        lantern((x, y, z), size, glow, 0, squat, False)
+        lantern((x, y, z), size, glow, 0, squat, False, z > 1.5)
     lantern((-0.35, 0.62, 1.9), 0.12, "amber", 0, 1.0, False)
     lights.point((-0.62, 0.3, 1.72), 15, lights.WARM, 0.1)
     at, turn = Vector((-0.98, 0.74, 0.0)), 34.0
     paint_it = Pose(
-        left=(0.15, -0.40, 1.10),
-        right=(-0.10, -0.30, 1.25),
-        hips=(0, 0.02, 0.93),
-        chest=(0, -0.08, 1.29),
-        head=(0.01, -0.18, 1.535),
-        look=(4, 20, 0),
+        left=(0.19, -0.36, 1.06),
+        right=(-0.12, -0.37, 1.29),
+        hips=(0, 0.04, 0.93),
+        chest=(0.01, -0.09, 1.28),
+        head=(0.03, -0.2, 1.525),
+        twist=-8,
+        look=(-2, 15, 8),
         left_fingers="cup",
-        right_fingers="grip",
-        left_palm=(-1, 0, 0),
-        right_palm=(0.6, -0.2, 0),
+        right_fingers="brush",
+        left_palm=(-1, -0.1, 0.1),
+        right_palm=(0.6, -0.2, -0.5),
     )
     person(
         at,
@@ -2096,21 +2153,27 @@ def lamp_workshop():
         False,
         1.0,
         5,
-        1.0,
+        0.96,
         rolled=True,
+        face=MAKER,
     )
+    lights.spot((-0.15, -0.1, 1.4), (-0.88, 0.6, 1.5), 9, lights.WARM, 32, 0.9, 0.12)
     with assembly(at, (0, 0, turn)):
-        lantern((0.03, -0.44, 1.10), 0.12, "pale paper", 0, 1.0, False)
-        pole((-0.10, -0.33, 1.36), (-0.05, -0.36, 1.19), 0.006, "bamboo")
-        s.rod("Brush", (-0.05, -0.36, 1.19), (-0.035, -0.37, 1.15), 0.01, SWATCH["ink"], 0.002, 12)
-    for k, (kind, x) in enumerate((("bowl white", -0.5), ("bowl teal", -0.34), ("bowl white", -0.2))):
+        with assembly((0.05, -0.47, 1.09), (0, 0, 30)):
+            lantern((0, 0, 0), 0.125, "pale paper", 0, 1.0, "fruit", False)
+        tip = Vector((0.025, -0.6, 1.15))
+        grip = Vector((-0.056, -0.474, 1.288))
+        pole(grip + (grip - tip) * 0.45, tip + (grip - tip) * 0.16, 0.0055, "bamboo")
+        s.rod("Brush", tip + (grip - tip) * 0.18, tip, 0.01, SWATCH["ink"], 0.002, 12)
+    for k, (kind, x) in enumerate((("bowl white", -0.3), ("bowl teal", -0.15), ("bowl white", 0.0))):
         put(kind, (x, 0.1 + 0.05 * (k % 2), 0.975), 0, 0.8)
         hue = ("spice red", "spice gold", "ink")[k]
         s.cylinder("Colour", 0.045, 0.01, (x, 0.1 + 0.05 * (k % 2), 1.015), (0, 0, 0), SWATCH[hue], 0, 20)
-    put("jar brown", (-0.04, 0.16, 0.975), 0, 0.8)
+    jar = Vector((-0.62, 0.1, 0.975))
+    put("jar brown", jar, 0, 0.8)
     for k in range(5):
         lean = Vector((0.05 * math.cos(k * 2.2), 0.04 * math.sin(k * 2.2), 0.0))
-        foot = Vector((-0.04, 0.16, 1.08)) + lean * 0.3
+        foot = jar + Vector((0, 0, 0.105)) + lean * 0.3
         pole(foot, foot + lean + Vector((0, 0, 0.2)), 0.006, "bamboo")
         s.rod(
             "Brush",
@@ -2123,8 +2186,8 @@ def lamp_workshop():
         )
 
 
-def banner(x, y, z, width, height, swatch, emblem, side):
-    """Long shop cloth on a bracket: border sewn on, emblem and strokes painted, bottom frayed and curling."""
+def banner(x, y, z, width, height, swatch, emblems, side):
+    """Long shop cloth on a bracket: border sewn on, its goods painted below each other, bottom frayed and curling."""
     pole((x + side * width * 1.1, y, z + 0.05), (x - side * width * 0.6, y, z + 0.05), 0.025)
     line([(x + side * width * 1.1, y, z + 0.5), (x - side * width * 0.3, y, z + 0.06)], 0.012, "iron")
 
@@ -2142,7 +2205,7 @@ def banner(x, y, z, width, height, swatch, emblem, side):
     for u in (0.08, 0.92):
         stitches([fold(u, k / 30) for k in range(31)], 0.05, 0.012, (0, -0.008, 0.001))
     for k, (kind, level, size) in enumerate(
-        ((emblem, 0.2, 0.27), ("trade", 0.46, 0.2), ("house", 0.65, 0.2), ("rain", 0.84, 0.18))
+        zip(emblems, (0.19, 0.44, 0.65, 0.85), (0.27, 0.17, 0.17, 0.17))
     ):
         sign(
             kind,
@@ -2376,8 +2439,8 @@ def menu_board(at):
                     board((0.035, 0.035, 0.86), (x, 0, 0.43))
                 board((0.46, 0.035, 0.04), (0, 0, 0.78))
                 if lean < 0:
-                    sign("bowl", (0, -0.0115, 0.62), 0.095, "whitewash")
-                    for k, kind in enumerate(("trade", "rain", "house")):
+                    sign("bowl", (0, -0.0115, 0.605), 0.085, "whitewash")
+                    for k, kind in enumerate(("dumpling", "fish", "chilli")):
                         z = 0.44 - 0.125 * k
                         sign(kind, (-0.12, -0.0115, z), 0.048, "whitewash")
                         sign("line", (0.06, -0.0115, z + 0.02), 0.1 - 0.012 * k, "whitewash")
@@ -2778,10 +2841,10 @@ def overhead():
     garland((-4.0, 4.8, 5.0), (4.0, 4.2, 5.3), 0.75, 5, 0.24, ("red", "amber", "amber"), 9)
     garland((-4.0, 9.0, 5.2), (4.0, 9.6, 5.0), 0.7, 6, 0.24, ("amber", "red"), 4)
     garland((-4.0, 13.0, 5.1), (4.0, 13.4, 5.2), 0.7, 6, 0.24, ("amber",), 3)
-    banner(-2.9, 0.9, 4.7, 0.7, 1.75, "red cloth", "fish", -1)
-    banner(2.75, 1.9, 4.6, 0.72, 1.9, "teal cloth", "fruit", 1)
-    banner(-2.8, 6.2, 4.8, 0.7, 2.0, "indigo cloth", "peak", -1)
-    banner(2.8, 8.8, 4.7, 0.7, 1.9, "red cloth", "moon", 1)
+    banner(-2.9, 0.9, 4.7, 0.7, 1.75, "red cloth", ("fish", "boat", "hook", "wave"), -1)
+    banner(2.75, 1.9, 4.6, 0.72, 1.9, "teal cloth", ("fruit", "leaf", "sun", "chilli"), 1)
+    banner(-2.8, 6.2, 4.8, 0.7, 2.0, "indigo cloth", ("teapot", "leaf", "peak", "moon"), -1)
+    banner(2.8, 8.8, 4.7, 0.7, 1.9, "red cloth", ("moon", "umbrella", "wave", "cat"), 1)
 
 
 def light_and_air():
@@ -2794,6 +2857,7 @@ def light_and_air():
         ((-0.03, 1.42, 0.34, 0.7, 0.42), (-0.14, 1.72, 0.44, 0.7, 0.3), (-0.45, 1.62, 0.34, 0.6, 0.24))
     ):
         env.mist((pot.x + dx, pot.y - 0.05, z), w, h, (1.0, 0.72, 0.46), o, k + 11, 1.3, 0.75)
+    env.mist((-0.5, -0.94, 1.57), 0.2, 0.3, (1.0, 0.76, 0.5), 0.34, 31, 1.3, 0.75)  # Over the bowl that is offered.
     for k, (x, y, z, w, h, o, color) in enumerate(
         (
             (0, 12.5, 1.4, 9, 3.4, 0.34, (0.16, 0.26, 0.34)),
