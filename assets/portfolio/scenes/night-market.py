@@ -1302,7 +1302,7 @@ def headwear(style, hair):
         ochre = style == "ochre cap"
         cap = s.sphere("Cap", 0.113, (0, 0, 0), SWATCH["gold cloth" if ochre else "indigo cloth"], (1, 1, 1), 128, 64)
         s.warp(cap, gathered)
-        s.place(cap, (0, 0.016, 0.062), (-8, 0, 4), (0.93, 1.03, 0.88))
+        s.place(cap, (0, 0.016, 0.062), (-8, 0, 4), (0.95, 1.04, 1.0))
         twisted_band((0, 0.016, 0.05), -8, "cream cloth" if ochre else "red cloth")
         if ochre:
             spectacles()
