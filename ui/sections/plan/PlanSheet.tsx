@@ -129,7 +129,9 @@ function ScheduleRow({ title, value, scale: { weeks, earliestDay, latestDay, per
 type BarProps = Readonly<{ days: Days; scale: PlanScale; look?: "late" | "wait" }>;
 
 function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
-  return <rect data-look={look} x={percent(from)} width={percent(to - from)} y="7" height="14" />;
+  // Early and late bars of one row can overlap in time, so they have lanes of their own.
+  const [y, height] = look === "wait" ? [7, 14] : [look === "late" ? 16 : 4, 9];
+  return <rect data-look={look} x={percent(from)} width={percent(to - from)} y={y} height={height} />;
 }
 
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {

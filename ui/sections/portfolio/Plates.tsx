@@ -60,9 +60,6 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>
-              <span className={slide.Number} aria-hidden="true">
-                {String(index + 1).padStart(2, "0")}
-              </span>
               <div className={styles.Title}>
                 <ProjectLink project={project} onOpen={onOpen} />
               </div>

@@ -1,6 +1,6 @@
 // Running text and links, with an optional drawing. On wide screens, the drawing is beside the text. A notice has a hatched edge. If a
-// section has a lead, more than two paragraphs and a drawing, its body takes the whole width and, on wide screens, the text takes half of
-// it. The drawing is then about as tall as the text.
+// section has a lead, several paragraphs and a drawing, its body takes the whole width and, on wide screens, the text takes half of it.
+// The drawing is then about as tall as the text.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";
@@ -11,7 +11,7 @@ import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section }: SectionProps<Prose>) {
   const { lead, paragraphs, links, notice, illustration, parts } = section;
-  const isLong = lead && illustration && paragraphs.length > 2;
+  const isLong = lead && illustration && paragraphs.length > 1;
   return (
     <SectionFrame section={section} layout={isLong ? undefined : "rail"}>
       <div className={styles.Root} data-notice={notice} data-long={isLong ? "" : undefined}>

@@ -1,5 +1,5 @@
 // The wireframes of one or two screens and the finished screens, at the same size: side by side on wide screens, and one above the other
-// otherwise. Phone screens are narrow enough for a heading beside them.
+// otherwise. Phone screens are narrow, so their captions are beside them on wide screens.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
@@ -11,7 +11,7 @@ import styles from "./ScreenSection.module.css";
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
   const { drawn, caption, screen, second, links } = section;
   return (
-    <SectionFrame section={section} layout={screen.frame === "phone" ? "rail" : undefined}>
+    <SectionFrame section={section}>
       <div className={styles.Root} data-frame={screen.frame}>
         <figure className={styles.Drawn}>
           <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />
