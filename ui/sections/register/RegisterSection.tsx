@@ -171,11 +171,17 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type OpenTierProps = Readonly<{ text: string }>;
 
-/** A tier without a duration. It has a text instead, such as what the duration depends on, and no bar, because every bar is to scale. */
+/**
+ * A tier without a duration. It has a text instead, such as what the duration depends on, and a dotted line along the whole axis, because
+ * every bar is to scale.
+ */
 function OpenTier({ text }: OpenTierProps) {
   return (
     <li className={styles.Tier}>
       <span>{text}</span>
+      <svg className={styles.Drawing} aria-hidden="true">
+        <line x2="100%" y1="6" y2="6" stroke="currentColor" strokeWidth="2" strokeDasharray="2 6" />
+      </svg>
     </li>
   );
 }
