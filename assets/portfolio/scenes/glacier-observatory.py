@@ -138,6 +138,85 @@ def stars(count=3600, away=1900.0):
     s.without_light(sky)
 
 
+class Blocks:
+    """Prisms collected into one mesh. `frame` maps (along, up, out) of a wall to a point."""
+
+    def __init__(self):
+        self.vertices, self.faces = [], []
+
+    def add(self, frame, outline, back, out):
+        """Add a prism over `outline`, a list of (along, up), from `back` to `out`."""
+        first, n = len(self.vertices), len(outline)
+        self.vertices += [frame(u, v, w) for w in (back, out) for u, v in outline]
+        self.faces.append(tuple(first + n + k for k in range(n)))
+        for k in range(n):
+            j = (k + 1) % n
+            self.faces.append((first + k, first + j, first + n + j, first + n + k))
+
+    def rect(self, frame, low, high, back, out):
+        """Add a box between two corners (along, up)."""
+        (u0, v0), (u1, v1) = low, high
+        self.add(frame, [(u0, v0), (u1, v0), (u1, v1), (u0, v1)], back, out)
+
+    def build(self, name, material):
+        """Create the mesh."""
+        return s.mesh(name, self.vertices, self.faces, material)
+
+
+def coursed(name, pale, dark, radius=0.0, wide=0.92, tall=0.42):
+    """Squared stone in courses. The joints run round a drum of `radius`, or along x if it is 0."""
+    g = m.Graph(name)
+    g._coords = g.add("TexCoord").outputs["Object"]
+    x, y, z = g.add("SeparateXYZ", {0: g._coords}).outputs
+    along = g.math("MULTIPLY", g.math("ARCTAN2", y, x), radius) if radius else x
+    sizes = {"Scale": 1.0, "Mortar Size": 0.019, "Mortar Smooth": 0.15, "Brick Width": wide, "Row Height": tall}
+    tones = {"Color1": (0, 0, 0), "Color2": (1, 1, 1), "Mortar": (0.3, 0.3, 0.3)}
+    bricks = g.add("TexBrick", {"Vector": g.add("CombineXYZ", {0: along, 1: z}).outputs[0], **sizes, **tones})
+    block, joint = bricks.outputs["Color"], bricks.outputs["Fac"]
+    grain, stains = g.noise(5.0, 5, 0.65), g.noise(1.0, 4, 0.6, 0.2, stretch=(1.6, 1.6, 0.22))
+    tint = g.mix(g.math("ADD", g.math("MULTIPLY", block, 0.7), g.math("MULTIPLY", grain, 0.3)), dark, pale)
+    tint = g.mix(g.span(stains, 0.50, 0.72, 0.0, 0.5), tint, m.shade(dark, 0.6))
+    tint = g.mix(g.math("MULTIPLY", joint, 0.85), tint, m.shade(dark, 0.38))
+    rime = g.math("MULTIPLY", g.upward(0.3, 0.8), g.span(grain, 0.3, 0.6, 0.4, 1.0))
+    tint = g.mix(rime, tint, "#dfe7ef")
+    rise = g.math("ADD", g.math("MULTIPLY", block, 0.35), g.math("MULTIPLY", grain, 0.5))
+    rise = g.math("SUBTRACT", rise, joint)
+    return g.principled(Base_Color=tint, Roughness=0.85, Normal=g.bump(rise, 1.0, 0.05))
+
+
+def icicles(points, material, rng, longest=0.6):
+    """Icicles that hang in groups from some of `points`, as one mesh."""
+    vertices, faces = [], []
+    for p in points:
+        p = Vector(p)
+        crowd = 0.5 + 1.3 * noise.noise(p * 0.8 + Vector((3, 1, 7)))
+        if rng.random() > crowd:
+            continue
+        long = longest * min(1.2, 0.25 + crowd) * (0.12 + 0.88 * rng.random() ** 2)
+        thick = 0.02 + 0.038 * long
+        first = len(vertices)
+        for share, wide in ((0.0, 1.3), (0.12, 0.9), (0.55, 0.6)):
+            for k in range(6):
+                a = math.tau * k / 6
+                r = thick * wide
+                vertices.append(p + Vector((r * math.cos(a), r * math.sin(a), 0.04 - long * share)))
+        vertices.append(p - Vector((0, 0, long)))
+        for row in (0, 6):
+            for k in range(6):
+                j = (k + 1) % 6
+                faces.append((first + row + k, first + row + j, first + row + 6 + j, first + row + 6 + k))
+        faces += [(first + 12 + k, first + 12 + (k + 1) % 6, first + 18) for k in range(6)]
+    return s.mesh("Icicles", vertices, faces, material, smooth=True)
+
+
+def lump(at, size, turn, snow):
+    """Flat heap of snow, on a sill or a cap."""
+    heap = s.sphere("Heap", 1.0, at, snow, tuple(size), 24, 12)
+    s.sculpt(heap, 0.14, 0.7, 3, round(at[0] * 7))
+    heap.rotation_euler.z = math.radians(turn)
+    return heap
+
+
 def dome(at, radius, turn, shell, rib, brass, dark):
     """Hemisphere with an open slit that looks along `turn` (degrees, 0 = +x); rails, ribs, shutter and telescope."""
 
@@ -161,6 +240,11 @@ def dome(at, radius, turn, shell, rib, brass, dark):
     for degrees in (-75, -60, -45, -30, 30, 45, 60, 75):
         p = math.radians(degrees)
         parts.append(s.tube("Rib", [point(t, p, radius * 1.004) for t in thetas], 0.035, rib, resolution=3))
+    for degrees in (20, 44, 68, 92, 116, 140, 162):
+        t = math.radians(degrees)
+        for side in (-1, 1):
+            seam = [point(t, side * math.radians(15 + 3.5 * k), radius * 1.003) for k in range(22)]
+            parts.append(s.tube("Seam", seam, 0.018, rib, resolution=2))
     for degrees in (-14.5, 14.5):
         p = math.radians(degrees)
         parts.append(s.tube("Rail", [point(t, p, radius * 1.02) for t in thetas[4:]], 0.09, brass, resolution=3))
@@ -176,160 +260,143 @@ def dome(at, radius, turn, shell, rib, brass, dark):
             )
         )
     parts.append(s.torus("Ring", radius * 1.01, 0.14, (0, 0, 0.0), (0, 0, 0), brass, 96, 10))
-    tilt = math.radians(44)
+    s.group(parts + telescope(radius, brass, dark), at, (0, 0, turn))
+
+
+def telescope(radius, brass, dark):
+    """Slender refractor: a tapered tube in two drawn sections with rings, a dew cap, and a finder along its side."""
+    tilt = math.radians(46)
     ahead = Vector((math.cos(tilt), 0, math.sin(tilt)))
-    for name, start, end, r, material in (
-        ("Tube", 0.2, 1.28, 0.115, dark),
-        ("Sleeve", 0.72, 0.86, 0.128, brass),
-        ("Mouth", 1.24, 1.32, 0.132, brass),
-        ("Sleeve", 0.98, 1.03, 0.125, brass),
-    ):
-        parts.append(s.rod(name, ahead * radius * start, ahead * radius * end, radius * r, material, sides=32))
-    parts.append(s.sphere("Lens", radius * 0.105, ahead * radius * 1.29, dark, (1, 1, 1), 24, 12))
-    s.group(parts, at, (0, 0, turn))
+    over = Vector((-math.sin(tilt), 0, math.cos(tilt)))
+    lacquer = m.plain("Lacquer", "#21363f", 0.32)
+    parts = []
+
+    def section(name, start, end, r, material, end_r=None, aside=(0, 0)):
+        shift = over * radius * aside[0] + Vector((0, radius * aside[1], 0))
+        ends = [shift + ahead * radius * share for share in (start, end)]
+        parts.append(s.rod(name, *ends, radius * r, material, radius * (end_r or r), 32))
+
+    section("Tube", 0.10, 1.02, 0.088, lacquer, 0.080)
+    section("Tube", 1.02, 1.66, 0.066, lacquer, 0.060)
+    section("Dew cap", 1.64, 1.90, 0.074, lacquer, 0.080)
+    for at, long, r in ((0.55, 0.05, 0.096), (0.80, 0.02, 0.09), (1.00, 0.045, 0.09), (1.30, 0.022, 0.07)):
+        section("Ring", at, at + long, r, brass)
+    for at, long, r in ((1.34, 0.022, 0.07), (1.62, 0.03, 0.078), (1.885, 0.022, 0.088)):
+        section("Ring", at, at + long, r, brass)
+    section("Objective", 1.86, 1.895, 0.066, dark)
+    section("Finder", 0.86, 1.50, 0.02, brass, aside=(0.02, -0.115))
+    section("Finder hood", 1.46, 1.56, 0.028, dark, aside=(0.02, -0.115))
+    for at in (1.01, 1.31):
+        section("Clamp", at, at + 0.03, 0.032, dark, aside=(0.02, -0.115))
+        section("Clamp", at, at + 0.03, 0.03, dark, aside=(0.01, -0.08))
+    return parts
 
 
-def arched_window(parts, angle, r, z, w, h, pane, frame):
-    """Arched window on a round wall."""
+def arched_window(parts, stones, angle, r, z, w, h, pane, frame, snow):
+    """Arched window on a round wall, in a surround of cut stones with a keystone, over a sill with snow."""
     a = math.radians(angle)
     out = Vector((math.cos(a), math.sin(a), 0))
     side = Vector((-math.sin(a), math.cos(a), 0))
+
+    def place(u, v, away):
+        return out * (r + away) + side * u + Vector((0, 0, z + v))
+
     outline = [(-w / 2, 0), (w / 2, 0)] + [
         (w / 2 * math.cos(math.pi * k / 10), h + w / 2 * math.sin(math.pi * k / 10)) for k in range(11)
     ]
+    parts.append(s.mesh("Pane", [place(u, v, 0.03) for u, v in outline], [tuple(range(len(outline)))], pane))
     parts.append(
-        s.mesh(
-            "Pane",
-            [out * (r + 0.03) + side * u + Vector((0, 0, z + v)) for u, v in outline],
-            [tuple(range(len(outline)))],
-            pane,
-        )
+        s.tube("Frame", [place(u, v, 0.05) for u, v in outline], 0.04, frame, resolution=2, closed=True)
     )
-    parts.append(
-        s.tube(
-            "Frame",
-            [out * (r + 0.05) + side * u + Vector((0, 0, z + v)) for u, v in outline],
-            0.05,
-            frame,
-            resolution=2,
-            closed=True,
-        )
-    )
-    parts.append(
-        s.rod(
-            "Bar",
-            out * (r + 0.05) + Vector((0, 0, z)),
-            out * (r + 0.05) + Vector((0, 0, z + h + w / 2)),
-            0.025,
-            frame,
-            sides=6,
-        )
-    )
-    parts.append(
-        s.rod(
-            "Bar",
-            out * (r + 0.05) + side * (-w / 2) + Vector((0, 0, z + h * 0.6)),
-            out * (r + 0.05) + side * (w / 2) + Vector((0, 0, z + h * 0.6)),
-            0.025,
-            frame,
-            sides=6,
-        )
-    )
+    for start, end in (
+        ((0, 0), (0, h + w / 2)),
+        ((-w / 2, h * 0.36), (w / 2, h * 0.36)),
+        ((-w / 2, h * 0.74), (w / 2, h * 0.74)),
+    ):
+        parts.append(s.rod("Bar", place(*start, 0.05), place(*end, 0.05), 0.02, frame, sides=6))
+    inner, gap = w / 2 + 0.03, 0.012
+    for k in range(3):
+        low, high = h * k / 3 + gap, h * (k + 1) / 3 - gap
+        wide = inner + (0.30 if k % 2 == 0 else 0.21)
+        stones.rect(place, (inner, low), (wide, high), -0.15, 0.12)
+        stones.rect(place, (-wide, low), (-inner, high), -0.15, 0.12)
+    for k in range(7):
+        ring = inner + (0.36 if k == 3 else 0.24)
+        f, t = (math.pi * (k + e) / 7 for e in (0.03, 0.97))
+        arc = [(inner * math.cos(b), h + inner * math.sin(b)) for b in (f, t)]
+        arc += [(ring * math.cos(b), h + ring * math.sin(b)) for b in (t, f)]
+        stones.add(place, arc[::-1], -0.15, 0.18 if k == 3 else 0.12)
+    stones.rect(place, (-inner - 0.36, -0.2), (inner + 0.36, -0.03), -0.2, 0.24)
+    parts.append(lump(place(0.05, -0.01, 0.13), (0.13, w * 0.68, 0.085), angle, snow))
 
 
-def observatory(at, wall, shell, rib, brass, dark, timber, pane, snow):
-    """Round tower with gallery and dome, a low wing with a snowy roof, masts and lamps."""
+def observatory(at, shell, rib, brass, dark, timber, pane, snow, lamp):
+    """Round stone tower with gallery and dome, a low wing with a snowy roof, drifts, masts and lamps."""
     x, y, z = at
     r = 4.1
-    parts = [
-        s.lathe(
-            "Drum",
-            [
-                (r * 1.16, -2.5),
-                (r * 1.12, 0.0),
-                (r * 1.03, 0.5),
-                (r, 0.6),
-                (r, 3.7),
-                (r * 1.06, 3.8),
-                (r * 1.1, 4.05),
-                (r * 1.1, 4.25),
-                (0, 4.25),
-            ],
-            (0, 0, 0),
-            (0, 0, 0),
-            wall,
-            72,
-        )
-    ]
+    rng = random.Random(73)
+    stone = coursed("Drum stone", "#b9aea0", "#8d8478", r)
+    dressed = m.plain("Dressed stone", "#c4baaa", 0.8)
+    frost = m.plain("Icicle", "#cfe4f0", 0.12, Subsurface_Weight=0.4, Subsurface_Radius=(0.25, 0.65, 1.0))
+    profile = [(1.15, -1.1), (1.15, 0.08), (1.10, 0.26), (1.10, 0.58), (1.045, 0.74), (1.0, 0.75), (1.0, 3.34)]
+    profile += [(1.035, 3.38), (1.035, 3.52), (1.0, 3.56), (1.0, 3.7), (1.06, 3.8), (1.1, 4.05), (1.1, 4.25), (0, 4.25)]
+    drum = [(r * wide, up) for wide, up in profile]
+    parts = [s.lathe("Drum", drum, (0, 0, 0), (0, 0, 0), stone, 96, angle=12)]
+    stones = Blocks()
     for k in range(12):
-        arched_window(parts, -90 + (k - 5.5) * 30 + 8, r, 1.2, 0.72, 1.15, pane, dark)
-        turn = -90 + (k - 5) * 30 + 8
+        angle = -90 + (k - 5.5) * 30 + 8
+        arched_window(parts, stones, angle, r, 1.2, 0.72, 1.15, pane, dark, snow)
+        turn = angle + 15
         a = math.radians(turn)
-        spot = (r * 1.02 * math.cos(a), r * 1.02 * math.sin(a), 2.1)
-        parts.append(s.box("Pilaster", (0.3, 0.42, 3.0), spot, (0, 0, turn), wall, 0.04))
-    for k in range(24):
-        a = math.tau * k / 24
-        parts.append(
-            s.box(
-                "Corbel",
-                (0.3, 0.16, 0.34),
-                (r * 1.05 * math.cos(a), r * 1.05 * math.sin(a), 3.62),
-                (0, 0, math.degrees(a)),
-                dark,
-                0.02,
-            )
-        )
+        for up, size in ((2.1, (0.3, 0.42, 2.9)), (0.85, (0.42, 0.58, 0.26)), (3.3, (0.44, 0.6, 0.22))):
+            spot = (r * 1.02 * math.cos(a), r * 1.02 * math.sin(a), up)
+            parts.append(s.box("Pilaster", size, spot, (0, 0, turn), dressed, 0.03))
+    parts.append(stones.build("Window stones", dressed))
     gallery = r * 1.32
-    parts.append(
-        s.lathe("Gallery", [(r, 3.95), (gallery, 3.95), (gallery, 4.12), (r, 4.12)], (0, 0, 0), (0, 0, 0), timber, 72)
-    )
+    for k in range(24):
+        turn = 360 * (k + 0.5) / 24 + 8
+        out = Vector((math.cos(math.radians(turn)), math.sin(math.radians(turn)), 0))
+        parts.append(s.box("Joist", (1.4, 0.15, 0.17), out * (r + 0.6) + Vector((0, 0, 3.87)), (0, 0, turn), timber, 0))
+        foot, head = out * (r + 0.02) + Vector((0, 0, 2.98)), out * (r + 1.08) + Vector((0, 0, 3.82))
+        parts.append(s.rod("Strut", foot, head, 0.06, timber, sides=8))
+    ring = [(r, 3.95), (gallery, 3.95), (gallery, 4.12), (r, 4.12)]
+    parts.append(s.lathe("Gallery", ring, (0, 0, 0), (0, 0, 0), timber, 72))
+    crust = s.torus("Gallery snow", gallery * 0.985, 0.1, (0, 0, 4.13), (0, 0, 0), snow, 240, 8)
+
+    def uneven(co):
+        """Snow on the rim, deep in places and blown off in others."""
+        away = math.hypot(co.x, co.y)
+        deep = max(0.05, 0.75 + 1.5 * noise.noise(Vector((co.x * 0.8, co.y * 0.8, 5))))
+        share = (gallery * 0.985 + (away - gallery * 0.985) * min(1.2, deep)) / away
+        return Vector((co.x * share, co.y * share, co.z * deep))
+
+    parts.append(s.warp(crust, uneven))
+    edge = [math.radians(-190 + 200 * k / 260) for k in range(260)]
+    hung = [(gallery * math.cos(a), gallery * math.sin(a), 3.97) for a in edge]
+    parts.append(icicles(hung, frost, rng, 0.55))
     for k in range(44):
         a = math.tau * k / 44
-        parts.append(
-            s.rod(
-                "Baluster",
-                (gallery * 0.985 * math.cos(a), gallery * 0.985 * math.sin(a), 4.1),
-                (gallery * 0.985 * math.cos(a), gallery * 0.985 * math.sin(a), 4.95),
-                0.028,
-                dark,
-                sides=6,
-            )
-        )
+        foot = Vector((gallery * 0.985 * math.cos(a), gallery * 0.985 * math.sin(a), 4.1))
+        parts.append(s.rod("Baluster", foot, foot + Vector((0, 0, 0.85)), 0.028, dark, sides=6))
     for h in (4.55, 4.97):
         parts.append(s.torus("Rail", gallery * 0.985, 0.035, (0, 0, h), (0, 0, 0), dark, 96, 6))
-    parts.append(
-        s.lathe(
-            "Neck",
-            [(r * 0.98, 4.1), (r * 0.98, 5.05), (r * 1.02, 5.1), (r * 1.02, 5.2), (0, 5.2)],
-            (0, 0, 0),
-            (0, 0, 0),
-            wall,
-            72,
-        )
-    )
+    neck = [(r * 0.98, 4.1), (r * 0.98, 5.05), (r * 1.02, 5.1), (r * 1.02, 5.2), (0, 5.2)]
+    parts.append(s.lathe("Neck", neck, (0, 0, 0), (0, 0, 0), stone, 72))
+
+    def drift(u, v):
+        """Snow blown against the foot of the drum: high to windward and in the nook of the wing."""
+        degrees = -205 + 215 * u
+        a, away = math.radians(degrees), 1.3 * v
+        rough = 0.30 * noise.noise(Vector((u * 11, 3, 1))) + 0.12 * noise.noise(Vector((u * 34, v * 3, 8)))
+        high = 0.12 + rough + 0.5 * s.ease(degrees, -150, -195) + 0.55 * s.ease(degrees, -55, -25)
+        lift = -0.95 + (high + 0.95) * (1 - v) ** 1.8 + 0.05 * noise.noise(Vector((u * 60, v * 7, 4)))
+        return ((1.08 * r + away) * math.cos(a), (1.08 * r + away) * math.sin(a), lift)
+
+    parts.append(s.sheet("Drift", drift, 220, 24, snow))
     s.group(parts, at)
     s.sphere("Lit room", r * 0.86, (x, y, z + 5.1), m.emissive("Glow room", "#ff9434", 0.9), (1, 1, 0.55), 32, 16)
     dome(Vector(at) + Vector((0, 0, 5.2)), r * 1.04, -122, shell, rib, brass, dark)
-    # The wing to the right, half sunk into the snow.
-    wing = [
-        s.box("Wing", (8.0, 4.2, 3.4), (7.6, 0.6, 0.9), (0, 0, 0), wall, 0.05),
-        s.sheet(
-            "Wing roof",
-            lambda u, v: (3.6 + 8.4 * u, -1.9 + 5.0 * v, 2.45 + 1.9 * math.sin(math.pi * v) ** 0.8),
-            8,
-            20,
-            snow,
-            thickness=0.35,
-        ),
-    ]
-    for k in range(4):
-        wing.append(s.box("Pane", (0.8, 0.06, 1.05), (4.9 + 1.75 * k, -1.53, 1.25), (0, 0, 0), pane, 0))
-        for dx in (-0.42, 0, 0.42):
-            wing.append(s.box("Bar", (0.05, 0.1, 1.15), (4.9 + 1.75 * k + dx, -1.55, 1.25), (0, 0, 0), dark, 0))
-        wing.append(s.box("Sill", (1.1, 0.24, 0.1), (4.9 + 1.75 * k, -1.6, 0.66), (0, 0, 0), snow, 0.03))
-    wing.append(s.box("Chimney", (0.7, 0.7, 2.6), (10.2, 1.2, 4.2), (0, 0, 0), wall, 0.04))
-    wing.append(s.box("Cap", (0.9, 0.9, 0.2), (10.2, 1.2, 5.55), (0, 0, 0), snow, 0.06))
-    s.group(wing, (x, y, z), (0, 0, -14))
+    wing(at, -14, dressed, dark, timber, pane, snow, frost, lamp)
     # Masts with instruments.
     for dx, dy, tall in ((-6.6, 1.5, 6.4), (13.2, -2.8, 5.0)):
         s.rod("Mast", (x + dx, y + dy, z - 1), (x + dx, y + dy, z + tall), 0.07, dark, 0.04, 8)
@@ -365,8 +432,187 @@ def observatory(at, wall, shell, rib, brass, dark, timber, pane, snow):
     for k in range(5):
         a = math.radians(-150 + 30 * k)
         lights.point((x + (r + 1.6) * math.cos(a), y + (r + 1.6) * math.sin(a), z + 1.6), 34, lights.WARM, 0.3)
+
+
+DOOR, WINDOWS = 6.7, (5.2, 8.32, 10.2)
+"""Where the door and the windows of the wing are, in metres from the middle of the drum."""
+EAVE, RIDGE = Vector((0, -2.05, 2.5)), Vector((0, 0.6, 4.25))
+
+
+def wing(at, turn, dressed, dark, timber, pane, snow, frost, lamp):
+    """Low stone wing to the right of the drum, half sunk into the snow: a porch, shuttered windows, a slate roof."""
+    stone = coursed("Wing stone", "#b3a899", "#887f73", 0.0, 0.78, 0.34)
+    slate = coursed("Slate", "#4a545e", "#2c343c", 0.0, 0.36, 0.17)
+    paint = m.plain("Shutter paint", "#7a2c1b", 0.7)
+
+    def face(u, v, away):
+        return Vector((u, -1.5 - away, v))
+
+    parts = [
+        s.box("Wing", (8.0, 4.2, 3.4), (7.6, 0.6, 0.9), (0, 0, 0), stone, 0.03),
+        s.box("Plinth", (2.62, 0.3, 1.3), (4.79, -1.47, -0.17), (0, 0, 0), dressed, 0.05),
+        s.box("Plinth", (4.42, 0.3, 1.3), (9.51, -1.47, -0.17), (0, 0, 0), dressed, 0.05),
+        s.box("Wall plate", (8.1, 0.16, 0.2), (7.6, -1.54, 2.42), (0, 0, 0), timber, 0),
+        s.box("Chimney", (0.7, 0.7, 2.6), (10.2, 1.2, 4.2), (0, 0, 0), stone, 0.02),
+        s.box("Cap", (0.92, 0.92, 0.16), (10.2, 1.2, 5.5), (0, 0, 0), dressed, 0.03),
+        lump((10.2, 1.2, 5.58), (0.5, 0.5, 0.17), 0, snow),
+    ]
+    ends = [Vector((px, 0, 0)) + p for px in (3.4, 11.95) for p in (EAVE, RIDGE, Vector((0, 3.25, 2.5)))]
+    sides = [(0, 3, 4, 1), (1, 4, 5, 2), (0, 2, 5, 3), (0, 1, 2), (3, 5, 4)]
+    parts.append(s.mesh("Wing roof", ends, sides, slate))
+    for k in range(16):
+        if abs(4.0 + 0.52 * k - DOOR) > 0.9:
+            parts.append(s.box("Rafter", (0.11, 0.6, 0.17), (4.0 + 0.52 * k, -1.78, 2.4), (0, 0, 0), timber, 0))
+    blocks, boards, bars, red = Blocks(), Blocks(), Blocks(), Blocks()
+    for k in range(6):
+        wide = 0.56 if k % 2 else 0.34
+        blocks.rect(face, (11.65 - wide, 0.5 + 0.31 * k), (11.65, 0.79 + 0.31 * k), -0.05, 0.06)
+    for px in WINDOWS:
+        _casement(px, face, parts, blocks, bars, red, pane, snow)
+    _porch(face, parts, blocks, boards, bars, pane, snow, lamp)
+    parts += [blocks.build("Wall stones", dressed), boards.build("Boards", timber)]
+    parts += [bars.build("Iron", dark), red.build("Shutters", paint)]
+    parts += roof_snow(snow, frost)
+
+    def drift(u, v):
+        """Snow against the front, dug away before the door and running out past the corner."""
+        px = 3.6 + 10.6 * u
+        rough = 0.34 * noise.noise(Vector((px * 0.7, 2, 6))) + 0.12 * noise.noise(Vector((px * 2.1, v * 2, 1)))
+        high = min(0.62, 0.36 + rough) + 0.5 * s.ease(px, 5.0, 4.0) - 1.6 * s.ease(px, 11.5, 13.6)
+        dug = s.ease(abs(px - DOOR - 0.5 * v), 1.25, 0.85)
+        high += (-0.1 - high) * dug
+        lift = -0.85 + (high + 0.85) * (1 - v) ** 1.7 + 0.05 * noise.noise(Vector((px * 3.7, v * 8, 3)))
+        return (px, -1.4 - 3.0 * v, lift)
+
+    parts.append(s.sheet("Drift", drift, 240, 32, snow))
+    s.group(parts, at, (0, 0, turn))
+    place = s.matrix_at(at, (0, 0, turn))
+    for px in WINDOWS:
+        lights.spot(place @ Vector((px, -1.7, 1.4)), place @ Vector((px, -3.6, -0.3)), 130, lights.WARM, 125, 0.8, 0.25)
+    lights.point(place @ Vector((DOOR, -2.3, 2.12)), 42, lights.WARM, 0.1)
+    lights.point(place @ Vector((11.4, -3.4, 0.8)), 30, lights.WARM, 0.5)
+    lamp_at, floor = place @ Vector((DOOR, -2.6, 2.2)), place @ Vector((DOOR - 0.6, -4.4, -0.4))
+    lights.spot(lamp_at, floor, 260, lights.WARM, 110, 0.9, 0.2)
+
+
+def _casement(px, face, parts, blocks, bars, red, pane, snow):
+    """Window with six lights, a stone surround, a sill with snow and a pair of open shutters."""
+    w, low, high = 0.4, 0.86, 1.96
+    parts.append(s.box("Pane", (2 * w, 0.06, high - low), (px, -1.51, (low + high) / 2), (0, 0, 0), pane, 0))
+    for u in (-w, -0.02, w - 0.05):
+        bars.rect(face, (px + u, low), (px + u + (0.05 if u else 0.04), high), 0.0, 0.08)
+    for v in (low, low + 0.37, low + 0.72, high - 0.05):
+        bars.rect(face, (px - w, v), (px + w, v + 0.045), 0.0, 0.075)
     for k in range(3):
-        lights.point((x + 5.6 + 2.2 * k, y - 3.6 - 0.5 * k, z + 0.6), 34, lights.WARM, 0.3)
+        v0, v1 = low + (high - low) * k / 3 + 0.01, low + (high - low) * (k + 1) / 3 - 0.01
+        for side in (-1, 1):
+            u0, u1 = sorted((px + side * (w + 0.01), px + side * (w + 0.14)))
+            blocks.rect(face, (u0, v0), (u1, v1), -0.05, 0.10)
+    for k in range(5):
+        f, t = -0.56 + 1.12 * (k + 0.02) / 5, -0.56 + 1.12 * (k + 0.98) / 5
+        rise = 0.30 if k == 2 else 0.24
+        outline = [(px + f, high), (px + t, high), (px + t * 1.1, high + rise), (px + f * 1.1, high + rise)]
+        blocks.add(face, outline, -0.05, 0.15 if k == 2 else 0.11)
+    blocks.rect(face, (px - 0.62, low - 0.17), (px + 0.62, low - 0.02), -0.05, 0.26)
+    parts.append(lump((px + 0.04, -1.66, low), (0.5, 0.13, 0.085), 0, snow))
+    for side in (-1, 1):
+        middle = px + side * (w + 0.31)
+        for k in range(3):
+            u = middle - 0.165 + 0.11 * k
+            red.rect(face, (u, low), (u + 0.098, high), 0.0, 0.10)
+        for v in (low + 0.14, high - 0.24):
+            red.rect(face, (middle - 0.15, v), (middle + 0.15, v + 0.09), 0.0, 0.14)
+
+
+def _porch(face, parts, blocks, boards, bars, pane, snow, lamp):
+    """Plank door in a stone surround, a landing with steps, and a gabled hood with a lantern under it."""
+    foot, head = 0.22, 2.12
+    for k in range(6):
+        u = DOOR - 0.45 + 0.15 * k
+        boards.rect(face, (u + 0.008, foot), (u + 0.142, head), 0.0, 0.08)
+    for v in (foot + 0.28, foot + 1.62):
+        bars.rect(face, (DOOR - 0.43, v), (DOOR + 0.3, v + 0.07), 0.0, 0.10)
+    bars.rect(face, (DOOR - 0.24, 1.24), (DOOR + 0.24, 1.76), 0.0, 0.095)
+    parts.append(s.box("Door light", (0.38, 0.02, 0.42), (DOOR, -1.6, 1.5), (0, 0, 0), pane, 0))
+    bars.rect(face, (DOOR - 0.015, 1.29), (DOOR + 0.015, 1.71), 0.08, 0.12)
+    bars.rect(face, (DOOR + 0.32, 1.02), (DOOR + 0.37, 1.2), 0.08, 0.14)
+    for k in range(5):
+        v0, v1 = foot - 0.1 + 0.4 * k + 0.01, foot + 0.3 + 0.4 * k - 0.01
+        for side in (-1, 1):
+            wide = 0.74 if k % 2 else 0.66
+            u0, u1 = sorted((DOOR + side * 0.47, DOOR + side * wide))
+            blocks.rect(face, (u0, v0), (u1, v1), -0.05, 0.16)
+    blocks.rect(face, (DOOR - 0.78, head + 0.02), (DOOR + 0.78, head + 0.26), -0.05, 0.18)
+    boards.rect(face, (DOOR - 0.98, foot - 0.14), (DOOR + 0.98, foot - 0.02), 0.0, 1.3)
+    for k in range(3):
+        top = foot - 0.18 * (k + 1)
+        boards.rect(face, (DOOR - 0.8, top - 0.08), (DOOR + 0.8, top), 1.24 + 0.27 * k, 1.56 + 0.27 * k)
+    boards.add(face, [(DOOR - 1.0, 2.62), (DOOR + 1.0, 2.62), (DOOR, 3.38)], -1.6, 1.12)
+    for side in (-1, 1):
+        u0, u1 = sorted((DOOR + side * 0.78, DOOR + side * 0.9))
+        boards.rect(face, (u0, foot), (u1, 2.66), 0.98, 1.1)
+        bars.rect(face, (u0 - 0.01, 2.52), (u1 + 0.01, 2.64), 0.96, 1.16)
+        barge = [(DOOR + side * 1.12, 2.45), (DOOR, 3.3), (DOOR, 3.46), (DOOR + side * 1.12, 2.61)]
+        boards.add(face, barge if side < 0 else barge[::-1], 1.1, 1.2)
+    bars.rect(face, (DOOR - 0.02, 2.44), (DOOR + 0.02, 2.64), 0.88, 0.92)
+    parts.append(s.sphere("Lamp", 0.1, (DOOR, -2.4, 2.36), lamp, (1, 1, 1.2), 16, 10))
+
+
+def roof_snow(snow, frost):
+    """Snow on the roofs of the wing, with a lip over the eaves; some has slid off, some has melted at the chimney."""
+    along = (RIDGE - EAVE).normalized()
+    up = Vector((0, -along.z, along.y))
+    long, low, high = (RIDGE - EAVE).length, 3.3, 12.08
+
+    def wave(px, q, size, seed):
+        return noise.noise(Vector((px / size, q / size, seed)))
+
+    def bare(px, q):
+        ragged = 0.30 * wave(px, q, 0.6, 4)
+        slid = s.ease(abs(px - 9.2) + ragged, 0.80, 0.66) * s.ease(q + ragged, 1.30, 1.16)
+        melted = s.ease(math.hypot((px - 10.2) / 0.8, (q - 2.3) / 0.9) + ragged, 1.05, 0.9)
+        hood = s.ease(abs(px - DOOR), 1.1, 0.95) * s.ease(q, 1.1, 0.9)
+        return max(slid, melted, hood)
+
+    def depth(px, q):
+        deep = 0.30 + 0.20 * wave(px, q, 1.9, 1) + 0.09 * wave(px, q, 0.7, 2) + 0.03 * wave(px, q, 0.25, 3)
+        ends = math.sqrt(min(1.0, max(0.0, min(px - low, high - px) / 0.25)))
+        gone = bare(px, q)
+        return max(0.08, deep) * ends * (1 - gone) - 0.07 * gone
+
+    lip, slope = 6, 46
+
+    def cover(u, v):
+        px, row = low + (high - low) * u, round(v * (lip + slope + 3))
+        if row > lip + slope:
+            back = (0.12, 0.4, 1.0)[row - lip - slope - 1]
+            return (px, RIDGE.y + back, RIDGE.z - 0.66 * back + 0.95 * depth(px, long))
+        if row < lip:
+            deep = depth(px, 0.0)
+            over = (0.16 + 0.16 * wave(px, 0, 0.8, 6)) * (1 - 1.6 * bare(px, 0.0))
+            q = (0.25, -0.6 * over, -over, -0.97 * over, -0.65 * over, -0.1 * over)[row]
+            t = (-0.14, -0.10, 0.10 * deep, 0.55 * deep, 0.86 * deep, 0.98 * deep)[row]
+        else:
+            q = 0.08 + (long - 0.08) * (row - lip) / slope
+            t = depth(px, q)
+        return EAVE + Vector((px, 0, 0)) + along * q + up * t
+
+    def hood(u, v):
+        away, y = 2 * v - 1, -2.84 + 2.3 * u
+        deep = 0.20 + 0.10 * wave(away, y, 0.8, 9) - 0.16 * (s.ease(abs(away), 0.86, 1.0) + s.ease(u, 0.07, 0.0))
+        return (DOOR + 1.24 * away, y, 3.38 - 0.90 * math.sqrt(away * away + 0.02) + deep)
+
+    rng = random.Random(19)
+    edge = [3.9 + 0.04 * k for k in range(200)]
+    hung = [(px, EAVE.y - 0.12 * rng.random(), 2.44) for px in edge if bare(px, 0.0) < 0.3]
+    for side in (-1, 1):
+        hung += [(DOOR + side * 1.2, -2.8 + 0.05 * k, 2.5) for k in range(14)]
+        hung += [(DOOR + side * 0.07 * k, -2.82, 3.4 - 0.055 * k) for k in range(16)]
+    return [
+        s.sheet("Roof snow", cover, 190, lip + slope + 3, snow),
+        s.sheet("Hood snow", hood, 40, 30, snow, thickness=0.12),
+        icicles(hung, frost, rng, 0.5),
+    ]
 
 
 def stair(timber, dark, snow, lamp, body, width=1.3):
@@ -459,11 +705,11 @@ def build() -> None:
     mountains(230, 110, 88, 5.0, rock, 640)
     s.plane("Fjord", (900, 700), (0, 260, 0), (0, 0, 0), fjord())
 
-    observatory(SITE, wall, shell, rib, brass, dark, timber, pane, snow)
+    observatory(SITE, shell, rib, brass, dark, timber, pane, snow, lamp)
     face = ice.Body((-3.5, -11.2, -0.6), (34, 5, 19.5), 0.1, 3)
     deck = stair(timber, dark, snow, lamp, face)
     headland(face)
-    face.build(cliff)
+    cornice(face.build(cliff), snow)
     head, foot = deck + Vector((-1.2, 0.8, 0)), Vector((-8.0, 2.4, 13.7))
     env.rope_bridge(head, foot, 1.3, 1.2, timber, rope, 0.5, 4, 0.0)
     at = head.lerp(foot, 0.42) - Vector((0, 0, 1.3 * 4 * 0.42 * 0.58 - 0.05))
@@ -702,15 +948,83 @@ def glaciers(ice_look, snow):
     for x, y, w, h, seed in BERGS:
         berg(x, y, w, h, ice_look, seed)
     floes(ice_look)
+    snowfield(snow)
+
+
+def snowfield(snow):
+    """Snow on the headland, from behind the brow on."""
 
     def field(u, v):
         """Snow on the headland, from behind the brow, where the tops of the slabs carry their own."""
         x, ahead = 3.6 + 44 * u, 26 * v**1.6
-        brow = min(1.4, 1.2 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
-        waves = 0.35 * noise.noise(Vector((u * 14, v * 8, 2))) + 0.12 * noise.noise(Vector((u * 70, v * 20, 5)))
-        return (x, front(x) + 1.3 + ahead, TOP + 0.3 - brow + waves)
+        edge = min(1.4, 1.2 * max(0.0, 1 - ahead / 1.3) ** 2 + 1.2 * max(0.0, 1 - 44 * u / 1.6) ** 2)
+        edge *= 1 - 0.85 * s.ease(x, 7.0, 8.5)  # The cornice covers the rest.
+        return (x, front(x) + 1.3 + ahead, brow(x, ahead) - edge)
 
     s.sheet("Snowfield", field, 240, 80, snow)
+
+
+def brow(x, ahead):
+    """Height of the snow on the headland at `x`, `ahead` metres behind its edge. A path to the door lies lower."""
+    u, v = (x - 3.6) / 44, (max(0.0, ahead) / 26) ** 0.625
+    waves = 0.35 * noise.noise(Vector((u * 14, v * 8, 2))) + 0.12 * noise.noise(Vector((u * 70, v * 20, 5)))
+    path = math.exp(-(((x - 19.6 - 0.38 * ahead) / 1.5) ** 2)) * s.ease(ahead, 9.0, 6.0)
+    return TOP + 0.3 + waves * (1 - 0.6 * path) - 0.42 * path
+
+
+def cornice(face, snow):
+    """Snow that hangs over the brow of the headland, has broken off in places, and clings to the ice below.
+
+    `face` is the mesh of the ice; the snow follows it down in tongues that end where its crevices are.
+    """
+    bpy.context.view_layer.update()
+    low, high, step, under = 6.6, 34.4, 0.06, 9
+    xs = [low + step * k for k in range(round((high - low) / step) + 1)]
+
+    def ice_at(x, z):
+        hit, at, _, _ = face.ray_cast((x, -14, z), (0, 1, 0))
+        return at.y if hit else 9.0
+
+    def wave(x, size, seed):
+        return noise.noise(Vector((x / size, seed * 3.7, seed)))
+
+    edge = np.array([min(front(x) + 1.3, *(ice_at(x, z) for z in (16.5, 16.8, 17.1))) for x in xs])
+    edge = np.convolve(np.pad(edge, 15, mode="edge"), np.ones(31) / 31, "valid")
+    vertices, hung, rows = [], [], 0
+    for x, y in zip(xs, edge):
+        held = s.ease(wave(x, 2.3, 2), -0.26, -0.16)
+        starts = s.ease(x, low, low + 1.6)
+        out = starts * (0.16 + held * (0.22 + 0.45 * wave(x, 2.1, 3) + 0.16 * wave(x, 0.6, 4)))
+        lip = max(0.10, (0.22 + 0.2 * held) + 0.40 * wave(x, 1.7, 5) + 0.34 * wave(x, 0.55, 6) + 0.14 * wave(x, 0.2, 7))
+        drop = 0.16 + 0.9 * wave(x, 0.7, 8) + 0.6 * wave(x, 0.24, 9) + 0.3 * wave(x, 0.1, 12) + 0.2 * (1 - held)
+        drop = max(0.03, drop)
+
+        def top(back):
+            return brow(x, y + back - front(x) - 1.3) - 0.5 * (1 - starts)
+
+        round_ = 0.05 * wave(x, 0.35, 10)
+        z = top(0.0) - 0.36 - lip
+        line = [(y + 2.6, top(2.6) - 0.08), (y + 1.5, top(1.5) + 0.02), (y + 0.7, top(0.7) + 0.04 + round_)]
+        line += [(y + 0.05, top(0.05) - 0.03 + round_), (y - 0.7 * out, top(0) - 0.17), (y - out, top(0) - 0.36)]
+        line += [(y - 0.97 * out + round_, z + 0.35 * lip), (y - 0.8 * out, z), (min(ice_at(x, z) - 0.14, y + 0.9), z + 0.03)]
+        line = [(b, c) for b, c in s.spline(line, 3)]
+        hung.append((x, y - 0.82 * out, z + 0.03))
+        for k in range(1, under + 1):
+            f = k / under
+            cling = min(ice_at(x, z - drop * f), y + 0.9 + 0.4 * f) - 0.12 * (1 - f) ** 0.6 + 0.12 * f * f
+            line.append((cling, z - drop * f))
+        for k, (b, c) in enumerate(line):
+            rough = 0.07 * noise.noise(Vector((x / 0.45, b / 0.45, c / 0.3))) * (k > 3)
+            vertices.append((x, b - rough, c + 0.6 * rough))
+        rows = len(line)
+    faces = []
+    for i in range(len(xs) - 1):
+        for j in range(rows - 1):
+            k = i * rows + j
+            faces.append((k, k + 1, k + rows + 1, k + rows))
+    s.mesh("Cornice", vertices, faces, snow, smooth=True)
+    frost = m.plain("Icicle", "#cfe4f0", 0.12, Subsurface_Weight=0.4, Subsurface_Radius=(0.25, 0.65, 1.0))
+    icicles(hung, frost, random.Random(5), 0.9)
 
 
 def lit_pane():
