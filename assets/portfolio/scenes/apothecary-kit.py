@@ -565,6 +565,46 @@ def potion(name, color):
     return m.liquid(name, color)
 
 
+def tincture(name, pale, rest, absorbs):
+    """Liquid that absorbs light along its way, `absorbs` of red, green and blue per unit, and is pale where it is thin.
+
+    A ray at the rim of a full flask is bent into it and crosses most of it, so that a pale rim needs the tint of the
+    surface too: `pale` where that is seen at a flat angle, `rest` elsewhere.
+    """
+    g = m.Graph(name)
+    facing, inside = g.add("LayerWeight", {"Blend": 0.5}), g.add("NewGeometry").outputs["Backfacing"]
+    steep = g.math("ADD", 1.0, g.math("MULTIPLY", inside, 1.2))  # Inside, rays meet the surface less flatly.
+    flat = g.span(g.math("MULTIPLY", facing.outputs["Facing"], steep), 0.12, 0.72)
+    body = g.add("BsdfGlass", {"Color": g.mix(flat, rest, pale), "Roughness": 0.0, "IOR": 1.34})
+    clear = g.add("BsdfTransparent", {"Color": pale})
+    path = g.add("LightPath").outputs["Is Shadow Ray"]
+    mix = g.add("MixShader", {0: path, 1: body.outputs[0], 2: clear.outputs[0]})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    most = max(absorbs)
+    depth = g.add("VolumeAbsorption", {"Color": tuple(1 - a / most for a in absorbs), "Density": most})
+    g.tree.links.new(depth.outputs[0], g.output.inputs["Volume"])
+    return g.material
+
+
+def sage_skin():
+    """Leaf of sage: grey-green and pebbled with a pale midrib, and lit through by what is behind it."""
+    g = m.Graph("Sage leaf")
+    place = g.add("TexCoord").outputs["Object"]
+    split = g.add("SeparateXYZ", {0: place})
+    across = g.math("ABSOLUTE", split.outputs[0])
+    tint = g.mix(g.add("ObjectInfo").outputs["Random"], "#8fa765", "#b4c283")
+    slope = g.math("SUBTRACT", g.math("MULTIPLY", split.outputs[1], 46.0), g.math("MULTIPLY", across, 60.0))
+    veins = g.span(g.math("ABSOLUTE", g.math("SUBTRACT", g.math("FRACT", slope), 0.5)), 0.40, 0.5)
+    rib = g.math("MAXIMUM", g.span(across, 0.009, 0.003), g.math("MULTIPLY", veins, 0.45))
+    tint = g.mix(g.math("MULTIPLY", rib, 0.6), tint, "#d5dcae")
+    cells = g.bump(g.voronoi(60), 0.4, 0.006)
+    front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.7, "Normal": cells})
+    back = g.add("BsdfTranslucent", {"Color": g.mix(0.35, tint, "#cfe27a")})
+    mix = g.add("MixShader", {0: 0.6, 1: front.outputs[0], 2: back.outputs[0]})
+    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    return g.material
+
+
 def light_card(at, wide, tall, strength, color=(1.0, 0.86, 0.55)) -> None:
     """Bright card behind a bottle, seen only through it: the light that makes coloured glass glow in a picture."""
     g = m.Graph("Card of light")
@@ -662,8 +702,11 @@ def torn_edge(t, seed, bite):
     return max(0.0, ragged + 0.004) + bite * max(0.0, 1 - t / 0.17) ** 0.8
 
 
-def label(outer, at, middle, wide, tall, picture, turn=0.0, bite=0.05, seed=1):
-    """Paper label glued on a vessel: slightly wrinkled, torn at its edges; `bite` is how much of its corners is lost."""
+def label(outer, at, middle, wide, tall, picture, turn=0.0, bite=0.05, seed=1, calm=0.0):
+    """Paper label glued on a vessel: slightly wrinkled, torn at its edges; `bite` is how much of its corners is lost.
+
+    `calm`, from 0 to 1, is how smooth it lies where its title is written.
+    """
     at, steps, spots = Vector(at), 64, []
 
     def on(u, v):
@@ -675,7 +718,9 @@ def label(outer, at, middle, wide, tall, picture, turn=0.0, bite=0.05, seed=1):
         a = math.radians(turn) + (x - 0.5) * wide / radius_at(outer, middle)
         crease = abs(noise.noise(Vector((x * 2.2 + 0.8 * y, y * 5.5, seed))))
         blister = max(0.0, noise.noise(Vector((x * 4.5, y * 3.5, seed + 3))) - 0.1)
-        r = radius_at(outer, z) + 0.0015 + 0.007 * max(0.0, 0.16 - crease) / 0.16 + 0.010 * blister
+        swell = 0.007 * max(0.0, 0.16 - crease) / 0.16 + 0.010 * blister
+        written = math.exp(-(((x - 0.5) / 0.42) ** 6) - ((y - 0.52) / 0.30) ** 4)
+        r = radius_at(outer, z) + 0.0015 + swell * (1 - calm * written)
         return at + Vector((r * math.sin(a), -r * math.cos(a), z))
 
     sheet = s.sheet("Label", on, steps, steps)
@@ -684,7 +729,7 @@ def label(outer, at, middle, wide, tall, picture, turn=0.0, bite=0.05, seed=1):
         layer.data[loop.index].uv = spots[loop.vertex_index][:2]
     torn = [1.0 if inner < 1.5 / steps else 0.0 for _, _, inner in spots]
     sheet.data.attributes.new("torn", "FLOAT", "POINT").data.foreach_set("value", torn)
-    s.paint(sheet, paper("Label paper", picture, creased=0.4))
+    s.paint(sheet, paper("Label paper", picture, creased=0.4 * (1 - calm)))
     s.solidify(sheet, 0.003, 1.0)
     return sheet
 
@@ -1092,7 +1137,7 @@ def tray(kit) -> None:
 
 def bottles(kit) -> None:
     """Glowing flask in the middle, and four bottles that give way to it in size."""
-    brew = potion("Brew", (0.04, 0.60, 0.33))
+    brew = tincture("Brew", (1.0, 1.0, 0.68), (0.22, 0.47, 0.11), (0.31, 0.23, 0.76))
     ruby, gold, violet = (
         potion(n, c)
         for n, c in (("Ruby", (0.78, 0.05, 0.06)), ("Gold", (0.95, 0.50, 0.08)), ("Violet", (0.42, 0.16, 0.80)))
@@ -1119,8 +1164,9 @@ def bottles(kit) -> None:
     wrap_twine(kit, (at[0], at[1], at[2] + 2.20), 0.25, 4)
     steeping_sage(at)
     light_card((at[0] + 0.20, at[1] + 1.25, at[2] + 0.50), 1.9, 1.5, 1.15)
-    inner = lights.point((at[0], at[1], at[2] + 0.75), 12, (0.10, 1.0, 0.65), 0.3)
+    inner = lights.point((at[0] + 0.15, at[1] + 0.55, at[2] + 0.70), 14, (0.80, 1.0, 0.55), 0.25)
     inner.visible_transmission = inner.visible_glossy = False
+    caustic(Vector((at[0] + 0.05, at[1] - 1.30, FLOOR)))
 
     at = (-2.02, 1.50, FLOOR)
     tall = [
@@ -1191,34 +1237,65 @@ def bottles(kit) -> None:
 
 
 def steeping_sage(at) -> None:
-    """Sprig of sage that floats in the flask."""
-    green = m.leaf("Sage leaf", "#27431d", "#4d6a2c", 0.4)
-    blade = s.sheet(
-        "Sage leaf",
-        lambda u, v: (
-            (u - 0.5) * 0.17 * math.sin(math.pi * min(0.98, v + 0.03)) ** 0.7,
-            0.40 * v,
-            0.12 * (2 * u - 1) ** 2 * 0.2 - 0.10 * v * v,
-        ),
-        8,
-        12,
-        green,
-    )
+    """Sprigs of sage that steep in the flask: long blunt leaves in pairs, each pair across the one below."""
+    green = sage_skin()
+
+    def on(u, v):
+        wide = 0.075 * math.sin(math.pi * (0.04 + 0.96 * v) ** 0.85) ** 0.62 if v < 1 else 0.0
+        x = 2 * u - 1
+        ripple = 0.006 * math.sin(17 * v + 2 * math.copysign(1, x)) * x * x
+        return x * wide, 0.42 * v, 0.022 * x * x - 0.13 * v * v + 0.04 * v + ripple
+
+    blade = s.sheet("Sage leaf", on, 16, 36, green)
     rng = random.Random(21)
-    for lean, turn in ((0.34, 0.0), (-0.40, 2.2), (0.10, 4.0)):
-        path = s.spline(
-            [
-                (at[0] - lean * 0.4, at[1] + 0.1, at[2] + 0.24),
-                (at[0] + lean * 0.5, at[1], at[2] + 0.72),
-                (at[0] + lean * 1.5, at[1] - 0.05, at[2] + 1.16),
-            ],
-            8,
-        )
-        s.tube("Sage stem", path, 0.018, green, taper=lambda t: 1.2 - 0.7 * t)
-        for k in range(4, len(path)):
-            spin = math.degrees(turn + k * 2.4)
-            s.copy(blade, path[k], (rng.uniform(20, 55), 0, spin), 0.62 + 0.4 * (1 - k / len(path)))
+    for lean, back, tall, turn in ((0.50, -0.12, 1.06, 0.3), (-0.56, -0.05, 1.02, 1.0), (0.06, 0.22, 1.16, 0.0)):
+        middle = Vector((at[0], at[1], at[2]))
+        bends = (Vector((-lean * 0.25, 0.12, 0.16)), Vector((lean * 0.35, 0.06 + back * 0.4, 0.60)))
+        bends += (Vector((lean, back, tall)),)
+        path = [Vector(p) for p in s.spline([middle + bend for bend in bends], 10)]
+        s.tube("Sage stem", path, 0.016, green, taper=lambda t: 1.2 - 0.7 * t)
+        count = 6
+        for k in range(count + 1):
+            share = k / count
+            j = round((0.22 + 0.78 * share) * (len(path) - 1))
+            up = (path[j] - path[j - 1]).normalized()
+            side = up.orthogonal().normalized()
+            side.rotate(Matrix.Rotation(turn + k * math.pi / 2 + rng.uniform(-0.3, 0.3), 3, up))
+            for way in (1, -1):
+                open_by = rng.uniform(0.75, 1.05) * (1 - 0.55 * share)
+                ahead = up * math.cos(open_by) + side * way * math.sin(open_by)
+                face = (up - ahead * up.dot(ahead)).normalized()
+                grid = Matrix((ahead.cross(face), ahead, face)).transposed().to_4x4()
+                leaf = s.copy(blade)
+                size = (1.0 - 0.45 * share) * rng.uniform(0.85, 1.1)
+                leaf.matrix_world = Matrix.Translation(path[j]) @ grid @ Matrix.Diagonal((size, size, size, 1))
     blade.hide_render = True
+
+
+def caustic(spot) -> None:
+    """Light that the flask has gathered and thrown on the tray before it: a net of bright lines, drawn by a lamp."""
+    lamp = spot + Vector((0.25, 0.9, 1.5))
+    data = bpy.data.lights.new("Caustic", "SPOT")
+    data.energy, data.shadow_soft_size, data.use_shadow = 1500, 0.01, False
+    data.spot_size, data.spot_blend = math.radians(60), 0.4
+    shine = bpy.data.objects.new("Caustic", data)
+    bpy.context.scene.collection.objects.link(shine)
+    shine.location, shine.rotation_mode = lamp, "QUATERNION"
+    shine.rotation_quaternion = (spot - lamp).to_track_quat("-Z", "Y")
+    shine.visible_camera = shine.visible_transmission = shine.visible_glossy = False
+    g = LampGraph(data)
+    split = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Normal"]})
+    across, up = (g.math("DIVIDE", split.outputs[k], split.outputs[2]) for k in (0, 1))
+    flat = g.add("CombineXYZ", {0: across, 1: up}).outputs[0]
+    bent = g.add("TexNoise", {"Vector": flat, "Scale": 5.0, "Detail": 2.0}).outputs["Color"]
+    moved = g.add("VectorMath", {0: bent, 1: (0.16, 0.16, 0.0), 2: flat}, operation="MULTIPLY_ADD").outputs[0]
+    net = g.add("TexVoronoi", {"Vector": moved, "Scale": 7.0}, feature="DISTANCE_TO_EDGE").outputs["Distance"]
+    lines = g.math("POWER", g.span(net, 0.13, 0.0), 2.0)
+    squares = [g.math("POWER", g.math("DIVIDE", part, half), 2.0) for part, half in ((across, 0.42), (up, 0.26))]
+    within = g.span(g.math("ADD", *squares), 1.0, 0.0)
+    power = g.math("MULTIPLY", within, g.math("ADD", g.math("MULTIPLY", lines, 0.9), 0.35))
+    glow = g.add("Emission", {"Color": (0.20, 1.0, 0.10), "Strength": power})
+    g.tree.links.new(glow.outputs[0], g.output.inputs["Surface"])
 
 
 def hang_tag(kit, at) -> None:
@@ -1252,7 +1329,7 @@ def jar_of_hips(kit) -> None:
     at = Vector((-1.84, -0.42, FLOOR))
     jar = [(0.48, 0.0), (0.55, 0.05), (0.56, 0.3), (0.56, 0.66), (0.51, 0.78), (0.51, 0.90), (0.55, 0.93)]
     fine = vessel(jar, 0.045, 0.1, at, kit.clear, None, kit)
-    label(fine, at, 0.36, 0.62, 0.34, label_sheet("Hips", "ROSE HIPS", "", 0.62, 0.34, "", 17), 8, 0.07, 17)
+    label(fine, at, 0.36, 0.62, 0.34, label_sheet("Hips", "ROSE HIPS", "", 0.62, 0.34, "", 17), 8, 0.07, 17, 0.9)
     form = s.spline([(0.0, -1.0), (0.6, -0.75), (0.95, -0.1), (0.75, 0.6), (0.25, 0.95), (0.0, 1.0)], 4)
     hips = [s.lathe("Hip", form, (0, 0, -5), material=skin, steps=16) for skin in kit.hips]
     crown = s.lathe(

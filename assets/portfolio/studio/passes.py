@@ -237,6 +237,8 @@ def _ground():
 
 def _finish(graph, material, body) -> None:
     """Connect `body` to the output. Reduce glass to its outline, so that its contents are visible."""
+    for link in list(graph.output.inputs["Volume"].links):
+        graph.tree.links.remove(link)  # Liquid would tint what is in it.
     if material["is_clear"]:
         rim = graph.math("POWER", graph.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"], 2.2)
         seen = graph.math("MULTIPLY", graph.add("LightPath").outputs["Is Camera Ray"], graph.math("ADD", rim, 0.10))
