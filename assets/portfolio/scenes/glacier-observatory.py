@@ -305,9 +305,7 @@ def arched_window(parts, stones, angle, r, z, w, h, pane, frame, snow):
         (w / 2 * math.cos(math.pi * k / 10), h + w / 2 * math.sin(math.pi * k / 10)) for k in range(11)
     ]
     parts.append(s.mesh("Pane", [place(u, v, 0.03) for u, v in outline], [tuple(range(len(outline)))], pane))
-    parts.append(
-        s.tube("Frame", [place(u, v, 0.05) for u, v in outline], 0.04, frame, resolution=2, closed=True)
-    )
+    parts.append(s.tube("Frame", [place(u, v, 0.05) for u, v in outline], 0.04, frame, resolution=2, closed=True))
     for start, end in (
         ((0, 0), (0, h + w / 2)),
         ((-w / 2, h * 0.36), (w / 2, h * 0.36)),
@@ -1006,7 +1004,11 @@ def cornice(face, snow):
         z = top(0.0) - 0.36 - lip
         line = [(y + 2.6, top(2.6) - 0.08), (y + 1.5, top(1.5) + 0.02), (y + 0.7, top(0.7) + 0.04 + round_)]
         line += [(y + 0.05, top(0.05) - 0.03 + round_), (y - 0.7 * out, top(0) - 0.17), (y - out, top(0) - 0.36)]
-        line += [(y - 0.97 * out + round_, z + 0.35 * lip), (y - 0.8 * out, z), (min(ice_at(x, z) - 0.14, y + 0.9), z + 0.03)]
+        line += [
+            (y - 0.97 * out + round_, z + 0.35 * lip),
+            (y - 0.8 * out, z),
+            (min(ice_at(x, z) - 0.14, y + 0.9), z + 0.03),
+        ]
         line = [(b, c) for b, c in s.spline(line, 3)]
         hung.append((x, y - 0.82 * out, z + 0.03))
         for k in range(1, under + 1):

@@ -2204,9 +2204,7 @@ def banner(x, y, z, width, height, swatch, emblems, side):
     s.sheet("Banner", fold, 16, 30, SWATCH[swatch])
     for u in (0.08, 0.92):
         stitches([fold(u, k / 30) for k in range(31)], 0.05, 0.012, (0, -0.008, 0.001))
-    for k, (kind, level, size) in enumerate(
-        zip(emblems, (0.19, 0.44, 0.65, 0.85), (0.27, 0.17, 0.17, 0.17))
-    ):
+    for k, (kind, level, size) in enumerate(zip(emblems, (0.19, 0.44, 0.65, 0.85), (0.27, 0.17, 0.17, 0.17))):
         sign(
             kind,
             (x, y, z - height * level),

@@ -17,14 +17,18 @@ FINISH = stage.Finish(glow=0.3, glow_from=0.8, vignette=0.3)
 LENGTH = 2.35
 SWORD = (-0.72, 0, 0.93), (-15, -9, 0)
 """Place and turn (degrees) of the sword; the stand reaches up to where this puts its edge."""
-SHOULDER = -0.6
-"""Share of the width at which the ground bevel meets the flank; the edge is -1, the spine 1."""
+SHOULDER = -0.56
+"""Share of the width of the grind line, where the hollow bevel meets the flank; the edge is -1, the spine 1."""
+HONED = -0.955
+"""Where the narrow bevel at the very edge begins, as a share of the width."""
+SWEDGE = 0.75
+"""Where the bevel of the back begins, as a share of the width."""
 RICASSO = 0.15
 """Where the cutting edge starts. The blade has its full thickness up to here, so that the collar can hold it."""
 FULLER = (0.158, 0.77)
 """Where the inlay starts and where it comes to a point, as shares of the blade's length."""
-NICKS = ((0.345, 0.006), (0.47, 0.004), (0.492, 0.008), (0.69, 0.006), (0.85, 0.005))
-"""Where the edge was hit, and how deep (metres)."""
+NICKS = ((0.372, 0.0026, 0.0034), (0.497, 0.0038, 0.0050), (0.742, 0.0024, 0.0034), (0.852, 0.0032, 0.0042))
+"""Dents of the edge: where, how deep (metres) and how wide (share of the length, half)."""
 
 
 def centre(t):
@@ -55,17 +59,48 @@ def fuller(t):
     return 0.27 * min(1.0, share / 0.035) ** 0.5 * (1 - share**2.6)
 
 
+def plateau(t):
+    """Half width of the flat that holds the inlay. The flanks fall from it; it has no jump where the inlay ends."""
+    start, end = FULLER
+    share = min(1.0, max(0.0, (t - start) / (end - start)))
+    return 0.27 * (1 - share**2.6) + 0.014
+
+
 def section(t):
-    """Cross-section from edge to spine: share of the width and half thickness in metres."""
+    """Cross-section from edge to spine: share of the width and half thickness in metres.
+
+    From the edge: a honed strip, a hollow bevel that is steepest at the grind line, a narrow facet on that line, the
+    flank that rises to the rails of the inlay, and beyond them the flank and the bevel of the back.
+    """
+    edge, spine = widths(t)
     half = fuller(t)
+    rim, flat = half + 0.012, plateau(t)
     deep = 0.0065 * min(1.0, half / 0.08)
-    taper = 1 - 0.75 * s.ease(t, 0.6, 1.0)
-    blunt = 1 - s.ease(t, RICASSO - 0.004, RICASSO + 0.012)
-    ground = [(-1 + 0.4 * k / 8, 0.0006 + 0.0125 * max(blunt * min(1.0, 0.4 + k), (k / 8) ** 0.86)) for k in range(9)]
-    rim = half + 0.012
-    body = [(-0.45, 0.0148), (-rim, 0.0178), (-half, 0.0178 - deep), (0.0, 0.0168 - deep), (half, 0.0178 - deep)]
-    back = [(rim, 0.0178), (0.55, 0.0162), (0.84, 0.0148), (0.93, 0.0095), (1.0, 0.005)]
-    return [(share, thick * taper) for share, thick in ground + body + back]
+    # Near the point the blade thins with its width; a sudden start of that would show as a step in what it mirrors.
+    taper = min(1.25, (edge + spine) / 0.2)
+    if taper > 0.75:
+        taper = 1 - (1.25 - taper) ** 2
+    blunt = 1 - s.ease(t, RICASSO - 0.002, RICASSO + 0.009)
+    ridge = 0.0232 + 0.006 * s.ease(t, 0.45, 0.72)
+    shoulder = ridge - 0.075 * edge * (-SHOULDER - flat)
+    back = ridge - 0.055 * spine * (SWEDGE - flat)
+    facet = 0.0018 / max(0.02, edge)
+    foot, top = 0.0005 + 0.62 * (1 + HONED) * edge, shoulder - 0.00045
+    ground = [(-1.0, 0.0005)]
+    for k in range(10):
+        u = k / 9
+        share = HONED + (SHOULDER - facet - HONED) * u
+        ground.append((share, foot + (top - foot) * (0.42 * u + 0.58 * u**2.4)))
+    ground = [
+        (share, thick + (max(thick, shoulder * min(1.0, 0.45 + 0.3 * k)) - thick) * blunt)
+        for k, (share, thick) in enumerate(ground)
+    ]
+    body = [(SHOULDER, shoulder), ((SHOULDER - flat) / 2, (shoulder + ridge) / 2 + 0.0002), (-flat, ridge)]
+    body += [(-rim, ridge), (-half, ridge - deep), (0.0, ridge - 0.001 - deep), (half, ridge - deep), (rim, ridge)]
+    body += [(flat, ridge), ((SWEDGE + flat) / 2, (ridge + back) / 2 + 0.0002)]
+    body += [(SWEDGE, back), (SWEDGE + 0.012, back - 0.0004)]
+    body += [(0.97, 0.0062 + 0.003 * (1 - s.ease(t, 0.5, 0.66))), (1.0, 0.0042)]
+    return [(share, thick * taper) for share, thick in ground + body]
 
 
 def on_blade(t, share, lift=0.0):
@@ -79,14 +114,15 @@ def on_blade(t, share, lift=0.0):
     (a, thin), (b, thick) = outline[k : k + 2]
     depth = thin + (thick - thin) * (share - a) / (b - a)
     across = share * (spine if share > 0 else edge)
-    if share < -0.85:
-        across += (-share - 0.85) / 0.15 * sum(deep * max(0.0, 1 - abs(t - at) / 0.0025) for at, deep in NICKS)
+    if share < -0.8:
+        dents = sum(deep * max(0.0, 1 - ((t - at) / wide) ** 2) ** 1.5 for at, deep, wide in NICKS)
+        across += ((-share - 0.8) / 0.2) ** 1.5 * dents
     return middle + up * across + Vector((0, -(depth + lift), 0))
 
 
 def blade(steel, inlay):
     """The blade; its mesh carries `along` (0-1) and `across` (-1 to 1), so that the steel's pattern follows the curve."""
-    rows = 1000
+    rows = 1400
     vertices, faces, kinds, along, across = [], [], [], [], []
     for j in range(rows + 1):
         t = j / rows
@@ -99,12 +135,14 @@ def blade(steel, inlay):
             across.append(share)
     count = len(ring)
     strips = len(section(0)) - 1
+    middle = [share for share, _ in section(0.5)].index(0.0)
+    inlaid = (middle - 1, middle)
     for j in range(rows):
         for i in range(count):
             k = (i + 1) % count
             faces.append((j * count + i, j * count + k, (j + 1) * count + k, (j + 1) * count + i))
             strip = i if i < strips else count - 1 - i
-            kinds.append(int(strip in (11, 12) and fuller(j / rows) > 0.004))
+            kinds.append(int(strip in inlaid and fuller(j / rows) > 0.004))
     obj = s.mesh("Blade", vertices, faces)
     for name, values in (("along", along), ("across", across)):
         obj.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values)
@@ -501,26 +539,26 @@ def coral(root, height, material, seed, steps=4):
     """A fan of coral, forked at every joint, in one skin; `reach` (0-1) tells the material how near a tip is."""
     rng = random.Random(seed)
     foot = Vector(root)
-    points, edges, radii = [foot], [], [height * 0.085]
+    limbs = [s.sphere("Foot", height * 0.075, foot, material, segments=24, rings=12)]
 
     def grow(start, angle, length, thick, depth):
         lean = rng.uniform(-0.3, 0.3)
+        path = [start]
         for k in range(1, 4):
             turn = angle + lean * k / 3
             step = Vector((math.sin(turn), rng.uniform(-0.22, 0.22), math.cos(turn))) * length / 3
-            edges.append((start, len(points)))
-            points.append(points[start] + step)
-            radii.append(thick * (1.05 - 0.08 * k))
-            start = len(points) - 1
+            path.append(path[-1] + step)
+        limbs.append(s.tube("Limb", s.spline(path, 4), thick * 0.9, material, lambda f: 1.05 - 0.24 * f))
+        limbs.append(s.sphere("Joint", thick * 0.735, path[-1], material, segments=16, rings=10))
         if depth:
             for side in (-1, 1):
                 if depth > 1 or rng.random() < 0.8:
                     turn = angle + side * rng.uniform(0.25, 0.62)
-                    grow(start, turn, length * rng.uniform(0.62, 0.9), thick * 0.8, depth - 1)
+                    grow(path[-1], turn, length * rng.uniform(0.62, 0.9), thick * 0.8, depth - 1)
 
     for k in range(3):
-        grow(0, (k - 1) * 0.55, height * 0.36, height * 0.058, steps)
-    body = s.branches("Coral", points, edges, radii, material, 2)
+        grow(foot, (k - 1) * 0.55, height * 0.36, height * 0.058, steps)
+    body = fuse(limbs, 0.0032, "Coral")
     far = [(vertex.co - foot).length for vertex in body.data.vertices]
     most = max(far)
     body.data.attributes.new("reach", "FLOAT", "POINT").data.foreach_set("value", [d / most for d in far])
@@ -542,15 +580,9 @@ def barnacle(shell, dark, seed):
     """Prototype of a shell: a ribbed cone of six plates with a torn rim, dark within."""
     rng = random.Random(seed)
     lean, high, mouth = rng.uniform(-0.15, 0.15), rng.uniform(0.7, 1.2), rng.uniform(0.46, 0.6)
-    profile = (
-        (1.0, -0.15),
-        (0.93, 0.12),
-        (0.8, 0.42),
-        (0.62, 0.8),
-        (mouth + 0.05, 1.0),
-        (mouth - 0.06, 0.94),
-        (0.4, 0.3),
-    )
+    outline = ((1.0, -0.15), (0.93, 0.12), (0.8, 0.42), (0.62, 0.8))
+    outline += ((mouth + 0.05, 1.0), (mouth - 0.06, 0.94), (0.4, 0.3))
+    profile = [(r, z) for r, z, _ in s.spline([(r, z, 0) for r, z in outline], 4)]
 
     def skin(u, v):
         a = math.tau * u
@@ -558,12 +590,12 @@ def barnacle(shell, dark, seed):
         (r0, z0), (r1, z1) = profile[k : k + 2]
         f = v * (len(profile) - 1) - k
         r, z = r0 + (r1 - r0) * f, z0 + (z1 - z0) * f
-        rib = abs(math.sin(a * 3 + seed)) ** 0.5 * 0.16 + 0.05 * math.sin(a * 14 + seed)
-        torn = 0.22 * math.sin(a * 3 + seed * 2) * max(0.0, z - 0.4)
+        rib = (math.sin(a * 3 + seed) ** 2 + 0.05) ** 0.3 * 0.11 + 0.03 * math.sin(a * 12 + seed)
+        torn = 0.12 * math.sin(a * 3 + seed * 2) * max(0.0, z - 0.4)
         r *= 0.86 + rib * (1.15 - v)
         return r * math.cos(a) * 0.020 + lean * z * 0.012, r * math.sin(a) * 0.018, (z + torn) * high * 0.0155
 
-    cone = s.sheet("Barnacle", skin, 36, 10, shell, closed_u=True)
+    cone = s.sheet("Barnacle", skin, 48, 16, shell, closed_u=True)
     throat = s.sphere("Throat", 0.0105, (lean * 0.009, 0, 0.0098 * high), dark, (1, 0.9, 0.16), 14, 6)
     return s.join([cone, throat], "Barnacle")
 
@@ -646,25 +678,57 @@ def build() -> None:
     lights.area((-1.4, -5.0, 4.4), (0.1, 0, 0.9), 2.6, 240, lights.COOL)
     lights.area((-3.6, 1.6, 1.6), (-0.4, 0, 0.9), 1.0, 240, lights.TEAL)
     lights.area((2.2, 2.6, 3.2), (0.2, 0, 0.9), 1.0, 480, lights.SUNSET)
-    # What the steel mirrors: a narrow strip in the bevel, a wide dim card in the flank, a warm strip in the spine.
+    # What the metals mirror: a narrow strip, a wide dim card, a warm strip from above.
     for at, long, tall, power, color in (
         ((0.5, -5.5, 1.25), 7.0, 0.28, 60, (0.9, 0.95, 1.0)),
         ((0.8, -6.0, 2.9), 7.0, 1.3, 44, (0.62, 0.78, 1.0)),
         ((0.5, 0.1, 3.4), 5.0, 0.9, 75, (1.0, 0.62, 0.36)),
     ):
-        card = lights.area(at, (at[0], 0, 1.0), long, power, color)
-        card.data.shape, card.data.size_y = "RECTANGLE", tall
-    lit_by_sky_alone(sea)
+        card(at, (at[0], 0, 1.0), long, tall, power, color)
+    # The blade has its own, so that each of its planes mirrors one: the honed edge and the bevel a line of light, the
+    # flank a dim sheet, the back the afterglow.
+    steel = sword[0]
+    leave_out("Lit by its own cards", [sea, steel])
+    for at, toward, long, tall, power, color in BLADE_CARDS:
+        lamp = card(at, toward, long, tall, power, color)
+        lamp.light_linking.receiver_collection = only("Blade alone", steel)
 
 
-def lit_by_sky_alone(obj):
-    """Leave `obj` out of what the lamps light, so that they make no glints on it."""
-    group = bpy.data.collections.new("Lit by the sky")
-    group.objects.link(obj)
-    group.collection_objects[0].light_linking.link_state = "EXCLUDE"
+BLADE_CARDS = (
+    ((1.9, -4.5, 0.87), (1.9, 0, 1.1), 7.4, 0.42, 100, (0.92, 0.96, 1.0)),
+    ((0.9, -1.0, 0.30), (0.9, 0, 1.05), 4.0, 0.3, 14, (0.80, 0.92, 1.0)),
+    ((1.1, -6.0, 2.75), (1.1, 0, 1.1), 5.8, 0.9, 42, (0.74, 0.85, 1.0)),
+    ((1.0, -4.5, 4.0), (1.0, 0, 1.1), 5.2, 0.6, 20, (0.62, 0.76, 1.0)),
+    ((0.4, -0.9, 3.3), (0.4, 0, 1.1), 5.0, 1.4, 40, (1.0, 0.62, 0.36)),
+    ((0.5, 0.5, 3.4), (0.5, 0, 1.0), 5.0, 0.9, 75, (1.0, 0.62, 0.36)),
+)
+"""Place, aim, length, height, power and colour of the cards that the blade alone mirrors."""
+
+
+def card(at, toward, long, tall, power, color):
+    """A lamp of `long` by `tall` metres that shows as a card in what mirrors it."""
+    lamp = lights.area(at, toward, long, power, color)
+    lamp.data.shape, lamp.data.size_y = "RECTANGLE", tall
+    return lamp
+
+
+def leave_out(name, objects):
+    """Leave `objects` out of what the lamps light that are there now; those on the sea would be glints."""
+    group = bpy.data.collections.new(name)
+    for number, obj in enumerate(objects):
+        group.objects.link(obj)
+        group.collection_objects[number].light_linking.link_state = "EXCLUDE"
     for lamp in bpy.context.scene.objects:
         if lamp.type == "LIGHT":
             lamp.light_linking.receiver_collection = group
+
+
+def only(name, obj):
+    """The collection that links a lamp to `obj` alone."""
+    group = bpy.data.collections.get(name) or bpy.data.collections.new(name)
+    if not group.objects:
+        group.objects.link(obj)
+    return group
 
 
 SUN = (0.128, 1.0, 0.008)
@@ -701,40 +765,45 @@ def dusk():
 
 
 def blade_steel():
-    """Folded steel with a ground bevel: layers, temper line and polishing marks all follow the curve of the blade."""
+    """Folded steel under a ground bevel: layers, temper line and polish all follow the curve of the blade.
+
+    The layers differ more in their polish than in their colour, so they show where the steel mirrors a light.
+    """
     g = m.Graph("Folded steel")
     along, across = (g.add("Attribute", attribute_name=name).outputs["Fac"] for name in ("along", "across"))
     run, wide = g.math("MULTIPLY", along, LENGTH), g.math("MULTIPLY", across, 0.13)
     g._coords = g.add("CombineXYZ", {0: run, 1: wide}).outputs[0]
     fold = g.math(
-        "ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.5, 0.4, (5, 15, 1)), 34.0), g.math("MULTIPLY", wide, 520.0)
+        "ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.45, 0.4, (5, 20, 1)), 44.0), g.math("MULTIPLY", wide, 1050.0)
     )
-    layers = g.math("ADD", g.math("MULTIPLY", g.math("SINE", fold), 0.5), 0.5)
-    layers = g.span(layers, 0.15, 0.85)
-    # The temper line laps along the shoulder like the edge of a tide; below it the steel is polished bright.
-    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.6, 0.0, (22, 0, 1)), 0.2), SHOULDER - 0.04)
+    layers = g.span(g.math("ADD", g.math("MULTIPLY", g.math("SINE", fold), 0.5), 0.5), 0.1, 0.9)
+    # Some parts of the billet took the etch less than others.
+    etch = g.span(g.noise(1.0, 3, 0.5, 0.0, (6, 14, 1)), 0.3, 0.7, 0.3, 1.0)
+    keen = g.span(along, RICASSO - 0.002, RICASSO + 0.004)
+    ground = g.math("MULTIPLY", keen, g.span(across, SHOULDER + 0.003, SHOULDER - 0.003))
+    back = g.span(across, SWEDGE - 0.003, SWEDGE + 0.003)
+    honed = g.math("MULTIPLY", keen, g.span(across, HONED + 0.006, HONED - 0.004))
+    flank = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, ground), g.math("SUBTRACT", 1.0, g.math("MULTIPLY", back, 0.7)))
+    layers = g.math("MULTIPLY", g.math("MULTIPLY", layers, etch), g.math("MAXIMUM", flank, 0.22))
+    # The temper line laps along the middle of the bevel like the edge of a tide.
+    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.55, 0.0, (20, 0, 1)), 0.16), -0.86)
     above = g.math("SUBTRACT", across, lap)
-    flank = g.math("MAXIMUM", g.span(above, 0.0, 0.03), g.span(along, RICASSO + 0.004, RICASSO - 0.004))
-    frost = g.math("MULTIPLY", g.span(above, 0.03, 0.0), g.span(across, SHOULDER - 0.01, SHOULDER + 0.01))
-    line = g.math("MULTIPLY", g.span(above, -0.012, 0.006), g.span(above, 0.028, 0.008))
-    keen = g.span(along, RICASSO - 0.002, RICASSO + 0.008)
-    ground = g.math("MULTIPLY", keen, g.span(across, SHOULDER + 0.008, SHOULDER - 0.008))
-    stones = g.noise(1.0, 2, 0.6, 0.0, (420, 5, 1))
-    cuts = g.span(g.noise(1.0, 4, 0.6, 0.0, (60, 700, 1)), 0.62, 0.74)
+    hard = g.math("MULTIPLY", ground, g.span(above, 0.012, -0.012))
+    frost = g.math("MULTIPLY", hard, g.span(above, -0.10, 0.0))
+    stones = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(1.0, 2, 0.6, 0.0, (260, 8, 1)), 0.5), ground)
+    cuts = g.span(g.noise(1.0, 4, 0.6, 0.0, (22, 620, 1)), 0.60, 0.76)
     haze = g.span(g.noise(1.0, 5, 0.6, 0.0, (4, 9, 1)), 0.4, 0.7)
-    tint = g.mix(g.math("MULTIPLY", g.math("MULTIPLY", layers, flank), 0.5), "#8d979e", "#414b53")
-    tint = g.mix(frost, tint, "#c2cacf")
-    tint = g.mix(g.math("MULTIPLY", line, g.math("SUBTRACT", 1.0, ground)), tint, "#5a646b")
-    tint = g.mix(ground, tint, "#d4dbe0")
+    tint = g.mix(g.math("MULTIPLY", layers, 0.30), "#949ca2", "#596269")
+    tint = g.mix(ground, tint, g.mix(g.math("MULTIPLY", layers, 0.5), "#b3bbc1", "#8f989f"))
+    tint = g.mix(hard, tint, "#ccd3d8")
+    tint = g.mix(honed, tint, "#e2e7ea")
     stain = g.math("MULTIPLY", g.span(along, 0.16, 0.03), haze)
-    tint = g.mix(g.math("MULTIPLY", stain, 0.6), tint, "#3a3c3e")
-    rough = g.math("ADD", 0.13, g.math("MULTIPLY", layers, g.math("MULTIPLY", flank, 0.12)))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", frost, 0.16))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("SUBTRACT", stones, 0.5), 0.16))
-    rough = g.math("ADD", rough, g.math("ADD", g.math("MULTIPLY", haze, 0.05), g.math("MULTIPLY", cuts, 0.12)))
-    height = g.math(
-        "SUBTRACT", g.math("MULTIPLY", g.math("MULTIPLY", layers, flank), 0.35), g.math("MULTIPLY", cuts, 0.5)
-    )
+    tint = g.mix(g.math("MULTIPLY", stain, 0.5), tint, "#4a4d50")
+    rough = g.math("ADD", 0.16, g.math("MULTIPLY", layers, 0.13))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", frost, 0.12))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", stones, 0.12))
+    rough = g.math("ADD", rough, g.math("ADD", g.math("MULTIPLY", haze, 0.05), g.math("MULTIPLY", cuts, 0.07)))
+    height = g.math("SUBTRACT", g.math("MULTIPLY", layers, 0.12), g.math("MULTIPLY", cuts, 0.18))
     return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough, Normal=g.bump(height, 0.14, 0.001))
 
 
