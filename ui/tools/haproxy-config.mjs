@@ -1,6 +1,7 @@
 /**
  * Returns an HAProxy configuration that distributes requests to `port` among the sites on `sitePorts`. HAProxy checks `/readyz` of
- * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready.
+ * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready. A site that only answers late is busy, not
+ * down, so a check may take longer than the interval.
  * @param {{ port: number, sitePorts: readonly number[], checkMs: number }} options
  */
 export function haproxyConfig({ port, sitePorts, checkMs }) {
@@ -13,6 +14,7 @@ defaults
   option redispatch
   retries 3
   timeout connect 2s
+  timeout check 2s
   timeout client 30s
   timeout server 30s
 frontend public
