@@ -579,7 +579,7 @@ def tincture(name, pale, rest, absorbs):
     clear = g.add("BsdfTransparent", {"Color": pale})
     path = g.add("LightPath").outputs["Is Shadow Ray"]
     mix = g.add("MixShader", {0: path, 1: body.outputs[0], 2: clear.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     most = max(absorbs)
     depth = g.add("VolumeAbsorption", {"Color": tuple(1 - a / most for a in absorbs), "Density": most})
     g.tree.links.new(depth.outputs[0], g.output.inputs["Volume"])
@@ -601,7 +601,7 @@ def sage_skin():
     front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.7, "Normal": cells})
     back = g.add("BsdfTranslucent", {"Color": g.mix(0.35, tint, "#cfe27a")})
     mix = g.add("MixShader", {0: 0.6, 1: front.outputs[0], 2: back.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 
@@ -612,7 +612,7 @@ def light_card(at, wide, tall, strength, color=(1.0, 0.86, 0.55)) -> None:
     power = g.math("MULTIPLY", g.math("POWER", g.span(away, 0.5, 0.0), 1.6), strength)
     shine, air = g.add("Emission", {"Color": color, "Strength": power}), g.add("BsdfTransparent")
     whole = g.add("AddShader", {0: shine.outputs[0], 1: air.outputs[0]})
-    g.tree.links.new(whole.outputs[0], g.output.inputs["Surface"])
+    g.surface(whole.outputs[0])
     card = s.plane("Card of light", (1, 1), at, (90, 0, 0), g.material)
     card.scale = (wide, tall, 1)
     s.without_light(card).visible_camera = False
@@ -1079,7 +1079,7 @@ def window_light() -> None:
     bars = g.math("MAXIMUM", g.within(across, 0.005), rails)
     power = g.math("MULTIPLY", panes, g.math("SUBTRACT", 1.0, bars))
     shine = g.add("Emission", {"Color": (0.40, 0.60, 1.0), "Strength": power})
-    g.tree.links.new(shine.outputs[0], g.output.inputs["Surface"])
+    g.surface(shine.outputs[0])
 
 
 def tray(kit) -> None:
@@ -1295,7 +1295,7 @@ def caustic(spot) -> None:
     within = g.span(g.math("ADD", *squares), 1.0, 0.0)
     power = g.math("MULTIPLY", within, g.math("ADD", g.math("MULTIPLY", lines, 0.9), 0.35))
     glow = g.add("Emission", {"Color": (0.20, 1.0, 0.10), "Strength": power})
-    g.tree.links.new(glow.outputs[0], g.output.inputs["Surface"])
+    g.surface(glow.outputs[0])
 
 
 def hang_tag(kit, at) -> None:
@@ -1567,7 +1567,7 @@ def flame_light():
     heart = g.ramp(up, [(0.0, blue), (0.18, amber), (0.42, pale), (1.0, orange)])
     tint = g.mix(facing, heart, (1.0, 0.30, 0.04))
     power = g.math("MULTIPLY", g.span(up, 0.02, 0.38, 0.5, 2.4), g.span(up, 1.05, 0.6, 0.45, 1.0))
-    g.tree.links.new(g.add("Emission", {"Color": tint, "Strength": power}).outputs[0], g.output.inputs["Surface"])
+    g.surface(g.add("Emission", {"Color": tint, "Strength": power}).outputs[0])
     return g.material
 
 

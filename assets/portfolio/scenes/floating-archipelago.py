@@ -147,7 +147,7 @@ def lamplight():
     g = m.Graph("Glow window")
     tint = g.mix(g.span(g.noise(1.6, 2), 0.35, 0.65), "#c9480a", "#ff9a38")
     light = g.add("Emission", {"Color": tint, "Strength": g.span(g.noise(1.3, 2), 0.3, 0.7, 1.1, 2.4)})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     return g.material
 
 
@@ -161,7 +161,7 @@ def running_water():
     g.principled(Base_Color=tint, Roughness=0.35, Emission_Color=tint, Emission_Strength=0.22)
     solid = g.output.inputs["Surface"].links[0].from_socket
     mix = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: solid})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 
@@ -193,7 +193,7 @@ def water_sheet():
     solid = g.add("MixShader", {0: haze, 1: body.outputs[0], 2: far.outputs[0]})
     clear = g.add("BsdfTransparent").outputs[0]
     mix = g.add("MixShader", {0: cover, 1: clear, 2: solid.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 
@@ -1475,7 +1475,7 @@ def cloud_shadow(low=-6.3, high=-4.5, cover=0.86):
     level = g.math("ADD", level, g.math("MULTIPLY", g.math("SUBTRACT", torn, 0.5), 1.6))
     shade = g.math("SUBTRACT", 1.0, g.math("MULTIPLY", g.span(level, high, low), cover))
     clear = g.add("BsdfTransparent", {"Color": g.add("CombineColor", {0: shade, 1: shade, 2: shade}).outputs[0]})
-    g.tree.links.new(clear.outputs[0], g.output.inputs["Surface"])
+    g.surface(clear.outputs[0])
     card.data.materials.append(g.material)
 
 

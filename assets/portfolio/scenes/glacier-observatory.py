@@ -130,7 +130,7 @@ def stars(count=3600, away=1900.0):
     g = m.Graph("Sky stars")
     tint = g.ramp(g.add("Attribute", attribute_name="warmth").outputs["Fac"], STAR_TINTS)
     light = g.add("Emission", {"Color": tint, "Strength": g.add("Attribute", attribute_name="bright").outputs["Fac"]})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     g.material.cycles.emission_sampling = "NONE"
     sky = s.mesh("Veil of stars", vertices, faces, g.material)
     sky.data.attributes.new("bright", "FLOAT", "FACE").data.foreach_set("value", tones)
@@ -1034,7 +1034,7 @@ def lit_pane():
     g = m.Graph("Glow pane")
     tint = g.ramp(g.noise(1.1, 2), [(0.36, "#8a2f08"), (0.52, "#ee7a1c"), (0.66, "#ffb45a")])
     light = g.add("Emission", {"Color": tint, "Strength": 1.3})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     return g.material
 
 

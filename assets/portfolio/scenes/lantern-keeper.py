@@ -1231,7 +1231,7 @@ def dry_leaf(name, color, tip):
     tint = g.mix(g.math("MULTIPLY", g.span(spots, 0.52, 0.66), 0.7), tint, m.shade(color, 0.35))
     front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.55, "Specular IOR Level": 0.35})
     mix = g.add("MixShader", {0: 0.3, 1: front.outputs[0], 2: g.add("BsdfTranslucent", {"Color": tint}).outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 

@@ -98,7 +98,7 @@ def shaft(foot, width, color, strength, seed) -> None:
     soft = g.math("MULTIPLY", soft, g.span(along, 0.0, 0.75))
     light = g.add("Emission", {"Color": color, "Strength": g.math("MULTIPLY", soft, strength)})
     both = g.add("AddShader", {0: light.outputs[0], 1: g.add("BsdfTransparent").outputs[0]})
-    g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
+    g.surface(both.outputs[0])
     s.paint(card, g.material)
 
 
@@ -528,7 +528,7 @@ def embers(turn) -> None:
     rim = g.add("VectorMath", {0: flat.outputs[0]}, operation="LENGTH").outputs["Value"]
     heat = [(0.0, (1.0, 0.58, 0.12)), (0.3, (1.0, 0.28, 0.02)), (0.7, (0.9, 0.11, 0.0)), (1.0, (0.30, 0.01, 0.0))]
     light = g.add("Emission", {"Color": g.ramp(rim, heat), "Strength": 1.2})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     outline = ((-1.0, 0.55), (-0.1, 0.25), (0.9, -0.35), (1.0, -0.75), (0.2, -0.95), (-0.75, -0.35))
     for side, at in zip((1, -1), EYES):
         points = [(side * 0.082 * x, 0.012 * abs(x) - 0.01, 0.036 * z) for x, z in outline]

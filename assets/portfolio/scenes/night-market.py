@@ -69,7 +69,7 @@ def canvas(name, color, through=0.3, stains=0.55):
     )
     back = g.add("BsdfTranslucent", {"Color": tint, "Normal": normal})
     mixed = g.add("MixShader", {0: through, 1: front.outputs[0], 2: back.outputs[0]})
-    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    g.surface(mixed.outputs[0])
     return g.material
 
 
@@ -85,7 +85,7 @@ def paper(name, edge, body, core, strength):
     light = g.add("Emission", {"Color": tint, "Strength": strength})
     skin = g.add("BsdfPrincipled", {"Base Color": m.shade(body, 0.4), "Roughness": 0.6})
     both = g.add("AddShader", {0: light.outputs[0], 1: skin.outputs[0]})
-    g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
+    g.surface(both.outputs[0])
     g.material.cycles.emission_sampling = "NONE"
     return g.material
 
@@ -96,7 +96,7 @@ def pigment(name, color, thin, thick):
     cover = g.span(g.noise(16, 5, 0.7), 0.3, 0.55, thin, thick)
     skin = g.add("BsdfPrincipled", {"Base Color": color, "Roughness": 0.85, "Specular IOR Level": 0.2})
     mixed = g.add("MixShader", {0: cover, 1: g.add("BsdfTransparent").outputs[0], 2: skin.outputs[0]})
-    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    g.surface(mixed.outputs[0])
     return g.material
 
 
@@ -110,7 +110,7 @@ def window_glow():
     folds = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(9, 2, 0.5, 0.0, (1.0, 1.0, 0.04)), 0.5), 0.7)
     tint = g.ramp(g.math("ADD", far, folds), [(0.05, "#ffc06a"), (0.4, "#e07a28"), (1.0, "#6a2408")], smooth=True)
     light = g.add("Emission", {"Color": tint, "Strength": 0.55})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     return g.material
 
 

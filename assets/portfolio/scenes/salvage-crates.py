@@ -178,7 +178,7 @@ def in_full(g, material, colour, rough):
     plain = g.add("BsdfPrincipled", {"Base Color": m.shade(colour, 0.92), "Roughness": rough})
     bounced = g.math("SUBTRACT", 1.0, g.add("LightPath").outputs["Is Camera Ray"])
     mix = g.add("MixShader", {0: bounced, 1: full, 2: plain.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return material
 
 
@@ -1871,7 +1871,7 @@ def workshop() -> None:
     )
     glow = evening.span(sun.outputs["Value"], 2.6, 0.0, 0.28, 1.25)
     light = evening.add("Emission", {"Color": colour, "Strength": glow})
-    evening.tree.links.new(light.outputs[0], evening.output.inputs["Surface"])
+    evening.surface(light.outputs[0])
     forklift((-1.95, 6.75, 0))
     yard()
     s.box("Evening", (6, 0.02, 3), (-2.6, 8.0, 1.2), (0, 0, 0), evening.material, 0)

@@ -536,7 +536,7 @@ def clear_glass(name):
     shine = g.add("BsdfGlossy", {"Color": (1.0, 1.0, 1.0), "Roughness": 0.03})
     edge = g.math("MULTIPLY", g.add("LayerWeight", {"Blend": 0.25}).outputs["Fresnel"], 0.8)
     mixed = g.add("MixShader", {0: edge, 1: clear.outputs[0], 2: shine.outputs[0]})
-    g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+    g.surface(mixed.outputs[0])
     return g.material
 
 
@@ -1347,7 +1347,7 @@ def night_sky():
         if node.type == "MIX":
             node.clamp_factor = False
     light = g.add("Emission", {"Color": tint, "Strength": 1.0})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     return g.material
 
 
@@ -1452,7 +1452,7 @@ def star_materials():
         glow = g.math("MULTIPLY", glow, g.span(radius, 1.0, 0.25))
         light = g.add("Emission", {"Color": color, "Strength": g.math("MULTIPLY", glow, 0.9)})
         both = g.add("AddShader", {0: light.outputs[0], 1: g.add("BsdfTransparent").outputs[0]})
-        g.tree.links.new(both.outputs[0], g.output.inputs["Surface"])
+        g.surface(both.outputs[0])
         made.append((m.emissive("Star", color, 2.2), g.material))
     return made
 

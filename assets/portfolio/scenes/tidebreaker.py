@@ -889,7 +889,7 @@ def water(name, waves, color, foam=False, haze=False):
         air = g.add("Emission", {"Color": g.mix(warm, HORIZON, (0.75, 0.30, 0.12))})
         surface = g.output.inputs["Surface"].links[0].from_socket
         mixed = g.add("MixShader", {0: away, 1: surface, 2: air.outputs[0]})
-        g.tree.links.new(mixed.outputs[0], g.output.inputs["Surface"])
+        g.surface(mixed.outputs[0])
     return material
 
 

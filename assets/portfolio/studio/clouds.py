@@ -210,7 +210,7 @@ def card(name, pixels, shape, away):
     light = g.add("Emission", {"Color": shown.outputs["Color"]}).outputs[0]
     clear = g.add("BsdfTransparent").outputs[0]
     mix = g.add("MixShader", {0: shown.outputs["Alpha"], 1: clear, 2: light})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     obj.data.materials.append(g.material)
     return obj
 

@@ -184,7 +184,7 @@ def mist(location, width, height, color, opacity=0.5, seed=0, detail=1.0, streng
     mix = g.add(
         "MixShader", {0: g.math("MULTIPLY", fade, opacity), 1: g.add("BsdfTransparent").outputs[0], 2: light.outputs[0]}
     )
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     card.data.materials.append(g.material)
     return card
 

@@ -270,5 +270,5 @@ def leaf_colors(name, dark, middle, light, translucency=0.4, vary=0.25):
     front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": 0.55, "Specular IOR Level": 0.3})
     back = g.add("BsdfTranslucent", {"Color": tint})
     mix = g.add("MixShader", {0: translucency, 1: front.outputs[0], 2: back.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material

@@ -48,6 +48,10 @@ class Graph:
         else:
             socket.default_value = value
 
+    def surface(self, shader) -> None:
+        """Link the output socket `shader` to the surface of the material."""
+        self.tree.links.new(shader, self.output.inputs["Surface"])
+
     def coords(self):
         """Return object coordinates, shifted by a random amount for each object so that copies differ."""
         if self._coords is None:
@@ -151,7 +155,7 @@ class Graph:
         node = self.add("BsdfPrincipled")
         for key, value in inputs.items():
             self.feed(node.inputs[key.replace("_", " ")], value)
-        self.tree.links.new(node.outputs[0], self.output.inputs["Surface"])
+        self.surface(node.outputs[0])
         return self.material
 
 
@@ -271,7 +275,7 @@ def glass(name, tint=(1, 1, 1), roughness=0.0, ior=1.48):
     path = g.add("LightPath")
     through = g.math("MAXIMUM", path.outputs["Is Shadow Ray"], path.outputs["Is Diffuse Ray"])
     mix = g.add("MixShader", {0: through, 1: body.outputs[0], 2: clear.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 
@@ -286,7 +290,7 @@ def liquid(name, color, ior=1.34, glow=0.0):
     if glow:
         light = g.add("Emission", {"Color": color, "Strength": glow})
         result = g.add("AddShader", {0: result, 1: light.outputs[0]}).outputs[0]
-    g.tree.links.new(result, g.output.inputs["Surface"])
+    g.surface(result)
     return g.material
 
 
@@ -298,7 +302,7 @@ def emissive(name, color, strength=8.0, core=None):
         facing = g.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"]
         tint = g.mix(facing, core, color)
     light = g.add("Emission", {"Color": tint, "Strength": strength})
-    g.tree.links.new(light.outputs[0], g.output.inputs["Surface"])
+    g.surface(light.outputs[0])
     return g.material
 
 
@@ -327,7 +331,7 @@ def leaf(name, color="#55702c", tip=None, translucency=0.35, roughness=0.6):
     front = g.add("BsdfPrincipled", {"Base Color": tint, "Roughness": roughness})
     back = g.add("BsdfTranslucent", {"Color": tint})
     mix = g.add("MixShader", {0: translucency, 1: front.outputs[0], 2: back.outputs[0]})
-    g.tree.links.new(mix.outputs[0], g.output.inputs["Surface"])
+    g.surface(mix.outputs[0])
     return g.material
 
 
@@ -352,7 +356,7 @@ def gem(name, color, roughness=0.02, ior=1.76, glow=0.0):
     body = g.add("BsdfGlass", {"Color": color, "Roughness": roughness, "IOR": ior})
     light = g.add("Emission", {"Color": color, "Strength": glow})
     result = g.add("AddShader", {0: body.outputs[0], 1: light.outputs[0]})
-    g.tree.links.new(result.outputs[0], g.output.inputs["Surface"])
+    g.surface(result.outputs[0])
     return g.material
 
 

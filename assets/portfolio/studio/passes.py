@@ -157,7 +157,7 @@ def lines() -> None:
         if material["is_clear"]:
             clear = graph.add("BsdfTransparent").outputs[0]
             light = graph.add("MixShader", {0: edge, 1: clear, 2: light}).outputs[0]
-        graph.tree.links.new(light, graph.output.inputs["Surface"])
+        graph.surface(light)
     scene.world = bpy.data.worlds.new("Paper")
     scene.world.use_nodes = True
     background = scene.world.node_tree.nodes["Background"]
@@ -244,7 +244,7 @@ def _finish(graph, material, body) -> None:
         seen = graph.math("MULTIPLY", graph.add("LightPath").outputs["Is Camera Ray"], graph.math("ADD", rim, 0.10))
         clear = graph.add("BsdfTransparent").outputs[0]
         body = graph.add("MixShader", {0: seen, 1: clear, 2: body}).outputs[0]
-    graph.tree.links.new(body, graph.output.inputs["Surface"])
+    graph.surface(body)
 
 
 def _dome() -> None:
