@@ -1,6 +1,7 @@
 // The description of a drawing for screen readers, and the page after an error in the header, the footer or a section.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { test, type TestContext } from "node:test";
+import type { Page } from "playwright-core";
 import { exposedNodes } from "./support/accessibility-tree.ts";
 import { openPage } from "./support/harness.ts";
 
@@ -18,34 +19,43 @@ test("the drawing of the main page has a description, and lists its layers from 
 /** Matches the error message of a part whose data is missing. */
 const BROKEN = /of null/;
 
+/** Opens the page about the company after `remove` has removed data of a part of it. Returns the page, and a check of its messages. */
+async function openBroken(t: TestContext, remove: (page: Page) => Promise<unknown>) {
+  const messages: string[] = [];
+  const page = await openPage(t, "/about", {
+    hydrated: false,
+    allow: BROKEN,
+    // React additionally reports that it renders the part on the client instead of hydrating it.
+    allowErrors: /React error #422/,
+    before: async (page) => {
+      page.on("console", (message) => messages.push(message.text()));
+      await remove(page);
+    },
+  });
+  const assertReportedOnce = () => assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
+  return { page, assertReportedOnce };
+}
+
 for (const [part, role] of [
   ["head", "banner"],
   ["foot", "contentinfo"],
 ] as const) {
   test(`an error in the ${part} does not break the rest of the page, offers a reload and a link to the main page, and is reported once`, async (t) => {
-    const messages: string[] = [];
-    const page = await openPage(t, "/about", {
-      hydrated: false,
-      allow: BROKEN,
-      // React additionally reports that it renders the part on the client instead of hydrating it.
-      allowErrors: /React error #422/,
-      before: async (page) => {
-        page.on("console", (message) => messages.push(message.text()));
-        // Removes data that only this part reads.
-        await page.route(/\/shell-[^/]*\.json$/, async (route) => {
-          const response = await route.fetch();
-          const shell = (await response.json()) as { site: { footer: object } };
-          const lacking = part === "head" ? { navigation: null } : { footer: { ...shell.site.footer, contacts: null } };
-          const site = { ...shell.site, ...lacking };
-          await route.fulfill({ response, json: { ...shell, site } });
-        });
-      },
-    });
+    // Removes data that only this part reads.
+    const { page, assertReportedOnce } = await openBroken(t, (page) =>
+      page.route(/\/shell-[^/]*\.json$/, async (route) => {
+        const response = await route.fetch();
+        const shell = (await response.json()) as { site: { footer: object } };
+        const lacking = part === "head" ? { navigation: null } : { footer: { ...shell.site.footer, contacts: null } };
+        const site = { ...shell.site, ...lacking };
+        await route.fulfill({ response, json: { ...shell, site } });
+      }),
+    );
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.getByRole(role).getByRole("button", { name: "Reload the page" }).waitFor();
     const other = part === "head" ? "footer" : "header";
     await page.waitForFunction((other) => performance.getEntriesByName(`ready: ${other}`).length > 0, other);
-    assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
+    assertReportedOnce();
     await page.getByRole("main").getByRole("button", { name: "View Memorial" }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");
@@ -55,29 +65,22 @@ for (const [part, role] of [
 }
 
 test("an error in a section does not break the other sections, offers a reload, and is reported once", async (t) => {
-  const messages: string[] = [];
-  const page = await openPage(t, "/about", {
-    hydrated: false,
-    allow: BROKEN,
-    allowErrors: /React error #422/,
-    before: async (page) => {
-      page.on("console", (message) => messages.push(message.text()));
-      // Removes data that only the section with the domains reads.
-      await page.route("**/about", async (route) => {
-        const response = await route.fetch();
-        const html = await response.text();
-        const body = html.replace(/(?<=id="render-input">).*?(?=<\/script>)/s, (input) => {
-          const { page: record, ...rest } = JSON.parse(input) as { page: { sections: { kind: string }[] } };
-          const sections = record.sections.map((section) => (section.kind === "domains" ? { ...section, items: null } : section));
-          return JSON.stringify({ ...rest, page: { ...record, sections } }).replaceAll("<", "\\u003c");
-        });
-        await route.fulfill({ response, body });
+  // Removes data that only the section with the domains reads.
+  const { page, assertReportedOnce } = await openBroken(t, (page) =>
+    page.route("**/about", async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(/(?<=id="render-input">).*?(?=<\/script>)/s, (input) => {
+        const { page: record, ...rest } = JSON.parse(input) as { page: { sections: { kind: string }[] } };
+        const sections = record.sections.map((section) => (section.kind === "domains" ? { ...section, items: null } : section));
+        return JSON.stringify({ ...rest, page: { ...record, sections } }).replaceAll("<", "\\u003c");
       });
-    },
-  });
+      await route.fulfill({ response, body });
+    }),
+  );
   const main = page.getByRole("main");
   await main.getByRole("button", { name: "Reload the page" }).waitFor();
-  assert.equal(messages.filter((text) => BROKEN.test(text)).length, 1, messages.join("\n"));
+  assertReportedOnce();
   await main.getByRole("heading", { level: 1, name: /a software company/ }).waitFor();
   await main.getByRole("button", { name: "View Memorial" }).click();
   await page.getByRole("dialog").waitFor();

@@ -48,8 +48,7 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
   return (
     <ul ref={list} className={styles.Root}>
       {projects.map((_, position) => {
-        const index = (firstIndex + position) % projects.length;
-        const project = projects[index];
+        const project = projects[(firstIndex + position) % projects.length];
         if (project === undefined) return null;
         const { slug, category, geometry, picture, passes: [pass] } = project;
         const isLarge = position === 0;
