@@ -1,5 +1,5 @@
 // A matrix of domains, with a row for each recipient and a column for each provider. A cell contains the domain of its provider and
-// recipient. Narrow screens name the provider in each cell, and hide cells without a domain. Wide screens transpose the matrix: each
+// recipient. Narrow screens list the domains, and hide the headings and the cells without a domain. Wide screens transpose the matrix: each
 // provider is a row below a band with its name.
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -34,9 +34,6 @@ export function DomainsSection({ section }: SectionProps<Domains>) {
               const domain = domainOf(provider, recipient);
               return (
                 <td key={provider} className={styles.Cell} role="cell" data-empty={domain ? undefined : ""}>
-                  <p className={`${styles.From} label`} aria-hidden="true">
-                    {from_label}: {provider}
-                  </p>
                   {domain ? (
                     <>
                       <div className={styles.Code}>
