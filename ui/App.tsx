@@ -1,12 +1,12 @@
 // The component tree inside the router: the current route, with its page record in a context, and the pending-navigation indicator.
 // The server and the browser render the same tree.
 import { memo } from "react";
-import { useLocation, useRoutes } from "react-router-dom";
+import { useRoutes } from "react-router-dom";
 import { ReadyMark } from "./components/ReadyMark.tsx";
 import type { PageRecord } from "./generated/content.ts";
 import { NavigationProgress } from "./layout/NavigationProgress.tsx";
 import { PageContext } from "./navigation/page-context.ts";
-import { routesAt } from "./routes.tsx";
+import { ROUTES } from "./routes.tsx";
 
 export type AppProps = Readonly<{
   page: PageRecord;
@@ -28,5 +28,5 @@ export function App({ page, isPending }: AppProps) {
 
 /** The current route, memoised so that showing or hiding the indicator does not re-render it. */
 const CurrentRoute = memo(function CurrentRoute() {
-  return useRoutes(routesAt(useLocation().pathname));
+  return useRoutes(ROUTES);
 });

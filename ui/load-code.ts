@@ -1,16 +1,13 @@
 // Loads the components of a page that are in separate chunks in the browser build (`LARGE` in `tools/build/chunks.mjs`).
 import type { PageRecord } from "./generated/content.ts";
 import { Assembly } from "./illustrations/Assembly.tsx";
-import { routeAt } from "./routes.tsx";
 import { SECTION_KINDS } from "./sections/kinds.ts";
 import { isPoster } from "./shared/is-poster.ts";
 import { isLazy } from "./shared/lazy.ts";
 
-/** Returns the components of `page` that hydration needs: the component of its route, and those of its sections. */
-export const interactiveParts = ({ path, sections }: PageRecord): readonly unknown[] => [
-  routeAt(path).element.type,
-  ...sections.map(({ kind }) => SECTION_KINDS[kind].component),
-];
+/** Returns the components of `page` that hydration needs. */
+export const interactiveParts = ({ sections }: PageRecord): readonly unknown[] =>
+  sections.map(({ kind }) => SECTION_KINDS[kind].component);
 
 /** Returns the components that `page` renders as a `StaticPart`. Hydration does not need them, because it keeps their markup. */
 export const staticParts = (page: PageRecord): readonly unknown[] => [

@@ -8,12 +8,12 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The route file of the interface, which has each route that the specification requires on a line of its own.
-const ROUTES: &str = include_str!("../../ui/routes.tsx");
+/// The list of pages that the browser tests visit. Each route that the specification requires is on a line of its own.
+const ROUTES: &str = include_str!("../../ui/tests/support/paths.ts");
 
 #[test]
 fn the_content_has_exactly_the_routes_of_the_specification() {
-    let routes = ROUTES.lines().filter_map(|line| line.trim().strip_prefix("{ path: \"")?.split('"').next());
+    let routes = ROUTES.lines().filter_map(|line| line.trim().strip_prefix('"')?.split('"').next());
     assert_eq!(library().routes().collect::<BTreeSet<_>>(), routes.collect());
 }
 

@@ -1,4 +1,23 @@
-// The paths of all pages of the site.
-import { ROUTES } from "../../routes.tsx";
-
-export const PATHS: readonly string[] = ROUTES.map(({ path }) => path);
+// The paths of all pages of the site. An integration test in `tests/` compares them with the records in `content/pages/`. The pictures of
+// `pictures.test.ts` show each section on the first of these pages that has it.
+export const PATHS: readonly string[] = [
+  "/",
+  "/about",
+  "/services-list",
+  "/solutions-list",
+  "/services",
+  "/services/windows",
+  "/services/twa",
+  "/services/sites",
+  "/services/online-stores",
+  "/services/neural",
+  "/services/mobile",
+  "/services/blockchain",
+  "/services/design",
+  "/solutions",
+  "/solutions/vera",
+  "/solutions/as",
+  "/solutions/cpi",
+  "/solutions/crm",
+  "/solutions/erp",
+];
