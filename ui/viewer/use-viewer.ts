@@ -1,6 +1,6 @@
 // The side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of a
 // closed project. Loads the viewer's code when a project is first opened. The caller decides which project is open.
-import { type ComponentType, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
 import type { Project } from "../generated/content.ts";
@@ -8,8 +8,9 @@ import { importChunk } from "../shared/import-chunk.ts";
 import { morph } from "../shared/morph.ts";
 import { savesData } from "../shared/saves-data.ts";
 import { loadPicture } from "./load-picture.ts";
+import { useLiveReducer } from "./use-live-reducer.ts";
 import type { ViewerProps } from "./Viewer.tsx";
-import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
 export type ViewerHandle = Readonly<{
   state: ViewerState;
@@ -48,11 +49,9 @@ export function prefetchViewer(picture?: PictureFiles): void {
 }
 
 export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: ViewerOptions): ViewerHandle {
-  const [state, dispatch] = useReducer(viewerReducer, CLOSED);
+  const { state, dispatch, read } = useLiveReducer<ViewerState, ViewerAction>(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
-  /** The number of calls to `show`. A `hide` whose transition has not started yet is cancelled if this number changes. */
-  const showCount = useRef(0);
   const { phase, selected, request } = state;
 
   function hide(after?: () => void) {
@@ -62,8 +61,9 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
       after?.();
       return;
     }
-    const startCount = showCount.current;
-    const isCancelled = () => showCount.current !== startCount;
+    const requestAtStart = read().request;
+    // A call to `show` before the transition starts keeps the viewer open.
+    const isCancelled = () => read().request !== requestAtStart;
     void morph({
       name: TRANSITION_NAME,
       change() {
@@ -77,7 +77,6 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   }
 
   function show(slug: string) {
-    showCount.current += 1;
     setUnavailable(false);
     dispatch({ type: "select", slug });
   }
@@ -114,7 +113,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     if (phase !== "closing") return;
     const timer = setTimeout(() => dispatch({ type: "clear" }), CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [phase]);
+  }, [dispatch, phase]);
 
   useEffect(() => {
     if (phase !== "open" || savesData()) return;

@@ -58,9 +58,13 @@ test("selecting another project keeps the viewer open and the info panel unchang
   assert.equal([close, select("a")].reduce(viewerReducer, passed).isInfoShown, true);
 });
 
-test("selecting the same project again changes nothing", () => {
-  const state = run(select("a"), settle(1));
-  assert.equal(viewerReducer(state, select("a")), state);
+test("selecting the same project again changes nothing, but counts as a new request while the viewer is visible", () => {
+  const opening = run(select("a"));
+  assert.equal(viewerReducer(opening, select("a")), opening);
+  const open = viewerReducer(opening, settle(1));
+  assert.deepEqual(viewerReducer(open, select("a")), { ...open, request: 2 });
+  const changing = viewerReducer(open, select("b"));
+  assert.deepEqual(viewerReducer(changing, select("b")), { ...changing, request: 3 });
 });
 
 const action: fc.Arbitrary<ViewerAction> = fc.oneof(

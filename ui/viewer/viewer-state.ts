@@ -9,7 +9,10 @@ export const SPINNER_DELAY_MS = 200;
 export type ShownProject = Readonly<{ slug: string; failed: boolean }>;
 
 type CommonState = Readonly<{
-  /** The number of selections so far. The result of a load for an earlier selection is stale. */
+  /**
+   * The number of selections so far, except repeated ones before the viewer is visible. A load or a `hide` that started before the latest
+   * selection must have no effect.
+   */
   request: number;
   isInfoShown: boolean;
 }>;
@@ -58,9 +61,8 @@ function select(state: ViewerState, slug: string): ViewerState {
   if (state.phase === "closed" || state.phase === "closing") {
     return { ...CLOSED, phase: "opening", selected: slug, request };
   }
-  if (state.selected === slug) return state;
-  if (state.phase === "opening") return { ...state, selected: slug, request };
-  return { ...state, phase: "changing", selected: slug, request };
+  if (state.phase === "opening") return state.selected === slug ? state : { ...state, selected: slug, request };
+  return state.selected === slug ? { ...state, request } : { ...state, phase: "changing", selected: slug, request };
 }
 
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {

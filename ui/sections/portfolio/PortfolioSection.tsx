@@ -23,22 +23,23 @@ export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const strip = useRef<CardsHandle>(null);
   const plates = useRef<CardsHandle>(null);
   /** The strip or the grid, whichever opened the viewer. The viewer expands from a card of this group and shrinks back into one. */
-  const opener = useRef(strip);
+  const opener = useRef<"strip" | "plates">("strip");
+  const openingCards = () => (opener.current === "strip" ? strip : plates).current;
   const openProject = useOpenProject({
     projects,
-    thumbnailOf: (slug) => opener.current.current?.pictureOf(slug) ?? null,
-    focusCard: (slug) => opener.current.current?.focus(slug),
+    thumbnailOf: (slug) => openingCards()?.pictureOf(slug) ?? null,
+    focusCard: (slug) => openingCards()?.focus(slug),
   });
   const { state, Viewer, isUnavailable, project, figureProject } = openProject;
   const shownProject = projects.find(({ slug }) => slug === state.shown?.slug);
   useProjectHead(project);
 
   const openFromStrip = useLatestCallback((slug: string) => {
-    opener.current = strip;
+    opener.current = "strip";
     openProject.open(slug);
   });
   const openFromPlates = useLatestCallback((slug: string) => {
-    opener.current = plates;
+    opener.current = "plates";
     openProject.open(slug);
   });
   const isLoading = useDelayed(state.phase === "opening", SPINNER_DELAY_MS);

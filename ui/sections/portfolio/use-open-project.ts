@@ -1,5 +1,11 @@
-// Decides which project is open. The address contains the project, so it is possible to link to a project, and Back closes it. The viewer
-// shows the project. If the viewer is not available, the page shows it.
+// Decides which project is open. The browser's address is the only source, so it is possible to link to a project, and Back closes it. The
+// other values follow the address, or are ahead of it for a moment:
+//
+//   address.current()   the project in the browser's address
+//   address.slug        the project in the address that the page is rendered with, which may lag behind
+//   viewer.state        `selected` is the project that the viewer loads or shows, `shown` the one whose picture is visible
+//   closing             the project that is closing: it stays in the address until the viewer is hidden
+//   figureSlug          the project that the server has rendered on the page, until the viewer is closed
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Project } from "../../generated/content.ts";
@@ -28,9 +34,8 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
 export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
   const { slug: addressSlug, key } = address;
-  // If the address contains a project, the server renders it as a figure, because the server cannot open the viewer. The figure stays on
-  // the page until the viewer is closed.
-  const [renderedSlug, setRenderedSlug] = useState(addressSlug);
+  // If the address contains a project, the server renders it as a figure, because the server cannot open the viewer.
+  const [figureSlug, setFigureSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);
   function handle(event: ProjectEvent) {
     const next = transition(closing.current, event);
@@ -44,12 +49,12 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
       // The update is synchronous, because removing the figure moves the cards, and `focusCard` then scrolls a card into view.
-      flushSync(() => setRenderedSlug(null));
+      flushSync(() => setFigureSlug(null));
       focusCard(closed);
     },
   });
   // Also resets the slug here, because `onClosed` is not called if the viewer was closed before it was visible or could not be fetched.
-  if (renderedSlug !== null && (addressSlug === null || viewer.isUnavailable)) setRenderedSlug(null);
+  if (figureSlug !== null && (addressSlug === null || viewer.isUnavailable)) setFigureSlug(null);
 
   function showProject(slug: string) {
     handle({ type: "select" });
@@ -69,7 +74,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   return {
     ...viewer,
     project: find(addressSlug),
-    figureProject: find(viewer.isUnavailable ? addressSlug : addressSlug && renderedSlug),
+    figureProject: find(viewer.isUnavailable ? addressSlug : figureSlug),
     open(slug) {
       showProject(slug);
       // A project that is closing may still be in the address. The new project replaces it.
