@@ -2,7 +2,7 @@
 import { type CellColumns, columnsFor } from "../../components/Cells.tsx";
 import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
-import { SectionFrame } from "../SectionFrame.tsx";
+import { SectionFrame, type SectionFrameProps } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
 import { CardNotes } from "./CardNotes.tsx";
 import { CardRows } from "./CardRows.tsx";
@@ -28,13 +28,17 @@ function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   return layout === "notes" && count === 2 ? 3 : columnsFor(count);
 }
 
+function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFrameProps["layout"] {
+  if (NARROW.includes(layout)) return "rail";
+  return columns === 3 ? "rail-cells" : undefined;
+}
+
 export function CardsSection({ section }: SectionProps<Cards>) {
   const { items, layout } = section;
   const columns = columnsIn(layout, items.length);
-  const isNarrow = NARROW.includes(layout) || columns === 3;
   const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} layout={isNarrow ? "rail" : undefined}>
+    <SectionFrame section={section} layout={frameLayout(layout, columns)}>
       <Layout items={items} columns={columns} isLarge={layout === "columns"} />
     </SectionFrame>
   );
