@@ -31,5 +31,6 @@ export function Cell({ line, children }: CellProps) {
 /** Returns the number of columns for `count` cells. With this number, 2 to 12 cells fill all rows, because cells in the last row widen. */
 export function columnsFor(count: number): CellColumns {
   if (count === 2) return 2;
-  return count % 3 === 0 && count % 4 !== 0 ? 3 : count === 5 ? 3 : 4;
+  if (count === 5) return 3;
+  return count % 3 === 0 && count % 4 !== 0 ? 3 : 4;
 }

@@ -38,7 +38,8 @@ function segments(plane: Plane, origin: Point3, ends: readonly (readonly number[
 /** Draws the axes along which a layer is lifted off the layer below it. */
 function axes(): Path {
   const corners = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const;
-  return ["axis", linesPath(corners.map(([x, y]) => [6 - PITCH, 0].map((z) => [x * (HALF_LENGTH - 6), y * (HALF_DEPTH - 18), z] as const)))];
+  const axis = (x: number, y: number): readonly Point3[] => [[x, y, 6 - PITCH], [x, y, 0]];
+  return ["axis", linesPath(corners.map(([x, y]) => axis(x * (HALF_LENGTH - 6), y * (HALF_DEPTH - 18))))];
 }
 
 /** The x coordinate of each rack, and of the rack with the highlighted face. */

@@ -153,7 +153,8 @@ type Corner = Readonly<{
 
 function corner({ plane, at, size, radius }: SlabShape, index: number, distance: number): Corner {
   const [corners] = SLAB_CORNERS[plane];
-  const [here, previous, next] = [0, 3, 1].map((step) => corners[(index + step) % 4] as Point) as [Point, Point, Point];
+  const cornerAt = (step: number) => corners[(index + step) % 4] as Point;
+  const [here, previous, next] = [cornerAt(0), cornerAt(3), cornerAt(1)];
   const inset = ([across, up]: Point): Point => [here[0] * size[0] + across * radius, here[1] * size[1] + up * radius];
   const toPrevious: Point = [previous[0] - here[0], previous[1] - here[1]];
   const toNext: Point = [next[0] - here[0], next[1] - here[1]];
@@ -180,7 +181,7 @@ export function drawSlabFace(pen: Pen, shape: SlabShape): Pen {
 export function drawSlabRim(pen: Pen, shape: SlabShape): Pen {
   const { plane, depth, radius } = shape;
   const first = SLAB_CORNERS[plane][1];
-  const [start, via, end] = [0, 1, 2].map((step) => corner(shape, first + step, 0)) as [Corner, Corner, Corner];
+  const [start, via, end] = [corner(shape, first, 0), corner(shape, first + 1, 0), corner(shape, first + 2, 0)];
   pen.move(corner(shape, first, depth).middle).line(start.middle).arc(start.leave, plane, radius);
   pen.line(via.enter).arc(via.leave, plane, radius).line(end.enter).arc(end.middle, plane, radius);
   pen.line(corner(shape, first + 2, depth).middle);

@@ -107,11 +107,11 @@ export function createDrawing(origin: Point, scale: number, markup: Markup, ...c
 
 const percentage = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
 
+const percentages = ([x, y]: Point) => [percentage(x, WIDTH), percentage(y, HEIGHT)] as const;
+
 function noteMarkup(number: number, from: Point, to: Point, area: string): string {
-  const [[x1, y1], [x2, y2]] = [from, to].map(([x, y]) => [percentage(x, WIDTH), percentage(y, HEIGHT)] as const) as [
-    readonly [string, string],
-    readonly [string, string],
-  ];
+  const [x1, y1] = percentages(from);
+  const [x2, y2] = percentages(to);
   const balloon = `cx="${x2}" cy="${y2}"`;
   return [
     `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}">${area}</svg>`,

@@ -1,5 +1,5 @@
 // Morphs the drawing of a card or a row into the same drawing in the hero of the linked page, and back.
-import type { PageRecord } from "../generated/content.ts";
+import type { PageRecord, Section } from "../generated/content.ts";
 import { isInViewport } from "../shared/is-in-viewport.ts";
 import { morph } from "../shared/morph.ts";
 
@@ -13,11 +13,14 @@ export type PageChange = Readonly<{
   show: () => void;
 }>;
 
+/** Returns the cards or the rows of a section. */
+function entriesOf(section: Section): readonly Readonly<{ illustration?: string | null | undefined }>[] {
+  if (section.kind === "directory") return section.cards;
+  return section.kind === "register" ? section.items : [];
+}
+
 const hasCard = ({ sections }: PageRecord, name: string): boolean =>
-  sections.some((section) => {
-    const listed = section.kind === "directory" ? section.cards : section.kind === "register" ? section.items : [];
-    return listed.some(({ illustration }) => illustration === name);
-  });
+  sections.some((section) => entriesOf(section).some(({ illustration }) => illustration === name));
 
 const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
 

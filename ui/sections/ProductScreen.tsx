@@ -103,7 +103,8 @@ const SCALE_WIDTH = 10;
  */
 function Chart({ rows }: RowsProps) {
   const slotWidth = (100 - SCALE_WIDTH) / rows.length;
-  const scaleEnd = Math.max(10, Math.ceil(Math.max(...rows.map(({ cells }) => Number(cells[1]))) / 10) * 10);
+  const highest = Math.max(...rows.map(({ cells }) => Number(cells[1])));
+  const scaleEnd = Math.max(10, Math.ceil(highest / 10) * 10);
   return (
     <>
       <svg className={styles.Chart} width="100%" height="144" aria-hidden="true">
@@ -116,7 +117,8 @@ function Chart({ rows }: RowsProps) {
           <line key={y} x1={`${SCALE_WIDTH}%`} x2="100%" y1={y} y2={y} />
         ))}
         {rows.map(({ cells: [label, value = "0"], state }, index) => {
-          const [x, barHeight] = [SCALE_WIDTH + index * slotWidth, (Number(value) / scaleEnd) * 120];
+          const x = SCALE_WIDTH + index * slotWidth;
+          const barHeight = (Number(value) / scaleEnd) * 120;
           return (
             <g key={index} className={state && styles.Row} data-state={state}>
               <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={120 - barHeight} height={barHeight} />

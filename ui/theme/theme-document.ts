@@ -37,7 +37,8 @@ export function showChoice(choice: ThemeChoice): void {
   else dataset["theme"] = choice;
   document.querySelectorAll<HTMLMetaElement>("[name=theme-color]").forEach((meta, index) => {
     const theme = index === 0 ? "light" : "dark";
-    meta.media = choice === "auto" ? themeQuery(theme) : choice === theme ? "all" : "not all";
+    if (choice === "auto") meta.media = themeQuery(theme);
+    else meta.media = choice === theme ? "all" : "not all";
   });
   document.querySelectorAll<HTMLInputElement>("[name=theme]").forEach((input) => {
     input.checked = input.value === choice;

@@ -26,17 +26,19 @@ export function Stage({ project, failed, comparison, panZoom, labels, isSpinnerS
   const { stage, image, adjacentImage, passImage, passFrame } = panZoom.refs;
   const { view, isFollowing, fileZoom } = state;
   const hasTransition = !isFollowing && adjacentProject === undefined;
+  const pictureClass = hasTransition ? styles.Picture : styles.Following;
+  const slides = [failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined);
   return (
     <div ref={stage} className={styles.Root} data-zoomed={canZoomOut(view) || undefined} data-failed={failed || undefined}>
       {failed && <Failure message={labels.failed} />}
       {/* With the slug as its key, the adjacent picture keeps its element when a swipe makes it the current picture. */}
-      {[failed ? undefined : project, adjacentProject].filter((slide) => slide !== undefined).map((slide) => {
+      {slides.map((slide) => {
         const isCurrent = slide === project;
         return (
           <Picture
             key={slide.slug}
             ref={isCurrent ? image : adjacentImage}
-            className={!isCurrent ? styles.Adjacent : hasTransition ? styles.Picture : styles.Following}
+            className={isCurrent ? pictureClass : styles.Adjacent}
             files={slide.picture}
             alt={isCurrent ? slide.alt : ""}
             sizes={viewerSizes(slide.picture, isCurrent ? fileZoom : 1)}

@@ -57,4 +57,7 @@ export function wipeForKey(press: KeyPress, wipe: number): number | null {
 }
 
 /** Returns the end that the handle has reached; `undefined` between the ends. At an end, only one of the two pictures is visible. */
-export const wipeEnd = (wipe: number): "start" | "end" | undefined => (wipe === 0 ? "start" : wipe === 100 ? "end" : undefined);
+export function wipeEnd(wipe: number): "start" | "end" | undefined {
+  if (wipe === 0) return "start";
+  return wipe === 100 ? "end" : undefined;
+}

@@ -13,8 +13,8 @@ export function useAdjacentSlide(shown: string, isMoving: () => boolean, onChang
   const latest = useRef(shown);
   const onShown = useEffectEvent((before: string, after: string) => {
     onChange();
-    const isArriving = isMoving() && adjacent !== null && adjacent.slug === after;
-    setAdjacent(isArriving ? { slug: before, side: adjacent.side === 1 ? -1 : 1 } : null);
+    if (isMoving() && adjacent?.slug === after) setAdjacent({ slug: before, side: adjacent.side === 1 ? -1 : 1 });
+    else setAdjacent(null);
   });
   useLayoutEffect(() => {
     const before = latest.current;

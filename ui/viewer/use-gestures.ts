@@ -20,9 +20,14 @@ const SAMPLE_TYPES = ["down", "move", "up", "cancel"] as const;
 /** Height of a line in CSS pixels, for wheel events whose delta is in lines. */
 const LINE_HEIGHT = 16;
 
+/** Returns the unit of a wheel event's delta, in CSS pixels. */
+function deltaUnit(deltaMode: number, pageHeight: number): number {
+  if (deltaMode === WheelEvent.DOM_DELTA_LINE) return LINE_HEIGHT;
+  return deltaMode === WheelEvent.DOM_DELTA_PAGE ? pageHeight : 1;
+}
+
 function wheelDelta({ deltaMode, deltaX, deltaY, shiftKey }: WheelEvent, pageHeight: number): Vector {
-  const unit =
-    deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_HEIGHT : deltaMode === WheelEvent.DOM_DELTA_PAGE ? pageHeight : 1;
+  const unit = deltaUnit(deltaMode, pageHeight);
   // With Shift, a vertical wheel pans sideways. Some browsers have already swapped the axes.
   const [x, y] = shiftKey && deltaX === 0 ? [deltaY, 0] : [deltaX, deltaY];
   return { x: x * unit, y: y * unit };

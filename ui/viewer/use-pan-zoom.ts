@@ -61,8 +61,10 @@ export function usePanZoom({ projects, project, neighbours, onStep, onClose }: P
       setAdjacent(null);
       return;
     }
-    const path = isPan ? springPath(before.view.pan, view.pan, velocity) : springPath(before.swipe, swipe, velocity);
-    const frames = path.map((at) => stylesAt(isPan ? { view: { ...view, pan: at }, swipe } : { view, swipe: at }, layout, side));
+    const [from, to] = isPan ? [before.view.pan, view.pan] : [before.swipe, swipe];
+    const path = springPath(from, to, velocity);
+    const placementAt = (at: Vector) => (isPan ? { view: { ...view, pan: at }, swipe } : { view, swipe: at });
+    const frames = path.map((at) => stylesAt(placementAt(at), layout, side));
     const elements = MOVING.map((name) => ({ element: refs[name].current, keyframes: frames.map((frame) => frame[name]) }));
     animation.start(path, isPan, elements, () => {
       // If the new project is still loading, its picture stays visible as the adjacent slide until it becomes the current one.

@@ -21,13 +21,14 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
     const { group } = items[start]!;
     const cards = items.slice(start, groupStarts[index + 1]);
     const groupColumns = group ? columnsFor(cards.length) : columns;
+    const usualSize = groupColumns === 4 ? "small" : undefined;
     return (
       <Fragment key={start}>
         {group && <h3 className={styles.Group}>{group}</h3>}
         <Cells columns={groupColumns}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} isGrouped={group !== undefined} size={isLarge ? "large" : groupColumns === 4 ? "small" : undefined} />
+              <Card card={card} isGrouped={group !== undefined} size={isLarge ? "large" : usualSize} />
             </Cell>
           ))}
         </Cells>

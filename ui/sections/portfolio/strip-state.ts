@@ -23,13 +23,15 @@ export type StripPosition = Readonly<{
 /** Returns 0 if there are no slides. */
 const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
+const percentOf = (distance: number, max: number): number => (max > 0 ? clamp((distance / max) * 100, 0, 100) : 0);
+
 export function stripReducer(state: StripState, position: StripPosition): StripState {
   const { left, max, slideWidth, count, isRightToLeft } = position;
   const distance = isRightToLeft ? -left : left;
   // The last pixel counts as the end, because browsers round scroll positions to physical pixels.
   const isAtEnd = max > 0 && distance >= max - 1;
   const index = clampIndex(isAtEnd ? count - 1 : Math.round(distance / Math.max(slideWidth, 1)), count);
-  const progress = isAtEnd ? 100 : max > 0 ? clamp((distance / max) * 100, 0, 100) : 0;
+  const progress = isAtEnd ? 100 : percentOf(distance, max);
   return state.index === index && state.progress === progress ? state : { index, progress };
 }
 

@@ -26,7 +26,8 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const textColumns = [name, audience, result].map((text) => ({ name: text }));
   const spanColumn = span ? [{ name: span.name, axis: <Axis scale={scale} unit={unit} /> }] : [];
   const hasWires = platforms.length > 1;
-  const wires = hasWires ? platforms.map((_, index) => wiresBetween(items.map((item) => wiredRow(item, index)))) : [];
+  const wiresOf = (column: number) => wiresBetween(items.map((item) => wiredRow(item, column)));
+  const wires = hasWires ? platforms.map((_, column) => wiresOf(column)) : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section}>
@@ -121,11 +122,11 @@ type PlatformsProps = Readonly<{
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
   if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
-  const ports = names.map((platform) => {
-    const up = wires.some(({ to }) => to.row === row && to.platform === platform);
-    const down = wires.some(({ from }) => from.row === row && from.platform === platform);
-    return { platform, wire: up ? "up" : down ? "down" : undefined };
-  });
+  const wireAt = (platform: string) => {
+    if (wires.some(({ to }) => to.row === row && to.platform === platform)) return "up";
+    return wires.some(({ from }) => from.row === row && from.platform === platform) ? "down" : undefined;
+  };
+  const ports = names.map((platform) => ({ platform, wire: wireAt(platform) }));
   const sorted = [...ports.filter(({ wire }) => wire !== "down"), ...ports.filter(({ wire }) => wire === "down")];
   return (
     <NamedCell styles={styles} name={name} line={passing}>
