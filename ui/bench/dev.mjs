@@ -72,11 +72,8 @@ async function measureStart(browser, site) {
 function printTable(title, rows) {
   console.log(`\n${title}`);
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
-  for (const row of rows) {
-    console.log(
-      row.map((cell, column) => String(cell)[column === 0 ? "padEnd" : "padStart"](widths[column])).join("  "),
-    );
-  }
+  const align = (cell, column) => (column === 0 ? String(cell).padEnd(widths[0]) : String(cell).padStart(widths[column]));
+  for (const row of rows) console.log(row.map(align).join("  "));
 }
 
 /** Returns the resident memory of a process and its descendants, in mebibytes. */

@@ -30,8 +30,9 @@ const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg
  */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
   const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];
-  const opened = nextHero !== null && hasCard(current, nextHero) ? nextHero : null;
-  const name = opened ?? (currentHero !== null && hasCard(next, currentHero) ? currentHero : null);
+  /** Returns the drawing of a hero if a card or a row of the other page has the same drawing. */
+  const shared = (hero: string | null, other: PageRecord) => (hero !== null && hasCard(other, hero) ? hero : null);
+  const name = shared(nextHero, current) ?? shared(currentHero, next);
   const from = name === null ? null : drawingOf(name);
   if (name === null || from === null || !isInViewport(from)) return show();
   return morph({ name: TRANSITION_NAME, from, change: show, into: () => drawingOf(name) });

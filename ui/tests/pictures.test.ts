@@ -54,7 +54,10 @@ function isolate(id: string): void {
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }
-  const words = ["Line", "A few words", "Some words that fill a line of this size"];
+  const words = (count: number) => {
+    if (count === 1) return "Line";
+    return count > 4 ? "Some words that fill a line of this size" : "A few words";
+  };
   const sentence = "This text stands for any other that a page may have here, and it is as long as most of them are. ";
   const walker = document.createTreeWalker(section, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -63,7 +66,7 @@ function isolate(id: string): void {
     const count = text.split(/\s+/).length;
     if (/^\d+$/.test(text)) node.data = "01";
     else if (count > 10) node.data = sentence.repeat(count > 30 ? 2 : 1);
-    else if (/[^\d×]/.test(text)) node.data = words[count > 4 ? 2 : count > 1 ? 1 : 0] ?? "";
+    else if (/[^\d×]/.test(text)) node.data = words(count);
   }
   for (const image of document.images) image.style.visibility = "hidden";
 }

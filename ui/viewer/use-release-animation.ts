@@ -38,7 +38,10 @@ export function useReleaseAnimation() {
       const { path, isPan, animations } = running.current;
       running.current = null;
       const at = pointOnPath(path, Number(animations[0]?.currentTime ?? 0));
-      for (const animation of animations) animation[isPan ? "cancel" : "finish"]();
+      for (const animation of animations) {
+        if (isPan) animation.cancel();
+        else animation.finish();
+      }
       return isPan ? at : null;
     },
   };

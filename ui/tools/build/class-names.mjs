@@ -26,8 +26,10 @@ const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 /** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */
 const LENGTH = 3;
 
-const letters = (number) =>
-  Array.from({ length: LENGTH }, (_, index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length]).join("");
+function letters(number) {
+  const letterAt = (index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length];
+  return Array.from({ length: LENGTH }, (_, index) => letterAt(index)).join("");
+}
 
 /**
  * Returns a function that derives a name from a string. Unless names collide, a name depends on the string alone, so a new class rarely
@@ -48,8 +50,10 @@ async function readModules() {
   const nameOf = createNamer();
   const modules = new Map();
   for (const file of await filesBelow(ui, ".module.css")) {
-    const [module, text] = [path.relative(ui, file), await readFile(file, "utf8")];
-    modules.set(module, { text, names: new Map(Array.from(classesIn(text), (name) => [name, nameOf(`${module} ${name}`)])) });
+    const module = path.relative(ui, file);
+    const text = await readFile(file, "utf8");
+    const names = new Map(Array.from(classesIn(text), (name) => [name, nameOf(`${module} ${name}`)]));
+    modules.set(module, { text, names });
   }
   return modules;
 }

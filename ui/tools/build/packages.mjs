@@ -2,14 +2,8 @@
 const ICONS = "lucide-static";
 
 export function shippedPackages(metafiles) {
-  const names = new Set([ICONS]);
-  for (const { outputs } of metafiles) {
-    for (const { inputs } of Object.values(outputs)) {
-      for (const file of Object.keys(inputs)) {
-        const name = /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
-        if (name !== undefined) names.add(name);
-      }
-    }
-  }
-  return [...names].sort();
+  const outputs = metafiles.flatMap((metafile) => Object.values(metafile.outputs));
+  const files = outputs.flatMap(({ inputs }) => Object.keys(inputs));
+  const names = files.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? []);
+  return [...new Set([ICONS, ...names])].sort();
 }
