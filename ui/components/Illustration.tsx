@@ -1,5 +1,5 @@
-// A line drawing from the sprite. If a list beside the drawing names its parts, the drawing has a balloon for each. It is hidden from
-// assistive technology, because it repeats the text beside it.
+// A line drawing from the sprite. If a list beside the drawing names its parts, the drawing has a balloon for each part. The drawing is
+// hidden from assistive technology, because it repeats the text beside it.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
 import { SpritesContext } from "./sprites.ts";

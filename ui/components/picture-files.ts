@@ -1,4 +1,4 @@
-// The files of one picture, and the attributes that let the browser choose among them. Pure.
+// The files of one picture, and the attributes that let the browser choose among them.
 import type { Picture } from "../generated/content.ts";
 
 /** The files of a picture in a record. The component that shows them is named `Picture`. */

@@ -100,7 +100,7 @@ async function build(changed) {
   return assemble({ code, assets, ownIcons: icons, styles, packages, serverPackages });
 }
 
-/** If no step has a new result, returns the description of the last build. */
+/** Writes the files of a build, and returns its description. If no step has a new result, returns the description of the last build. */
 async function assemble(parts) {
   if (Object.entries(parts).every(([name, part]) => part === lastBuild.parts[name])) return lastBuild.built;
   const { code, assets, ownIcons: icons, styles, packages, serverPackages } = parts;

@@ -1,4 +1,4 @@
-// Isometric projection, and the outlines of solids as SVG path data. Pure arithmetic: no React, no colours, no strokes.
+// Isometric projection, and the outlines of solids as SVG path data. Contains only arithmetic: no React, colours or strokes.
 // In a drawing, x points down to the right, y down to the left and z up. One unit along an axis is one unit of the drawing.
 
 export type Point = readonly [number, number];

@@ -13,7 +13,7 @@ type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
  * Reports the error, and reloads the document if the server no longer has the chunk. Requests the file that contains this module instead
- * of the chunk, because the address of this file is known and the server keeps both files equally long.
+ * of the chunk, because the address of this file is known, and the server keeps both files for the same time.
  */
 function onFailure(error: unknown) {
   reportError(error);

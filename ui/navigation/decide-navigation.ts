@@ -1,4 +1,4 @@
-// Decides how a navigation proceeds, for both implementations of client navigation. Pure.
+// Pure functions that decide how a navigation proceeds, for both implementations of client navigation.
 
 export type Request = Readonly<{
   path: string;
@@ -30,7 +30,7 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
 
 type Entry = Readonly<{ key: string; index: number }>;
 
-/** Returns the `history.go` argument that leads from the entry `current` to `open`; `null` if they are the same or one is unknown. */
+/** Returns the `history.go` argument that leads from the entry `current` to `open`, or `null` if they are the same or one is unknown. */
 export const wayBack = (open: Entry | null, current: Entry | null): number | null =>
   open === null || current === null || current.key === open.key ? null : open.index - current.index;
 

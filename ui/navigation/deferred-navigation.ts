@@ -8,7 +8,7 @@ import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
-/** Returns the key of the current entry, or an empty name if there is no current entry, as sometimes in Firefox after Forward. */
+/** Returns the key of the current entry, or an empty name if there is none, as sometimes happens in Firefox after Forward. */
 const entryName = () => navigation.currentEntry?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {

@@ -6,7 +6,7 @@ const PENDING_DELAY_MS = 400;
 /** Time limit for a load. After that, the browser loads the document instead, which succeeds or shows the browser's error page. */
 const LOAD_LIMIT_MS = 8000;
 
-/** The most recently started load; only it may hide the indicator. */
+/** The most recently started load. No other load may hide the indicator. */
 let latest: AbortController | undefined;
 
 export type LoadHost = Readonly<{

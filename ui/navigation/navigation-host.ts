@@ -37,8 +37,9 @@ export type OpenOptions = Readonly<{
 export type Open = (address: string, options: OpenOptions) => void;
 
 export type ClientNavigation = Readonly<{
+  /** Returns the state that the current history entry was opened with. */
   entryState: () => unknown;
-  /** Neither replacing the entry nor reloading changes the name. */
+  /** Returns a name of the current history entry. It stays the same when the entry is replaced or reloaded. */
   entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. Returns the function that navigates. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;

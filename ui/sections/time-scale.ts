@@ -1,4 +1,4 @@
-// Computes a time scale: converts spans in weeks or months to positions on one axis, in percent. Pure.
+// Computes a time scale: converts spans in weeks or months to positions on one axis, in percent.
 import type { TimeSpan, TimeUnit } from "../generated/content.ts";
 
 const MONTHS_PER_WEEK = 12 / 52;

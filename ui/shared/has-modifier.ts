@@ -1,4 +1,4 @@
-// Distinguishes plain key presses and clicks from those with a modifier key, which are commands to the browser. Pure.
+// Distinguishes plain key presses and clicks from those with a modifier key, which are commands to the browser.
 
 export type Modifiers = Readonly<Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">>;
 

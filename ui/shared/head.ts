@@ -53,7 +53,7 @@ export function headTags(head: Head): readonly HeadTag[] {
   ];
 }
 
-/** Also removes the tags that the page does not have. */
+/** Sets the title and the tags of `document` to those of `head`, and removes the tags that the page does not have. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);

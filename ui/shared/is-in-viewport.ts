@@ -1,4 +1,4 @@
-/** Ignores the left and right edges of the viewport. */
+/** Returns whether any part of `element` is between the top and the bottom edge of the viewport. Ignores the other two edges. */
 export function isInViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;

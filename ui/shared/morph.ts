@@ -7,7 +7,7 @@ import { prefersReducedMotion } from "./reduced-motion.ts";
 export type MorphElement = HTMLElement | SVGElement | null | undefined;
 
 export type Morph = Readonly<{
-  /** The `view-transition-name` of the morph. The stylesheet refers to it, also as the value of `data-morph`. */
+  /** The `view-transition-name` of the morph, and the value of `data-morph` while it runs. Stylesheets select both. */
   name: string;
   /** Must be on the page before the change. */
   from?: MorphElement;

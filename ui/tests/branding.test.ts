@@ -139,7 +139,7 @@ test("pages in a language that is written from right to left fit a phone and are
       const boxes = await insets(page);
       assert.deepEqual(boxes.mirrored, boxes.original, place);
       const directions = await page.locator("svg text").evaluateAll((texts) => texts.map((text) => getComputedStyle(text).direction));
-      assert.ok(directions.every((direction) => direction === "ltr"), `${place}: the text of a drawing is not at its position`);
+      assert.ok(directions.every((direction) => direction === "ltr"), `${place}: the text of a drawing is misplaced`);
     }
     assert.deepEqual(faults, []);
   } finally {

@@ -25,7 +25,7 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
  */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openAt(t, path, options);
-  // When the page receives the first state, it fetches its document again. A reload before that does not end this wait.
+  // When the page receives the first state, it fetches its document again. If the page reloads before that, the wait continues.
   await page.waitForFunction(() => performance.getEntriesByName(location.href, "resource").length > 0);
   await markDocument(page);
   return page;

@@ -49,7 +49,7 @@ test("a menu that was opened before hydration stays open, even with a query that
   assert.equal(await page.getByRole("button", { name: "Menu" }).getAttribute("aria-expanded"), "true");
 });
 
-/** Makes timers of one to ten seconds fire immediately. The first delays before a failed chunk is retried are among them. */
+/** Makes timers of one to ten seconds fire immediately, including the first delays before a failed chunk is retried. */
 const skipDelays = (page: Page) =>
   page.addInitScript(() => {
     const { setTimeout } = window;

@@ -87,7 +87,7 @@ async function pictureOf(page: Page, { id }: Shown): Promise<Buffer> {
   return page.screenshot({ fullPage: true, clip: box, animations: "disabled" });
 }
 
-/** `difference` is a picture that shows where the pixels differ. */
+/** Returns the share of pixels that differ, and a picture that shows where they differ. */
 async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
   const { width, height } = await sharp(accepted).metadata();
   const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];
@@ -107,7 +107,7 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
 const MAX_GROWTH = 3;
 
 /**
- * Returns a description of the difference between `now` and the accepted picture, with the files to look at; `null` if they
+ * Returns a description of the difference between `now` and the accepted picture, with the files to look at, or `null` if the pictures
  * look alike.
  */
 async function complaintOf(name: string, accepted: string, now: Buffer): Promise<string | null> {
@@ -122,7 +122,7 @@ async function complaintOf(name: string, accepted: string, now: Buffer): Promise
     return `  ${what}: ${file}`;
   };
   return [
-    `${name}: ${(share * 100).toFixed(2)} % of it differ, ${growth} px in height`,
+    `${name}: ${(share * 100).toFixed(2)} % of the pixels differ, ${growth} px in height`,
     await keep("accepted", accepted),
     await keep("now", now),
     await keep("difference", difference),

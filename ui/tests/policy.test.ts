@@ -5,7 +5,7 @@ import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { waitForHydration, listen, origin, theBrowser } from "./support/harness.ts";
 
-/** Opens an empty page and allows all of its messages. `messages` are those that the harness reports nevertheless. */
+/** Opens an empty page and allows all of its messages. `messages` contains those that the harness still reports. */
 async function openAllowing(t: TestContext, options: BrowserContextOptions = {}) {
   const context = await (await theBrowser()).newContext({ baseURL: origin, ...options });
   t.after(() => context.close());

@@ -19,7 +19,7 @@ test("the drawing of the main page has a description, and lists its layers from 
 /** Matches the error message of a part whose data is missing. */
 const BROKEN = /of null/;
 
-/** Opens the page about the company after `remove` has removed data of a part of it. Returns the page, and a check of its messages. */
+/** Opens the About page after `remove` has removed the data of one part. Returns the page, and a function that checks its messages. */
 async function openBroken(t: TestContext, remove: (page: Page) => Promise<unknown>) {
   const messages: string[] = [];
   const page = await openPage(t, "/about", {

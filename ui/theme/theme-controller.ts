@@ -9,7 +9,7 @@ let choice: ThemeChoice = "auto";
 /** Whether `choice` could not be stored. Such a choice lasts until the page is unloaded or another tab stores a choice. */
 let isUnstored = false;
 
-/** Keeps the current choice if it could not be stored or if storage is not accessible. */
+/** Applies the stored choice. Keeps the current choice if it could not be stored or if storage is not accessible. */
 function applyStored(): void {
   if (!isUnstored) choice = storedChoice() ?? choice;
   showChoice(choice);

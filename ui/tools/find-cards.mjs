@@ -1,4 +1,4 @@
-// Finds the social cards of a running site, with the markup of each. Does not draw them (`cards.mjs`).
+// Finds the social cards of a running site, and writes the markup of each. `cards.mjs` draws them.
 import { digest } from "./build/files.mjs";
 import { findAddresses } from "./site-addresses.mjs";
 

@@ -36,7 +36,7 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** A test is identified by its file name. */
+/** Returns functions that read and set whether a test has passed in its current form. A test is identified by its file name. */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");

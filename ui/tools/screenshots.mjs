@@ -23,7 +23,7 @@ async function loadPictures(page) {
   });
 }
 
-/** Each picture is cropped to a height of four times its width. */
+/** Returns a page with all screenshots, each cropped to a height of four times its width. */
 function overview(files, columns) {
   const cells = files.map(
     (file) => `<a href="${file}"><span><img src="${file}" alt=""></span>${file.replace(".png", "")}</a>`,

@@ -1,4 +1,4 @@
-// Computes the size of a picture that is fitted into a box. Pure.
+// Computes the size of a picture that is fitted into a box.
 export type Size = Readonly<{ width: number; height: number }>;
 
 /** Returns the largest size with the aspect ratio of `picture` that fits into `box`. */

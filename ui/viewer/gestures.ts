@@ -1,4 +1,4 @@
-// Recognises taps, drags, pinches and swipes in a stream of pointer samples. Pure. Does not apply the gestures to the picture.
+// Recognises taps, drags, pinches and swipes in a stream of pointer samples, as pure functions. Does not apply the gestures to the picture.
 import type { Vector } from "./zoom.ts";
 
 /** A press becomes a drag when the pointer has moved this far, in CSS pixels. */
@@ -196,7 +196,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
   return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };
 }
 
-/** If `isZoomed`, one finger pans instead of swiping. */
+/** Returns the state after `sample`, and the gestures that it completes or continues. If `isZoomed`, one finger pans instead of swiping. */
 export function recognise(state: GestureState, sample: Sample, isZoomed: boolean): Recognition {
   switch (sample.type) {
     case "down":

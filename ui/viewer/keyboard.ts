@@ -1,4 +1,4 @@
-// Maps keys to commands of the viewer. Pure. Does not include Escape, which the dialog handles.
+// Maps keys to commands of the viewer, except Escape, which the dialog handles.
 import type { Modifiers } from "../shared/has-modifier.ts";
 
 export type KeyCommand = "previous" | "next" | "zoom-in" | "zoom-out" | "reset" | "toggle-info";

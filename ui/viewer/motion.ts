@@ -1,5 +1,5 @@
 // Computes the motion of a picture after a finger releases it, its resistance to a swipe if there is no other picture, and the opacity
-// of the backdrop. Pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
+// of the backdrop. All functions are pure. Positions are in CSS pixels, speeds in CSS pixels per millisecond.
 import { clamp } from "../shared/clamp.ts";
 import type { Vector } from "./zoom.ts";
 

@@ -1,5 +1,4 @@
-// The side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Does not render
-// anything.
+// The side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Renders nothing.
 import { useEffect, useReducer, useState } from "react";
 import type { PassKind, Project } from "../generated/content.ts";
 import { comparisonReducer, startComparison } from "./comparison.ts";

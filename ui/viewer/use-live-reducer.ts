@@ -1,4 +1,4 @@
-// A reducer whose state can be read immediately after a dispatch. For events that may arrive more often than React renders.
+// A reducer whose state can be read immediately after a dispatch, even if events arrive more often than React renders.
 import { useRef, useState } from "react";
 
 export function useLiveReducer<State, Action>(reduce: (state: State, action: Action) => State, initial: State) {

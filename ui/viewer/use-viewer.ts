@@ -10,7 +10,7 @@ import { savesData } from "../shared/saves-data.ts";
 import { loadPicture } from "./load-picture.ts";
 import { useLiveReducer } from "./use-live-reducer.ts";
 import type { ViewerProps } from "./Viewer.tsx";
-import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, type ViewerAction, viewerReducer, type ViewerState } from "./viewer-state.ts";
+import { CLOSE_DELAY_MS, CLOSED, isLoading, isOpen, isVisible, neighboursOf, viewerReducer, type ViewerState } from "./viewer-state.ts";
 
 export type ViewerHandle = Readonly<{
   state: ViewerState;
@@ -27,7 +27,7 @@ export type ViewerHandle = Readonly<{
 
 export type ViewerOptions = Readonly<{
   projects: readonly Project[];
-  /** Called when a project is loaded. Returns whether it is still the project to show. */
+  /** Called when a project is loaded. Returns whether the viewer should still show it. */
   isStillOpen: (slug: string) => boolean;
   /** Returns the thumbnail that represents a project on the page, or `null` if the thumbnail is not in view. */
   thumbnailOf: (slug: string) => HTMLElement | null;
@@ -40,7 +40,7 @@ const TRANSITION_NAME = "viewer-picture";
 
 const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 
-/** Also prefetches `picture`. Does nothing if the visitor saves data. */
+/** Prefetches the code of the viewer and, if given, `picture`. Does nothing if the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
   // Ignores failures: opening the viewer tries again, and reports a failure then.
@@ -49,7 +49,7 @@ export function prefetchViewer(picture?: PictureFiles): void {
 }
 
 export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: ViewerOptions): ViewerHandle {
-  const { state, dispatch, read } = useLiveReducer<ViewerState, ViewerAction>(viewerReducer, CLOSED);
+  const { state, dispatch, read } = useLiveReducer(viewerReducer, CLOSED);
   const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
   const [isUnavailable, setUnavailable] = useState(false);
   const { phase, selected, request } = state;

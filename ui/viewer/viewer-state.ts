@@ -82,7 +82,7 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
   }
 }
 
-/** Wraps around at both ends. Returns `null` if the item is missing or the only one. */
+/** Returns the items before and after `slug`, and wraps around at both ends. Returns `null` if the item is missing or the only one. */
 export function neighboursOf<Item extends Readonly<{ slug: string }>>(items: readonly Item[], slug: string | null) {
   const index = items.findIndex((item) => item.slug === slug);
   const previous = items.at(index - 1);

@@ -1,4 +1,4 @@
-// Counts the zoom steps in a stream of wheel events. Pure. Does not apply the steps to the picture.
+// Counts the zoom steps in a stream of wheel events, as a pure function. Does not apply the steps to the picture.
 
 /** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, but much more than one event of a trackpad. */
 const STEP_DELTA = 40;

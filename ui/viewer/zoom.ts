@@ -1,4 +1,4 @@
-// The zoom and pan arithmetic of the image viewer. Pure. Does not depend on pointers, elements or time.
+// The zoom and pan arithmetic of the image viewer. Does not depend on pointers, elements or time.
 import { clamp } from "../shared/clamp.ts";
 import type { Size } from "./fit.ts";
 

@@ -36,7 +36,7 @@ const CODE_EDITS = {
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Also adds to a stylesheet the rule that the style edit changes. */
+/** Copies the interface and `folders` to `root`, and adds the rule that the style edit changes to a stylesheet. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });

@@ -31,7 +31,7 @@ async function findLargestPicture() {
   return sizes.toSorted(([one], [other]) => other - one)[0][1];
 }
 
-/** When a connection closes, its lifetime in seconds is added to `lifetimes`. */
+/** Opens `count` connections, and calls `onOpen` with each. When one closes, adds its lifetime in seconds to `lifetimes`. */
 async function openConnections(count, lifetimes, onOpen) {
   const sockets = [];
   for (let index = 0; index < count; index++) {

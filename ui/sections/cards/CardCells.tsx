@@ -1,6 +1,6 @@
 // Cards as cells of a ruled grid. If the cards are grouped, each group has its own grid and number of columns. A card can have a link
-// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The standing
-// is written below the title, except in a group, where the heading of the group names it.
+// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The standing is written below the
+// title, except in a group, whose heading names it.
 import { Fragment } from "react";
 import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";

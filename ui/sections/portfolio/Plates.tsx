@@ -1,5 +1,6 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large one is finished.
-// The others are the first render passes of their projects, which have the form without the colours, or finished if there are no passes.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large cell shows the
+// finished picture. Each other cell shows the first render pass of its project, which has the form without the colours, or the finished
+// picture if there are no passes.
 // The pictures have an empty text alternative, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";

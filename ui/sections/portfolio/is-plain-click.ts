@@ -1,4 +1,4 @@
-// Distinguishes clicks that the page may handle from clicks that are commands to the browser. Pure.
+// Distinguishes clicks that the page may handle from clicks that are commands to the browser.
 import { hasModifier, type Modifiers } from "../../shared/has-modifier.ts";
 
 type Click = Modifiers & Readonly<Pick<MouseEvent, "button" | "defaultPrevented">>;

@@ -1,4 +1,4 @@
-// The portfolio strip as a state machine: the current slide and the progress follow the scroll position. Pure.
+// The portfolio strip as a pure state machine: the current slide and the progress follow the scroll position.
 import { clamp } from "../../shared/clamp.ts";
 
 /** Width of a slide in CSS pixels, the same as the token `--slide`. */
@@ -20,7 +20,7 @@ export type StripPosition = Readonly<{
   isRightToLeft: boolean;
 }>;
 
-/** Returns 0 if there are no slides. */
+/** Returns the index of the nearest slide, or 0 if there are no slides. */
 const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
 const percentOf = (distance: number, max: number): number => (max > 0 ? clamp((distance / max) * 100, 0, 100) : 0);

@@ -1,4 +1,4 @@
-// The connections between the rows of a register, drawn as lines in a platform column. Pure.
+// The connections between the rows of a register, drawn as lines in a platform column.
 
 /** A row, reduced to the data of one platform column: the name of the entry, and its platforms in this column. */
 export type WiredRow = Readonly<{ name: string; platforms: readonly string[] }>;

@@ -5,18 +5,18 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
 
-/** The folder whose styles are part of the viewer's chunk, not of the site's stylesheet, because the server never renders its components. */
+/** The folder whose styles are in the viewer's chunk, not in the site's stylesheet, because the server never renders its components. */
 const ADOPTED = `viewer${path.sep}`;
 
 /**
- * Matches the class names that a module defines, in the first group. Global class names begin with a lowercase letter. Also matches the
- * texts in which a class name cannot occur, without a group: comments, strings and addresses.
+ * Matches the class names that a module defines; the first group is the name. Global class names begin with a lowercase letter. Also
+ * matches comments, strings and addresses, in which no class name can occur. The group is then undefined.
  */
 const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
 
 export const classesIn = (text) => new Set(Array.from(text.matchAll(CLASS), ([, name]) => name).filter((name) => name !== undefined));
 
-/** The result has global classes, which esbuild does not rename. */
+/** Renames the classes of a module. Makes them global, because esbuild does not rename global classes. */
 export const renameClasses = (text, names) =>
   text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
