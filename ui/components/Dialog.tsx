@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
     onDismiss();
   }
 
-  // `close` also fires after the browser has closed the dialog. `onCancel` cannot always prevent this.
+  // `close` also fires when the browser itself closes the dialog, which `onCancel` cannot always prevent.
   function onClose() {
     if (isShown.current && !dialog.current?.open) onDismiss();
   }

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** After an error, a new value renders the children again. If there was no error, it does not remount them, unlike a new `key`. */
+  /** A new value renders the children again after an error. Without an error, it does not remount them, unlike a new `key`. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

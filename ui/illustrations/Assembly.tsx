@@ -11,7 +11,7 @@ export type AssemblyProps = Readonly<{
   callouts: readonly string[];
 }>;
 
-/** The kind of a path; outlines have none. `lit` is the face that is filled while its layer is highlighted, `over` a line on that face. */
+/** The kind of a path. Outlines have none. `lit` is the face that is filled while its layer is highlighted, `over` a line on that face. */
 type PathKind = "fine" | "axis" | "lit" | "over";
 type Path = readonly [kind: PathKind | undefined, data: string];
 

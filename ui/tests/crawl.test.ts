@@ -1,5 +1,5 @@
 // Loads every page twice: on a desktop and on a phone. Each load runs the checks that every page must pass (`page-checks.ts`), in both
-// themes and at several window sizes. The desktop also checks the page in print. Further tests check layout shifts, pages without
+// themes and at several window sizes. On the desktop, each page is also checked in print. Further tests check layout shifts, pages without
 // JavaScript, and that the browser renders the same markup as the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";

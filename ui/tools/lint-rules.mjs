@@ -178,8 +178,8 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns `uses`, the classes of the stylesheet `file` that components name, under any import name, and `passed`, the names of the classes
- * that a component uses if another component passes the stylesheet to it. The stylesheet may lack some of the latter.
+ * Returns the uses of the stylesheet `file`. `uses` are the classes that components name, under any import name. `passed` are the names of
+ * the classes that a component uses if another component passes the stylesheet to it. The stylesheet may lack some of these.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");

@@ -40,7 +40,7 @@ function digestInputs() {
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");
-  // Computed before the tests run, because a file may be edited while they run.
+  // The digests are computed before the tests run, because a file may be edited while they run.
   const digests = new Map(tests.map((test) => [test, digestOf(test)]));
   const mark = (test) => path.join(folder, path.basename(test));
   return {

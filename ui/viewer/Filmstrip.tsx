@@ -38,7 +38,7 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
     const { current: list } = strip;
     const button = list?.children[index];
     if (!list || !(button instanceof HTMLElement)) return;
-    // The focus does not scroll the list, because `scrollTo` does this smoothly.
+    // Focusing must not scroll the list, because `scrollTo` scrolls it smoothly.
     if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
     list.scrollTo({
       left: button.offsetLeft - (list.clientWidth - button.offsetWidth) / 2,

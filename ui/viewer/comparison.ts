@@ -50,7 +50,7 @@ export function comparisonReducer(state: Comparison, action: ComparisonAction): 
 
 const clampWipe = (to: number): number => clamp(to, 0, 100);
 
-/** Returns `null` if the key does not move the handle or has a modifier. */
+/** Returns the position of the handle after a key press, or `null` if the key does not move the handle or has a modifier. */
 export function wipeForKey(press: KeyPress, wipe: number): number | null {
   const step = KEY_STEPS.get(press.key);
   return step === undefined || hasModifier(press) ? null : clampWipe(wipe + step);

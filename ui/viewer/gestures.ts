@@ -14,7 +14,7 @@ const SWIPE_SPEED = 0.4;
 /** A pull downwards closes the viewer if it is at least this long or this fast, in the same units. */
 const PULL_DISTANCE = 112;
 const PULL_SPEED = 0.5;
-/** The longest period before a release over which its velocity is averaged. */
+/** The velocity of a release is averaged over at most this period before the release. */
 const SPEED_WINDOW_MS = 100;
 
 /** One pointer event. `at` is in CSS pixels, `time` in milliseconds. */

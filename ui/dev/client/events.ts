@@ -5,7 +5,7 @@
 const NAME = "development-events";
 const HELLO = "hello";
 
-/** Calls `onMessage` with each message. States are complete, so a duplicate or a missed message is harmless. */
+/** Calls `onMessage` with each message. Each state is complete, so a duplicate or a missed message is harmless. */
 export function listen(onMessage: (message: string) => void): void {
   const openStream = (onData: (message: string) => void) =>
     new EventSource("/_dev/events").addEventListener("message", ({ data }: MessageEvent<string>) => onData(data));

@@ -26,7 +26,7 @@ function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
   ];
 }
 
-/** A line between every two participants, because each participant exchanges entries with every other. */
+/** A line between each pair of participants, because each participant exchanges entries with every other. */
 export const peerLines = (participants: readonly Point[]): Markup =>
   lines(participants.flatMap((from, index) => participants.slice(index + 1).map((to): Point3[] => [[...from, 0], [...to, 0]])), "edge");
 
@@ -60,8 +60,8 @@ function link(from: number, to: number): Markup {
 }
 
 /**
- * Half a circle around a peg, on the side away from the break: the side of larger x if `away` is 1. If `direction` is 1, the arc starts at
- * the largest y.
+ * Half a circle around a peg, on the side away from the break. If `away` is 1, this is the side with larger x. If `direction` is 1, the arc
+ * starts at the largest y.
  */
 const halfCircle = (radius: number, away: 1 | -1, direction: 1 | -1) =>
   Array.from({ length: 13 }, (_, step): Point => {

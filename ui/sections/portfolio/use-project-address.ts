@@ -1,4 +1,4 @@
-// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry and marks it in its state. If
+// Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry with a mark in its state. If
 // the current entry has this mark, closing the project goes back; otherwise, closing replaces the address of the entry.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Project } from "../../generated/content.ts";

@@ -24,7 +24,7 @@ const KEYS: Readonly<Record<string, string>> = {
  * and the caller retries after the limit.
  */
 const SCRIPT_LIMIT_MS = 4000;
-/** The time limit while a document loads, when responses are often lost. */
+/** The time limit for a script while a document loads, when responses are often lost. */
 const LOADING_LIMIT_MS = 250;
 
 const SCREEN_LIMIT_MS = 20_000;
@@ -32,7 +32,7 @@ const SCREEN_LIMIT_MS = 20_000;
 /** Maximum size of the frame and the toolbar of a window, in pixels. */
 const BORDER_LIMIT = 200;
 
-/** Returns the name of the screen. */
+/** Starts a virtual screen, and returns its name. */
 async function startScreen(processes: ChildProcess[]): Promise<string> {
   const args = ["-displayfd", "3", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"];
   const screen = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
@@ -46,7 +46,7 @@ type Size = Readonly<{ width: number; height: number }>;
 
 type Send = <T>(method: "GET" | "POST" | "DELETE", path: string, body?: object, limitMs?: number) => Promise<T>;
 
-/** Adds the browser's console messages to `messages`. */
+/** Starts the driver, and adds the browser's console messages to `messages`. */
 async function startDriver(executable: string, display: string, messages: string[], processes: ChildProcess[]): Promise<Send> {
   const port = await freePort();
   const driver = spawn(executable, [`--port=${port}`], {
@@ -87,7 +87,7 @@ function stop(processes: readonly ChildProcess[]): void {
   for (const child of processes) child.kill();
 }
 
-/** Adds the processes to `processes`, even if a later step fails. */
+/** Starts a browser with its screen and driver. Adds their processes to `processes`, even if a later step fails. */
 async function startVisitor(executable: string, origin: string, processes: ChildProcess[]): Promise<Visitor> {
   const messages: string[] = [];
   const display = await startScreen(processes);

@@ -12,7 +12,7 @@ const MODES: Readonly<Record<string, Pick<OpenOptions, "before">>> = {
   history: { before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, "NavigationPrecommitController")) },
 };
 
-/** The test must open its pages with `open`. */
+/** Runs a test with both implementations of client navigation. The test must open its pages with `open`. */
 export function testBothModes(name: string, run: (t: TestContext, open: typeof openPage) => Promise<void>): void {
   for (const [mode, options] of Object.entries(MODES)) {
     test(`${name} (${mode})`, (t) => run(t, (t, address, others) => openPage(t, address, { ...others, ...options })));

@@ -15,7 +15,7 @@ const root = path.dirname(ui);
 
 export type Version = Readonly<{ name: string; options: readonly string[] }>;
 
-/** The caller must remove the folder. */
+/** Creates a temporary folder, which the caller must remove. */
 export const createFolder = (): string => mkdtempSync(path.join(tmpdir(), "versions-"));
 
 /** Writes the second version to `folder`. Returns the options that make the executable serve each version. */

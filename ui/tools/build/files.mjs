@@ -9,7 +9,7 @@ export const root = path.dirname(ui);
 
 const sha256 = (data, encoding) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest(encoding);
 
-/** Returns a hash of the inputs of a generated file, from which a stale file is recognised. */
+/** Returns a hash of the inputs of a generated file. If it has changed, the file is stale. */
 export const digest = (...data) => sha256(data, "hex").slice(0, 16);
 
 /** Returns a hash of `data` for the name of a file, shortened to eight characters. */
