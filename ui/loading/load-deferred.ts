@@ -1,4 +1,4 @@
-// Loads deferred scripts after the first paint. Part of the inline script in the head.
+// Loads deferred scripts after the first paint. This module is part of the inline script in the head.
 
 /** Moves the deferred elements from the `template` element of the document into the head, so they load. Later calls do nothing. */
 function loadDeferred(): void {

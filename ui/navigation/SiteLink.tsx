@@ -11,7 +11,7 @@ export type SiteLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"
     children: ReactNode;
     /** The path of a section. With `marksActive`, the link is marked on the page at this path and all pages below it. Default: `href`. */
     section?: string | null;
-    /** Whether to mark the link while its page or section is open. For navigation, not for links in running text. */
+    /** Whether to mark the link while its page or section is open. Meant for navigation, not for links in running text. */
     marksActive?: boolean;
   }>;
 

@@ -7,7 +7,7 @@
 //   loading ─► committed ─► open     the page is loaded: the address changes if it has not yet, then the page is shown
 //   loading, committed ─► loading    another navigation cancels the pending one
 //   loading ─► open              Escape: returns to the history entry of the open page if the address has changed
-//   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links meanwhile
+//   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links in the meantime
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
 

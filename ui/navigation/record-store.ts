@@ -1,4 +1,4 @@
-// Fetches page records for client navigation and caches them in memory. Independent of React and of the history.
+// Fetches page records for client navigation and caches them in memory. Does not depend on React or on the history.
 import type { PageRecord } from "../generated/content.ts";
 
 function recordAddress(path: string): string {

@@ -20,7 +20,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   const [isOpen, setOpen] = useState(false);
 
   function onOpen(event: MouseEvent<HTMLElement>) {
-    // The browser must not open the dialog as well: `isOpen` does.
+    // The browser must not open the dialog as well, because `isOpen` opens it.
     event.preventDefault();
     // Focuses the button, because a closing dialog returns the focus to the element that had it before, and not every browser
     // focuses a clicked button.

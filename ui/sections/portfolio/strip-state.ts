@@ -20,7 +20,7 @@ export type StripPosition = Readonly<{
   isRightToLeft: boolean;
 }>;
 
-/** Returns the index of the nearest slide, or 0 if there are no slides. */
+/** Returns the index of the slide that is nearest to `index`, or 0 if there are no slides. */
 const clampIndex = (index: number, count: number): number => clamp(index, 0, Math.max(count - 1, 0));
 
 const percentOf = (distance: number, max: number): number => (max > 0 ? clamp((distance / max) * 100, 0, 100) : 0);

@@ -16,7 +16,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
   const scale = timeScaleFor(items.map((item) => item.span));
   return (
     <SectionFrame section={section}>
-      {/* A printed page does not divide a figure. */}
+      {/* The element is a figure, because print does not divide figures. */}
       <figure>
         <Axis scale={scale} unit={unitName(units[scale.unit])} />
         <ol>
