@@ -7,10 +7,10 @@ export type SectionFrameProps = Readonly<{
   section: SectionHeading;
   /**
    * By default, the body is below the heading and takes the whole width. In the other layouts, the heading takes the first quarter of a
-   * wide page, and the body is beside it: with `rail`, it starts at the rule of the section; with `rail-spaced`, below a space; with
+   * wide page, and the body is beside it: with `rail`, it starts at the rule of the section; with `rail-inset`, below a space; with
    * `rail-cells`, it consists of cells that are at least as tall as the heading.
    */
-  layout?: "rail" | "rail-cells" | "rail-spaced" | undefined;
+  layout?: "rail" | "rail-cells" | "rail-inset" | undefined;
   /** The band behind the section: `inverted` has the colours of the other theme. Default: no band. */
   tone?: "inverted";
   children: ReactNode;

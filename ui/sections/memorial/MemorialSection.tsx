@@ -34,7 +34,7 @@ export function MemorialSection({ section }: SectionProps<Memorial>) {
   }
 
   return (
-    <SectionFrame section={{ id: anchor, title: heading, lead: null }} layout="rail-spaced">
+    <SectionFrame section={{ id: anchor, title: heading, lead: null }} layout="rail-inset">
       <div className={styles.Root}>
         {lead && <p>{lead}</p>}
         <Button {...commandAttributes("show-modal", id)} aria-haspopup="dialog" onClick={onOpen}>

@@ -13,7 +13,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
   const { lead, paragraphs, links, notice, illustration, parts } = section;
   const isLong = lead && illustration && paragraphs.length > 1;
   return (
-    <SectionFrame section={section} layout={isLong ? undefined : "rail-spaced"}>
+    <SectionFrame section={section} layout={isLong ? undefined : "rail-inset"}>
       <div className={styles.Root} data-notice={notice} data-long={isLong ? "" : undefined}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

@@ -13,7 +13,7 @@ export function StepsSection({ section }: SectionProps<Steps>) {
   const { stage } = useSite().labels;
   const { items } = section;
   return (
-    <SectionFrame section={section} layout={items.length === 3 ? "rail-spaced" : undefined}>
+    <SectionFrame section={section} layout={items.length === 3 ? "rail-inset" : undefined}>
       <ol className={styles.Root} data-many={items.length > 4 ? "" : undefined}>
         {items.map((item) => (
           <li key={item.number} className={styles.Step}>
