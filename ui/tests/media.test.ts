@@ -20,6 +20,12 @@ test("the printed main page takes at most two sheets more than its height requir
   assert.ok(sheets >= minimum && sheets <= minimum + 2, `${sheets} sheets; the height requires ${minimum}`);
 });
 
+test("a page that is printed while it loads has no animations", async (t) => {
+  const page = await openPage(t, "/");
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await page.evaluate(() => document.getAnimations().map(({ effect }) => effect?.getComputedTiming().duration)), []);
+});
+
 test("in forced colors mode, every drawing uses the visitor's colours, and controls have borders", async (t) => {
   const page = await openPage(t, "/", { forcedColors: "active", colorScheme: "dark", reducedMotion: "reduce" });
   for (const route of ["/", "/about", "/services/design", "/solutions/erp", "/services/blockchain"]) {
