@@ -415,7 +415,7 @@ mod tests {
 
     #[test]
     fn files_that_differ_only_in_their_modification_times_are_the_same() {
-        let file = |path: &str, text: &str| SourceFile::of_text(path, text);
+        let file = |path: &str, text: &str| SourceFile::from_text(path, text);
         let files = [file("site.toml", "a"), file("pages/index.toml", "b")];
         let touched = files.clone().map(|file| SourceFile { modified: Some(SystemTime::now()), ..file });
         assert!(have_same_content(&touched, &files));

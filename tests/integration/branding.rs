@@ -148,7 +148,7 @@ const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 10 1
 /// Returns the embedded content with `text` added at the end of `site.toml`, and a logo.
 fn content_with_logo(text: &str) -> Vec<SourceFile> {
     let mut files = content_with(text);
-    files.push(SourceFile::of_text(source::LOGO, LOGO));
+    files.push(SourceFile::from_text(source::LOGO, LOGO));
     files
 }
 

@@ -54,8 +54,8 @@ pub struct Card {
     pub title: String,
     /// Two labels with their values, such as the sheet number and the name of the page.
     pub fields: [[String; 2]; 2],
-    /// The list beside the title. Shows at most the first seven entries that can be drawn. If there are fewer than two,
-    /// the logo, if any, is shown instead.
+    /// The list beside the title. The card shows at most the first seven entries that can be drawn. If there are fewer
+    /// than two, it shows the logo, if any, instead.
     pub entries: Vec<String>,
     /// Whether the text runs from right to left.
     pub is_rtl: bool,
@@ -265,7 +265,7 @@ impl CardLook {
 }
 
 impl Fonts {
-    fn of(&self, family: Family) -> &[(ID, Font)] {
+    fn in_family(&self, family: Family) -> &[(ID, Font)] {
         match family {
             Family::Sans => &self.sans,
             Family::Mono => &self.mono,
@@ -273,7 +273,7 @@ impl Fonts {
     }
 
     fn has(&self, family: Family, character: char) -> bool {
-        needs_no_glyph(character) || self.of(family).iter().any(|(_, font)| font.has(character))
+        needs_no_glyph(character) || self.in_family(family).iter().any(|(_, font)| font.has(character))
     }
 
     /// Returns `text` without surrounding white space, or `None` if it is empty or has a character that no font for

@@ -35,7 +35,7 @@ impl Color {
         if share >= 1.0 {
             return other;
         }
-        let (one, other) = (Lab::of(self), Lab::of(other));
+        let (one, other) = (Lab::from(self), Lab::from(other));
         let between = |one: f64, other: f64| one + (other - one) * share;
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
@@ -47,7 +47,7 @@ impl Color {
         if accepted(self) {
             return Some(self);
         }
-        let own = Lab::of(self);
+        let own = Lab::from(self);
         let shades = (1..=STEPS).flat_map(|step| {
             let distance = f64::from(step) / f64::from(STEPS);
             [own.l - distance, own.l + distance].map(|l| own.shade(l.clamp(0.0, 1.0)))
@@ -77,8 +77,8 @@ struct Lab {
     b: f64,
 }
 
-impl Lab {
-    fn of(color: Color) -> Self {
+impl From<Color> for Lab {
+    fn from(color: Color) -> Self {
         let [r, g, b] = color.0.map(to_linear);
         let l = (0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b).cbrt();
         let m = (0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b).cbrt();
@@ -89,7 +89,9 @@ impl Lab {
             b: 0.025_904_037_1 * l + 0.782_771_766_2 * m - 0.808_675_766_0 * s,
         }
     }
+}
 
+impl Lab {
     /// Returns the channels in linear sRGB. Values outside 0 to 1 cannot be displayed.
     fn linear(self) -> [f64; 3] {
         let Self { l, a, b } = self;
@@ -155,7 +157,7 @@ mod tests {
     }
 
     fn hue(color: Color) -> f64 {
-        let Lab { a, b, .. } = Lab::of(color);
+        let Lab { a, b, .. } = Lab::from(color);
         b.atan2(a).to_degrees()
     }
 
@@ -170,7 +172,7 @@ mod tests {
         for value in 0..=255 {
             assert_eq!(from_linear(to_linear(value)), value);
             for channels in [[value, 0, 255], [0, value, 128], [255, 7, value], [value; 3]] {
-                assert_eq!(Lab::of(Color(channels)).color(), Color(channels));
+                assert_eq!(Lab::from(Color(channels)).color(), Color(channels));
             }
         }
     }
@@ -181,7 +183,7 @@ mod tests {
         for (text, l, chroma, degrees) in
             [("#ff0000", 0.627_96, 0.257_68, 29.23), ("#0a2e57", 0.3, 0.085, 255.0), ("#808080", 0.599_87, 0.0, 0.0)]
         {
-            let lab = Lab::of(color(text));
+            let lab = Lab::from(color(text));
             assert!((lab.l - l).abs() < 2e-3 && (lab.a.hypot(lab.b) - chroma).abs() < 2e-3, "{text} {lab:?}");
             assert!(chroma == 0.0 || hue_difference(hue(color(text)), degrees) < 0.5, "{text}");
         }
@@ -233,18 +235,18 @@ mod tests {
         ) {
             prop_assert_eq!(one.mix(other, 0.0), one);
             prop_assert_eq!(one.mix(other, 1.0), other);
-            let (dark, light) = (Lab::of(one).l.min(Lab::of(other).l), Lab::of(one).l.max(Lab::of(other).l));
+            let (dark, light) = (Lab::from(one).l.min(Lab::from(other).l), Lab::from(one).l.max(Lab::from(other).l));
             // Clamping to sRGB and rounding to bytes can shift a colour slightly.
-            prop_assert!((dark - 0.03..=light + 0.03).contains(&Lab::of(one.mix(other, share)).l));
+            prop_assert!((dark - 0.03..=light + 0.03).contains(&Lab::from(one.mix(other, share)).l));
         }
 
         #[test]
         fn the_nearest_shade_is_accepted_and_keeps_its_hue(own in any_color(), ground in any_color()) {
             let shade = own.nearest_shade(|shade| contrast(shade, ground) >= 4.5).expect("black or white passes");
             prop_assert!(contrast(shade, ground) >= 4.5);
-            let chroma = |color| { let Lab { a, b, .. } = Lab::of(color); a.hypot(b) };
+            let chroma = |color| { let Lab { a, b, .. } = Lab::from(color); a.hypot(b) };
             // Eight bits per channel are too coarse to keep the hue of a colour that is nearly grey or nearly black.
-            if chroma(shade) > 0.05 && chroma(own) > 0.05 && Lab::of(shade).l > 0.3 {
+            if chroma(shade) > 0.05 && chroma(own) > 0.05 && Lab::from(shade).l > 0.3 {
                 prop_assert!(hue_difference(hue(own), hue(shade)) < 4.0, "{} {}", own, shade);
             }
         }
@@ -253,10 +255,10 @@ mod tests {
         fn no_nearer_shade_is_accepted(own in any_color(), ground in any_color()) {
             let accepted = |shade| contrast(shade, ground) >= 4.5;
             let shade = own.nearest_shade(accepted).expect("black or white passes");
-            let (own, distance) = (Lab::of(own), (Lab::of(own).l - Lab::of(shade).l).abs());
+            let (own, distance) = (Lab::from(own), (Lab::from(own).l - Lab::from(shade).l).abs());
             for step in [0.25, 0.5, 0.75] {
                 for l in [own.l - distance * step, own.l + distance * step] {
-                    let is_nearer = (own.l - Lab::of(own.shade(l.clamp(0.0, 1.0))).l).abs() < distance - 0.01;
+                    let is_nearer = (own.l - Lab::from(own.shade(l.clamp(0.0, 1.0))).l).abs() < distance - 0.01;
                     prop_assert!(!(is_nearer && accepted(own.shade(l.clamp(0.0, 1.0)))));
                 }
             }

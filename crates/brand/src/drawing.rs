@@ -38,7 +38,7 @@ impl Drawing {
             let value = if variable.starts_with("--line") { "1" } else { "currentColor" };
             markup.replace(&format!("var({variable})"), value)
         });
-        let shown = Logo::of(Shapes { view_box, markup: plain });
+        let shown = Logo::from_shapes(Shapes { view_box, markup: plain });
         if shown.is_visible() {
             Ok(Self { symbol, aspect_ratio: shown.aspect_ratio() })
         } else {

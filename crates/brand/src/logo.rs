@@ -38,11 +38,11 @@ impl Logo {
     /// # Errors
     /// Returns the first fault that makes the SVG unusable as a logo.
     pub fn parse(text: &str) -> Result<Self, SvgFault> {
-        let logo = Self::of(Shapes::parse(text, &RULES)?);
+        let logo = Self::from_shapes(Shapes::parse(text, &RULES)?);
         if logo.is_visible() { Ok(logo) } else { Err(SvgFault { line: 1, message: "draws nothing".to_owned() }) }
     }
 
-    pub(crate) fn of(shapes: Shapes) -> Self {
+    pub(crate) fn from_shapes(shapes: Shapes) -> Self {
         Self { shapes }
     }
 

@@ -40,7 +40,7 @@ pub enum FileContent {
 
 impl SourceFile {
     /// Creates a text file without a modification time.
-    pub fn of_text(path: impl Into<String>, text: impl Into<String>) -> Self {
+    pub fn from_text(path: impl Into<String>, text: impl Into<String>) -> Self {
         Self::new(path.into(), Ok(FileContent::Text(text.into())), None)
     }
 

@@ -264,7 +264,7 @@ mod tests {
     #[test]
     fn a_problem_has_the_line_of_its_field_or_of_the_innermost_parent() {
         let text = "[names]\na = 1\n\"/a.html\" = 2\n\"/a.html.b[0]\" = 3\n[[list]]\nx = 1\n[[list]]\n\"x.y\" = [{ z = 1 },\n{ z = 2 }]\n";
-        let file = SourceFile::of_text("site.toml", text);
+        let file = SourceFile::from_text("site.toml", text);
         let document = Document::parse(&file, &mut Problems::default()).expect("valid TOML");
         for (field, line) in [
             ("names", Some(1)),

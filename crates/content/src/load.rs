@@ -17,7 +17,7 @@ use crate::{
     facts::Facts,
     inventory::Inventory,
     library::{Library, LibraryParts},
-    masters::{self, MadePictures},
+    masters::{self, GeneratedPictures},
     numbers::NumberWords,
     parallel::parallel_map,
     problem::{Problem, Problems},
@@ -32,7 +32,8 @@ use crate::{
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
-/// Generates the files of new pictures, because the checks need their sizes. This can take seconds.
+/// Also generates the files of new pictures, because a master that cannot be decoded is an error. This can take
+/// seconds.
 ///
 /// # Errors
 /// If there is an error, returns all problems of all files, including the warnings.
@@ -52,9 +53,9 @@ pub fn load_on(
 ) -> Result<Library, Problems> {
     let mut problems = Problems::default();
     let content = ContentFiles::parse(files, &mut problems);
-    let mut made = masters::make(&content, &mut problems);
+    let mut generated = masters::generate(&content, &mut problems);
     let mut inventory = inventory.clone();
-    inventory.pictures.append(&mut made.pictures);
+    inventory.pictures.append(&mut generated.pictures);
 
     let mut loader = Loader::new(&content, &inventory, today, problems);
     loader.read_facts();
@@ -65,7 +66,7 @@ pub fn load_on(
     loader.read_projects();
     loader.check_records();
     let look = loader.read_look();
-    loader.into_library(look, made, origin)
+    loader.into_library(look, generated, origin)
 }
 
 /// The fields of the company that texts can refer to.
@@ -358,7 +359,12 @@ impl<'l> Loader<'l> {
         drawings
     }
 
-    fn into_library(self, look: Look, made: MadePictures, origin: Option<&Origin>) -> Result<Library, Problems> {
+    fn into_library(
+        self,
+        look: Look,
+        generated: GeneratedPictures,
+        origin: Option<&Origin>,
+    ) -> Result<Library, Problems> {
         let Self { files, resolver: Resolver { inventory, .. }, records, mut problems } = self;
         let (Some(mut site), []) = (records.site, &*problems.errors) else {
             problems.sort();
@@ -378,8 +384,8 @@ impl<'l> Loader<'l> {
             icons: inventory.icons.select(records.icons.union(&inventory.own_icons)),
             illustrations: records.illustrations,
             drawings: look.drawings,
-            picture_files: made.files,
-            picture_cache: made.cache,
+            picture_files: generated.files,
+            picture_cache: generated.cache,
             logo: look.logo,
             fonts: look.fonts,
             pages: records.pages.into_iter().map(|page| (page.key, page.record)).collect(),
@@ -437,7 +443,7 @@ mod tests {
         }
         let (inventory, mut problems) = (Inventory::default(), Problems::default());
         let content = ContentFiles::parse(&[], &mut problems);
-        let file = SourceFile::of_text("share.toml", "share = 0.5");
+        let file = SourceFile::from_text("share.toml", "share = 0.5");
         let document = Document::parse(&file, &mut problems).expect("valid TOML");
         let loader = Loader::new(&content, &inventory, "", problems);
         let ReadResult { record, problems, .. } = reader::read::<Record>(&document, &loader.resolver);

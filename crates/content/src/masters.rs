@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use pictures::{FALLBACK_WIDTH, Picture as MadePicture, PictureFile};
+use pictures::{FALLBACK_WIDTH, GeneratedPicture, PictureFile};
 use toml::de::DeValue;
 
 use crate::{
@@ -25,7 +25,7 @@ const CACHE_FOLDER: &str = ".cache";
 const CONCURRENT_PICTURES: usize = 2;
 
 #[derive(Default)]
-pub(crate) struct MadePictures {
+pub(crate) struct GeneratedPictures {
     /// The pictures by the path of their master relative to the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
@@ -35,7 +35,7 @@ pub(crate) struct MadePictures {
 
 /// Generates the pictures that the projects in `content` use. Pictures that cannot be generated are missing from the
 /// result. Warns about masters that no project uses.
-pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadePictures {
+pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> GeneratedPictures {
     let documents = content.projects.values().filter_map(|file| file.document.as_ref());
     let uses: Vec<_> = documents
         .flat_map(|document| used_pictures(&document.root).map(move |(field, path)| (document, field, path)))
@@ -52,12 +52,12 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
             problems.warn(Problem::of_file(&file.path, message));
         }
     }
-    let results = parallel_map_on(CONCURRENT_PICTURES, &used, |file| make_picture(file));
+    let results = parallel_map_on(CONCURRENT_PICTURES, &used, |file| generate_picture(file));
     let cache = used.iter().find_map(|file| cache_folder(file));
-    let mut all = MadePictures { cache, ..MadePictures::default() };
+    let mut all = GeneratedPictures { cache, ..GeneratedPictures::default() };
     for (file, result) in used.iter().zip(results) {
-        let made = match result {
-            Ok(made) => made,
+        let generated = match result {
+            Ok(generated) => generated,
             Err(message) => {
                 let message = format!("{} {message}", file.path);
                 for (document, field, _) in uses.iter().filter(|(.., path)| *path == file.path) {
@@ -66,15 +66,15 @@ pub(crate) fn make(content: &ContentFiles<'_>, problems: &mut Problems) -> MadeP
                 continue;
             }
         };
-        if made.is_too_small() {
+        if generated.is_too_small() {
             let message = format!(
                 "is only {} pixels wide and will look blurred; use {FALLBACK_WIDTH} or more",
-                made.fallback().width
+                generated.fallback().width
             );
             problems.warn(Problem::of_file(&file.path, message));
         }
-        all.pictures.insert(file.path.clone(), picture(&made));
-        all.files.extend(made.files);
+        all.pictures.insert(file.path.clone(), picture_data(&generated));
+        all.files.extend(generated.files);
     }
     all
 }
@@ -89,23 +89,23 @@ fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = (String, 
     tables.filter_map(|(field, table)| Some((field, table.get("image")?.as_ref().as_str()?)))
 }
 
-fn make_picture(file: &SourceFile) -> Result<MadePicture, String> {
+fn generate_picture(file: &SourceFile) -> Result<GeneratedPicture, String> {
     let name = picture_name(&file.path).expect("the file is a picture");
-    MadePicture::of_master(name, &file.bytes()?, cache_folder(file).as_deref())
+    GeneratedPicture::from_master(name, &file.bytes()?, cache_folder(file).as_deref())
 }
 
 fn cache_folder(file: &SourceFile) -> Option<PathBuf> {
     Some(file.location.as_deref().and_then(Path::parent)?.join(CACHE_FOLDER))
 }
 
-fn picture(made: &MadePicture) -> Picture {
-    let PictureFile { name, width, height, .. } = made.fallback();
+fn picture_data(generated: &GeneratedPicture) -> Picture {
+    let PictureFile { name, width, height, .. } = generated.fallback();
     Picture {
         src: format!("{ASSETS_FOLDER}{name}"),
         width: *width,
         height: *height,
-        widths: made.files.iter().map(|file| file.width).collect(),
+        widths: generated.files.iter().map(|file| file.width).collect(),
         webp_only: true,
-        color: made.color.clone(),
+        color: generated.color.clone(),
     }
 }

@@ -26,7 +26,7 @@ const RECIPE: &[u8] = b"1";
 
 /// A picture and its files.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct GeneratedPicture {
     /// The files, narrowest first.
     pub files: Vec<PictureFile>,
     /// Index of the file for browsers without `srcset` support.
@@ -48,14 +48,14 @@ pub struct PictureFile {
     pub bytes: Arc<[u8]>,
 }
 
-impl Picture {
+impl GeneratedPicture {
     /// Generates the files of the picture `name` from `master`, or finds them in memory or in the folder `cache`.
     ///
     /// Uses up to twice the memory of the decoded master: 400 MB for a master of [`MAX_MEGAPIXELS`].
     ///
     /// # Errors
     /// Returns a message for the author if the master cannot be used.
-    pub fn of_master(name: &str, master: &[u8], cache: Option<&Path>) -> Result<Self, String> {
+    pub fn from_master(name: &str, master: &[u8], cache: Option<&Path>) -> Result<Self, String> {
         let digest = Sha256::new().chain_update(RECIPE).chain_update(master).finalize();
         let hash = HEXLOWER.encode(&digest[..4]);
         let master = Master::parse(master)?;

@@ -12,7 +12,7 @@ use image::{
     codecs::{jpeg::JpegEncoder, png::PngEncoder},
 };
 use moxcms::ColorProfile;
-use pictures::{Picture, prune};
+use pictures::{GeneratedPicture, prune};
 
 /// Returns a picture whose left half is red and whose right half is blue.
 fn halves(width: u32, height: u32) -> DynamicImage {
@@ -26,19 +26,19 @@ fn encoded(image: &DynamicImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-fn made(master: &[u8]) -> Picture {
-    Picture::of_master("lamp", master, None).unwrap_or_else(|message| panic!("{message}"))
+fn made(master: &[u8]) -> GeneratedPicture {
+    GeneratedPicture::from_master("lamp", master, None).unwrap_or_else(|message| panic!("{message}"))
 }
 
 fn refusal(master: &[u8]) -> String {
-    Picture::of_master("lamp", master, None).expect_err("the master is refused")
+    GeneratedPicture::from_master("lamp", master, None).expect_err("the master is refused")
 }
 
-fn sizes(picture: &Picture) -> Vec<(u32, u32)> {
+fn sizes(picture: &GeneratedPicture) -> Vec<(u32, u32)> {
     picture.files.iter().map(|file| (file.width, file.height)).collect()
 }
 
-fn decoded(picture: &Picture) -> DynamicImage {
+fn decoded(picture: &GeneratedPicture) -> DynamicImage {
     image::load_from_memory_with_format(&picture.files[0].bytes, ImageFormat::WebP).expect("a WebP file")
 }
 
@@ -253,14 +253,14 @@ fn truncated_and_damaged_pictures_are_refused_or_shown() {
         // A PNG is complete without its last chunk, which has no data.
         let data = if format == ImageFormat::Png { master.len() - 13 } else { master.len() };
         for end in 0..data {
-            assert!(Picture::of_master("lamp", &master[..end], None).is_err(), "{format:?} of {end} bytes");
+            assert!(GeneratedPicture::from_master("lamp", &master[..end], None).is_err(), "{format:?} of {end} bytes");
         }
         for position in 0..master.len() {
             for bit in [0, 3, 7] {
                 let mut damaged = master.clone();
                 damaged[position] ^= 1 << bit;
                 // The result does not matter, but the decoder must not panic.
-                let _ = Picture::of_master("lamp", &damaged, None);
+                let _ = GeneratedPicture::from_master("lamp", &damaged, None);
             }
         }
     }
@@ -275,7 +275,7 @@ fn names(folder: &Path) -> BTreeSet<String> {
 fn cached_files_are_reused_and_incomplete_files_are_generated_again() {
     let folder = TempFolder::new("cache");
     let master = encoded(&halves(700, 20), ImageFormat::Png);
-    let make = || Picture::of_master("cached", &master, Some(&folder.cache())).expect("a picture");
+    let make = || GeneratedPicture::from_master("cached", &master, Some(&folder.cache())).expect("a picture");
     let made = make();
     let [small, large] = [0, 1].map(|index| folder.cache().join(&made.files[index].name));
     assert_eq!(names(&folder.cache()).len(), 3, "two files, and one that excludes the folder from Git");
@@ -299,7 +299,8 @@ fn cached_files_are_reused_and_incomplete_files_are_generated_again() {
 #[test]
 fn files_in_use_are_not_generated_twice_without_a_cache_folder() {
     let master = encoded(&halves(30, 20), ImageFormat::Png);
-    let make = || Picture::of_master("used", &master, Some(Path::new("/proc/no-folder"))).expect("a picture");
+    let make =
+        || GeneratedPicture::from_master("used", &master, Some(Path::new("/proc/no-folder"))).expect("a picture");
     let (one, other) = (make(), make());
     assert!(std::sync::Arc::ptr_eq(&one.files[0].bytes, &other.files[0].bytes));
 }

@@ -101,7 +101,7 @@ async fn llms_txt_lists_a_page_whose_folder_has_no_page() {
         assert!(about.contains(old), "the page has {old:?}");
         about = about.replacen(old, new, 1);
     }
-    files.push(SourceFile::of_text("pages/absent/folder/page.toml", &*about));
+    files.push(SourceFile::from_text("pages/absent/folder/page.toml", &*about));
     let router = router_with(load_files(&files), site::embedded_bundle(), LONG_LIMITS);
     let text = send(&router, "GET", "/llms.txt", &[]).await;
     let home = text.text().split("\n## ").nth(1).expect("the section of the home page");

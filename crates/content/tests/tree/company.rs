@@ -290,7 +290,7 @@ fn the_footer_links_to_the_privacy_page() {
     let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
     let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
     let text = about.text().expect("text").replace("About", "Privacy").replace("A-02", "P-01");
-    files.push(SourceFile::of_text("pages/many/privacy.toml", text));
+    files.push(SourceFile::from_text("pages/many/privacy.toml", text));
     let library = content::load_on(TODAY, &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert!(!library.warnings().iter().any(|warning| warning.file.contains("privacy")), "{:#?}", library.warnings());
 }

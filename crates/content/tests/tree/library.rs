@@ -244,7 +244,7 @@ fn addresses_of_files_are_reserved() {
 fn fingerprints_are_read_from_the_revisions_file() {
     let mut files = files();
     let text = "\"/about\" = \"0123\"\n\"/gone\" = \"4567\"\n";
-    files.push(SourceFile::of_text(content::REVISIONS, text));
+    files.push(SourceFile::from_text(content::REVISIONS, text));
     let library = content::load(&files, &inventory(), None).expect("the tree is valid");
     assert_eq!(library.revised_fingerprint("/about"), Some("0123"));
     assert_eq!(library.revised_fingerprint("/"), None);
@@ -261,7 +261,7 @@ fn ten_thousand_pages_load_without_quadratic_time() {
             "\n[[sections]]\nkind = \"prose\"\ntitle = \"Next\"\nparagraphs = [\"Go.\"]\nlinks = [{{ label = \"Next\", href = \"/many/n{}\" }}]\n",
             (number + 1) % 10_000
         );
-        files.push(SourceFile::of_text(format!("pages/many/n{number}.toml"), numbered + &link));
+        files.push(SourceFile::from_text(format!("pages/many/n{number}.toml"), numbered + &link));
     }
     let library = content::load(&files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
     assert_eq!(library.routes().count(), 10_005);

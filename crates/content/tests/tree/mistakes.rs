@@ -722,7 +722,7 @@ fn mistaken(file: &SourceFile, (path, old, new, _): &Mistake, edit: impl Fn(&str
     let (before, after) = text.split_once(old).unwrap_or_else(|| panic!("{path} has no {old:?}"));
     let text = edit(before) + new + &edit(after);
     let modified = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1));
-    SourceFile { modified, ..SourceFile::of_text(&*file.path, text) }
+    SourceFile { modified, ..SourceFile::from_text(&*file.path, text) }
 }
 
 #[test]
@@ -741,7 +741,7 @@ fn one_mistake_causes_one_problem_with_its_position() {
 }
 
 fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
-    let file = SourceFile::of_text(path, text.unwrap_or_default());
+    let file = SourceFile::from_text(path, text.unwrap_or_default());
     match text {
         Ok(_) => file,
         Err(message) => SourceFile { content: Err((*message).to_owned()), ..file },

@@ -65,7 +65,7 @@ fn many_files_are_read_in_parallel_and_their_problems_are_sorted() {
     let names: Vec<_> = (0..500).map(|number| format!("copy-{number:03}")).collect();
     files.extend(names.iter().map(|name| {
         let text = design.text().expect("text").replacen("icon = ", "icon = \"none\" # ", 1);
-        SourceFile { modified: design.modified, ..SourceFile::of_text(format!("pages/services/{name}.toml"), text) }
+        SourceFile { modified: design.modified, ..SourceFile::from_text(format!("pages/services/{name}.toml"), text) }
     }));
     let found = errors(&files, &inventory());
     let lines = found.iter().filter(|problem| problem.contains("there is no icon \"none\""));
@@ -137,7 +137,7 @@ fn files_need_a_valid_and_unique_path() {
         ),
     ] {
         let mut files = files();
-        files.push(SourceFile::of_text(path, ""));
+        files.push(SourceFile::from_text(path, ""));
         assert_eq!(errors(&files, &inventory()), [format!("{path}: {expected}")]);
     }
 }
@@ -149,7 +149,7 @@ fn no_page_can_be_in_the_folder_of_the_projects() {
     let reserved = |route: &str| {
         let mut files = files();
         let path = format!("pages{route}.toml");
-        files.push(SourceFile::of_text(path.clone(), "nothing"));
+        files.push(SourceFile::from_text(path.clone(), "nothing"));
         let message =
             format!("{path}: the address {route} is reserved for the projects on /about; choose another name");
         errors(&files, &inventory()).contains(&message)

@@ -22,7 +22,7 @@ const MISSING_LOGO: &str =
 const LOGO: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><path d=\"M0 0h9v9z\"/></svg>";
 
 fn file(path: &str, text: &str) -> SourceFile {
-    SourceFile::of_text(path, text)
+    SourceFile::from_text(path, text)
 }
 
 /// Returns the warnings about the fixture with `changes` and a logo.

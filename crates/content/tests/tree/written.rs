@@ -8,7 +8,7 @@ const EXAMPLES: &str = include_str!("../../src/examples.toml");
 
 fn errors_of_examples(text: String) -> Vec<String> {
     let mut files = files();
-    files.push(SourceFile::of_text("pages/examples.toml", text));
+    files.push(SourceFile::from_text("pages/examples.toml", text));
     errors(&files, &inventory())
 }
 
@@ -45,7 +45,7 @@ fn a_schedule_has_bars_with_a_length_and_decisions_in_order_that_delay_work() {
 
 fn errors_with(draft: content::Draft) -> Vec<String> {
     let mut files = files();
-    files.push(SourceFile::of_text(draft.path, draft.text));
+    files.push(SourceFile::from_text(draft.path, draft.text));
     let problems = content::load_on(TODAY, &files, &inventory(), None).expect_err("texts are missing");
     problems.errors.iter().map(ToString::to_string).collect()
 }
