@@ -24,7 +24,7 @@ use crate::{
     reader::{self, ReadResult, References},
     record::{External, FactsFile, Page, Project, SiteFile},
     resolver::{CompanyNames, Resolver},
-    source::{LOGO, SourceFile, is_font},
+    source::{SourceFile, is_font},
     starter::check_unchanged_texts,
     text::{Origin, Route, Slug, is_foreign},
     theme::{self, CompanyFonts},
@@ -311,17 +311,13 @@ impl<'l> Loader<'l> {
             check::orphans(pages, site.as_ref(), links, problems);
         }
         let Some(facts) = &resolver.facts else { return };
-        if let (Some(number), Some(document)) = (facts.greatest_without_word(), files.site_document()) {
-            let message =
-                format!("has no word for {number}, which a text wants; write the words from zero to {number}");
-            problems.error(document.problem("labels.numbers", message));
+        if let Some(document) = files.site_document() {
+            check::number_words(document, facts, problems);
         }
         if let Some(ParsedFile { document: Some(document), .. }) = &files.facts
             && files.all_parsed()
         {
-            for name in facts.unused() {
-                problems.warn(document.problem(name, "is not used in any text; delete it, or refer to it"));
-            }
+            check::unused_facts(document, facts, problems);
         }
         // Fragments are derived from titles, which can contain facts and fields of the company.
         if facts.has_company() {
@@ -374,9 +370,7 @@ impl<'l> Loader<'l> {
             site.company.origin = origin.clone();
         }
         if look.logo.is_none() && inventory.other_company(&site.company.name).is_some() {
-            let message =
-                "is missing; the header and the icons of the site show a neutral mark until you add a square SVG";
-            problems.warn(Problem::of_file(LOGO, message));
+            check::no_logo(&mut problems);
         }
         let revisions = files.revisions.iter().flat_map(|document| strings_in(Some(&document.root)));
         let parts = LibraryParts {
@@ -395,7 +389,7 @@ impl<'l> Loader<'l> {
         let externals = records.externals.into_iter().map(|external| (external.key, external.record)).collect();
         let library = Library::new(parts, externals, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
-            check_drawn_characters(document, files, &library, &mut problems);
+            theme::check_drawn_characters(document, files, &library, &mut problems);
         }
         problems.sort();
         Ok(library.with_warnings(problems.warnings))
@@ -410,22 +404,6 @@ impl<'l> Records<'l> {
         self.icons.extend(icons);
         self.illustrations.extend(illustrations);
     }
-}
-
-const MAX_LISTED_CHARACTERS: usize = 40;
-
-/// Warns if texts are missing from social cards because no font for text has their characters.
-fn check_drawn_characters(site: &Document<'_>, files: &ContentFiles<'_>, library: &Library, problems: &mut Problems) {
-    let characters = library.undrawn_characters();
-    let Some(first) = characters.first() else { return };
-    let place = theme::place_of(*first, &files.characters());
-    let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
-    let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
-    let message = format!(
-        "social cards leave out each text with one of these characters, because no font has them:{list}{more}{place}; use a \
-         font that has them, such as sans = \"brand/your-font.woff2\""
-    );
-    problems.warn(site.problem("fonts.sans", message));
 }
 
 #[cfg(test)]

@@ -6,7 +6,9 @@ use std::collections::BTreeMap;
 use brand::{Color, ColorScheme, Drawing, Font, Logo, SeedColors, SvgFault};
 
 use crate::{
+    content_files::ContentFiles,
     document::Document,
+    library::Library,
     problem::{Problem, Problems},
     record::{Fonts, Scheme, SiteFile, Theme},
     source::SourceFile,
@@ -156,6 +158,27 @@ pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<ch
     }
 }
 
+const MAX_LISTED_CHARACTERS: usize = 40;
+
+/// Warns if texts are missing from social cards because no font for text has their characters.
+pub(crate) fn check_drawn_characters(
+    site: &Document<'_>,
+    files: &ContentFiles<'_>,
+    library: &Library,
+    problems: &mut Problems,
+) {
+    let characters = library.undrawn_characters();
+    let Some(first) = characters.first() else { return };
+    let place = place_of(*first, &files.characters());
+    let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
+    let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
+    let message = format!(
+        "social cards leave out each text with one of these characters, because no font has them:{list}{more}{place}; use a \
+         font that has them, such as sans = \"brand/your-font.woff2\""
+    );
+    problems.warn(site.problem("fonts.sans", message));
+}
+
 /// Decodes the font in `file`, which must have a readable licence. The error is a message for the author.
 fn decode_font(file: &SourceFile, licence: Option<&SourceFile>) -> Result<FontFile, String> {
     let path = &file.path;
@@ -195,7 +218,7 @@ fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<S
 
 /// Returns a suffix for a message that says where the content has `character`, or an empty string if `characters` does
 /// not list it.
-pub(crate) fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
+fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
     let place = characters.get(&character).map(|Problem { file, line, .. }| match line {
         Some(line) => format!(" ({character} is in {file}:{line})"),
         None => format!(" ({character} is in {file})"),

@@ -1,0 +1,110 @@
+//! Checks one page: its card, its hero, and the titles and fields of its sections.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::section;
+use crate::{
+    document::Document,
+    library::shows_portfolio,
+    problem::Problems,
+    record::{Card, Hero, Page, Section},
+    resolver::Resolver,
+    text::Slug,
+};
+
+/// Number of layers in the home page's drawing.
+const DRAWING_LAYERS: usize = 4;
+
+const MAX_TAGS: usize = 6;
+
+/// Skips empty values, which the reader has already reported.
+pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
+    card(document, &page.card, problems);
+    hero(document, page, resolver, problems);
+    repeated_projects(document, page, problems);
+    let mut ids = BTreeSet::new();
+    for (index, section) in page.sections.iter().enumerate() {
+        let title = &section.head().title;
+        let title_field = format!("sections[{index}].title");
+        let id = section.id();
+        if !title.is_empty() && (id.is_empty() || !ids.insert(id)) {
+            let message = "must have a letter or digit and differ from the other titles of the page";
+            problems.error(document.problem(&title_field, message));
+        }
+        let rules = section::rules(section);
+        let count = rules.count();
+        let stated = resolver.numbers.leading_numbers(title);
+        if let Some(first) = stated.first()
+            && count > 0
+            && count != *first
+            && count != stated.iter().sum::<usize>()
+        {
+            let message = format!("begins with {first}, but the section has {count}");
+            problems.error(document.problem(&title_field, message));
+        }
+        rules.check(&mut |field, message| {
+            problems.error(document.problem(&format!("sections[{index}].{field}"), message));
+        });
+    }
+}
+
+pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems) {
+    let count = card.tags.len();
+    if count > MAX_TAGS {
+        problems.error(document.problem("card.tags", format!("has {count} tags; at most {MAX_TAGS} are allowed")));
+    }
+}
+
+/// Checks that interdependent fields of the hero of `page` are used together, and that its lists have as many entries
+/// as its drawing has parts.
+fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
+    let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
+    match (drawing, callouts.len()) {
+        (Some(_), DRAWING_LAYERS) | (None, 0) => {}
+        (Some(_), count) => {
+            let message = format!("names {count}, but the drawing has {DRAWING_LAYERS} layers, from the top down");
+            problems.error(document.problem("hero.callouts", message));
+        }
+        (None, _) => {
+            problems.error(document.problem("hero.callouts", "names layers, but this page has no `drawing`"));
+        }
+    }
+    if illustration.is_none() && !parts.is_empty() {
+        problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
+    }
+    // The numbers in a drawing refer to the parts by position.
+    if let Some(name) = illustration
+        && let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&parts.len()))
+    {
+        let message = format!("names {}, but the drawing \"{}\" has {count} numbered parts", parts.len(), &**name);
+        problems.error(document.problem("hero.parts", message));
+    }
+    if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
+        let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
+        problems.error(document.problem("hero.showpiece", message));
+    }
+}
+
+/// Warns about each project that several sections of `page` show, and about each further section with all projects. The
+/// picture in the hero does not count.
+fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
+    let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
+    let portfolio = page.sections.iter().position(is_portfolio);
+    let mut shown: BTreeMap<&Slug, usize> = BTreeMap::new();
+    for (index, section) in page.sections.iter().enumerate() {
+        let portfolio = portfolio.filter(|portfolio| *portfolio != index);
+        if let (Some(first), true) = (portfolio, is_portfolio(section)) {
+            let message = format!("shows all projects again, after sections[{first}]; delete one of the two sections");
+            problems.warn(document.problem(&format!("sections[{index}].kind"), message));
+        }
+        let Section::Exhibit(_, exhibit) = section else { continue };
+        for (place, project) in exhibit.projects.iter().enumerate() {
+            let first = *shown.entry(project).or_insert(index);
+            if let Some(other) = portfolio.or(Some(first).filter(|first| *first != index)) {
+                let message =
+                    format!("\"{project}\" is also in sections[{other}] of this page; choose another project");
+                problems.warn(document.problem(&format!("sections[{index}].projects[{place}]"), message));
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Checks the rules of each specimen drawing.
+
+use std::collections::BTreeSet;
+
+use super::section::{Report, SectionRules};
+use crate::record::{Specimen, SpecimenDrawing, SpecimenPart};
+
+impl SectionRules for Specimen {
+    fn count(&self) -> usize {
+        self.parts.len()
+    }
+
+    fn check(&self, report: Report<'_>) {
+        let (count, names) = self.drawing.requirements();
+        let parts = self.parts.len();
+        if parts != count && parts > 0 {
+            report("parts".into(), format!("contains {parts}, but the drawing has {count}"));
+        }
+        let given: BTreeSet<_> = self.labels.keys().map(String::as_str).collect();
+        let needed: BTreeSet<_> = names.iter().copied().collect();
+        for name in needed.difference(&given) {
+            report(format!("labels.{name}"), "is missing; the drawing shows it".into());
+        }
+        for name in given.difference(&needed) {
+            report(format!("labels.{name}"), "is not shown by the drawing; leave it out".into());
+        }
+        match self.drawing {
+            SpecimenDrawing::Answer => check_answers(&self.parts, report),
+            SpecimenDrawing::Chat => check_conversations(&self.parts, report),
+            SpecimenDrawing::Month => check_share(self.label("share"), report),
+            SpecimenDrawing::Record => check_dates(self.label("months"), &self.parts, report),
+            _ => {}
+        }
+    }
+}
+
+impl Specimen {
+    fn label(&self, name: &str) -> &str {
+        self.labels.get(name).map(String::as_str).unwrap_or_default()
+    }
+}
+
+/// Checks that each answer has a passage and its source, or neither.
+fn check_answers(parts: &[SpecimenPart], report: Report<'_>) {
+    for (index, part) in parts.iter().enumerate() {
+        let count = part.points.len();
+        if count != 0 && count != 2 {
+            let message = format!("contains {count}; write a passage and its source, or leave both out");
+            report(format!("parts[{index}].points"), message);
+        }
+    }
+}
+
+/// Number of messages in a conversation.
+const MESSAGES: usize = 4;
+
+/// Checks that each conversation has [`MESSAGES`] messages, followed by one or more fields with a name and a value.
+fn check_conversations(parts: &[SpecimenPart], report: Report<'_>) {
+    for (index, part) in parts.iter().enumerate() {
+        let count = part.points.len();
+        if count <= MESSAGES {
+            let message = format!("contains {count}; write {MESSAGES} messages, then fields such as Status: paid");
+            report(format!("parts[{index}].points"), message);
+        }
+        for (number, field) in part.points.iter().enumerate().skip(MESSAGES) {
+            let is_field = field.split_once(": ").is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
+            if !is_field && !field.is_empty() {
+                let message =
+                    format!("\"{field}\" is not a field; write a name, a colon, a space and a value: Status: paid");
+                report(format!("parts[{index}].points[{number}]"), message);
+            }
+        }
+    }
+}
+
+/// Checks that `share`, unless empty, states one whole percentage or a range of two, none above 100.
+fn check_share(share: &str, report: Report<'_>) {
+    let numbers = share.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    let numbers: Option<Vec<u8>> = numbers.map(|digits| digits.parse().ok()).collect();
+    let is_range = match numbers.as_deref() {
+        Some([share]) => *share <= 100,
+        Some([least, most]) => least < most && *most <= 100,
+        _ => false,
+    };
+    if !share.is_empty() && (!is_range || share.contains(['.', ','])) {
+        let message = format!("\"{share}\" is not a share; write one or two whole percentages, such as 40% or 40-60%");
+        report("labels.share".into(), message);
+    }
+}
+
+/// Number of days in each month of the time axis, March to June.
+const DAYS_IN_MONTHS: [u32; 4] = [31, 30, 31, 30];
+
+/// Checks that `months` names the months of the time axis, and that each part has a date on it, in chronological order.
+fn check_dates(months: &str, parts: &[SpecimenPart], report: Report<'_>) {
+    let months: Vec<_> = months.split(' ').collect();
+    let names: BTreeSet<_> = months.iter().collect();
+    if months == [""] {
+        return;
+    }
+    if months.len() != DAYS_IN_MONTHS.len() || names.len() != months.len() {
+        let message = "must be the names of March, April, May and June in this order, with one space between two";
+        report("labels.months".into(), message.into());
+        return;
+    }
+    let date_of = |text: &str| {
+        let (day, name) = text.split_once(' ')?;
+        let day = day.parse().ok()?;
+        let month = months.iter().position(|month| *month == name)?;
+        (1..=DAYS_IN_MONTHS[month]).contains(&day).then_some((month, day))
+    };
+    let mut previous = None;
+    for (index, part) in parts.iter().enumerate() {
+        let text = part.value.as_deref();
+        let date = text.and_then(date_of);
+        let message = match (text, date) {
+            (Some(""), _) => continue,
+            (None, _) => format!("is missing; write the date of the entry, such as 2 {}", months[0]),
+            (Some(text), None) => {
+                format!("\"{text}\" is not a date in labels.months; write a day and a month, such as 2 {}", months[0])
+            }
+            (Some(text), date) if date < previous => format!("\"{text}\" is before the date of the previous entry"),
+            _ => {
+                previous = date;
+                continue;
+            }
+        };
+        report(format!("parts[{index}].value"), message);
+    }
+}
