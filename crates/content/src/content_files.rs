@@ -74,7 +74,7 @@ impl<'a> ContentFiles<'a> {
         content
     }
 
-    /// The facts are required if one of `files` refers to them.
+    /// Reports required files that are missing. The facts are required if one of `files` refers to them.
     fn report_missing(&mut self, files: &[SourceFile], problems: &mut Problems) {
         if self.facts.is_none()
             && let Some(file) = files.iter().find(|file| refers_to_facts(file))
@@ -142,8 +142,8 @@ impl<'a> ContentFiles<'a> {
         self.site.as_ref()?.document.as_ref()
     }
 
-    /// Returns the files of pages and external entries, which have a name in lists, with their routes. The route of an
-    /// external entry is the path of its file, although no page is there.
+    /// Returns the files of pages and external entries, each with its route. The route of an external entry is derived
+    /// from the path of its file, although no page has this route.
     pub(crate) fn listed_files(&self) -> impl Iterator<Item = (String, &ParsedFile<'a>)> {
         let route = |file: &ParsedFile<'_>| route::route_of(file.path.strip_prefix(EXTERNAL)?).ok();
         let externals = self.externals.iter().filter_map(move |(_, file)| Some((route(file)?, file)));

@@ -42,8 +42,8 @@ impl NumberWords {
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
-    /// If `text` begins with a figure, returns all its [`Self::figures`] that are whole numbers. Otherwise returns an
-    /// empty list.
+    /// If `text` begins with a figure, returns all of its [`Self::figures`] that are whole numbers. Otherwise returns
+    /// an empty list.
     pub(crate) fn leading_numbers(&self, text: &str) -> Vec<usize> {
         let found = self.figures(text);
         let number = |range: &Range<usize>| self.number_of(&text[range.clone()]).parse().ok();

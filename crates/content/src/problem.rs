@@ -142,8 +142,8 @@ const MAX_PROBLEMS_PER_FILE: usize = 100;
 /// one problem that states their number.
 pub fn shortened(problems: &[Problem]) -> Vec<Problem> {
     let mut list = Vec::new();
-    for of_file in problems.chunk_by(|one, other| one.file == other.file) {
-        let (first, others) = of_file.split_at(of_file.len().min(MAX_PROBLEMS_PER_FILE));
+    for in_file in problems.chunk_by(|one, other| one.file == other.file) {
+        let (first, others) = in_file.split_at(in_file.len().min(MAX_PROBLEMS_PER_FILE));
         list.extend_from_slice(first);
         list.extend(others.first().map(|next| {
             let more = if others.len() == 1 { "more problem" } else { "more problems" };

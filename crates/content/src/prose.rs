@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use brand::is_invisible;
 
-/// `text` is the value of the field `name`.
+/// Returns the faults of `text`, the value of the field `name`.
 pub(crate) fn faults(name: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
     if let Some(c) = text.chars().find(|c| is_invisible(*c)) {

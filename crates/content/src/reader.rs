@@ -26,7 +26,7 @@ use crate::{
     prose,
     resolver::Resolver,
     schema,
-    text::{TextType, date_of_print, is_example},
+    text::{TextType, is_example, parse_printed_date},
 };
 
 pub(crate) struct ReadResult<T> {
@@ -131,8 +131,8 @@ impl<'v> Value<'v> {
         self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));
     }
 
-    /// Converts the value with `get`. If the value has another type, reports that `expected` was expected. Returns
-    /// `None` for it, and for a placeholder.
+    /// Converts the value with `get`. If that fails, reports the type of the value and the `expected` type. Returns
+    /// `None` after a failure, and for a placeholder.
     fn convert<T>(&self, expected: &str, get: impl FnOnce(&'v DeValue<'v>) -> Option<T>) -> Option<T> {
         let node = self.node?;
         let converted = get(node);
@@ -284,7 +284,7 @@ impl<'v> Value<'v> {
         let today = self.context.resolver.today;
         match kind {
             TextType::Date if text > today => self.warn(format!("{text} is in the future")),
-            TextType::PrintedDate if date_of_print(text).is_some_and(|date| *date < *today) => {
+            TextType::PrintedDate if parse_printed_date(text).is_some_and(|date| *date < *today) => {
                 self.warn(format!("{text} has passed; announce a new date, or remove the announcement"));
             }
             _ => {}

@@ -13,7 +13,7 @@ use crate::{
     problem::{did_you_mean, suggestion, suggestions, unknown},
     record::TimeSpan,
     source::is_picture_extension,
-    text::{Origin, TextType, date_of_print, is_date, is_https, is_language, is_telephone},
+    text::{Origin, TextType, is_date, is_https, is_language, is_telephone, parse_printed_date},
 };
 
 /// The targets of references, and everything else that the rules depend on.
@@ -170,7 +170,7 @@ impl Resolver<'_> {
                 text.matches('#').count() == 1 && text.contains(char::is_alphabetic),
                 "not a phrase; write words and one # in place of the figure, such as since #",
             ),
-            TextType::PrintedDate => check(date_of_print(text).is_some(), date_fault(text, "DD.MM.YYYY")),
+            TextType::PrintedDate => check(parse_printed_date(text).is_some(), date_fault(text, "DD.MM.YYYY")),
             TextType::Language => check(is_language(text), "not a language; write its tag, such as en, nb or pt-BR"),
             TextType::SheetNumber => {
                 let is_allowed = |b: u8| b.is_ascii_uppercase() || b.is_ascii_digit() || b == b'-';

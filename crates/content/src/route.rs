@@ -34,7 +34,7 @@ pub fn is_reserved(path: &str) -> bool {
     is_server_path(path) || path.contains('.')
 }
 
-/// Returns whether the server or an export uses the address `path`, whatever the pages are: its first segment is
+/// Returns whether the server or an export uses the address `path`, regardless of the pages: its first segment is
 /// reserved, or it is the address of a file such as `/robots.txt`.
 pub fn is_server_path(path: &str) -> bool {
     let first = &path[..path.match_indices('/').nth(1).map_or(path.len(), |(end, _)| end)];

@@ -169,8 +169,8 @@ pub enum Direction {
 impl Language {
     /// Returns the direction of the script that the tag names or, if it names none, of the language's usual script.
     pub fn direction(&self) -> Direction {
-        // Languages and scripts that are written from right to left. Any other language must name its script, as in
-        // `arz-Arab`.
+        // Languages and scripts that are written from right to left. The tag of any other such language must name its
+        // script, as in `arz-Arab`.
         const LANGUAGES: [&str; 17] = [
             "ar", "arc", "ckb", "dv", "fa", "glk", "he", "iw", "ks", "mzn", "nqo", "ps", "sd", "syr", "ug", "ur", "yi",
         ];
@@ -231,7 +231,7 @@ pub(crate) fn is_date(text: &str) -> bool {
 }
 
 /// Converts the printed date `text`, `DD.MM.YYYY`, to `YYYY-MM-DD`. Returns `None` if it is not a valid date.
-pub(crate) fn date_of_print(text: &str) -> Option<String> {
+pub(crate) fn parse_printed_date(text: &str) -> Option<String> {
     let mut parts = text.split('.');
     let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
     let date = format!("{year}-{month}-{day}");

@@ -147,7 +147,7 @@ fn categories_have_the_labels_of_the_site() {
     assert_eq!(categories(&english), ["Environment", "Portrait", "Environment"]);
     assert_eq!(categories(&partial), ["Steder", "Portrait", "Steder"]);
     let shared = |library: &Library| json(Some(library.shared()));
-    assert_eq!(shared(&english), shared(&partial), "the labels travel with the projects only");
+    assert_eq!(shared(&english), shared(&partial), "only projects contain the labels");
 }
 
 #[test]

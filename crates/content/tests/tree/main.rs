@@ -1,6 +1,7 @@
 //! Integration tests of the crate on a small content tree, `tests/fixture/`.
 
 mod company;
+mod drafts;
 mod folders;
 mod library;
 mod mistakes;
@@ -8,7 +9,6 @@ mod problems;
 mod specimens;
 mod theme;
 mod warnings;
-mod written;
 
 use std::path::{Path, PathBuf};
 

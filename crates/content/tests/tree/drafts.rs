@@ -1,4 +1,4 @@
-//! Tests of drafts, of the examples in the reference, and of warnings.
+//! Tests of drafts, and of the examples in the reference.
 
 use content::source::SourceFile;
 
@@ -118,44 +118,4 @@ fn a_draft_does_not_replace_a_file() {
     services.path = "pages/services/index.toml".to_owned();
     let taken = content::new_page("services", &files, TODAY).expect_err("another file has the address");
     assert_eq!(taken, "the address /services is taken by pages/services/index.toml");
-}
-
-#[test]
-fn warnings_are_separate_from_errors() {
-    let mut files = files();
-    let site = files.iter_mut().find(|file| file.path == "site.toml").expect("the file exists");
-    site.edit_text(|text| text.replace("https://shop.example", "https://shop.example.com"));
-    let facts = files.iter_mut().find(|file| file.path == "facts.toml").expect("the file exists");
-    facts.edit_text(|text| text.to_owned() + "\n[fact.watts]\nvalue = \"60 watts\"\n");
-    let about = files.iter_mut().find(|file| file.path == "pages/about.toml").expect("the file exists");
-    let mut lost = about.clone();
-    lost.path = "pages/many/lost.toml".to_owned();
-    lost.edit_text(|text| text.replace("About", "Lost").replace("A-02", "L-01"));
-    about.edit_text(|text| {
-        text.replace("2026-01-02", "2999-01-01").replace("\"It is About.\"", "'''It's \"About\".'''")
-    });
-    let lamp = files.iter_mut().find(|file| file.path == "portfolio/lamp.toml").expect("the file exists");
-    lamp.edit_text(|text| text.replace("order = 2", "order = 99"));
-    files.push(lost);
-    let library =
-        content::load_on("2028-01-01", &files, &inventory(), None).unwrap_or_else(|problems| panic!("{problems}"));
-    let warnings: Vec<_> = library.warnings().iter().map(ToString::to_string).collect();
-    let address = "is an address for examples; replace it with the real one before the site is public";
-    assert_eq!(
-        warnings,
-        [
-            "facts.toml:9: fact.watts: is not used in any text; delete it, or refer to it".to_owned(),
-            "pages/about.toml:2: revised: 2999-01-01 is in the future".to_owned(),
-            "pages/about.toml:16: hero.lead: has a straight quotation mark; write those of the language, such as “ and ”".to_owned(),
-            "pages/about.toml:16: hero.lead: has the straight apostrophe '; write ’".to_owned(),
-            "pages/about.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
-            "pages/many/lost.toml: no other page links to it; add a link, or move it to a folder that is listed".to_owned(),
-            "pages/many/lost.toml:41: sections[3].date: 01.09.2027 has passed; announce a new date, or remove the announcement".to_owned(),
-            "portfolio/lamp.toml:7: order: is 99; the 2 projects are numbered from 1 to 2".to_owned(),
-            "site.toml:1: company: does not state legal_name, registration, address, telephone, time_zone, privacy; add what the law requires and what clients look for".to_owned(),
-            format!("site.toml:6: company.origin: \"https://lamps.example\" {address}"),
-            format!("site.toml:9: links.email: \"mailto:lamps@lamps.example\" {address}"),
-            format!("site.toml:10: links.shop: \"https://shop.example.com\" {address}"),
-        ]
-    );
 }
