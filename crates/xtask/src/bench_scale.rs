@@ -28,7 +28,7 @@ pub(crate) fn run_all(sizes: &[usize]) -> anyhow::Result<()> {
     let executable = executable("release");
     println!(
         "{:>7}{:>9}{:>12}{:>12}{:>12}{:>12}{:>10}{:>10}{:>10}{:>12}",
-        "pages", "check", "first byte", "home page", "a page", "scripts", "ready", "all asked", "export", "ms a page"
+        "pages", "check", "first byte", "home page", "a page", "scripts", "ready", "all pages", "export", "ms a page"
     );
     for size in sizes {
         measure(&executable, *size)?;

@@ -40,7 +40,7 @@ pub(crate) fn browser_tests(filter: &str, server: &SiteServer, report: &Report) 
         tests.env("TEST_HEADLESS_SHELL", shell);
     }
     if ["tests/journey.test.ts", "tests/races.test.ts"].iter().any(|file| file.contains(filter)) {
-        engines::announce_to(&mut tests, report);
+        engines::pass_to(&mut tests, report);
     }
     if "tests/versions.test.ts".contains(filter)
         && let Some(haproxy) = engines::find_or_install_haproxy(report)

@@ -58,7 +58,7 @@ impl Engine {
 
 /// Passes the paths of the engines to `tests`. Tries to install missing engines, and reports those that are still
 /// missing.
-pub(crate) fn announce_to(tests: &mut Command, report: &Report) {
+pub(crate) fn pass_to(tests: &mut Command, report: &Report) {
     for engine in &ENGINES {
         match engine.find_or_install() {
             Some(executable) => _ = tests.env(engine.test_variable, executable),

@@ -234,7 +234,7 @@ fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     } else {
         rust_tests::build()?
     }
-    soak::test_for(minutes, seed)
+    soak::soak(minutes, seed)
 }
 
 /// Runs Lighthouse. Installs its npm packages first: they are separate from the packages of the interface, because

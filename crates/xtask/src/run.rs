@@ -56,7 +56,8 @@ pub(crate) fn cargo<const N: usize>(arguments: [&str; N]) -> Command {
     command
 }
 
-/// The build script of the site installs the npm packages that the scripts need.
+/// Returns a command that runs `script` with Node in `ui/`. The build of the site installs the npm packages that the
+/// scripts need.
 pub(crate) fn node(script: &str) -> Command {
     let mut command = Command::new("node");
     command.arg(script).current_dir(root().join("ui"));

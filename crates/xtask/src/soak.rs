@@ -39,7 +39,7 @@ const VISITORS: usize = 8;
 const VERSIONS: usize = 2;
 /// Time until memory is first measured. A short test measures it halfway through.
 const WARM_UP: Duration = Duration::from_secs(300);
-/// Maximum memory growth in percent. More counts as a leak.
+/// Maximum memory growth in percent. Greater growth counts as a leak.
 const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
@@ -91,7 +91,7 @@ impl Shared {
 }
 
 /// Tests the executable in `target/debug`.
-pub(crate) fn test_for(minutes: u64, seed: u64) -> anyhow::Result<()> {
+pub(crate) fn soak(minutes: u64, seed: u64) -> anyhow::Result<()> {
     let files = Files::create(&root().join("target/soak"))?;
     let dictionary = archive_earlier_file(&files)?;
     let references = (0..VERSIONS).map(|version| {
@@ -160,7 +160,7 @@ fn archive_earlier_file(files: &Files) -> anyhow::Result<Dictionary> {
     fs::write(files.path("archive/content").join(&hash), &dictionary.bytes)?;
     fs::write(files.path("archive/names").join(&dictionary.name), &hash)?;
     let pipe = Command::new("mkfifo").arg(files.path("archive/names/pipe-00000000.js")).status()?;
-    ensure!(pipe.success(), "no pipe can be made");
+    ensure!(pipe.success(), "cannot create a named pipe");
     Ok(dictionary)
 }
 

@@ -35,8 +35,8 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     audit_packages(report)
 }
 
-/// Checks that the registry knows no vulnerabilities of the npm packages in the bundles. If the registry gives no
-/// answer, reports that this was not checked.
+/// Checks that the registry knows no vulnerabilities of the npm packages in the bundles. If the registry does
+/// not answer, reports that this was not checked.
 fn audit_packages(report: &Report) -> anyhow::Result<()> {
     let mut audit = Command::new("npm");
     let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;
@@ -77,7 +77,7 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     run(build.current_dir(&clone))?;
     run(Command::new(clone.join("target/debug/site")).arg("export").arg(&other))?;
     run(Command::new("diff").args(["-r", "-q"]).arg(&one).arg(&other))?;
-    println!("all files are equal to the byte");
+    println!("all files are identical");
     Ok(())
 }
 

@@ -169,5 +169,5 @@ pub(crate) fn wait<T>(what: &str, mut look: impl FnMut() -> anyhow::Result<Optio
         }
         thread::sleep(Duration::from_millis(50));
     }
-    bail!("waited in vain for {what}")
+    bail!("timed out while waiting for {what}")
 }
