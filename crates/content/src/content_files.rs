@@ -90,7 +90,7 @@ impl<'a> ContentFiles<'a> {
         }
     }
 
-    /// The error is a message for the author.
+    /// Adds `file` to the group of its kind. The error is a message for the author.
     fn add(&mut self, file: &'a SourceFile, document: Option<Document<'a>>) -> Result<(), String> {
         let path = file.path.as_str();
         let parsed = ParsedFile { path, document };

@@ -53,7 +53,7 @@ impl<'a> Document<'a> {
         self.root.as_table().is_some_and(|table| table.is_empty())
     }
 
-    /// `path` consists of the names of nested tables, followed by the name of a field.
+    /// Returns the value at `path`, which consists of the names of nested tables, followed by the name of a field.
     pub(crate) fn value_at(&self, path: &[&str]) -> Option<&DeValue<'a>> {
         path.iter().try_fold(&self.root, |value, name| Some(value.get(*name)?.as_ref()))
     }

@@ -75,8 +75,8 @@ impl Facts {
         self.entries.insert(name, Entry { value, number, unit, phrases, is_used: AtomicBool::new(false) });
     }
 
-    /// Values may contain placeholders for facts. Skips values that are empty or have problems. Without a `name`, the
-    /// company is treated as unreadable.
+    /// Sets the fields of the company, whose values may contain placeholders for facts. Skips values that are empty or
+    /// have problems. Without a `name`, the company is treated as unreadable.
     pub(crate) fn set_company<'c>(&mut self, fields: impl Iterator<Item = (&'c str, Cow<'c, str>)>) {
         let fill = |(name, value): (&str, Cow<'_, str>)| {
             let (value, problems) = self.fill(&value, false);
@@ -172,7 +172,7 @@ impl Facts {
         }
     }
 
-    /// The error is a message for the author.
+    /// Returns the name of the page at `route`. The error is a message for the author.
     fn page_name(&self, route: &str) -> Result<String, String> {
         let name = self.page_names.get(route).cloned().flatten();
         name.ok_or_else(|| unknown("page", route, "", self.page_names.keys()))
@@ -197,7 +197,7 @@ impl Facts {
         did_you_mean(nearest(&end_of(placeholder), known.keys()).map(|end| known[end]))
     }
 
-    /// Marks the fact or count as used. `placeholder` selects the form of its value.
+    /// Returns the value of a fact or count in the form that `placeholder` selects, and marks the entry as used.
     fn fact_value(&self, placeholder: &str) -> Result<String, String> {
         let (name, form) = match placeholder.rsplit_once('.') {
             Some((name, form @ ("word" | "Word" | "figure"))) => (name, form),
@@ -299,7 +299,7 @@ impl Entry {
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// `before` and `after` are the texts around a figure, in lower case.
+    /// Returns the phrase that matches the texts around a figure, `before` and `after`, which are in lower case.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }

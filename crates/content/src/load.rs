@@ -89,7 +89,7 @@ fn number_words(site: &Document<'_>) -> NumberWords {
     if is_default { NumberWords::default() } else { NumberWords::new(words) }
 }
 
-/// Reads the parsed TOML, because the record does not exist yet.
+/// Returns the names of the company from the parsed TOML, because the record does not exist yet.
 fn company_names(site: &Document<'_>, inventory: &Inventory) -> CompanyNames {
     let current = text_at(site, &["company", "name"]).to_owned();
     let template = inventory.other_company(&current).map(str::to_owned);
@@ -397,7 +397,7 @@ impl<'l> Loader<'l> {
 }
 
 impl<'l> Records<'l> {
-    /// `from` is the route of the page of the file, or empty if it has none.
+    /// Adds the references in a file. `from` is the route of its page, or empty if it has none.
     fn add_references(&mut self, from: &'l str, references: References) {
         let References { links, icons, illustrations } = references;
         self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));

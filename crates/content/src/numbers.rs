@@ -29,8 +29,8 @@ impl NumberWords {
         }
     }
 
-    /// This function is called for every word of the content, so a known word in ASCII, as most are, is compared
-    /// without Unicode case conversion.
+    /// Returns the number that `word` stands for. This function is called for every word of the content, so known words
+    /// in ASCII, as most are, are compared without Unicode case conversion.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| {
             if known.is_ascii() {

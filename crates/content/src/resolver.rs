@@ -191,7 +191,8 @@ impl Resolver<'_> {
         Ok(Cow::Borrowed(text))
     }
 
-    /// Returns `None` for a drawing of the company, because the number of its parts is unknown.
+    /// Returns the number of parts of the illustration `name`, or `None` for a drawing of the company, whose parts are
+    /// unknown.
     pub(crate) fn parts_of(&self, name: &str) -> Option<usize> {
         self.inventory.illustration_parts.get(name).copied().filter(|_| !self.drawings.contains(name))
     }

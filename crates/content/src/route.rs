@@ -127,7 +127,7 @@ pub(crate) fn is_slug(text: &str) -> bool {
     text.split('-').all(is_word)
 }
 
-/// The error is a message for the author.
+/// Checks that `text` can be part of an address. The error is a message for the author.
 pub(crate) fn check_slug(text: &str) -> Result<(), String> {
     if is_slug(text) {
         return Ok(());

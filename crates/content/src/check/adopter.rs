@@ -26,7 +26,8 @@ pub(crate) fn adopter_comments(files: &[SourceFile], problems: &mut Problems) {
     }
 }
 
-/// Warns if the site has no colours of its own. Must not be called for the example company, whose colours are the default.
+/// Warns if the site has no colours of its own. Must not be called for the example company, whose colours are the
+/// default.
 pub(crate) fn no_colors(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     if site.theme.as_ref().is_none_or(|theme| theme.light.is_none() && theme.dark.is_none()) {
         let message = "has no colours, so the site has those of the example company; choose three in [theme.light] and in \

@@ -17,7 +17,7 @@ const DRAWING_LAYERS: usize = 4;
 
 const MAX_TAGS: usize = 6;
 
-/// Skips empty values, which the reader has already reported.
+/// Checks the fields of `page` that depend on each other. Skips empty values, which the reader has already reported.
 pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     card(document, &page.card, problems);
     hero(document, page, resolver, problems);

@@ -30,8 +30,8 @@ fn contacts(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     }
 }
 
-/// Checks that each company fact that needs a label in the footer has one, and that the time zone is stated if the label
-/// of the hours refers to it.
+/// Checks that each company fact that needs a label in the footer has one, and that the time zone is stated if the
+/// label of the hours refers to it.
 fn company_labels(document: &Document<'_>, site: &SiteFile, problems: &mut Problems) {
     let (company, labels) = (&site.company, &site.labels.company);
     let is_zone_in_hours = site.shows_time_zone_in_hours();
