@@ -106,9 +106,9 @@ export function Assembly({ title, callouts }: AssemblyProps) {
         {LAYERS.map((layer, index) => (
           <g key={index} className={styles.Layer} transform={`translate(198 ${515 - index * PITCH})`}>
             {layer.map(([kind, data]) => (
-              <path key={data} data-part={kind} d={data} pathLength={kind === "axis" ? undefined : 1} />
+              <path key={data} data-line={kind} d={data} pathLength={kind === "axis" ? undefined : 1} />
             ))}
-            <path data-part="leader" d={`M${LEADER_X} ${LEADER_Y}h${LEADER_LENGTH}`} pathLength={1} />
+            <path data-line="leader" d={`M${LEADER_X} ${LEADER_Y}h${LEADER_LENGTH}`} pathLength={1} />
             <circle cx={LEADER_X} cy={LEADER_Y} r="3" />
           </g>
         ))}

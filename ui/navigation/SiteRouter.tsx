@@ -5,7 +5,7 @@ import { createPath, type Location, type Navigator, Router, type To } from "reac
 import type { PageRecord } from "../generated/content.ts";
 import { clientNavigation } from "./client-navigation.ts";
 import { morphDrawing } from "./morph-drawing.ts";
-import { newKey, type Open, type OpenOptions, type ShowOptions } from "./navigation-host.ts";
+import { newKey, type Navigate, type NavigateOptions, type ShowOptions } from "./navigation-host.ts";
 import { prefetchOnIntent } from "./prefetch-on-intent.ts";
 import { createRecordStore, fetchRecord } from "./record-store.ts";
 import { isSamePage, useHeadAndFocus } from "./use-head-and-focus.ts";
@@ -74,7 +74,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 
-  const open = useRef<Open>(null);
+  const navigate = useRef<Navigate>(null);
   // The server does not receive the fragment, and ignores some query parameters. Adds both to the location.
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
@@ -85,7 +85,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   useEffect(() => {
     const lifetime = new AbortController();
     // Effect events must not be passed to other functions, so these wrappers call them.
-    open.current = handleNavigations(
+    navigate.current = handleNavigations(
       { load: (...args) => load(...args), show: (...args) => show(...args), updateLocation: () => updateLocation(), setPending },
       lifetime.signal,
     );
@@ -96,9 +96,9 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
 
   const navigator = useMemo<Navigator>(
     () => {
-      const openWith = (type: OpenOptions["type"]): Navigator["push"] => (to, state, options) =>
-        open.current?.(addressOf(to), { type, state, keepsScroll: options?.preventScrollReset === true });
-      return { createHref: addressOf, go: (delta) => history.go(delta), push: openWith("push"), replace: openWith("replace") };
+      const navigateWith = (type: NavigateOptions["type"]): Navigator["push"] => (to, state, options) =>
+        navigate.current?.(addressOf(to), { type, state, keepsScroll: options?.preventScrollReset === true });
+      return { createHref: addressOf, go: (delta) => history.go(delta), push: navigateWith("push"), replace: navigateWith("replace") };
     },
     [],
   );

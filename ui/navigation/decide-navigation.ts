@@ -7,7 +7,7 @@ export type Request = Readonly<{
   isFragment: boolean;
 }>;
 
-export type OpenPage = Readonly<{
+export type CurrentPage = Readonly<{
   path: string;
   /** Whether the browser is loading a document, which would replace any page shown in the meantime. */
   isLoadingDocument: boolean;
@@ -20,7 +20,7 @@ export const scrollsToStart = (type: NavigationType): boolean => type === "push"
  * Returns `browser` if the browser handles a navigation, `visit` if the page at `path` has to be loaded, and `update` if only the
  * location of the open page changes.
  */
-export function decide({ path, type, isFragment }: Request, open: OpenPage): "browser" | "visit" | "update" {
+export function decide({ path, type, isFragment }: Request, open: CurrentPage): "browser" | "visit" | "update" {
   if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
   // Compares the paths even if only the fragment changes: the address may already be that of a page that is still loading, and the
   // fragment then belongs to that page, not to the open one.
@@ -28,10 +28,10 @@ export function decide({ path, type, isFragment }: Request, open: OpenPage): "br
   return isFragment ? "browser" : "update";
 }
 
-type Entry = Readonly<{ key: string; index: number }>;
+type EntryPosition = Readonly<{ key: string; index: number }>;
 
 /** Returns the `history.go` argument that leads from the entry `current` to `open`, or `null` if they are the same or one is unknown. */
-export const wayBack = (open: Entry | null, current: Entry | null): number | null =>
+export const wayBack = (open: EntryPosition | null, current: EntryPosition | null): number | null =>
   open === null || current === null || current.key === open.key ? null : open.index - current.index;
 
 type OpenEntry = Readonly<{ href: string; index: number }>;

@@ -5,7 +5,7 @@ import type { PageRecord } from "../generated/content.ts";
 import { decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { isFile } from "./is-file.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
-import type { ClientNavigation, NavigationHost, Open } from "./navigation-host.ts";
+import type { ClientNavigation, Navigate, NavigationHost } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
 /** Returns the key of the current entry, or an empty name if there is none, as sometimes happens in Firefox after Forward. */
@@ -17,7 +17,7 @@ export const deferredNavigation: ClientNavigation = {
   handleNavigations,
 };
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate {
   let openPath = location.pathname;
   let openEntry = navigation.currentEntry;
   let isLoadingDocument = false;
@@ -95,7 +95,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     });
   }
 
-  const open: Open = (address, { type, state, keepsScroll }) => {
+  const navigate: Navigate = (address, { type, state, keepsScroll }) => {
     const info = keepsScroll ? KEEPS_SCROLL : undefined;
     // After a first click has changed the address, a second click on the same link must not add an entry.
     const historyBehavior = new URL(address, location.href).href === location.href ? "replace" : type;
@@ -112,7 +112,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });
   navigation.addEventListener("navigate", onNavigate, { signal });
-  return open;
+  return navigate;
 }
 
 const KEEPS_SCROLL = "keeps scroll";

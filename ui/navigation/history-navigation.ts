@@ -3,11 +3,11 @@
 // click and Escape cancel a pending navigation.
 import { createdIndex, decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
-import { type ClientNavigation, type NavigationHost, newKey, type Open } from "./navigation-host.ts";
+import { type ClientNavigation, type Navigate, type NavigationHost, newKey } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
 /** The state of a history entry. */
-type Entry = Readonly<{
+type StoredEntry = Readonly<{
   /** Identifies the entry, even after it is replaced. */
   name: string;
   /** Identifies the navigation: every navigation has a different key. */
@@ -17,9 +17,9 @@ type Entry = Readonly<{
   state: unknown;
 }>;
 
-const newEntry = (index: number, state: unknown = null, name = newKey()): Entry => ({ name, key: newKey(), index, state });
+const newEntry = (index: number, state: unknown = null, name = newKey()): StoredEntry => ({ name, key: newKey(), index, state });
 
-const currentEntry = () => history.state as Entry | null;
+const currentEntry = () => history.state as StoredEntry | null;
 const entryName = () => currentEntry()?.name ?? "";
 
 export const historyNavigation: ClientNavigation = {
@@ -32,12 +32,12 @@ export const historyNavigation: ClientNavigation = {
  * Returns the current entry. An entry that the browser has created, for a document or a fragment, has no state yet; this function sets
  * its state, with the position `index`.
  */
-function ensureEntry(index: number): Entry {
+function ensureEntry(index: number): StoredEntry {
   if (currentEntry() === null) history.replaceState(newEntry(index), "");
-  return currentEntry() as Entry;
+  return currentEntry() as StoredEntry;
 }
 
-function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
+function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate {
   /** The entry of the open page. While Back or Forward is pending, the current entry is a different one. */
   let openEntry = ensureEntry(0);
   let openUrl = new URL(location.href);
@@ -93,7 +93,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
     if (!isNew && location.search === search) scroll.restore(entryName());
   }
 
-  const open: Open = (address, { type, state, keepsScroll }) => {
+  const navigate: Navigate = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
     // While Back is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
@@ -125,5 +125,5 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Open {
   addEventListener("pagehide", () => void (history.scrollRestoration = "auto"), { signal });
   addEventListener("popstate", onPopState, { signal });
   signal.addEventListener("abort", () => pending.abort(), { once: true });
-  return open;
+  return navigate;
 }

@@ -26,7 +26,7 @@ export type NavigationHost = LoadHost & Readonly<{
   updateLocation: () => void;
 }>;
 
-export type OpenOptions = Readonly<{
+export type NavigateOptions = Readonly<{
   type: "push" | "replace";
   state: unknown;
   /** Whether to keep the scroll position. Only applies to a navigation on the same page: another page is always shown from its start. */
@@ -34,7 +34,7 @@ export type OpenOptions = Readonly<{
 }>;
 
 /** Navigates to an address of this site. */
-export type Open = (address: string, options: OpenOptions) => void;
+export type Navigate = (address: string, options: NavigateOptions) => void;
 
 export type ClientNavigation = Readonly<{
   /** Returns the state that the current history entry was opened with. */
@@ -42,7 +42,7 @@ export type ClientNavigation = Readonly<{
   /** Returns a name of the current history entry. It stays the same when the entry is replaced or reloaded. */
   entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. Returns the function that navigates. */
-  handleNavigations: (host: NavigationHost, signal: AbortSignal) => Open;
+  handleNavigations: (host: NavigationHost, signal: AbortSignal) => Navigate;
 }>;
 
 /** Identifies a navigation or a history entry. */

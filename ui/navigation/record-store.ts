@@ -18,7 +18,7 @@ export type RecordStore = Readonly<{
 
 export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSignal; priority: RequestPriority }>) => Promise<PageRecord>;
 
-type Entry = Readonly<{
+type CachedRecord = Readonly<{
   record: Promise<PageRecord>;
   /** The request for the record and the signals of the callers that wait for it. `null` once the record is loaded. */
   request: Readonly<{ controller: AbortController; waiters: Set<AbortSignal> }> | null;
@@ -29,17 +29,17 @@ type Entry = Readonly<{
  * call retries.
  */
 export function createRecordStore(initial: PageRecord, fetchRecord: FetchRecord): RecordStore {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CachedRecord>();
   let isOutdated = false;
   if (initial.status === 200) {
     entries.set(initial.path, { record: Promise.resolve(initial), request: null });
   }
 
-  function remove(path: string, entry: Entry) {
+  function remove(path: string, entry: CachedRecord) {
     if (entries.get(path) === entry) entries.delete(path);
   }
 
-  function entryOf(path: string, priority: RequestPriority): Entry {
+  function entryOf(path: string, priority: RequestPriority): CachedRecord {
     const known = entries.get(path);
     if (known !== undefined) return known;
     const controller = new AbortController();

@@ -202,7 +202,7 @@ test("a layer of the main drawing and its name highlight each other", async (t) 
   const faces = () =>
     page.locator("h1 ~ div g").evaluateAll((layers) =>
       layers.toReversed().map((layer) => {
-        const face = layer.querySelector('[data-part="lit"]');
+        const face = layer.querySelector('[data-line="lit"]');
         return face === null ? "" : getComputedStyle(face).fill;
       }),
     );

@@ -2,7 +2,7 @@
 // the design is compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test, type TestContext } from "node:test";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -148,6 +148,7 @@ test("every kind of section matches its accepted picture in both themes", async 
   const page = await openPage(t);
   const complaints: string[] = [];
   if (isBlessing) await mkdir(ACCEPTED, { recursive: true });
+  const unused = new Set(await readdir(ACCEPTED));
   for (const section of await sectionsToShow()) {
     await page.emulateMedia({ colorScheme: "light" });
     await show(page, section);
@@ -156,10 +157,15 @@ test("every kind of section matches its accepted picture in both themes", async 
       const now = await pictureOf(page, section);
       const name = `${section.name}-${colorScheme}`;
       const accepted = path.join(ACCEPTED, `${name}.webp`);
+      unused.delete(path.basename(accepted));
       if (isBlessing) await sharp(now).webp({ lossless: true }).toFile(accepted);
       else if (existsSync(accepted)) complaints.push((await complaintOf(name, accepted, now)) ?? "");
       else complaints.push(`${name}: there is no accepted picture`);
     }
+  }
+  for (const file of unused) {
+    if (isBlessing) await rm(path.join(ACCEPTED, file));
+    else complaints.push(`${file}: no section has this name`);
   }
   const report = complaints.filter((complaint) => complaint !== "").join("\n");
   assert.equal(report, "", `${report}\nIf they are right, accept them: cargo xtask bless`);

@@ -30,7 +30,7 @@ export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
       {tables.map((table, index) => (
         <TitledTable key={index} table={table} />
       ))}
-      <div className={styles.Part} data-part="signatures">
+      <div className={styles.Part} data-block="signatures">
         <h4 className={styles.Title}>{signatures.title}</h4>
         <ul className={styles.Signatures}>
           {signatures.entries.map((name, index) => (
@@ -44,7 +44,7 @@ export function PlanSheet({ plan }: Readonly<{ plan: Plan }>) {
 
 function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
   return (
-    <div className={styles.Part} data-part="scope">
+    <div className={styles.Part} data-block="scope">
       <h4 className={styles.Title}>{title}</h4>
       <ul className={styles.Scope}>
         {entries.map((entry, index) => (
@@ -64,7 +64,7 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { work, decisions } = scheduleOf(schedule.work, schedule.decisions);
   const scale = planScaleFor({ work, decisions });
   return (
-    <div className={styles.Part} data-part="schedule">
+    <div className={styles.Part} data-block="schedule">
       <h4 className={styles.Title}>{title}</h4>
       <dl className={styles.Dates}>
         {[earliest, latest].map(({ value, label }, index) => (
@@ -136,7 +136,7 @@ function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
 
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
   return (
-    <div className={styles.Part} data-part="table" data-wide={columns.length > 3 ? "" : undefined}>
+    <div className={styles.Part} data-block="table" data-wide={columns.length > 3 ? "" : undefined}>
       <h4 className={styles.Title}>{title}</h4>
       <Table styles={tableStyles} columns={columns.map((name) => ({ name }))} label={title}>
         {rows.map(({ cells: [header, ...cells] }, index) => (

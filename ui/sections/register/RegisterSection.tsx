@@ -173,8 +173,8 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 type OpenTierProps = Readonly<{ text: string }>;
 
 /**
- * A tier without a duration. It has a text instead, such as what the duration depends on, and a dotted line along the whole axis, because
- * every bar is to scale.
+ * A tier without a duration. Its text says what the duration depends on. Bars are drawn to scale, so it has a dotted line along the whole
+ * axis instead.
  */
 function OpenTier({ text }: OpenTierProps) {
   return (
