@@ -29,8 +29,12 @@ const PAGES: [&str; 3] = ["/nowhere", "/services/windows", "/"];
 /// fewer.
 const WARM_UP: usize = 2_000;
 
-const CONFIG: RenderConfig =
-    RenderConfig { start_limit_ms: 60_000, queue_limit: 100_000, queue_wait_ms: 60_000, ..RenderConfig::new(1) };
+const CONFIG: RenderConfig = RenderConfig {
+    start_limit: Duration::from_secs(60),
+    queue_limit: 100_000,
+    queue_wait: Duration::from_secs(60),
+    ..RenderConfig::new(1)
+};
 
 fn main() -> anyhow::Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -214,7 +218,7 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
 /// Measures the 99th percentile of the response time of a cached page in microseconds: on an idle server, and while one
 /// of two workers is in an endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
-    let config = RenderConfig { deadline_ms: 600_000, workers: 2, ..CONFIG };
+    let config = RenderConfig { deadline: Duration::from_secs(600), workers: 2, ..CONFIG };
     let renderer = Renderer::start(faulty_bundle(), config).await?;
     let site = Arc::new(site_with(renderer.clone())?);
     let router = server::router(server::App::of(Arc::clone(&site)));

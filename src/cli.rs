@@ -6,6 +6,7 @@ mod config;
 use std::{
     net::{IpAddr, SocketAddr},
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
@@ -242,7 +243,7 @@ pub(crate) struct RenderOptions {
     workers: Option<u16>,
 
     /// CPU time in milliseconds after which a render is stopped
-    #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = RenderConfig::default().deadline_ms,
+    #[arg(long, env = "SITE_DEADLINE_MS", default_value_t = milliseconds(RenderConfig::default().deadline),
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
 
@@ -268,22 +269,22 @@ const MAX_MS: u64 = 3_600_000;
 #[command(next_help_heading = "Connections")]
 struct ConnectionOptions {
     /// Milliseconds until the first byte of a connection; with TLS, also the time limit of the handshake before it
-    #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = ConnectionLimits::default().first_byte_ms,
+    #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = milliseconds(ConnectionLimits::default().first_byte),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     first_byte_ms: u64,
 
     /// Milliseconds from the first to the last byte of a request's head
-    #[arg(long, env = "SITE_HEAD_MS", default_value_t = ConnectionLimits::default().head_ms,
+    #[arg(long, env = "SITE_HEAD_MS", default_value_t = milliseconds(ConnectionLimits::default().head),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     head_ms: u64,
 
     /// Milliseconds after which a connection without a request is closed
-    #[arg(long, env = "SITE_IDLE_MS", default_value_t = ConnectionLimits::default().idle_ms,
+    #[arg(long, env = "SITE_IDLE_MS", default_value_t = milliseconds(ConnectionLimits::default().idle),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     idle_ms: u64,
 
     /// Milliseconds in which a client must accept the next 64 KiB of a response, or the rest of it
-    #[arg(long, env = "SITE_WRITE_MS", default_value_t = ConnectionLimits::default().write_ms,
+    #[arg(long, env = "SITE_WRITE_MS", default_value_t = milliseconds(ConnectionLimits::default().write),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
@@ -344,7 +345,7 @@ pub(crate) struct StopOptions {
     pub(crate) drain_ms: u64,
 
     /// Milliseconds after the drain in which open requests must finish
-    #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = ConnectionLimits::default().shutdown_ms,
+    #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = milliseconds(ConnectionLimits::default().shutdown),
           value_parser = value_parser!(u64).range(..=MAX_MS))]
     shutdown_ms: u64,
 }
@@ -417,6 +418,10 @@ pub(crate) struct DevOptions {
     /// URL that opens a place in your editor, with {file}, {line} and {column}
     #[arg(long, env = "SITE_EDITOR", default_value = "vscode://file{file}:{line}:{column}")]
     editor: String,
+}
+
+fn milliseconds(limit: Duration) -> u64 {
+    limit.as_millis() as u64
 }
 
 fn parse_address(text: &str) -> Result<IpAddr, String> {

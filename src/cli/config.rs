@@ -2,6 +2,7 @@
 
 #[cfg(feature = "dev")]
 use std::path::PathBuf;
+use std::time::Duration;
 
 #[cfg(feature = "dev")]
 use anyhow::Context;
@@ -11,11 +12,13 @@ use server::HttpConfig;
 
 #[cfg(feature = "dev")]
 use super::DevOptions;
-use super::{ConnectionOptions, RenderOptions, ServeOptions, Switch, TlsOptions};
+use super::{RenderOptions, ServeOptions, Switch, TlsOptions};
 use crate::memory::{MemoryPlan, MemoryRequest};
 
+const DAY: Duration = Duration::from_secs(86_400);
+
 /// Time limit for operations on the archive folder, far longer than any operation takes on a working network.
-const ARCHIVE_LIMIT_MS: u64 = 5_000;
+const ARCHIVE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// One year, the minimum for the HSTS preload list of browsers.
 const HSTS_SECONDS: u32 = 31_536_000;
@@ -33,7 +36,8 @@ impl RenderOptions {
 
     pub(crate) fn config(self, memory: &MemoryPlan) -> RenderConfig {
         let &MemoryPlan { workers, heap_mib, .. } = memory;
-        RenderConfig { deadline_ms: self.deadline_ms, heap_limit_mib: heap_mib, ..RenderConfig::new(workers) }
+        let deadline = Duration::from_millis(self.deadline_ms);
+        RenderConfig { deadline, heap_limit_mib: heap_mib, ..RenderConfig::new(workers) }
     }
 }
 
@@ -48,18 +52,15 @@ impl ServeOptions {
     }
 
     pub(crate) fn connection_limits(&self) -> ConnectionLimits {
-        let ConnectionOptions {
-            first_byte_ms, head_ms, idle_ms, write_ms, connections, connections_per_address, ..
-        } = self.connections;
-        let shutdown_ms = self.stop.shutdown_ms;
+        let options = &self.connections;
         ConnectionLimits {
-            first_byte_ms,
-            head_ms,
-            idle_ms,
-            write_ms,
-            shutdown_ms,
-            connections,
-            connections_per_address,
+            first_byte: Duration::from_millis(options.first_byte_ms),
+            head: Duration::from_millis(options.head_ms),
+            idle: Duration::from_millis(options.idle_ms),
+            write: Duration::from_millis(options.write_ms),
+            shutdown: Duration::from_millis(self.stop.shutdown_ms),
+            connections: options.connections,
+            connections_per_address: options.connections_per_address,
         }
     }
 
@@ -78,9 +79,9 @@ impl ServeOptions {
             dictionaries: versions.dictionaries == Switch::On,
             archive: versions.archive.clone().map(|folder| ArchiveConfig {
                 folder,
-                retention_days: versions.archive_days,
+                retention: versions.archive_days * DAY,
                 size_limit_mib: versions.archive_mb,
-                timeout_ms: ARCHIVE_LIMIT_MS,
+                timeout: ARCHIVE_TIMEOUT,
             }),
             request_limits: RequestLimits::for_connections(limits),
         }

@@ -25,18 +25,11 @@ use crate::{
 
 /// Returns limits that are far longer than a test takes. Each test shortens the limit of the phase that it checks.
 fn limits() -> ConnectionLimits {
-    let long = 600_000;
-    ConnectionLimits {
-        first_byte_ms: long,
-        head_ms: long,
-        idle_ms: long,
-        write_ms: long,
-        ..ConnectionLimits::default()
-    }
+    let long = Duration::from_secs(600);
+    ConnectionLimits { first_byte: long, head: long, idle: long, write: long, ..ConnectionLimits::default() }
 }
 
-const SHORT_MS: u64 = 300;
-const SHORT: Duration = Duration::from_millis(SHORT_MS);
+const SHORT: Duration = Duration::from_millis(300);
 
 fn server(limits: ConnectionLimits) -> Server {
     Server::start(limits, TrustedProxies::default())
@@ -58,14 +51,14 @@ fn write_until_closed(stream: &mut TcpStream, mut piece: impl FnMut() -> Vec<u8>
 
 #[test]
 fn connections_without_a_first_byte_are_closed() {
-    let server = server(ConnectionLimits { first_byte_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { first_byte: SHORT, ..limits() });
     let since = Instant::now();
     assert_expires(server.connect(), since, "silence");
 }
 
 #[test]
 fn connections_with_an_incomplete_head_are_closed() {
-    let server = server(ConnectionLimits { head_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { head: SHORT, ..limits() });
     for start in
         ["G", "P", "PRI * HT", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r", "GET / HTTP/1.1\r\nHost: site.test\r\n", "\r\n"]
     {
@@ -85,7 +78,7 @@ fn connections_with_an_incomplete_head_are_closed() {
 
 #[test]
 fn idle_connections_are_closed() {
-    let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { idle: SHORT, ..limits() });
     // The idle limit also applies if a complete request arrives together with the start of another head.
     for rest in ["", "GET /"] {
         let mut stream = server.connect();
@@ -100,7 +93,7 @@ fn idle_connections_are_closed() {
 
 #[tokio::test]
 async fn idle_http2_connections_are_closed_despite_pings() {
-    let server = server(ConnectionLimits { idle_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { idle: SHORT, ..limits() });
     let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
     let (client, mut connection) = h2::client::handshake(stream).await.expect("a handshake");
     let mut pings = connection.ping_pong().expect("pings");
@@ -152,7 +145,7 @@ async fn a_thousand_http2_streams_are_answered_while_others_are_cancelled() {
     let router = Router::new()
         .route("/", get(async || "x".repeat(BODY_BYTES)))
         .route("/never", get(std::future::pending::<&'static str>));
-    let (mut client, mut connection) = http2_over_tls(router, ConnectionLimits { idle_ms: SHORT_MS, ..limits() }).await;
+    let (mut client, mut connection) = http2_over_tls(router, ConnectionLimits { idle: SHORT, ..limits() }).await;
     let mut pings = connection.ping_pong().expect("pings");
     let connection = tokio::spawn(connection);
     let request = |path: &str| Request::get(format!("https://localhost{path}")).body(()).expect("a request");
@@ -183,7 +176,7 @@ async fn an_http2_request_that_takes_longer_than_the_idle_limit_is_answered() {
         tokio::time::sleep(3 * SHORT).await;
         "x".repeat(BODY_BYTES)
     };
-    let limits = ConnectionLimits { idle_ms: SHORT_MS, ..limits() };
+    let limits = ConnectionLimits { idle: SHORT, ..limits() };
     let (client, connection) = http2_over_tls(Router::new().fallback(slow), limits).await;
     let connection = tokio::spawn(connection);
     let mut client = client.ready().await.expect("the connection is open");
@@ -243,7 +236,7 @@ async fn connections_without_a_tls_handshake_do_not_delay_a_shutdown() {
     let (certificate, key) = certificate();
     let (pem, key) = (folder.write("site.pem", &certificate.pem()), folder.write("site.key", &key.serialize_pem()));
     let tls = TlsConfig::read(pem.as_ref(), key.as_ref()).expect("a certificate");
-    let limits = ConnectionLimits { shutdown_ms: 600_000, ..limits() };
+    let limits = ConnectionLimits { shutdown: Duration::from_secs(600), ..limits() };
     let config = ListenerConfig { limits, tls: Some(tls), ..ListenerConfig::default() };
     let listener = Listener::bind(([127, 0, 0, 1], 0).into(), config).await.expect("a free port");
     let address = listener.address().expect("the listener is bound");
@@ -258,7 +251,7 @@ async fn connections_without_a_tls_handshake_do_not_delay_a_shutdown() {
 
 #[test]
 fn readers_that_stop_reading_are_cut_off() {
-    let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { write: SHORT, ..limits() });
     let file = site::embedded_manifest().bundles.script.href;
     let mut stream = server.connect();
     stream.set_write_timeout(Some(TEST_TIMEOUT)).expect("a timeout");
@@ -276,7 +269,7 @@ fn readers_that_stop_reading_are_cut_off() {
 
 #[tokio::test]
 async fn unread_http2_streams_are_cut_off() {
-    let server = server(ConnectionLimits { write_ms: SHORT_MS, ..limits() });
+    let server = server(ConnectionLimits { write: SHORT, ..limits() });
     let stream = tokio::net::TcpStream::connect(server.address).await.expect("the server listens");
     let mut builder = h2::client::Builder::new();
     builder.initial_window_size(0);

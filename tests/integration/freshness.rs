@@ -132,7 +132,8 @@ async fn a_stale_copy_is_served_until_the_page_is_rendered_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stale_page_is_rendered_again_without_a_waiter() {
     let endless = SCRIPT.replace("throw new Error('not this year');", "for (;;);");
-    let site = ClockedSite::with(&endless, RenderConfig { workers: 1, deadline_ms: 1_000, ..LONG_LIMITS });
+    let site =
+        ClockedSite::with(&endless, RenderConfig { workers: 1, deadline: Duration::from_secs(1), ..LONG_LIMITS });
     assert_eq!(site.get("/services").await.2, "/services in 2030");
     site.advance(1);
     let router = site.router.clone();

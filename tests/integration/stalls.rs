@@ -40,11 +40,16 @@ fn site() -> Arc<Site> {
     site_with(fixture(), Bundle::new(script, b""), LONG_LIMITS, Clock::default())
 }
 
+const DAY: Duration = Duration::from_secs(86_400);
+
+fn archive_config(folder: &TempFolder, timeout: Duration) -> ArchiveConfig {
+    ArchiveConfig { folder: folder.0.clone(), retention: 30 * DAY, size_limit_mib: 512, timeout }
+}
+
 #[test]
 fn pages_are_rendered_while_the_archive_does_not_respond() {
     let folder = TempFolder::new("stalled-start");
-    let config =
-        ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 600_000 };
+    let config = archive_config(&folder, Duration::from_secs(600));
     runtime().block_on(async {
         let site = site();
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
@@ -60,8 +65,7 @@ fn pages_are_rendered_while_the_archive_does_not_respond() {
 fn a_site_that_was_archived_before_it_is_shown_is_not_archived_again_at_once() {
     let folder = TempFolder::new("archived-once");
     let old = folder.0.join("content").join("0".repeat(64));
-    let config =
-        ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 600_000 };
+    let config = archive_config(&folder, Duration::from_secs(600));
     runtime().block_on(async {
         let site = site();
         let app = App::new(Arc::clone(&site), HttpConfig { archive: Some(config), ..HttpConfig::default() });
@@ -70,7 +74,7 @@ fn a_site_that_was_archived_before_it_is_shown_is_not_archived_again_at_once() {
         let name = name.expect("a file").path();
         fs::remove_file(&name).expect("the file exists");
         fs::write(&old, "").expect("the folder exists");
-        let modified = SystemTime::now() - Duration::from_secs(100 * 86_400);
+        let modified = SystemTime::now() - 100 * DAY;
         fs::File::open(&old).expect("the file exists").set_modified(modified).expect("its time is set");
         let kept = Arc::clone(&site);
         let maintenance = tokio::spawn(async move { app.maintain(&kept).await });
@@ -103,7 +107,7 @@ fn any_number_of_requests_can_wait_for_a_file_that_is_being_generated() {
 fn returning_visitors_get_complete_files_while_the_archive_does_not_respond() {
     let folder = TempFolder::new("stalled-archive");
     let file = site::embedded_manifest().bundles.script.href;
-    let config = ArchiveConfig { folder: folder.0.clone(), retention_days: 30, size_limit_mib: 512, timeout_ms: 100 };
+    let config = archive_config(&folder, Duration::from_millis(100));
     runtime().block_on(async {
         let app = App::new(site(), HttpConfig { archive: Some(config), ..HttpConfig::default() });
         let router = server::router(app);

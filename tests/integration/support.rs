@@ -26,10 +26,10 @@ use crate::socket::TEST_TIMEOUT;
 
 /// Limits that are long enough for an unoptimized engine on a busy machine.
 pub(crate) const LONG_LIMITS: RenderConfig = RenderConfig {
-    deadline_ms: 60_000,
+    deadline: Duration::from_secs(60),
     wall_clock_factor: 200,
-    start_limit_ms: 60_000,
-    queue_wait_ms: 600_000,
+    start_limit: Duration::from_secs(60),
+    queue_wait: Duration::from_secs(600),
     ..RenderConfig::new(2)
 };
 

@@ -7,7 +7,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     sync::Arc,
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use anyhow::Context;
@@ -26,10 +26,10 @@ use crate::{
 /// Settings of the renderer. With a single worker, the runtime that has already loaded the newest bundle also renders
 /// the page for the browser. The deadline is long enough for an engine without compiler optimizations.
 const RENDER: RenderConfig = RenderConfig {
-    deadline_ms: 10_000,
-    start_limit_ms: 60_000,
+    deadline: Duration::from_secs(10),
+    start_limit: Duration::from_secs(60),
     heap_limit_mib: 512,
-    queue_wait_ms: 60_000,
+    queue_wait: Duration::from_secs(60),
     ..RenderConfig::new(1)
 };
 

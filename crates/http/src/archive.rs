@@ -37,13 +37,13 @@ use crate::{
 pub struct ArchiveConfig {
     /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// Number of days to keep a file after a process last marked it as in use. Default: 30.
-    pub retention_days: u32,
+    /// How long a file is kept after a process last marked it as in use. Default: 30 days.
+    pub retention: Duration,
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
     /// Default: 512.
     pub size_limit_mib: u32,
-    /// Milliseconds within which the folder must respond to a read or a write. Default: 5,000.
-    pub timeout_ms: u64,
+    /// Time within which the folder must respond to a read or a write. Default: 5 s.
+    pub timeout: Duration,
 }
 
 /// Interval at which each process marks its files as in use, and prunes the archive.
@@ -117,7 +117,7 @@ impl Archive {
     pub fn new(config: ArchiveConfig) -> Self {
         Self {
             files: LoadingCache::new(CACHE_BYTES, StoredBody::stored_bytes),
-            circuit_breaker: CircuitBreaker::new("the archive", Duration::from_millis(config.timeout_ms)),
+            circuit_breaker: CircuitBreaker::new("the archive", config.timeout),
             readers: Stage::new(MAX_READERS, MAX_WAITING),
             writer: Stage::new(1, 1),
             pruner: Stage::new(1, 1),
@@ -176,8 +176,8 @@ impl Archive {
         }
         // The wait for a free reader is outside the circuit breaker, because a long wait does not mean that the folder
         // hangs.
-        let limit = Duration::from_millis(self.config.timeout_ms);
-        let reader = tokio::time::timeout(limit, permit.acquire_worker()).await.map_err(|_| ArchiveError::Busy)?;
+        let reader = tokio::time::timeout(self.config.timeout, permit.acquire_worker()).await;
+        let reader = reader.map_err(|_| ArchiveError::Busy)?;
         let archive = Arc::clone(self);
         let read = self.circuit_breaker.run(reader.run(move || work(&archive))).await;
         read.and_then(Result::ok).unwrap_or(Err(ArchiveError::Missing))
@@ -258,8 +258,7 @@ impl Archive {
         }
         // As in `read`, the wait for the writer is outside the circuit breaker.
         let writer = async { self.writer.enter().await.acquire_worker().await };
-        let limit = Duration::from_millis(self.config.timeout_ms);
-        let writer = tokio::time::timeout(limit, writer).await.map_err(|_| timeout_error())?;
+        let writer = tokio::time::timeout(self.config.timeout, writer).await.map_err(|_| timeout_error())?;
         let archive = Arc::clone(self);
         match self.circuit_breaker.run(writer.run(move || work(&archive))).await {
             Some(done) => done.unwrap_or_else(|panic| Err(io::Error::other(panic))),
@@ -350,7 +349,7 @@ impl Archive {
     /// Removes `files` past the retention time, then the oldest remaining files that are not in use, until `total` is
     /// within the size limit. Continues after a failure. Returns the number of removed files and the first failure.
     fn prune_content(&self, files: Vec<ContentFile>, mut total: u64, now: SystemTime) -> (usize, io::Result<()>) {
-        let oldest = now - Duration::from_secs(u64::from(self.config.retention_days) * 86_400);
+        let oldest = now - self.config.retention;
         let (mut removed, mut result) = (0, Ok(()));
         for (modified, length, hash) in files {
             let is_old = modified < oldest;

@@ -89,7 +89,7 @@ impl Listener {
 
     /// Serves `service` until `stop` completes. Then responds to every request that a client has already sent,
     /// including those on connections in the accept queue. Cuts off the requests that are still running after
-    /// [`ConnectionLimits::shutdown_ms`].
+    /// [`ConnectionLimits::shutdown`].
     pub async fn serve(self, service: impl HttpService, stop: impl Future<Output = ()>) {
         let Self { socket, config: ListenerConfig { limits, trusted, tls }, connections } = self;
         let is_tls = tls.is_some();
@@ -110,7 +110,7 @@ impl Listener {
             () = accept_all(&socket, &accept) => {}
             () = stop => {}
         }
-        let end = Instant::now() + Duration::from_millis(limits.shutdown_ms);
+        let end = Instant::now() + limits.shutdown;
         accept_queued(socket, accept, &stopping, end).await;
         drop(is_stopping);
         stopping.send_replace(true);

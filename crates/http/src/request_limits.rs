@@ -18,8 +18,8 @@ use crate::{connection::ConnectionLimits, error::RequestError};
 /// limit. The limits apply until the handler returns the response; while its body is sent, [`ConnectionLimits`] apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RequestLimits {
-    /// Milliseconds within which a handler must return its response. Default: 60,000.
-    pub handler_ms: u64,
+    /// Time within which a handler must return its response. Default: 60 s.
+    pub handler: Duration,
     /// Maximum number of requests that are handled concurrently. Default: 40,000, four per connection.
     pub concurrent_requests: usize,
 }
@@ -38,7 +38,10 @@ impl RequestLimits {
     /// Returns the default limits for a listener with these connection limits.
     #[must_use]
     pub fn for_connections(limits: &ConnectionLimits) -> Self {
-        Self { handler_ms: 60_000, concurrent_requests: limits.connections.saturating_mul(REQUESTS_PER_CONNECTION) }
+        Self {
+            handler: Duration::from_secs(60),
+            concurrent_requests: limits.connections.saturating_mul(REQUESTS_PER_CONNECTION),
+        }
     }
 
     /// Returns the layers that enforce the limits. All routes that use clones of the same layers share the limit of
@@ -48,7 +51,7 @@ impl RequestLimits {
             HandleErrorLayer::new(to_request_error),
             LoadShedLayer::new(),
             GlobalConcurrencyLimitLayer::new(self.concurrent_requests),
-            TimeoutLayer::new(Duration::from_millis(self.handler_ms)),
+            TimeoutLayer::new(self.handler),
         )
     }
 }
@@ -97,7 +100,7 @@ mod tests {
     #[tokio::test]
     async fn a_handler_that_takes_too_long_is_stopped() {
         let router = Router::new().route("/", get(std::future::pending::<&str>));
-        let router = router.layer(RequestLimits { handler_ms: 1, concurrent_requests: 1 }.layers());
+        let router = router.layer(RequestLimits { handler: Duration::from_millis(1), concurrent_requests: 1 }.layers());
         let response = send(&router, "/").await;
         assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
         assert_eq!(response.extensions().get(), Some(&RequestError::BUSY));
@@ -136,7 +139,8 @@ mod tests {
             async move { Response::new(Body::new(Delayed(receiver))) }
         };
         let router = Router::new().route("/", get(handler)).route("/stuck", get(std::future::pending::<&'static str>));
-        let router = router.layer(RequestLimits { handler_ms: 20, concurrent_requests: 1 }.layers());
+        let router =
+            router.layer(RequestLimits { handler: Duration::from_millis(20), concurrent_requests: 1 }.layers());
         let first = send(&router, "/").await;
         let second = send(&router, "/").await;
         assert_eq!((first.status(), second.status()), (StatusCode::OK, StatusCode::OK), "the first is being sent");
@@ -160,7 +164,7 @@ mod tests {
             }
         };
         let router = Router::new().route("/a", get(handler.clone())).route("/b", get(handler));
-        let router = router.layer(RequestLimits { handler_ms: 60_000, concurrent_requests: 1 }.layers());
+        let router = router.layer(RequestLimits { handler: Duration::from_secs(60), concurrent_requests: 1 }.layers());
         let first = tokio::spawn({
             let router = router.clone();
             async move { send(&router, "/a").await.status() }

@@ -1,6 +1,6 @@
 //! The errors of renders and of starting a pool.
 
-use std::any::Any;
+use std::{any::Any, time::Duration};
 
 /// An error from a render or from starting a pool. The pool keeps working after an error, unless the variant states
 /// otherwise.
@@ -10,9 +10,9 @@ pub enum RenderError {
     /// Contains the message and, if a script threw, the stack.
     #[error("the engine does not start: {0}")]
     Start(String),
-    /// The render exceeded a time limit and was stopped; its runtime is replaced. Contains the limit in milliseconds.
-    #[error("the render was stopped after {0} ms")]
-    Deadline(u64),
+    /// The render exceeded a time limit and was stopped; its runtime is replaced. Contains the limit.
+    #[error("the render was stopped after {} ms", .0.as_millis())]
+    Deadline(Duration),
     /// The render exceeded the heap limit of its runtime. The runtime is replaced.
     #[error("the render ran out of memory")]
     OutOfMemory,
@@ -29,10 +29,10 @@ pub enum RenderError {
     #[error("the engine failed: {0}")]
     Engine(String),
     /// Too many renders are waiting for a worker, or this render waited too long.
-    #[error("too many renders are waiting; try again in {retry_after_s} s")]
+    #[error("too many renders are waiting; try again in {} s", .retry_after.as_secs_f64().ceil())]
     Busy {
-        /// Seconds after which the caller may retry; at least 1.
-        retry_after_s: u64,
+        /// Time after which the caller may retry.
+        retry_after: Duration,
     },
     /// The render was cancelled before it started.
     #[error("the render was cancelled")]

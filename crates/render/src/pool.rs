@@ -65,11 +65,10 @@ impl Watchdog {
         Some(self.limit.checked_sub(used)?.min(self.wall_clock_limit.checked_sub(wall)?))
     }
 
-    /// Returns the limit at which the work was stopped, in milliseconds, or `None` if it was not stopped.
-    pub(crate) fn exceeded_limit_ms(&self) -> Option<u64> {
+    /// Returns the limit at which the work was stopped, or `None` if it was not stopped.
+    pub(crate) fn exceeded_limit(&self) -> Option<Duration> {
         let is_wall = self.stopped_at?.saturating_duration_since(self.start) >= self.wall_clock_limit;
-        let limit = if is_wall { self.wall_clock_limit } else { self.limit };
-        Some(u64::try_from(limit.as_millis()).unwrap_or(u64::MAX))
+        Some(if is_wall { self.wall_clock_limit } else { self.limit })
     }
 }
 
@@ -197,14 +196,10 @@ impl Pool {
         self.publish(&mut state);
     }
 
-    pub(crate) fn queue_wait(&self) -> Duration {
-        Duration::from_millis(self.config.queue_wait_ms)
-    }
-
     /// Counts a refusal and returns its error. The retry delay is the maximum wait in the queue: after this time, every
     /// render that is now waiting has been started or refused.
     pub(crate) fn refuse(&self) -> RenderError {
         increment(&self.counters.refusals);
-        RenderError::Busy { retry_after_s: self.config.queue_wait_ms.div_ceil(1_000).max(1) }
+        RenderError::Busy { retry_after: self.config.queue_wait }
     }
 }

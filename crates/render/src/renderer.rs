@@ -142,7 +142,7 @@ impl Renderer {
         let (reply, result) = oneshot::channel();
         let job =
             Job { id, input: Box::new(input), bundle: Arc::clone(&self.bundle), reply, queued_at: Instant::now() };
-        let refused_at = job.queued_at + pool.queue_wait();
+        let refused_at = job.queued_at + pool.config.queue_wait;
         state.queue.push(job, priority);
         pool.wake_supervisor_by(&mut state, refused_at);
         drop(state);

@@ -102,7 +102,7 @@ fn refuse_overdue(pool: &Pool, state: &mut PoolState, now: Instant, next: &mut N
     if !state.lifecycle.is_started() {
         return;
     }
-    let (overdue, wait) = state.queue.take_overdue(now, pool.queue_wait());
+    let (overdue, wait) = state.queue.take_overdue(now, pool.config.queue_wait);
     for job in overdue {
         let _ = job.reply.send(Err(pool.refuse()));
     }
@@ -124,9 +124,9 @@ pub(crate) fn enforce_limits(pool: &Pool, state: &mut PoolState, now: Instant, n
                 let Some(watchdog) = state.lifecycle.stop(index) else { continue };
                 watchdog.handle.terminate_execution();
                 watchdog.stopped_at = Some(now);
-                if let (Some(reply), Some(limit_ms)) = (watchdog.reply.take(), watchdog.exceeded_limit_ms()) {
+                if let (Some(reply), Some(limit)) = (watchdog.reply.take(), watchdog.exceeded_limit()) {
                     increment(&pool.counters.failures);
-                    let _ = reply.send(Err(RenderError::Deadline(limit_ms)));
+                    let _ = reply.send(Err(RenderError::Deadline(limit)));
                 }
                 next.within(pool.stop_grace);
             }

@@ -61,8 +61,8 @@ pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
 /// Releases the slot of a worker that could not start, and logs the error.
 pub(crate) fn handle_failed_start(pool: &Pool, thread: ThreadId, end: &EndReason) {
     let error = match end {
-        EndReason::Broken(RenderError::Deadline(limit_ms)) => {
-            RenderError::Start(format!("it was stopped after {limit_ms} ms"))
+        EndReason::Broken(RenderError::Deadline(limit)) => {
+            RenderError::Start(format!("it was stopped after {} ms", limit.as_millis()))
         }
         EndReason::Broken(RenderError::Start(message) | RenderError::Script(message)) => {
             RenderError::Start(message.clone())
@@ -102,7 +102,7 @@ impl Worker<'_> {
         let start = Instant::now();
         let created = runtime.insert(Runtime::new(pool.config.heap_limit_mib << 20, pool.snapshot()));
         let mut state = pool.lock();
-        let watchdog = self.start_watchdog(&mut state, pool.config.start_limit_ms, created.handle(), None);
+        let watchdog = self.start_watchdog(&mut state, pool.config.start_limit, created.handle(), None);
         state.lifecycle.runtime_created(self.thread, watchdog)?;
         drop(state);
         let engine = storage.insert(Engine::start(runtime, &pool.prelude, &pool.bundle).map_err(EndReason::Broken)?);
@@ -152,13 +152,13 @@ impl Worker<'_> {
         let mut state = pool.lock();
         loop {
             if let Some(Job { input, bundle, reply, queued_at, .. }) = state.queue.pop() {
-                let limit_ms = if engine.has_bundle(&bundle) {
-                    pool.config.deadline_ms
+                let limit = if engine.has_bundle(&bundle) {
+                    pool.config.deadline
                 } else {
-                    pool.config.deadline_ms.max(pool.config.start_limit_ms)
+                    pool.config.deadline.max(pool.config.start_limit)
                 };
                 // From now on, the supervisor can stop the render, so it needs the channel to the caller.
-                let watchdog = self.start_watchdog(&mut state, limit_ms, engine.runtime.handle(), Some(reply));
+                let watchdog = self.start_watchdog(&mut state, limit, engine.runtime.handle(), Some(reply));
                 state.lifecycle.start_work(self.thread, watchdog)?;
                 drop(state);
                 pool.counters.queue_wait.add(queued_at.elapsed());
@@ -214,7 +214,7 @@ impl Worker<'_> {
     /// Runs the delayed tasks of an idle engine, with the limits of a render.
     fn run_housekeeping(&self, engine: &mut Engine) -> Result<(), EndReason> {
         let mut state = self.pool.lock();
-        let watchdog = self.start_watchdog(&mut state, self.pool.config.deadline_ms, engine.runtime.handle(), None);
+        let watchdog = self.start_watchdog(&mut state, self.pool.config.deadline, engine.runtime.handle(), None);
         state.lifecycle.start_work(self.thread, watchdog)?;
         drop(state);
         self.finish(engine)
@@ -225,11 +225,10 @@ impl Worker<'_> {
     fn start_watchdog(
         &self,
         state: &mut PoolState,
-        limit_ms: u64,
+        limit: Duration,
         handle: IsolateHandle,
         reply: Option<oneshot::Sender<RenderResult>>,
     ) -> Watchdog {
-        let limit = Duration::from_millis(limit_ms);
         let wall_clock_limit = limit.saturating_mul(self.pool.config.wall_clock_factor);
         let watchdog = Watchdog::new(self.clock, limit, wall_clock_limit, handle, reply);
         self.pool.wake_supervisor_by(state, watchdog.earliest_end());
@@ -247,13 +246,13 @@ impl Worker<'_> {
     /// otherwise `end`.
     fn end_work(&self, end: EndReason) -> EndReason {
         let mut state = self.pool.lock();
-        let (reply, limit_ms) = match state.lifecycle.watchdog(self.thread) {
-            Ok(watchdog) => (watchdog.reply.take(), watchdog.exceeded_limit_ms()),
+        let (reply, exceeded_limit) = match state.lifecycle.watchdog(self.thread) {
+            Ok(watchdog) => (watchdog.reply.take(), watchdog.exceeded_limit()),
             Err(_) => (None, None),
         };
         let _ = state.lifecycle.start_ending(self.thread);
         drop(state);
-        let end = limit_ms.map_or(end, |limit_ms| EndReason::Broken(RenderError::Deadline(limit_ms)));
+        let end = exceeded_limit.map_or(end, |limit| EndReason::Broken(RenderError::Deadline(limit)));
         if let (Some(reply), EndReason::Broken(error)) = (reply, &end) {
             // The counter changes before the reply is sent, so the caller sees the new value.
             increment(&self.pool.counters.failures);
@@ -327,7 +326,7 @@ mod tests {
     #[test]
     fn a_late_stop_does_not_affect_the_next_render() {
         // With a limit of zero, every render exceeds its limit.
-        let config = RenderConfig { deadline_ms: 0, ..RenderConfig::new(1) };
+        let config = RenderConfig { deadline: Duration::ZERO, ..RenderConfig::new(1) };
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
             let mut storage = None;
@@ -347,7 +346,7 @@ mod tests {
     #[test]
     fn a_render_that_is_stopped_before_it_runs_fails_with_its_deadline() {
         // With a limit of zero, every render exceeds its limit.
-        let config = RenderConfig { deadline_ms: 0, ..RenderConfig::new(1) };
+        let config = RenderConfig { deadline: Duration::ZERO, ..RenderConfig::new(1) };
         let pool = pool("globalThis.renderDocument = () => ({ status: 200, html: 'fine' });", config);
         with_worker(&pool, |worker| {
             let mut storage = None;
@@ -357,9 +356,9 @@ mod tests {
             let (input, bundle) =
                 worker.next_render(engine, false).expect("a render waits").expect("no housekeeping is due");
             enforce_limits_after_grace(worker.pool);
-            assert_eq!(result.try_recv(), Ok(Err(RenderError::Deadline(0))));
+            assert_eq!(result.try_recv(), Ok(Err(RenderError::Deadline(Duration::ZERO))));
             let end = worker.render(engine, input, &bundle).expect_err("the render was stopped");
-            assert_eq!(worker.end_work(end), EndReason::Broken(RenderError::Deadline(0)));
+            assert_eq!(worker.end_work(end), EndReason::Broken(RenderError::Deadline(Duration::ZERO)));
         });
     }
 
@@ -378,14 +377,17 @@ mod tests {
     #[test]
     fn a_thread_that_drops_its_runtime_slowly_is_not_abandoned() {
         let script = "globalThis.renderDocument = () => { for (;;); };";
-        let pool = pool(script, RenderConfig { deadline_ms: 10, wall_clock_factor: 10_000, ..RenderConfig::new(1) });
+        let pool = pool(
+            script,
+            RenderConfig { deadline: Duration::from_millis(10), wall_clock_factor: 10_000, ..RenderConfig::new(1) },
+        );
         let supervised = Arc::clone(&pool);
         platform::spawn("test".to_owned(), move || supervisor::supervise(&supervised)).expect("the thread starts");
         let slow = platform::DROP_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
         let (job, result) = job(&pool);
         pool.lock().queue.push(job, Priority::Visitor);
         pool.work.notify_one();
-        assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(10))));
+        assert_eq!(result.blocking_recv(), Ok(Err(RenderError::Deadline(Duration::from_millis(10)))));
         // Waits until the thread reacts to the stop, or is abandoned.
         while matches!(pool.lock().lifecycle.slots()[0].phase, WorkerPhase::Stopped(_)) {
             std::thread::yield_now();

@@ -3,16 +3,18 @@
 
 mod support;
 
+use std::time::Duration;
+
 use render::{Bundle, RenderConfig, RenderError, Renderer};
 use support::{Expected, FAULTS, bundle, faulty, render_good, set_panicking_log};
 
 /// The faults never block, so the CPU time limit stops them. The wall-clock limit is long enough for a busy machine.
 const CONFIG: RenderConfig = RenderConfig {
-    deadline_ms: 150,
+    deadline: Duration::from_millis(150),
     wall_clock_factor: 400,
-    start_limit_ms: 60_000,
+    start_limit: Duration::from_secs(60),
     heap_limit_mib: 64,
-    queue_wait_ms: 600_000,
+    queue_wait: Duration::from_secs(600),
     ..RenderConfig::new(2)
 };
 
@@ -102,7 +104,7 @@ const BROKEN: [(&str, &str, &str); 8] = [
 #[tokio::test]
 async fn a_bundle_that_fails_to_load_fails_only_its_own_pool() {
     for (name, script, message) in BROKEN {
-        let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
+        let config = RenderConfig { start_limit: Duration::from_secs(1), ..CONFIG };
         let started = Renderer::start(Bundle::new(script, b""), config).await;
         let error = started.err();
         assert!(matches!(&error, Some(RenderError::Start(text)) if text.contains(message)), "{name}: {error:?}");
@@ -113,7 +115,7 @@ async fn a_bundle_that_fails_to_load_fails_only_its_own_pool() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_fails_to_load_does_not_affect_other_bundles_of_its_pool() {
-    let config = RenderConfig { start_limit_ms: 1_000, ..CONFIG };
+    let config = RenderConfig { start_limit: Duration::from_secs(1), ..CONFIG };
     let renderer = Renderer::start(bundle(), config).await.expect("the pool starts");
     for (name, script, _) in BROKEN {
         let result = renderer.with_bundle(Bundle::new(script, b"")).render("{}".to_owned()).await;

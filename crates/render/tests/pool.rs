@@ -27,10 +27,10 @@ async fn start(config: RenderConfig) -> Renderer {
 /// CPU on a busy machine must be neither stopped nor refused.
 fn quick() -> RenderConfig {
     RenderConfig {
-        deadline_ms: 300,
+        deadline: Duration::from_millis(300),
         wall_clock_factor: 2_000,
         heap_limit_mib: 64,
-        queue_wait_ms: 600_000,
+        queue_wait: Duration::from_secs(600),
         ..RenderConfig::new(2)
     }
 }
@@ -65,8 +65,8 @@ async fn an_endless_loop_fails_only_its_own_render() {
     let renderer = start(quick()).await;
     let (first, second) = (renderer.render(r#"{"loop":true}"#.into()), renderer.render(r#"{"loop":true}"#.into()));
     let (first, second, other) = tokio::join!(first, second, text(&renderer, "fine"));
-    assert_eq!(first, Err(RenderError::Deadline(300)));
-    assert_eq!(second, Err(RenderError::Deadline(300)));
+    assert_eq!(first, Err(RenderError::Deadline(Duration::from_millis(300))));
+    assert_eq!(second, Err(RenderError::Deadline(Duration::from_millis(300))));
     assert_eq!(other, document("<p>fine</p>"));
     for _ in 0..8 {
         assert_eq!(text(&renderer, "after").await, document("<p>after</p>"));
@@ -92,7 +92,7 @@ async fn a_script_error_is_reported_and_its_runtime_keeps_working() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_runs_out_of_memory_fails_and_its_runtime_is_replaced() {
-    let renderer = start(RenderConfig { deadline_ms: 20_000, ..quick() }).await;
+    let renderer = start(RenderConfig { deadline: Duration::from_secs(20), ..quick() }).await;
     let result = renderer.render(r#"{"hoard":true}"#.into()).await;
     assert_eq!(result, Err(RenderError::OutOfMemory));
     for _ in 0..4 {
@@ -109,7 +109,7 @@ async fn a_bundle_that_hides_that_it_ran_out_of_memory_fails_and_its_runtime_is_
         try { for (const hoard = []; ; ) hoard.push(new Array(100_000).fill(1)); } catch {}
         throw new Error('hidden');
     ";
-    let renderer = start(RenderConfig { start_limit_ms: 60_000, ..quick() }).await;
+    let renderer = start(RenderConfig { start_limit: Duration::from_secs(60), ..quick() }).await;
     let result = renderer.with_bundle(Bundle::new(SCRIPT, b"")).render("{}".into()).await;
     assert_eq!(result, Err(RenderError::OutOfMemory));
     all_workers_live(&renderer).await;
@@ -124,7 +124,7 @@ async fn bundles_have_neither_deno_nor_webassembly() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn concurrent_renders_return_equal_bytes() {
-    let renderer = std::sync::Arc::new(start(RenderConfig { deadline_ms: 20_000, ..quick() }).await);
+    let renderer = std::sync::Arc::new(start(RenderConfig { deadline: Duration::from_secs(20), ..quick() }).await);
     let tasks: Vec<_> = (0..200)
         .map(|_| {
             let renderer = std::sync::Arc::clone(&renderer);
@@ -146,7 +146,7 @@ async fn start_returns_the_error_of_the_bundle() {
 
 #[tokio::test]
 async fn a_worker_that_never_started_is_not_replaced() {
-    let config = RenderConfig { start_limit_ms: 100, ..quick() };
+    let config = RenderConfig { start_limit: Duration::from_millis(100), ..quick() };
     let renderer = Renderer::launch(Bundle::new("for (;;);", b""), config);
     let error = RenderError::Start("it was stopped after 100 ms".to_owned());
     assert_eq!((renderer.started().await, renderer.stats().replacements), (Err(error), 0));
@@ -176,14 +176,14 @@ async fn bundles_share_a_runtime_and_its_prelude() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bundle_that_fails_to_load_does_not_affect_others() {
-    let good = start(RenderConfig { workers: 1, start_limit_ms: 1_000, ..quick() }).await;
+    let good = start(RenderConfig { workers: 1, start_limit: Duration::from_secs(1), ..quick() }).await;
     for (script, error) in [("throw new Error('half done');", "half done"), ("const = 1;", "SyntaxError")] {
         let bad = good.with_bundle(Bundle::new(script, b""));
         let result = bad.render("{}".into()).await;
         assert!(matches!(&result, Err(RenderError::Script(message)) if message.contains(error)), "{result:?}");
     }
     let endless = good.with_bundle(Bundle::new("for (;;);", b""));
-    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(1_000)));
+    assert_eq!(endless.render("{}".into()).await, Err(RenderError::Deadline(Duration::from_secs(1))));
     assert_eq!(text(&good, "fine").await, document("<p>fine</p>"));
 }
 
@@ -214,7 +214,7 @@ async fn dropped_and_cancelled_renders_do_not_start() {
     let cancelled = renderer.submit("cancelled".to_owned(), Priority::Background).expect("there is room");
     cancelled.control().cancel();
     assert_eq!(cancelled.await, Err(RenderError::Cancelled));
-    assert_eq!(occupant.await, Err(RenderError::Deadline(300)));
+    assert_eq!(occupant.await, Err(RenderError::Deadline(Duration::from_millis(300))));
     assert_eq!(renderer.render("next".to_owned()).await, document("next 1"));
     let stats = renderer.stats();
     assert_eq!((stats.renders, stats.cancellations, stats.refusals), (2, 2, 0));
@@ -236,17 +236,24 @@ async fn visitor_renders_run_before_background_renders() {
 async fn a_full_queue_refuses_renders() {
     let (renderer, _occupant) = occupied(RenderConfig { workers: 1, queue_limit: 1, ..quick() }).await;
     let waiting = renderer.submit("waiting".to_owned(), Priority::Visitor).expect("there is room for one");
-    assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 600 }));
+    assert_eq!(
+        renderer.render("refused".to_owned()).await,
+        Err(RenderError::Busy { retry_after: Duration::from_secs(600) })
+    );
     assert_eq!(waiting.await, document("waiting 1"));
     assert_eq!(renderer.stats().refusals, 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_render_that_waits_too_long_is_refused() {
-    let config = RenderConfig { workers: 1, queue_wait_ms: 1, deadline_ms: 1_000, ..quick() };
+    let config =
+        RenderConfig { workers: 1, queue_wait: Duration::from_millis(1), deadline: Duration::from_secs(1), ..quick() };
     let (renderer, occupant) = occupied(config).await;
-    assert_eq!(renderer.render("refused".to_owned()).await, Err(RenderError::Busy { retry_after_s: 1 }));
-    assert_eq!(occupant.await, Err(RenderError::Deadline(1_000)));
+    assert_eq!(
+        renderer.render("refused".to_owned()).await,
+        Err(RenderError::Busy { retry_after: Duration::from_millis(1) })
+    );
+    assert_eq!(occupant.await, Err(RenderError::Deadline(Duration::from_secs(1))));
 }
 
 #[tokio::test]

@@ -210,7 +210,7 @@ impl PageSource for SitePages {
 
     fn render(self: &Arc<Self>, key: &PageKey, now: Timestamp) -> Result<PageRender<RenderError>, RenderError> {
         if self.compressors.is_full() {
-            return Err(RenderError::Busy { retry_after_s: 1 });
+            return Err(RenderError::Busy { retry_after: Duration::from_secs(1) });
         }
         let pages = Arc::clone(self);
         let key = key.clone();
@@ -225,9 +225,7 @@ impl PageSource for SitePages {
 
     fn error_kind(error: &RenderError) -> RenderErrorKind {
         match error {
-            RenderError::Busy { retry_after_s } => {
-                RenderErrorKind::Unavailable { retry_after: Duration::from_secs(*retry_after_s) }
-            }
+            RenderError::Busy { retry_after } => RenderErrorKind::Unavailable { retry_after: *retry_after },
             RenderError::Stopped => RenderErrorKind::Unavailable { retry_after: SHUTDOWN_RETRY_AFTER },
             RenderError::Cancelled => RenderErrorKind::Cancelled,
             _ => RenderErrorKind::Failed,

@@ -42,12 +42,11 @@ impl PageSource for Planets {
     }
 
     fn error_kind(error: &RenderError) -> RenderErrorKind {
-        let retry_after_s = match error {
-            RenderError::Busy { retry_after_s } => *retry_after_s,
-            RenderError::Stopped => 1,
-            _ => return RenderErrorKind::Failed,
-        };
-        RenderErrorKind::Unavailable { retry_after: Duration::from_secs(retry_after_s) }
+        match error {
+            RenderError::Busy { retry_after } => RenderErrorKind::Unavailable { retry_after: *retry_after },
+            RenderError::Stopped => RenderErrorKind::Unavailable { retry_after: Duration::from_secs(1) },
+            _ => RenderErrorKind::Failed,
+        }
     }
 
     fn stopped() -> RenderError {

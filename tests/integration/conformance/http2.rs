@@ -724,17 +724,17 @@ fn floods(table: &mut Table) {
 
 #[test]
 fn a_request_that_arrives_while_a_connection_ends_gets_its_whole_response() {
-    const IDLE_MS: u64 = 200;
+    const IDLE: Duration = Duration::from_millis(200);
     const BODY_BYTES: usize = 30_000;
     let slow = async || {
         // The pause is longer than the idle limit.
-        tokio::time::sleep(Duration::from_millis(3 * IDLE_MS)).await;
+        tokio::time::sleep(3 * IDLE).await;
         "x".repeat(BODY_BYTES)
     };
     for is_stopping in [false, true] {
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-        let idle_ms = if is_stopping { 600_000 } else { IDLE_MS };
-        let limits = ConnectionLimits { idle_ms, ..ConnectionLimits::default() };
+        let idle = if is_stopping { Duration::from_secs(600) } else { IDLE };
+        let limits = ConnectionLimits { idle, ..ConnectionLimits::default() };
         let config = ListenerConfig { limits, ..ListenerConfig::default() };
         let server = Server::serving_until(Router::new().fallback(slow), config, async move { drop(stopped.await) });
         let mut client = Client { socket: server.connect(), received: Vec::new() };

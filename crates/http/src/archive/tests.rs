@@ -4,6 +4,8 @@ use tokio::task::JoinSet;
 
 use super::*;
 
+const DAY: Duration = Duration::from_secs(86_400);
+
 struct Folder(PathBuf);
 
 impl Folder {
@@ -20,14 +22,14 @@ impl Folder {
     fn archive_of(&self, size_limit_mib: u32) -> Arc<Archive> {
         Arc::new(Archive::new(ArchiveConfig {
             folder: self.0.clone(),
-            retention_days: 30,
+            retention: 30 * DAY,
             size_limit_mib,
-            timeout_ms: 60_000,
+            timeout: Duration::from_secs(60),
         }))
     }
 
-    fn age(&self, path: &str, days: u64) {
-        let then = SystemTime::now() - Duration::from_secs(days * 86_400);
+    fn age(&self, path: &str, days: u32) {
+        let then = SystemTime::now() - days * DAY;
         File::open(self.0.join(path)).expect("the file exists").set_modified(then).expect("its time is set");
     }
 }
@@ -248,7 +250,7 @@ async fn a_file_touched_during_its_removal_is_kept() {
     let archive = folder.archive();
     archive.store(&files(&[("a-00000000.js", "1;")])).await.expect("the file is written");
     let path = folder.0.join("content").join(hash("1;"));
-    let seen = SystemTime::now() - Duration::from_secs(86_400);
+    let seen = SystemTime::now() - DAY;
     assert_eq!(archive.remove(&path, seen).expect("the file can be inspected"), Removal::Kept);
     assert!(path.exists());
 }
@@ -279,7 +281,7 @@ async fn concurrent_pruning_by_several_processes_succeeds() {
 #[tokio::test]
 async fn a_write_that_waits_for_another_does_not_mean_that_the_folder_hangs() {
     let folder = Folder::new("queue");
-    let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
+    let config = ArchiveConfig { timeout: Duration::from_millis(20), ..folder.archive().config.clone() };
     let archive = Arc::new(Archive::new(config));
     let occupied = archive.writer.enter().await;
     let waiting = archive.store(&files(&[("a-00000000.js", "1;")])).await;
@@ -293,7 +295,7 @@ async fn a_folder_that_does_not_respond_is_not_used_until_the_back_off_ends() {
     let folder = Folder::new("silent");
     let own = files(&[("a-00000000.js", "1;"), ("b-00000000.js", "2;")]);
     folder.archive().store(&own).await.expect("the files are written");
-    let config = ArchiveConfig { timeout_ms: 20, ..folder.archive().config.clone() };
+    let config = ArchiveConfig { timeout: Duration::from_millis(20), ..folder.archive().config.clone() };
     let archive = Arc::new(Archive::new(config));
     let (respond, response) = mpsc::channel::<()>();
     let hanging = archive.write(move |_| Ok(response.recv())).await;

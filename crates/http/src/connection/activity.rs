@@ -41,7 +41,7 @@ impl ConnectionPhase {
     }
 }
 
-const CLOSING_MS: u64 = 2_000;
+const CLOSING: Duration = Duration::from_secs(2);
 
 /// The state of one connection, shared by its stream, its requests and their responses.
 #[derive(Debug)]
@@ -125,15 +125,15 @@ impl Activity {
     pub(crate) fn deadline(&self, limits: &ConnectionLimits) -> (ConnectionPhase, Option<Instant>) {
         let state = self.state();
         let phase = state.phase();
-        let limit_ms = match phase {
-            ConnectionPhase::FirstByte => limits.first_byte_ms,
-            ConnectionPhase::Head => limits.head_ms,
-            ConnectionPhase::Idle => limits.idle_ms,
-            ConnectionPhase::Sending => limits.write_ms,
-            ConnectionPhase::Closing => CLOSING_MS,
+        let limit = match phase {
+            ConnectionPhase::FirstByte => limits.first_byte,
+            ConnectionPhase::Head => limits.head,
+            ConnectionPhase::Idle => limits.idle,
+            ConnectionPhase::Sending => limits.write,
+            ConnectionPhase::Closing => CLOSING,
             ConnectionPhase::Handling => return (phase, None),
         };
-        (phase, Some(state.since + Duration::from_millis(limit_ms)))
+        (phase, Some(state.since + limit))
     }
 
     /// Records that the client has sent bytes. With HTTP/1, they begin a request if none is in flight.

@@ -4,7 +4,7 @@ use std::{
     future::{Future, poll_fn},
     pin::{Pin, pin},
     task::{Poll, ready},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use hyper::server::conn::{http1, http2};
@@ -39,12 +39,12 @@ impl<S: Stream, T: HttpService> Connection
     }
 }
 
-/// Time limit of the idle phase, in milliseconds, once the end of the connection has been announced to the client.
-const GRACE_MS: u64 = 5_000;
+/// Time limit of the idle phase once the end of the connection has been announced to the client.
+const GRACE: Duration = Duration::from_secs(5);
 
 /// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
 /// expires, the connection is not cut off: its end is announced, requests in flight still receive their responses, and
-/// the client has [`GRACE_MS`] for requests that it sent before it received the announcement.
+/// the client has [`GRACE`] for requests that it sent before it received the announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,
@@ -71,7 +71,7 @@ pub(crate) async fn drive(
                 is_ending = true;
                 // Another request may already be in transit. The connection may be idle for the grace period, first
                 // until this request arrives, and again while the last bytes of its response are sent.
-                limits.idle_ms = GRACE_MS;
+                limits.idle = GRACE;
                 guard.activity.request_end();
                 connection.as_mut().announce_end();
                 continue;

@@ -5,21 +5,20 @@ use std::time::Duration;
 /// Time limits for the phases of a connection, and limits on the number of connections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConnectionLimits {
-    /// Milliseconds within which the first byte of the first request must arrive. Also the time limit of the preceding
-    /// TLS handshake. Default: 10,000.
-    pub first_byte_ms: u64,
-    /// Milliseconds after its first byte within which the head of an HTTP/1 request must be complete. Default: 10,000.
-    pub head_ms: u64,
-    /// Milliseconds after which a connection without a request is closed. An HTTP/2 ping is not a request. Default:
-    /// 30,000.
-    pub idle_ms: u64,
-    /// Milliseconds within which the client must accept the next 64 KiB of a response, or the rest of it. With HTTP/2,
-    /// progress on any response counts, because a slow client may receive many responses in turn. Default: 30,000.
-    pub write_ms: u64,
-    /// Milliseconds within which all requests must end once the server has stopped listening. Default: 6,000. The
-    /// default is shorter than the 10 seconds after which container runtimes kill the process, to allow for the time
-    /// before the server stops listening.
-    pub shutdown_ms: u64,
+    /// Time within which the first byte of the first request must arrive. Also the time limit of the preceding TLS
+    /// handshake. Default: 10 s.
+    pub first_byte: Duration,
+    /// Time after its first byte within which the head of an HTTP/1 request must be complete. Default: 10 s.
+    pub head: Duration,
+    /// Time after which a connection without a request is closed. An HTTP/2 ping is not a request. Default: 30 s.
+    pub idle: Duration,
+    /// Time within which the client must accept the next 64 KiB of a response, or the rest of it. With HTTP/2, progress
+    /// on any response counts, because a slow client may receive many responses in turn. Default: 30 s.
+    pub write: Duration,
+    /// Time within which all requests must end once the server has stopped listening. Default: 6 s. The default is
+    /// shorter than the 10 s after which container runtimes kill the process, to allow for the time before the server
+    /// stops listening.
+    pub shutdown: Duration,
     /// Maximum number of open connections. Further connections are refused. Default: 10,000.
     pub connections: usize,
     /// Maximum number of open connections from one address (IPv6: from one /64). Does not apply to trusted proxies.
@@ -30,11 +29,11 @@ pub struct ConnectionLimits {
 impl Default for ConnectionLimits {
     fn default() -> Self {
         Self {
-            first_byte_ms: 10_000,
-            head_ms: 10_000,
-            idle_ms: 30_000,
-            write_ms: 30_000,
-            shutdown_ms: 6_000,
+            first_byte: Duration::from_secs(10),
+            head: Duration::from_secs(10),
+            idle: Duration::from_secs(30),
+            write: Duration::from_secs(30),
+            shutdown: Duration::from_secs(6),
             connections: 10_000,
             connections_per_address: 512,
         }
@@ -72,8 +71,7 @@ impl ConnectionLimits {
     }
 
     pub(crate) fn shortest(&self) -> Duration {
-        let phases_ms = [self.first_byte_ms, self.head_ms, self.idle_ms, self.write_ms];
-        Duration::from_millis(phases_ms.into_iter().fold(u64::MAX, u64::min))
+        self.first_byte.min(self.head).min(self.idle).min(self.write)
     }
 }
 

@@ -1,10 +1,6 @@
 //! Serves one connection: performs the TLS handshake, detects the protocol, and passes the stream to hyper.
 
-use std::{
-    error::Error,
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{error::Error, sync::Arc, time::Instant};
 
 use axum::body::Bytes;
 use hyper::server::conn::{http1, http2};
@@ -87,7 +83,7 @@ struct Session<'a, T> {
 
 impl<T: HttpService> Session<'_, T> {
     async fn serve_tls(&self, tls: &TlsAcceptor, socket: TcpStream) -> SessionResult {
-        let limit = Duration::from_millis(self.shared.limits.first_byte_ms);
+        let limit = self.shared.limits.first_byte;
         let mut is_stopping = self.is_stopping.clone();
         let handshake = async {
             // If the server stops before the client begins the handshake, the connection ends immediately.

@@ -59,7 +59,7 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
 }
 
 /// Maximum size, in bytes, of the parts in which a body is sent. The connection ends if the client does not accept a
-/// part within [`write_ms`](super::limits::ConnectionLimits::write_ms).
+/// part within [`write`](super::limits::ConnectionLimits::write).
 const PART_BYTES: usize = 64 << 10;
 
 /// A body that is passed to hyper in parts, to make the client's progress visible.
