@@ -15,7 +15,7 @@ use std::{
 use anyhow::{Context, bail};
 use axum::{Router, body::Body, extract::State, http::Request, response::Html, routing::get};
 use render::{Bundle, Priority, RenderConfig, Renderer};
-use server::{PageEncodings, Site, SiteParts};
+use server::{App, HttpConfig, PageEncodings, Site, SiteParts};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt, BufReader},
     net::{TcpListener, TcpStream},
@@ -221,7 +221,7 @@ async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline: Duration::from_secs(600), workers: 2, ..CONFIG };
     let renderer = Renderer::start(faulty_bundle(), config).await?;
     let site = Arc::new(site_with(renderer.clone())?);
-    let router = server::router(server::App::of(Arc::clone(&site)));
+    let router = server::router(App::new(Arc::clone(&site), HttpConfig::default()));
     let p99 = async || {
         let mut took = Vec::new();
         for _ in 0..requests {

@@ -44,7 +44,7 @@ impl Interface {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
             if let Some(media_type) = compress::media_type(&name) {
-                files.insert(name, StoredBody::of_file(media_type, std::fs::read(entry.path())?));
+                files.insert(name, StoredBody::compress_lazily(media_type, std::fs::read(entry.path())?));
             }
         }
         Ok(Self { manifest, files, bundle: bundle(&text("server.js")?, &text("server.js.map")?) })

@@ -19,7 +19,7 @@ use http_body_util::BodyExt;
 use page_http::Clock;
 use render::{Bundle, RenderConfig, Renderer};
 use scraper::Html;
-use server::{App, PageEncodings, Site, SiteParts};
+use server::{App, HttpConfig, PageEncodings, Site, SiteParts};
 use tower::ServiceExt;
 
 use crate::socket::TEST_TIMEOUT;
@@ -81,7 +81,7 @@ pub(crate) fn router_with(library: Library, bundle: Bundle, config: RenderConfig
 }
 
 pub(crate) fn router_of(site: Arc<Site>) -> Router {
-    server::router(App::of(site))
+    server::router(App::new(site, HttpConfig::default()))
 }
 
 pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, clock: Clock) -> Arc<Site> {
@@ -94,7 +94,12 @@ pub(crate) fn site_with(library: Library, bundle: Bundle, config: RenderConfig, 
 /// Returns the state of the embedded site, which all tests share.
 pub(crate) fn app() -> Arc<App> {
     static APP: OnceLock<Arc<App>> = OnceLock::new();
-    let start = || App::of(site_with(library().clone(), site::embedded_bundle(), LONG_LIMITS, Clock::default()));
+    let start = || {
+        App::new(
+            site_with(library().clone(), site::embedded_bundle(), LONG_LIMITS, Clock::default()),
+            HttpConfig::default(),
+        )
+    };
     Arc::clone(APP.get_or_init(start))
 }
 

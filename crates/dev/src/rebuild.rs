@@ -15,7 +15,7 @@ use axum::http::Uri;
 use content::{Icons, Library, Manifest, source};
 use page_http::StoredBody;
 use render::{Bundle, RenderConfig, Renderer};
-use server::{ASSETS_FOLDER, PageEncodings, Site, SiteParts};
+use server::{ASSETS_FOLDER, App, HttpConfig, PageEncodings, Site, SiteParts};
 
 use crate::{
     builder::{Builder, InterfaceBuild},
@@ -112,7 +112,7 @@ impl Rebuilder {
             let rendered = site.render_page(open.path(), open.query()).await;
             rendered.map_err(|error| vec![Problem::with_stack("Server render", error.to_string())])?;
         }
-        let router = server::router(server::App::of(Arc::clone(&site)));
+        let router = server::router(App::new(Arc::clone(&site), HttpConfig::default()));
         Ok(LiveSite { built, library, renderer, site, router, data })
     }
 
@@ -128,7 +128,7 @@ impl Rebuilder {
     /// it uses.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
         let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
-        let body = StoredBody::of_file("image/svg+xml", self.read(&format!("assets/{name}"))?);
+        let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{name}"))?);
         Ok(HashMap::from([(name.to_owned(), body)]))
     }
 

@@ -161,7 +161,7 @@ impl Archive {
         let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
         let bytes = self.read(move |archive| archive.read_named(&name)).await?;
         let compressor = self.compressors.enter().await;
-        let made = compressor.run(move || StoredBody::of_file(media_type, bytes).precompute()).await;
+        let made = compressor.run(move || StoredBody::compress_lazily(media_type, bytes).precompute()).await;
         made.map_err(|_| ArchiveError::Missing)
     }
 
@@ -464,7 +464,7 @@ fn is_hash(text: &str) -> bool {
 /// beginning with a dot, with a hash and an extension. A valid name cannot point to another folder.
 fn is_file_name(name: &str) -> bool {
     let is_allowed = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-    name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && AssetFamily::of(name).is_some()
+    name.len() <= 200 && name.bytes().all(is_allowed) && !name.starts_with('.') && AssetFamily::parse(name).is_some()
 }
 
 /// Reads a regular file of at most `limit` bytes. Returns an error for a longer file, and for one that is not regular,

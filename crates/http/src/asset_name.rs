@@ -15,7 +15,7 @@ pub struct AssetFamily<'a> {
 impl<'a> AssetFamily<'a> {
     /// Parses a name such as `site-0a1b2c3d.css`. Returns `None` if the stem, the hash (eight letters or digits) or the
     /// extension is missing.
-    pub fn of(name: &'a str) -> Option<Self> {
+    pub fn parse(name: &'a str) -> Option<Self> {
         let (rest, extension) = name.rsplit_once('.')?;
         let (stem, hash) = rest.rsplit_once('-')?;
         let is_hash = hash.len() == 8 && hash.bytes().all(|byte| byte.is_ascii_alphanumeric());

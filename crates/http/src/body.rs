@@ -60,7 +60,7 @@ pub struct Variant {
 impl StoredBody {
     /// Stores `identity`. If its media type is compressible, compresses it immediately.
     pub fn compress(media_type: &'static str, identity: Vec<u8>) -> Self {
-        Self::of_file(media_type, identity).precompute()
+        Self::compress_lazily(media_type, identity).precompute()
     }
 
     /// Computes the variants now, so that the first request does not have to wait.
@@ -75,9 +75,9 @@ impl StoredBody {
         matches!(self.variants.source, VariantSource::Compress) && self.variants.computed.get().is_none()
     }
 
-    /// Stores the uncompressed file `identity`. If its media type is compressible, the file is compressed on first use,
-    /// on the thread that uses it.
-    pub fn of_file(media_type: &'static str, identity: Vec<u8>) -> Self {
+    /// Stores `identity`. If its media type is compressible, it is compressed when the variants are first used, on the
+    /// calling thread.
+    pub fn compress_lazily(media_type: &'static str, identity: Vec<u8>) -> Self {
         let is_compressible = compress::is_compressible(media_type);
         let source = if is_compressible { VariantSource::Compress } else { VariantSource::Given(None) };
         Self::with_source(media_type, identity.into(), source)
@@ -133,7 +133,7 @@ impl StoredBody {
     /// Returns the smallest variant that `request` accepts. If the client refuses all of them, returns the uncompressed
     /// body: the standard permits it (RFC 9110, section 12.5.3), and it is more useful than an error.
     pub fn choose(&self, request: &HeaderMap) -> &Variant {
-        let (accepted, by_size) = (AcceptedEncodings::of(request), &self.variants().by_size);
+        let (accepted, by_size) = (AcceptedEncodings::from_headers(request), &self.variants().by_size);
         let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;
         let smallest = by_size.iter().find(|variant| accepted.contains(variant.encoding));
         smallest.or_else(|| by_size.iter().find(is_identity)).expect("identity is always stored")

@@ -44,7 +44,7 @@ pub fn complete_response(
 }
 
 fn error_response(error: RequestError, bodies: &ErrorBodies, request: &HeaderMap) -> Response {
-    let mut response = match bodies.messages.of(error) {
+    let mut response = match bodies.messages.get(error) {
         None => respond(error.status(), &bodies.page, CachePolicy::NoStore, request),
         Some(message) => (error.status(), Extension(CachePolicy::NoStore), format!("{message}\n")).into_response(),
     };

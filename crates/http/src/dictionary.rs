@@ -27,9 +27,9 @@ pub struct AvailableDictionary {
 
 impl AvailableDictionary {
     /// Returns the dictionary that `request` names, if a delta of `body` is both permitted and useful for the client.
-    pub fn of(request: &HeaderMap, body: &StoredBody) -> Option<Self> {
+    pub fn from_headers(request: &HeaderMap, body: &StoredBody) -> Option<Self> {
         let hash = parse_hash(single(request, &AVAILABLE_DICTIONARY)?)?;
-        let accepted = AcceptedEncodings::of(request);
+        let accepted = AcceptedEncodings::from_headers(request);
         let encoding = [Encoding::Dcb, Encoding::Dcz].into_iter().find(|encoding| accepted.contains(*encoding))?;
         let is_useful =
             is_readable(request) && !request.contains_key(header::RANGE) && !client_has_body(request, &body.hash());
@@ -64,7 +64,7 @@ fn is_readable(request: &HeaderMap) -> bool {
 /// the path of both files, with a slash at each end. Returns `None` for a name without a hash, or with a character that
 /// is not valid in a header.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
-    let AssetFamily { stem, extension } = AssetFamily::of(name)?;
+    let AssetFamily { stem, extension } = AssetFamily::parse(name)?;
     let destination = match extension {
         "js" => ", match-dest=(\"script\")",
         "css" => ", match-dest=(\"style\")",
@@ -96,7 +96,8 @@ mod tests {
     fn only_well_formed_dictionary_headers_are_accepted() {
         let body = StoredBody::compress("text/css", b"a{}".repeat(99));
         let usual = [("accept-encoding", "br, dcb, dcz"), ("available-dictionary", HASH)];
-        let with = |more: &[(&str, &str)]| AvailableDictionary::of(&request(&[&usual[..], more].concat()), &body);
+        let with =
+            |more: &[(&str, &str)]| AvailableDictionary::from_headers(&request(&[&usual[..], more].concat()), &body);
         let found = with(&[]).expect("the dictionary is accepted");
         assert_eq!((found.hash, found.encoding), ([0; 32], Encoding::Dcb));
         let huge = format!(":{}:", "A".repeat(60_000));
@@ -110,7 +111,7 @@ mod tests {
             &[usual[0], usual[1], usual[1]],
         ];
         for fields in cases {
-            assert_eq!(AvailableDictionary::of(&request(fields), &body), None, "{fields:?}");
+            assert_eq!(AvailableDictionary::from_headers(&request(fields), &body), None, "{fields:?}");
         }
         let known = format!("\"other\", {}br\"", crate::etag::tag_start(&body.hash()));
         assert_eq!(with(&[("if-none-match", &known)]), None, "a client that has the body needs no delta");
@@ -123,7 +124,7 @@ mod tests {
             let hash = format!(":{digits}:");
             let fields = [("accept-encoding", "dcz"), ("available-dictionary", &hash)];
             let body = StoredBody::compress("text/css", Vec::new());
-            if let Some(found) = AvailableDictionary::of(&request(&fields), &body) {
+            if let Some(found) = AvailableDictionary::from_headers(&request(&fields), &body) {
                 prop_assert_eq!(STANDARD.encode(found.hash), digits);
             }
         }
@@ -134,7 +135,7 @@ mod tests {
                 (header::ACCEPT_ENCODING, HeaderValue::from_static("dcb")),
                 (AVAILABLE_DICTIONARY, HeaderValue::from_bytes(hash.as_bytes()).expect("no control character")),
             ]);
-            prop_assert_eq!(AvailableDictionary::of(&request, &StoredBody::compress("text/css", Vec::new())), None);
+            prop_assert_eq!(AvailableDictionary::from_headers(&request, &StoredBody::compress("text/css", Vec::new())), None);
         }
     }
 

@@ -115,7 +115,7 @@ impl Default for ErrorMessages {
 
 impl ErrorMessages {
     /// Returns the message for `error`, or `None` for a server error, whose response is the error page.
-    pub fn of(&self, error: RequestError) -> Option<&str> {
+    pub fn get(&self, error: RequestError) -> Option<&str> {
         Some(match error {
             RequestError::NotFound => &self.not_found,
             RequestError::MethodNotAllowed => &self.method,

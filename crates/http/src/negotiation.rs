@@ -54,7 +54,7 @@ pub(crate) struct AcceptedEncodings([bool; Encoding::ALL.len()]);
 impl AcceptedEncodings {
     /// Parses all `Accept-Encoding` lines of `request`. The refusal of an encoding takes precedence over its acceptance
     /// elsewhere in the same or another line.
-    pub(crate) fn of(request: &HeaderMap) -> Self {
+    pub(crate) fn from_headers(request: &HeaderMap) -> Self {
         let lines = request.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
         let mut named = [None; Encoding::ALL.len()];
         let mut wildcard = None;
@@ -116,7 +116,7 @@ mod tests {
         for line in lines {
             request.append(header::ACCEPT_ENCODING, HeaderValue::from_str(line).expect("a valid line"));
         }
-        let accepted = AcceptedEncodings::of(&request);
+        let accepted = AcceptedEncodings::from_headers(&request);
         Encoding::ALL.into_iter().filter(|encoding| accepted.contains(*encoding)).collect()
     }
 

@@ -199,7 +199,7 @@ mod tests {
                 .map(|(name, value)| (name, HeaderValue::from_str(value).expect("valid")))
                 .into_iter()
                 .collect();
-        assert_eq!(AvailableDictionary::of(&request, &body), None);
+        assert_eq!(AvailableDictionary::from_headers(&request, &body), None);
         let dictionary = DictionaryUse { varies: true, ..DictionaryUse::default() };
         let response = respond_file(&body, dictionary, &Method::GET, &request);
         let text = |name: HeaderName| response.headers().get(name).map(|value| value.to_str().expect("text"));

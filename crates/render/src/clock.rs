@@ -10,7 +10,7 @@ pub(crate) struct ThreadClock {
 }
 
 impl ThreadClock {
-    pub(crate) fn of_this_thread() -> Self {
+    pub(crate) fn current() -> Self {
         Self {
             #[cfg(target_os = "linux")]
             id: this_thread(),
@@ -58,11 +58,11 @@ mod tests {
         let (sender, receiver) = std::sync::mpsc::channel();
         let (end, ended) = std::sync::mpsc::channel::<()>();
         let waiting = std::thread::spawn(move || {
-            sender.send(ThreadClock::of_this_thread()).expect("the receiver exists");
+            sender.send(ThreadClock::current()).expect("the receiver exists");
             let _ = ended.recv();
         });
         let clock = receiver.recv().expect("the thread sends its clock");
-        let busy = ThreadClock::of_this_thread();
+        let busy = ThreadClock::current();
         let start = busy.now();
         while busy.now() - start < Duration::from_millis(20) {}
         assert!(clock.now() < Duration::from_millis(20), "{:?}", clock.now());

@@ -32,7 +32,7 @@ const HOUSEKEEPING_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Renders until the pool is closed, the runtime fails or is stopped, or the thread is abandoned.
 pub(crate) fn run(pool: &Arc<Pool>, thread: ThreadId) {
-    let worker = Worker { pool, thread, clock: ThreadClock::of_this_thread() };
+    let worker = Worker { pool, thread, clock: ThreadClock::current() };
     // The closure may panic. The runtime is stored outside it so that unwinding does not drop the runtime.
     let (mut runtime, mut engine) = (None, None);
     let mut is_ready = false;
@@ -316,7 +316,7 @@ mod tests {
         let (done, is_done) = std::sync::mpsc::channel();
         let pool = Arc::clone(pool);
         let spawned = platform::spawn("test".to_owned(), move || {
-            body(&Worker { pool: &pool, thread, clock: ThreadClock::of_this_thread() });
+            body(&Worker { pool: &pool, thread, clock: ThreadClock::current() });
             let _ = done.send(());
         });
         spawned.expect("the thread starts");

@@ -74,11 +74,6 @@ impl App {
         })
     }
 
-    /// Creates the state of a server for `site` with the default settings.
-    pub fn of(site: Arc<Site>) -> Arc<Self> {
-        Self::new(site, HttpConfig::default())
-    }
-
     /// Returns the current site. Handlers get it from the middleware instead, so a response never mixes two sites.
     pub fn site(&self) -> Arc<Site> {
         self.site.load_full()

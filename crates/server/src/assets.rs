@@ -85,10 +85,10 @@ impl Assets {
     /// Returns how the response for the file `name` uses compression dictionaries: whether it varies, the delta to send
     /// instead of `body`, and the header field that offers the file as a dictionary.
     pub(crate) async fn dictionary_use(&self, name: &str, body: &StoredBody, request: &HeaderMap) -> DictionaryUse {
-        if !self.dictionaries || !body.varies() || AssetFamily::of(name).is_none() {
+        if !self.dictionaries || !body.varies() || AssetFamily::parse(name).is_none() {
             return DictionaryUse::default();
         }
-        let delta = match AvailableDictionary::of(request, body) {
+        let delta = match AvailableDictionary::from_headers(request, body) {
             Some(available) => self.delta(body, &available).await,
             None => None,
         };
@@ -120,11 +120,11 @@ mod tests {
     #[test]
     fn replaced_pictures_do_not_evict_the_shell() {
         let assets = Assets::new(None, true);
-        let shell = StoredBody::of_file("application/json", b"{}".repeat(1_000));
+        let shell = StoredBody::compress_lazily("application/json", b"{}".repeat(1_000));
         assets.retain("shell-00000000.json", &shell);
         let names: Vec<_> = (0..8).map(|number| format!("picture-2400-0000000{number}.webp")).collect();
         for (number, name) in names.iter().enumerate() {
-            let picture = StoredBody::of_file("image/webp", vec![0; (1 << 20) + number]);
+            let picture = StoredBody::compress_lazily("image/webp", vec![0; (1 << 20) + number]);
             assets.retain(name, &picture);
             assert!(assets.earlier_by_hash.get(&picture.hash()).is_none(), "a picture is not a dictionary");
         }

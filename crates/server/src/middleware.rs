@@ -35,7 +35,7 @@ struct RequestSummary {
 }
 
 impl RequestSummary {
-    fn of(request: &Request) -> Self {
+    fn new(request: &Request) -> Self {
         let route = request.extensions().get::<MatchedPath>();
         Self {
             start: Instant::now(),
@@ -54,7 +54,7 @@ impl RequestSummary {
 pub(crate) async fn complete(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let site = app.site();
     request.extensions_mut().insert(Arc::clone(&site));
-    let summary = RequestSummary::of(&request);
+    let summary = RequestSummary::new(&request);
     let has_body = !request.body().is_end_stream();
     let is_plain = is_plain(&request);
     let response = match admit(&request) {

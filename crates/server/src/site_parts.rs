@@ -23,7 +23,7 @@ impl PageEncodings {
     /// Like `store`, but compresses the body only when it is first used, or when its variants are precomputed.
     pub(crate) fn store_lazily(self, media_type: &'static str, identity: Vec<u8>) -> StoredBody {
         match self {
-            Self::All => StoredBody::of_file(media_type, identity),
+            Self::All => StoredBody::compress_lazily(media_type, identity),
             Self::Identity => StoredBody::new(media_type, identity.into(), None),
         }
     }

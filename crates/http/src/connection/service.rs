@@ -54,7 +54,7 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
         let in_flight = InFlightRequest::start(Arc::clone(&self.activity), !request.body().is_end_stream());
         request.extensions_mut().insert(self.peer);
         let response = self.inner.call(request);
-        Box::pin(async move { Ok(TrackedBody::of(response.await?, in_flight)) })
+        Box::pin(async move { Ok(TrackedBody::wrap(response.await?, in_flight)) })
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct TrackedBody {
 }
 
 impl TrackedBody {
-    fn of(response: Response<Body>, mut in_flight: InFlightRequest) -> Response<Self> {
+    fn wrap(response: Response<Body>, mut in_flight: InFlightRequest) -> Response<Self> {
         in_flight.start_sending();
         response.map(|body| Self { body, rest: Bytes::new(), in_flight })
     }
