@@ -161,7 +161,7 @@ impl Archive {
         let media_type = compress::media_type(&name).ok_or(ArchiveError::Missing)?;
         let bytes = self.read(move |archive| archive.read_named(&name)).await?;
         let compressor = self.compressors.enter().await;
-        let made = compressor.run(move || StoredBody::compress_lazily(media_type, bytes).precompute()).await;
+        let made = compressor.run(move || StoredBody::compress(media_type, bytes)).await;
         made.map_err(|_| ArchiveError::Missing)
     }
 
