@@ -78,7 +78,7 @@ fn manifest_without_cards() -> Manifest {
     manifest
 }
 
-/// The icons are decompressed once.
+/// Returns the icons, which are decompressed only once.
 fn embedded_icons() -> Icons {
     static UNPACKED: LazyLock<Icons> = LazyLock::new(|| {
         let json = compress::unpack(ICONS).expect("the build writes valid data");
@@ -87,8 +87,8 @@ fn embedded_icons() -> Icons {
     UNPACKED.clone()
 }
 
-/// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content. Empty and
-/// `None` if that content has errors.
+/// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content. If that
+/// content has errors, there are no fingerprints and the name is `None`.
 static EMBEDDED: LazyLock<(BTreeMap<String, String>, Option<String>)> = LazyLock::new(|| {
     let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
     let values = |library: Library| (library.card_fingerprints(), Some(library.site().company.name.clone()));

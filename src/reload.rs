@@ -114,8 +114,8 @@ impl ContentReloader {
     }
 
     /// Watches and reads the content. Returns the folder and its files if they have changed, if the previous attempt to
-    /// read them failed, or if `is_requested` is set. Otherwise, and if they cannot be read or there is no folder,
-    /// returns `None`.
+    /// read them failed, or if `is_requested` is set. Returns `None` in all other cases, and if there is no folder or
+    /// its files cannot be read.
     async fn read(&mut self, app: &App, is_requested: bool) -> Option<(PathBuf, Vec<SourceFile>)> {
         let Some(folder) = self.folder.clone() else {
             tracing::warn!("the content is embedded in the executable; start with --content to reload it");
@@ -172,7 +172,7 @@ fn no_site() -> NextSite {
 struct ShownSite {
     app: Arc<App>,
     maintenance: JoinHandle<()>,
-    /// Completes with the next site, created from the files that were read last.
+    /// Resolves to the next site, created from the files that were read last.
     next: NextSite,
     /// Limits the loading of sites to one thread, because a load may decode several large pictures.
     loader: Stage,

@@ -8,7 +8,7 @@ use content::{ERROR_FILE, NOT_FOUND, file_path, project_folder};
 use super::{entry::ExportEntry, hosts::HostRules};
 
 impl<'e> HostRules<'e> {
-    /// Returns a file for an `include` in a `server` block of nginx, whose `root` is the export folder.
+    /// Returns a file to `include` in a `server` block of nginx whose `root` is the export folder.
     /// `not_found_message` is the response for the address of a file that does not exist.
     pub(crate) fn nginx(&self, not_found_message: &str) -> anyhow::Result<String> {
         let mut text = String::from(NGINX_HEAD);
@@ -29,8 +29,8 @@ impl<'e> HostRules<'e> {
         self.push_home_and_projects(&headers, &mut text);
         self.push_redirects(&headers, &mut text)?;
         // One rule covers all Markdown versions. Their headers differ only in the path of the page, which is the
-        // path of the Markdown version without `.md`. It follows the redirects, because nginx uses the first regular
-        // expression that matches.
+        // path of the Markdown version without `.md`. The rule must come after the redirects, because nginx uses the
+        // first regular expression that matches.
         if let Some(markdown_page) = self.entries.iter().find(|entry| Self::is_markdown_page(entry)) {
             let path = markdown_page.address.trim_end_matches(".md");
             let headers = self.add_headers(markdown_page)?.replace(&format!("{path}>;"), "$page>;");

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::support::{document, library, record};
 
-/// The list of pages that the browser tests visit. Each route that the specification requires is on a line of its own.
+/// The list of pages that the browser tests visit. It has a separate line for each route that the specification requires.
 const ROUTES: &str = include_str!("../../ui/tests/support/paths.ts");
 
 #[test]

@@ -190,7 +190,7 @@ async fn a_logo_in_the_content_replaces_the_default_everywhere() {
     }
 }
 
-/// With the embedded content, the server assumes that all cards and icons of the build match.
+/// For the embedded content, the server does not compare the cards and icons of the build, because they always match.
 #[test]
 fn the_embedded_content_has_the_same_files_whether_or_not_cards_and_icons_are_compared() {
     let files = site::embedded_content();

@@ -33,7 +33,7 @@ async fn a_new_site_is_complete_and_names_no_other_company() {
         assert!(output.contains(part), "{part} in {output}");
     }
     let library = read(&root);
-    // The other warnings are about the logo, and about addresses and facts that only the company knows.
+    // The warnings that are not about texts concern the logo, and addresses and facts that only the company knows.
     let is_other = |warning: &&content::Problem| ["site.toml", "brand/logo.svg"].contains(&&*warning.file);
     let (others, texts): (Vec<_>, Vec<_>) = library.warnings().iter().partition(is_other);
     assert!(others.len() > 3, "{others:#?}");

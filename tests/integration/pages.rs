@@ -160,8 +160,8 @@ async fn the_first_load_of_every_page_stays_small() {
 }
 
 /// Size limits, in bytes, of Brotli-compressed documents: the page with the portfolio, pages that may show screens of
-/// products, and all other pages. About 350 of these bytes are metadata for programs, and each list item takes about
-/// 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
+/// products, and all other pages. About 350 of these bytes are machine-readable metadata, and each list item takes
+/// about 90. The size varies by up to 30 bytes between builds, because the hashes in a document change.
 const PORTFOLIO_DOCUMENT_LIMIT: usize = 14_830;
 const SCREENS_DOCUMENT_LIMIT: usize = 13_000;
 const DOCUMENT_LIMIT: usize = 10_000;

@@ -116,7 +116,7 @@ impl Rebuilder {
         Ok(LiveSite { built, library, renderer, site, router, data })
     }
 
-    /// The builder writes the icons once, when it starts.
+    /// Reads the icons once, because the builder writes them only when it starts.
     fn icons(&mut self) -> anyhow::Result<Icons> {
         if self.icons.is_none() {
             self.icons = Some(serde_json::from_slice(&self.read("icons.json")?)?);

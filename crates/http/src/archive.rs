@@ -89,7 +89,7 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Names of the files that are too long, each of which is reported once.
+    /// Names of files that are too long. Each of them is reported only once.
     too_long: Mutex<HashSet<String>>,
     /// Operation counters, for metrics.
     pub events: ArchiveEvents,

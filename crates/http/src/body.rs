@@ -35,7 +35,7 @@ struct LazyVariants {
 enum VariantSource {
     /// The uncompressed body is compressed.
     Compress,
-    /// They are in memory, or the body has none.
+    /// They were passed to the constructor. `None` if the body has no compressed variants.
     Given(Option<[Bytes; 3]>),
 }
 
@@ -69,8 +69,8 @@ impl StoredBody {
         self
     }
 
-    /// Returns whether the next use of the variants compresses the body on its thread. For a large body, this takes
-    /// most of a second, so it must not happen on a thread that serves requests.
+    /// Returns whether the next use of the variants compresses the body on the calling thread. For a large body, this
+    /// takes most of a second, so it must not happen on a thread that serves requests.
     pub fn needs_compression(&self) -> bool {
         matches!(self.variants.source, VariantSource::Compress) && self.variants.computed.get().is_none()
     }

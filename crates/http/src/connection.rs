@@ -179,8 +179,8 @@ async fn accept_queued(
     }
 }
 
-/// Maximum number of refused connections that are given time to read the response. Further connections are closed
-/// immediately, without a response.
+/// Maximum number of refused connections whose clients are given time to read the response. Further connections are
+/// closed immediately, without a response.
 const MAX_LINGERING_REFUSALS: usize = 128;
 
 /// Maximum time for which a refused connection stays open.

@@ -28,8 +28,8 @@ const MAX_WAITING: usize = 64;
 /// Identifies a delta: the hash of the body, the hash of the dictionary, and the encoding of the delta.
 type Key = ([u8; 32], [u8; 32], Encoding);
 
-/// A cache of deltas, which computes missing ones. A cached `None` means that the delta cannot be computed, or is not
-/// smaller than the smallest variant of the body.
+/// A cache of deltas. Computes missing deltas on demand. A cached `None` means that the delta cannot be computed, or is
+/// not smaller than the smallest variant of the body.
 pub struct DeltaCache {
     deltas: LoadingCache<Key, Option<Variant>, RequestError>,
     stage: Stage,

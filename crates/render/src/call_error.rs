@@ -26,7 +26,7 @@ pub(crate) enum CallError {
 }
 
 impl CallError {
-    /// Maps the stack with the source map of `bundle`, if given.
+    /// Converts the error. Maps its stack with the source map of `bundle`, if given.
     pub(crate) fn into_render_error(self, bundle: Option<&Bundle>) -> RenderError {
         match self {
             Self::Thrown(stack) => RenderError::Script(match bundle {

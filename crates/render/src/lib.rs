@@ -1,6 +1,7 @@
 #![warn(clippy::undocumented_unsafe_blocks)]
 #![doc = include_str!("../README.md")]
 
+// deno_v8 has the same restriction, but its message does not name the flags.
 #[cfg(all(feature = "quickjs", feature = "v8"))]
 compile_error!("the features `quickjs` and `v8` exclude each other; build with --no-default-features --features v8");
 #[cfg(not(any(feature = "quickjs", feature = "v8")))]

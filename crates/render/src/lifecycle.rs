@@ -159,8 +159,8 @@ impl<W> Lifecycle<W> {
     /// Reserves a slot for a thread that must start now. At most `max_threads` slots may have a thread.
     ///
     /// # Errors
-    /// If no thread must start now, returns the time after which the caller must ask again, or `None` if it need not
-    /// ask before the next event.
+    /// If no thread must start now, returns the time after which the caller must call again, or `None` if it need not
+    /// do so before the next event.
     pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, Option<Duration>> {
         // The number of abandoned threads is limited, because such threads may never end, and would use up the CPU.
         let is_full = self.abandoned > self.slots.len() || self.thread_count() >= max_threads;

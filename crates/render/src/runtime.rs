@@ -80,7 +80,7 @@ impl Runtime {
         if self.heap.is_exceeded() { Err(RenderError::OutOfMemory) } else { Ok(()) }
     }
 
-    /// Slow with QuickJS, which traverses the whole heap to measure it.
+    /// Returns the size of the heap. Slow with QuickJS, which traverses the whole heap to measure it.
     pub(crate) fn heap_bytes(&mut self) -> usize {
         embedded::heap_bytes(&self.parts().0.get_heap_statistics())
     }

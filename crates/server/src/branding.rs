@@ -1,5 +1,5 @@
-//! Generates files from the content: the sprite of the icons that it uses, the files of its pictures, and replacements
-//! for files of the build, based on the company's colours, logo, drawings and fonts.
+//! Generates files from the content: the sprite of the icons that the site uses, the files of its pictures, and
+//! replacements for files of the build, based on the company's colours, logo, drawings and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
@@ -118,7 +118,7 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
     [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
-/// Returns the address of the sprite. Lucide draws its icons with strokes in a square of 24 units.
+/// Adds the sprite of the icons, and returns its address. Lucide draws its icons with strokes in a square of 24 units.
 fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
@@ -220,7 +220,7 @@ struct BrandFiles<'p> {
 }
 
 impl BrandFiles<'_> {
-    /// Returns the address of the file.
+    /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
         self.parts.files.insert(name.clone(), self.parts.encodings.store_lazily(media_type, bytes));

@@ -27,8 +27,9 @@ impl App {
         tokio::join!(prepared, self.maintain_archive(site), stop_waiting);
     }
 
-    /// Renders, once, the pages of `site` that are kept fresh, and stores its files in the archive. Compresses the files
-    /// of the current site, because they are retained when `site` replaces it.
+    /// Prepares `site` to replace the current site: makes one attempt to render the pages that it keeps fresh, and to
+    /// store its files in the archive. Compresses the files of the current site, because they are retained after `site`
+    /// has replaced it.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.

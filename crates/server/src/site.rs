@@ -105,9 +105,9 @@ impl Site {
         self.cache.keep_fresh().await;
     }
 
-    /// Renders, once, every page that should be fresh but is missing or stale. Compresses the files generated from the
-    /// content. Generates the machine-readable files, and the records and Markdown versions of the pages nearest to the
-    /// home page.
+    /// Makes one attempt to render each page that should be fresh but is missing or stale. Compresses the files
+    /// generated from the content. Generates the machine-readable files, and the records and Markdown versions of the
+    /// pages nearest to the home page.
     ///
     /// # Errors
     /// If pages cannot be rendered, returns the error of one of them.
@@ -187,12 +187,13 @@ impl Site {
         machine_readable::exists(self.parts(), path) && (path != SECURITY || !has_expired())
     }
 
-    /// Returns `None` if the file does not exist or has expired. Fails like [`Derived::find`].
+    /// Returns the machine-readable file at `path`, or `None` if it does not exist or has expired. Fails like
+    /// [`Derived::find`].
     pub(crate) async fn machine_readable_file(&self, path: &str) -> Result<Option<Arc<GeneratedFile>>, RequestError> {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Fails like [`Derived::find`].
+    /// Returns the JSON file of the record at `path`. Fails like [`Derived::find`].
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }

@@ -24,7 +24,8 @@ use crate::{
 /// is rendered as well.
 const FIRST_PAGES: usize = 256;
 
-/// Number of documents and files being compressed or waiting to be compressed at which further renders are refused.
+/// Maximum number of documents and files being compressed or waiting to be compressed. When it is reached, further
+/// renders are refused.
 const MAX_WAITING_DOCUMENTS: usize = 256;
 
 /// `Retry-After` of responses while the renderer shuts down.

@@ -1,5 +1,5 @@
-//! Builds HTTP/2 frames and header blocks byte by byte, so tests can send malformed frames (RFC 9113, 4 and 6; RFC
-//! 7541, 6).
+//! Builds HTTP/2 frames and header blocks byte by byte, so tests can send malformed frames (RFC 9113,
+//! sections 4 and 6; RFC 7541, section 6).
 
 use h2::Reason;
 

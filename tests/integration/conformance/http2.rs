@@ -1,5 +1,6 @@
 //! The cases of HTTP/2 and of its header compression: the cases of h2spec, and attacks that became known later. After
 //! each case, the client sends pings. Their acknowledgements show that the server has processed all earlier frames.
+//! A section number without a document refers to RFC 9113.
 
 use std::{
     fmt,
@@ -88,7 +89,7 @@ macro_rules! connection_error {
 }
 
 /// The allowed outcomes if the client causes a stream error, which a server may also treat as a connection error
-/// (5.4.2).
+/// (section 5.4.2).
 macro_rules! stream_error {
     ($reason:ident) => {
         &[Outcome::Reset(Reason::$reason), Outcome::GoAway(Reason::$reason)]
@@ -700,7 +701,7 @@ fn header_compression(table: &mut Table) {
     table.case("RFC 7541 6.1", "index 0", further(&[0x80]), broken).has_general_code();
 }
 
-/// Requests that cost the server more than the client (denial of service, 10.5).
+/// Requests that cost the server more than the client (denial of service, section 10.5).
 fn floods(table: &mut Table) {
     let calm = connection_error!(ENHANCE_YOUR_CALM);
     let large = [fields(&[]), field("a", &"x".repeat(20_000))].concat();

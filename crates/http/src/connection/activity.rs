@@ -41,6 +41,7 @@ impl ConnectionPhase {
     }
 }
 
+/// Time limit of the closing phase.
 const CLOSING: Duration = Duration::from_secs(2);
 
 /// The state of one connection, shared by its stream, its requests and their responses.

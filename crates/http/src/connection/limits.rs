@@ -8,7 +8,7 @@ pub struct ConnectionLimits {
     /// Time within which the first byte of the first request must arrive. Also the time limit of the preceding TLS
     /// handshake. Default: 10 s.
     pub first_byte: Duration,
-    /// Time after its first byte within which the head of an HTTP/1 request must be complete. Default: 10 s.
+    /// Time from the first byte to the last byte of the head of an HTTP/1 request. Default: 10 s.
     pub head: Duration,
     /// Time after which a connection without a request is closed. An HTTP/2 ping is not a request. Default: 30 s.
     pub idle: Duration,

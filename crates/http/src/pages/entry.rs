@@ -85,7 +85,7 @@ impl<E: Clone> EntryState<E> {
         (remaining > Duration::ZERO && remaining <= MAX_BACKOFF).then_some((failure, remaining))
     }
 
-    /// Returns the number of consecutive failures.
+    /// Records a failure, and starts the back-off. Returns the number of consecutive failures.
     pub(crate) fn record_failure(&mut self, error: E, now: Timestamp) -> u32 {
         let count = self.failure.as_ref().map_or(0, |failure| failure.count).saturating_add(1);
         self.failure = Some(LastFailure { error, count, retry_at: now.plus(backoff(count)) });

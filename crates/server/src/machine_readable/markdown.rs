@@ -429,7 +429,8 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Like [`escape`], for the text of a heading. Number signs after a space at the end would not be part of the heading.
+/// Like [`escape`], for the text of a heading. Also escapes trailing number signs after a space, which would otherwise
+/// close the heading instead of being part of it.
 pub(super) fn escape_heading(text: &str) -> String {
     let mut escaped = escape_inline(text);
     let rest = escaped.trim_end_matches('#');
