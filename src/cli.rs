@@ -226,7 +226,7 @@ pub(crate) struct ServeOptions {
     versions: VersionOptions,
 
     #[command(flatten)]
-    pub(crate) stop: StopOptions,
+    stop: StopOptions,
 
     #[command(flatten)]
     pub(crate) tls: TlsOptions,
@@ -339,10 +339,10 @@ enum Switch {
 
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Ending (SIGTERM; Ctrl-C skips the drain, a second signal ends at once)")]
-pub(crate) struct StopOptions {
+struct StopOptions {
     /// Milliseconds during which /readyz returns 503 and requests are still served, so that load balancers notice
     #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=MAX_MS))]
-    pub(crate) drain_ms: u64,
+    drain_ms: u64,
 
     /// Milliseconds after the drain in which open requests must finish
     #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = milliseconds(ConnectionLimits::default().shutdown),

@@ -50,7 +50,7 @@ async fn run(
         drain = stop_signal(&mut signals, &reloads) => drain,
         error = server.failure(build) => return Err(error),
     };
-    server.stop(Duration::from_millis(if drain { options.stop.drain_ms } else { 0 })).await
+    server.stop(if drain { options.drain() } else { Duration::ZERO }).await
 }
 
 /// Requests to read files again. A request that arrives while the server is starting takes effect once it has started.

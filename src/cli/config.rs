@@ -64,6 +64,10 @@ impl ServeOptions {
         }
     }
 
+    pub(crate) fn drain(&self) -> Duration {
+        Duration::from_millis(self.stop.drain_ms)
+    }
+
     pub(crate) fn trusted_proxies(&self) -> TrustedProxies {
         self.connections.trusted_proxies.iter().copied().collect()
     }
