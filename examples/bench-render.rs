@@ -215,8 +215,8 @@ async fn memory(renders: usize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Measures the 99th percentile of the response time of a cached page in microseconds: on an idle server, and while one
-/// of two workers is in an endless loop.
+/// Measures the 99th percentile, in microseconds, of the response time of a cached page: on an idle server, and while
+/// one of two workers is in an endless loop.
 async fn stuck(requests: usize) -> anyhow::Result<()> {
     let config = RenderConfig { deadline: Duration::from_secs(600), workers: 2, ..CONFIG };
     let renderer = Renderer::start(faulty_bundle(), config).await?;

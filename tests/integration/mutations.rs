@@ -89,8 +89,8 @@ fn has_place(problem: &Problem, files: &[SourceFile]) -> bool {
     problem.line.map_or(problem.field.is_empty() || is_missing, |line| (1..=lines).contains(&line))
 }
 
-/// Creates the records of all pages, including the not-found page, the document heads of all projects, and the data
-/// that all pages share.
+/// Creates the records of all pages and of the not-found page, the document heads of all projects, and the data that
+/// all pages share.
 fn build(library: &Library) {
     for route in library.routes() {
         library.record(route).expect("every route has a page");

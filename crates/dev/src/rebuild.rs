@@ -96,8 +96,8 @@ impl Rebuilder {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::internal(&error))?,
         };
-        // The site copies the illustrations that it uses from this file. The development router (`routes.rs`) serves
-        // the built files from the output folder.
+        // The site needs only the sprite, from which it copies the illustrations that it uses. The development router
+        // (`routes.rs`) serves the built files from the output folder.
         let files = self.illustrations(manifest).map_err(|error| Problem::internal(&error))?;
         let site = Arc::new(Site::new(SiteParts {
             library: library.clone(),

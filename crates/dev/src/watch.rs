@@ -98,8 +98,8 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
     (kind.is_create() || kind.is_modify() || kind.is_remove()) && !is_metadata
 }
 
-/// Returns whether `path` may be a source. Files of npm packages are not, nor are temporary files that text editors
-/// create next to a file. The names of Vim's temporary files are numbers.
+/// Returns whether `path` may be a source. Excludes files of npm packages, and temporary files that text editors create
+/// next to a file. The names of Vim's temporary files are numbers.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

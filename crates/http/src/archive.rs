@@ -413,7 +413,7 @@ impl Archive {
             Ok(_) => fs::remove_file(&aside).map(|()| Removal::Removed),
             Err(error) => Err(error),
         };
-        // Another process that prunes may already have removed the file that was moved aside.
+        // Another pruning process may already have removed the file that was moved aside.
         match removed {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Removal::Removed),
             removed => removed,

@@ -66,7 +66,7 @@ impl RenderQueue {
     /// reaches the limit, or `None` if the queue is empty.
     pub(crate) fn take_overdue(&mut self, now: Instant, limit: Duration) -> (Vec<Job>, Option<Duration>) {
         let remaining = |job: &Job| limit.saturating_sub(now.saturating_duration_since(job.queued_at));
-        // Checks all renders: one that `promote` has moved to the end may be older than the others.
+        // Checks all renders: a render that `promote` has moved to the end may be older than the others.
         let overdue = self.queues().into_iter().flat_map(|queue| {
             let (overdue, waiting): (VecDeque<_>, _) = queue.drain(..).partition(|job| remaining(job).is_zero());
             *queue = waiting;

@@ -1,5 +1,5 @@
-//! Tests that every fault of bundle.js has the expected result, and that later renders still return the exact expected
-//! bytes.
+//! Tests that every fault of bundle.js has the expected result, and that later renders still return exactly the
+//! expected bytes.
 
 mod support;
 

@@ -81,7 +81,7 @@ pub(crate) async fn drive(
                     guard.count_timeout(phase);
                 }
                 if phase == ConnectionPhase::Sending {
-                    // Without a reset, the system would buffer the bytes that the client does not read.
+                    // Without a reset, the system would keep the unsent bytes in its buffer.
                     guard.activity.reset();
                 }
                 return Poll::Ready(Ok(()));

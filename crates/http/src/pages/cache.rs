@@ -94,14 +94,14 @@ impl<S: PageSource> PageCache<S> {
         let mut stored: Vec<_> = stored.collect();
         // The sort is stable, so entries that were never requested stay in reverse order.
         stored.sort_by_cached_key(|(_, entry)| entry.requested_at.load(Ordering::Relaxed));
-        // Counts only the pages in the list. If it also counted pages that were stored in the meantime, other pages
-        // would be evicted in their place. Each stored page triggers its own eviction.
+        // The total includes only the pages in the list. If it included pages that were stored in the meantime, other
+        // pages would be evicted in their place. Each stored page triggers its own eviction.
         let mut bytes: usize = stored.iter().map(|(size, _)| size).sum();
         for (size, entry) in stored {
             if bytes <= limit - limit / 10 {
                 break;
             }
-            // Also counts a page that a concurrent eviction has already evicted.
+            // Also subtracts the size of a page that a concurrent eviction has already evicted.
             bytes -= size;
             let mut state = entry.lock();
             if let Some(page) = state.page.take() {
