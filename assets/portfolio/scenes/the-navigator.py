@@ -1,6 +1,7 @@
 """The Navigator: faceted bust of an old ship's navigator with a brass loupe before an astrolabe, strong rim light.
 
-Skin and cloth are cut in planes, hair runs in ridges; metal, leather and paper are smooth.
+One rule for all materials: few flat planes of slightly different tone, and a narrow bevel where they meet that catches
+the light. Nothing has a texture. Skin and cloth are cut in panels, hair runs in ridges, brass is cut like a gem.
 """
 
 import math
@@ -8,7 +9,7 @@ import random
 
 import bpy
 import numpy as np
-from mathutils import Vector, noise
+from mathutils import Vector
 
 from studio import lights, stage
 from studio import materials as m
@@ -21,14 +22,15 @@ FINISH = stage.Finish(glow=0.4, glow_from=0.72, glow_size=0.025, vignette=0.36)
 def build() -> None:
     """Whole scene; one unit is about twelve centimetres."""
     stage.reset(exposure=0.1)
-    skin = weathered_skin("#9c6a52")
+    skin = weathered_skin()
     hair = faceted("Hair", "#938d85", 0.5, 0.2)
     whiskers = faceted("Whiskers", "#7d766d", 0.5, 0.2)
     brow = faceted("Brow", "#8a8279", 0.6, 0.2)
     person = face(skin) + [strand("Hair", *args, hair, tuple(SKULL)) for args in hair_locks()]
     person += [strand("Beard", *args, hair, (0, 0.1, None), 5, wave=0.035, root=0.3) for args in beard_locks()]
-    person += [strand("Sideburn", *args, whiskers, (0, 0.1, None), 4, root=0.35) for args in sideburn_locks()]
-    person += [strand("Temple", *args, hair, tuple(SKULL), root=0.3) for args in temple_locks()]
+    person += [strand("Sideburn", *args, hair, (0, 0.1, None), 3, 0.5, root=0.45) for args in sideburn_locks()]
+    person += [strand("Temple sweep", *args, hair, tuple(SKULL), 3, 0.5, root=0.30) for args in sweep_locks()]
+    person += [strand("Temple", *args, hair, tuple(SKULL), root=0.12) for args in temple_locks()]
     person += [strand("Moustache", *args, hair, (0, 0.1, None), 4) for args in moustache_locks()]
     person += [strand("Brow", *args, brow, (0, 0.1, 0.0), 3) for args in brow_locks()]
     person += eyes(skin) + loupe() + [beard_ring(), scalp(hair), beard_mass(whiskers)]
@@ -44,47 +46,46 @@ def build() -> None:
 HEAD_PLACE, HEAD_TURN = (-0.05, 0, 0.0), (2, -8, 25)
 """The head leans back to one side, away from where the nose points: he takes the measure of whoever looks at him."""
 
-ZONES = (
-    ("#962a22", 0.66, ((0.0, -1.14, -0.25), 0.24), ((-0.44, -0.66, -0.24), 0.25), ((0.44, -0.66, -0.24), 0.25)),
-    ("#93302a", 0.70, ((-0.86, 0.1, 0.0), 0.28)),
-    ("#5f3436", 0.80, ((-0.27, -0.76, -0.11), 0.11), ((0.27, -0.76, -0.11), 0.11)),
-    ("#a8805c", 0.35, ((0.0, -0.84, 0.52), 0.34)),
-    ("#6a4838", 0.50, ((-0.70, -0.30, 0.16), 0.26), ((0.70, -0.30, 0.16), 0.26)),
-    ("#40201a", 0.85, ((-0.56, -0.30, -0.21), 0.09), ((0.14, -1.07, -0.27), 0.05)),
-)
-"""Zones of the skin: their colour, how strong it is, and places with a reach.
-
-Wind has reddened nose, cheeks and ear; the skin is thin and dark under the eyes, pale on the forehead, dull at the
-temples. The last zone holds two small planes, at the cheekbone and at the side of the nose, that face the lights from
-behind and would otherwise be bright chips.
+ZONES = {
+    "forehead": "#a87c60",
+    "furrow": "#996a54",
+    "brow": "#925d48",
+    "temple": "#8c6350",
+    "orbit": "#70453c",
+    "eye bag": "#875048",
+    "bridge": "#a86c54",
+    "tip": "#a64c3a",
+    "wing": "#904c3d",
+    "nose side": "#955a48",
+    "cheekbone": "#a85a46",
+    "apple": "#a35643",
+    "cheek": "#955d49",
+    "hollow": "#84503f",
+    "ear": "#9a5444",
+    "ear hollow": "#7c3e34",
+    "lid": "#925c4a",
+    "neck": "#84503f",
+}
+"""Colours of the skin, zone by zone: wind has reddened nose, cheekbones and ear, the eyes lie in shade, the forehead is
+pale and the temple dull. A zone is a whole plane or several, so that the colours follow the structure of the head.
 """
 
 
-def zoned(obj):
-    """Store in the mesh attribute "middle" where the plane of each face lies: a plane of the skin has one colour."""
-    planes = {}
-    tints = [value.value for value in obj.data.attributes["tint"].data]
-    for polygon, tint in zip(obj.data.polygons, tints):
-        total, area = planes.get(tint, (Vector(), 0.0))
-        planes[tint] = (total + polygon.center * polygon.area, area + polygon.area)
-    layer = obj.data.attributes.new("middle", "FLOAT_VECTOR", "FACE")
-    for tint, value in zip(tints, layer.data):
-        total, area = planes[tint]
-        value.vector = total / max(area, 1e-9)
-    return obj
-
-
-def weathered_skin(color):
-    """Skin in planes of slightly different tone and in the colours of `ZONES`; too dull to mirror a light."""
+def weathered_skin():
+    """Skin in the colours of `ZONES`; too dull to mirror a light."""
     g = m.Graph("Skin")
+    tone = g.add("Attribute", attribute_name="zone").outputs["Color"]
     tint = g.add("Attribute", attribute_name="tint").outputs["Fac"]
-    body = g.mix(tint, m.shade(color, 0.72), m.shade(color, 1.12))
-    at = g.add("Attribute", attribute_name="middle").outputs["Vector"]
-    for tone, strength, *places in ZONES:
-        for middle, reach in places:
-            away = g.add("VectorMath", {0: at, 1: middle}, operation="DISTANCE").outputs["Value"]
-            body = g.mix(g.math("MULTIPLY", bell(g, away, reach), strength), body, tone)
-    return g.principled(Base_Color=body, Roughness=0.66, Specular_IOR_Level=0.10)
+    body = g.mix(1.0, tone, g.mix(tint, (0.95,) * 3, (1.05,) * 3), "MULTIPLY")
+    return g.principled(Base_Color=body, Roughness=0.6, Specular_IOR_Level=0.16)
+
+
+def zoned(obj, zones):
+    """Store in the mesh attribute "zone" the colour of each face; `zones` names them in order."""
+    layer = obj.data.attributes.new("zone", "FLOAT_COLOR", "FACE")
+    for name, value in zip(zones, layer.data):
+        value.color = (*m.hex_color(ZONES[name]), 1.0)
+    return obj
 
 
 def lamps() -> None:
@@ -100,12 +101,76 @@ def lamps() -> None:
     lights.area((0.0, 1.5, 6.5), (0, 0, 0.6), 2.0, 300, (1.0, 0.80, 0.60))
 
 
-def faceted(name, color, roughness, vary, sheen=0.0, metallic=0.0):
-    """Material whose colour differs from face to face by the mesh attribute "tint" (see `facet`)."""
-    g = m.Graph(name)
-    tint = g.add("Attribute", attribute_name="tint")
-    body = g.mix(tint.outputs["Fac"], m.shade(color, 1 - 2 * vary), m.shade(color, 1 + vary * 1.6))
-    return g.principled(Base_Color=body, Roughness=roughness, Metallic=metallic, Sheen_Weight=sheen)
+def faceted(name, color, roughness, vary, metallic=0.0, shine=0.5, edge=0.0):
+    """Material whose colour differs from face to face by the mesh attribute "tint" (see `facet`).
+
+    `edge` is how much lighter the bevels are that `cut` gives to its edges; 0 leaves them as their neighbours.
+    """
+    made = []
+    for part, light in ((name, 1.0), (name + " edge", edge)):
+        if light:
+            g = m.Graph(part)
+            tint = g.add("Attribute", attribute_name="tint").outputs["Fac"]
+            body = g.mix(tint, m.shade(color, (1 - 2 * vary) * light), m.shade(color, (1 + 1.6 * vary) * light))
+            made.append(
+                g.principled(
+                    Base_Color=body,
+                    Roughness=roughness,
+                    Metallic=metallic,
+                    Specular_IOR_Level=shine,
+                )
+            )
+    if edge:
+        made[0]["edge"] = made[1]
+    return made[0]
+
+
+def cut_brass(name, color="#a87934", roughness=0.34):
+    """Brass in flat planes with polished edges."""
+    return faceted(name, color, roughness, 0.10, metallic=1.0, edge=1.5)
+
+
+def cut(obj, width=0.008, seed=1, angle=16.0):
+    """Cut an object to flat planes with narrow bevels, which take the "edge" of its material if that has one."""
+    if obj.type != "MESH" or obj.modifiers:
+        obj = s.apply(obj)
+    if "tint" not in obj.data.attributes:
+        facet(obj, seed)
+    bevel = obj.modifiers.new("Bevel", "BEVEL")
+    bevel.width, bevel.segments = width, 1
+    bevel.limit_method, bevel.angle_limit = "ANGLE", math.radians(angle)
+    edge = obj.data.materials[0].get("edge")
+    if edge:
+        obj.data.materials.append(edge)
+        bevel.material = 1
+    return obj
+
+
+def hoop(name, radius, thick, at, turn, material, segments=16, sides=6, width=0.006):
+    """Ring in flat planes."""
+    return cut(s.torus(name, radius, thick, at, turn, material, segments, sides), width)
+
+
+def bar(name, start, end, radius, material, end_radius=None, sides=6, width=0.006):
+    """Prism or pyramid from one point to another."""
+    return cut(s.rod(name, start, end, radius, material, end_radius, sides, 0), width)
+
+
+def disc(name, radius, depth, at, turn, material, sides=10, top=None, width=0.008):
+    """Short prism."""
+    return cut(s.cylinder(name, radius, depth, at, turn, material, 0, sides, top), width)
+
+
+def cord(name, points, radius, material, sides=6, taper=None, closed=False):
+    """Cord in flat planes along `points`; too thin for bevels."""
+    return facet(s.apply(s.tube(name, points, radius, material, taper, (sides - 4) // 2, closed, False)), 3)
+
+
+def links(points, count, radius, thick, material):
+    """Chain of links cut in flat planes."""
+    chain = s.chain(points, count, radius, thick, material, 8, 4)
+    facet(chain[0], 5)
+    return chain
 
 
 def facet(obj, seed=1):
@@ -123,90 +188,147 @@ def blob(at, radii, turn=(0, 0, 0)):
     return s.place(s.icosphere("Blob", 1.0, at, None, radii, 4), at, turn)
 
 
-def face(skin):
-    """Head: ellipsoids and a nose wedge merged, sockets and mouth pressed in, then cut to facets."""
-    parts = [
-        blob((0, 0.14, 0.34), (0.73, 0.90, 0.74)),
-        blob((0, -0.26, -0.16), (0.57, 0.56, 0.72)),
-        blob((0, -0.34, -0.58), (0.47, 0.46, 0.38)),
-        blob((0, -0.70, -0.86), (0.22, 0.17, 0.16)),
-        blob((0, 0.22, -1.1), (0.44, 0.44, 0.9), (-8, 0, 0)),
-        blob((0, -0.50, 0.42), (0.50, 0.34, 0.34)),
-        blob((0, -0.78, -0.48), (0.24, 0.14, 0.20)),
-    ]
-    for side in (-1, 1):
-        up = BROW_LIFT[side]
-        parts += [
-            blob((side * 0.41, -0.53, -0.15 + 0.3 * up), (0.22, 0.25, 0.14), (0, side * 18, 0)),
-            blob((side * 0.26, -0.76, 0.21 + 0.6 * up), (0.27, 0.14, 0.095), (0, side * 8, side * 14)),
-            blob((side * 0.73, 0.10, -0.04), (0.075, 0.17, 0.26), (12, 0, side * -16)),
-            blob((side * 0.12, -0.93, -0.29), (0.10, 0.13, 0.085)),
-            blob((side * 0.45, -0.20, -0.62), (0.15, 0.30, 0.20), (20, 0, 0)),
-        ]
-    nose = [
-        (-0.085, -0.78, 0.20),
-        (0.085, -0.78, 0.20),
-        (-0.11, -0.98, -0.02),
-        (0.11, -0.98, -0.02),
-        (-0.105, -1.15, -0.25),
-        (0.105, -1.15, -0.25),
-        (-0.16, -0.95, -0.36),
-        (0.16, -0.95, -0.36),
-        (-0.16, -0.62, 0.15),
-        (0.16, -0.62, 0.15),
-        (-0.22, -0.66, -0.34),
-        (0.22, -0.66, -0.34),
-    ]
-    parts.append(
-        s.mesh(
-            "Nose",
-            nose,
-            [
-                (0, 1, 3, 2),
-                (2, 3, 5, 4),
-                (4, 5, 7, 6),
-                (0, 2, 10, 8),
-                (2, 4, 6, 10),
-                (1, 9, 11, 3),
-                (3, 11, 7, 5),
-                (0, 8, 9, 1),
-                (8, 10, 11, 9),
-                (6, 7, 11, 10),
-            ],
+LANDMARKS = {
+    # Middle line from the crown to the chin
+    "crown": (0, -0.50, 0.92, 0), "hairline": (0, -0.74, 0.72, 0), "high": (0, -0.855, 0.56, 0.2),
+    "crease": (0, -0.835, 0.475, 0.3), "low": (0, -0.885, 0.40, 0.4), "frown": (0, -0.895, 0.28, 0.3),
+    "root": (0, -0.862, 0.13, 0), "hump": (0, -1.02, -0.04, 0), "point": (0, -1.16, -0.205, 0),
+    "under point": (0, -1.145, -0.315, 0), "septum": (0, -0.98, -0.385, 0), "lip": (0, -0.93, -0.46, 0),
+    "chin": (0, -0.88, -0.78, 0),
+    # Nose
+    "root side": (0.078, -0.845, 0.13, 0), "hump side": (0.100, -1.00, -0.04, 0),
+    "point side": (0.098, -1.13, -0.20, 0),
+    "tip side": (0.075, -1.12, -0.315, 0), "wing top": (0.188, -1.00, -0.225, 0), "wing foot": (0.20, -0.98, -0.345, 0),
+    "wing back": (0.245, -0.80, -0.345, 0), "nose foot": (0.185, -0.80, -0.06, 0),
+    "nose back": (0.215, -0.82, -0.19, 0),
+    # Rim and floor of the eye socket
+    "tear": (0.155, -0.755, 0.10, 0.1), "rim inner": (0.17, -0.83, 0.195, 0.5), "rim top": (0.30, -0.845, 0.22, 0.75),
+    "rim outer": (0.43, -0.725, 0.175, 0.6), "rim end": (0.478, -0.61, 0.04, 0.2),
+    "bag outer": (0.42, -0.70, -0.10, 0.1),
+    "bag": (0.30, -0.775, -0.13, 0.1), "socket": (0.275, -0.54, 0.03, 0),
+    # Brow and forehead
+    "brow inner": (0.095, -0.925, 0.285, 0.6), "brow": (0.28, -0.91, 0.325, 0.85),
+    "brow outer": (0.475, -0.745, 0.27, 0.7),
+    "low side": (0.23, -0.865, 0.42, 0.75), "low corner": (0.455, -0.70, 0.40, 0.6),
+    "crease side": (0.23, -0.815, 0.495, 0.6), "crease corner": (0.46, -0.66, 0.47, 0.5),
+    "high side": (0.23, -0.835, 0.575, 0.4), "high corner": (0.47, -0.645, 0.55, 0.3),
+    "hair side": (0.22, -0.70, 0.74, 0), "hair corner": (0.42, -0.52, 0.74, 0),
+    "crown side": (0.20, -0.48, 0.92, 0), "crown corner": (0.50, -0.20, 0.85, 0),
+    # Temple
+    "temple": (0.565, -0.50, 0.22, 0.3), "temple top": (0.60, -0.40, 0.46, 0), "temple back": (0.65, -0.20, 0.12, 0),
+    "temple high": (0.66, -0.16, 0.46, 0),
+    # Cheekbone, cheek and jaw
+    "bone": (0.555, -0.53, -0.05, 0.2), "bone low": (0.585, -0.48, -0.19, 0.15), "apple": (0.40, -0.80, -0.215, 0.15),
+    "apple inner": (0.285, -0.835, -0.245, 0), "arch": (0.68, -0.10, -0.02, 0), "arch low": (0.67, -0.10, -0.16, 0),
+    "fold": (0.27, -0.86, -0.42, 0), "cheek": (0.43, -0.735, -0.41, 0), "hollow": (0.535, -0.45, -0.42, 0),
+    "jaw back": (0.62, -0.05, -0.42, 0), "chin side": (0.22, -0.88, -0.66, 0), "jaw": (0.38, -0.68, -0.70, 0),
+    "jaw low": (0.48, -0.38, -0.75, 0), "jaw corner": (0.55, 0.0, -0.62, 0),
+    # Behind the ear
+    "side top": (0.70, 0.20, 0.46, 0), "side": (0.71, 0.20, 0.05, 0), "side low": (0.66, 0.20, -0.42, 0),
+    "side end": (0.55, 0.25, -0.62, 0),
+}  # fmt: skip
+"""Corners of the planes of half a face, and the share with which they follow a raised brow."""
+
+PLANES = (
+    ("forehead", "hairline", "hair side", "crown side", "crown"),
+    ("forehead", "hair side", "hair corner", "crown corner", "crown side"),
+    ("forehead", "high", "high side", "hair side", "hairline"),
+    ("forehead", "high side", "high corner", "hair corner", "hair side"),
+    ("furrow", "crease", "crease side", "high side", "high"),
+    ("furrow", "crease side", "crease corner", "high corner", "high side"),
+    ("forehead", "low", "low side", "crease side", "crease"),
+    ("forehead", "low side", "low corner", "crease corner", "crease side"),
+    ("furrow", "frown", "brow inner", "low"),
+    ("forehead", "brow inner", "low side", "low"),
+    ("brow", "brow inner", "brow", "low side"),
+    ("brow", "brow", "brow outer", "low corner", "low side"),
+    ("bridge", "frown", "root", "root side", "brow inner"),
+    ("nose side", "brow inner", "root side", "tear", "rim inner"),
+    ("brow", "brow inner", "rim inner", "rim top", "brow"),
+    ("brow", "brow", "rim top", "rim outer", "brow outer"),
+    ("bridge", "root", "root side", "hump side", "hump"),
+    ("bridge", "hump", "hump side", "point side", "point"),
+    ("tip", "point", "point side", "tip side", "under point"),
+    ("wing", "under point", "tip side", "septum"),
+    ("wing", "tip side", "wing foot", "septum"),
+    ("nose side", "root side", "tear", "nose foot", "hump side"),
+    ("nose side", "hump side", "nose foot", "nose back", "wing top"),
+    ("tip", "hump side", "wing top", "point side"),
+    ("tip", "point side", "wing top", "wing foot", "tip side"),
+    ("wing", "wing top", "nose back", "wing back", "wing foot"),
+    ("wing", "wing foot", "wing back", "septum"),
+    ("eye bag", "nose foot", "bag", "apple", "apple inner"),
+    ("nose side", "nose foot", "apple inner", "nose back"),
+    ("eye bag", "bag", "bag outer", "apple"),
+    ("cheekbone", "bag outer", "bone", "bone low", "apple"),
+    ("cheekbone", "bag outer", "rim end", "bone"),
+    ("temple", "rim end", "temple", "bone"),
+    ("cheekbone", "bone", "temple", "temple back", "arch"),
+    ("cheekbone", "bone", "arch", "arch low", "bone low"),
+    ("temple", "brow outer", "rim outer", "rim end", "temple"),
+    ("temple", "brow outer", "temple", "temple top", "low corner"),
+    ("temple", "low corner", "temple top", "high corner", "crease corner"),
+    ("forehead", "high corner", "temple top", "crown corner", "hair corner"),
+    ("temple", "temple", "temple back", "temple high", "temple top"),
+    ("temple", "temple top", "temple high", "crown corner"),
+    ("wing", "nose back", "apple inner", "wing back"),
+    ("cheek", "wing back", "apple inner", "fold"),
+    ("apple", "apple inner", "apple", "cheek", "fold"),
+    ("cheek", "apple", "bone low", "hollow", "cheek"),
+    ("hollow", "bone low", "arch low", "jaw back", "hollow"),
+    ("cheek", "septum", "wing back", "fold", "lip"),
+    ("cheek", "lip", "fold", "chin side", "chin"),
+    ("cheek", "fold", "cheek", "jaw", "chin side"),
+    ("hollow", "cheek", "hollow", "jaw low", "jaw"),
+    ("hollow", "hollow", "jaw back", "jaw corner", "jaw low"),
+    ("temple", "temple high", "temple back", "side", "side top"),
+    ("temple", "temple back", "arch", "side"),
+    ("hollow", "arch", "arch low", "side"),
+    ("hollow", "arch low", "jaw back", "side low", "side"),
+    ("neck", "jaw back", "jaw corner", "side end", "side low"),
+    *(
+        ("orbit", a, b, "socket")
+        for a, b in (
+            ("tear", "rim inner"), ("rim inner", "rim top"), ("rim top", "rim outer"), ("rim outer", "rim end"),
+            ("rim end", "bag outer"), ("bag outer", "bag"), ("bag", "nose foot"), ("nose foot", "tear"),
         )
-    )
-    head = s.remesh(s.join(parts, "Face"), 0.028)
-    s.relax(head, 0.5, 4)
+    ),
+)  # fmt: skip
+"""Planes of half a face: the zone, then the corners. They meet where an artist would cut the head out of a block: at
+the temple line, the rim of the socket, the cheekbone from the eye to the ear, and the fold from the nose to the mouth.
+"""
 
-    def press(co):
-        for side in (-1, 1):
-            away = Vector((co.x - side * 0.275, (co.y + 0.76) * 0.6, (co.z - 0.035) * 1.25))
-            co.y += 0.21 * math.exp(-((away.length / 0.155) ** 2))
-            hollow = Vector((co.x - side * 0.43, co.y + 0.62, co.z + 0.46))
-            co.x -= side * 0.07 * math.exp(-((hollow.length / 0.20) ** 2))
-            temple = Vector((co.x - side * 0.66, co.y + 0.30, co.z - 0.20))
-            co.x -= side * 0.07 * math.exp(-((temple.length / 0.22) ** 2))
-        if co.y < -0.5:
-            co.y += furrows(co.x, co.z)
-        return co
 
-    s.warp(head, press)
-    head = zoned(s.carve(s.paint(head, skin), 300))
-    return [head, *(ear(side, skin) for side in (-1, 1))]
+def face(skin):
+    """Head: planes between `LANDMARKS`, mirrored but for the brows; skull and nape are under hair and collar."""
+    vertices, faces, zones, known = [], [], [], {}
+
+    def corner(name, side):
+        x, y, z, share = LANDMARKS[name]
+        key = (name, side if x else 0)
+        if key not in known:
+            known[key] = len(vertices)
+            lift = BROW_LIFT[side] if x else (BROW_LIFT[-1] + BROW_LIFT[1]) / 2
+            vertices.append(Vector((side * x, y, z + share * lift)))
+        return known[key]
+
+    for side in (-1, 1):
+        for zone, *names in PLANES:
+            ring = [corner(name, side) for name in names]
+            normal = (vertices[ring[1]] - vertices[ring[0]]).cross(vertices[ring[2]] - vertices[ring[1]])
+            middle = sum((vertices[k] for k in ring), Vector()) / len(ring)
+            outward = Vector((0, -1, 0)) if zone == "orbit" else middle - Vector((0, 0.2, middle.z * 0.7))
+            faces.append(ring if normal.dot(outward) > 0 else ring[::-1])
+            zones.append(zone)
+    head = zoned(facet(s.mesh("Face", vertices, faces, skin), 4), zones)
+    neck = s.decimate(blob((0, 0.22, -1.1), (0.44, 0.44, 0.9), (-8, 0, 0)), 0.12)
+    s.paint(s.apply(neck), skin)
+    zoned(facet(neck, 3), ["neck"] * len(neck.data.polygons))
+    return [cut(head, 0.011), neck, *(ear(side, skin) for side in (-1, 1))]
 
 
 BROW_LIFT = {-1: 0.12, 1: -0.03}
 """How far each brow is raised: the near one in doubt, the one over the loupe pressed down."""
-
-
-def furrows(x, z):
-    """How deep the forehead is creased at a place: arcs over the raised brow, and a frown between the brows."""
-    depth = 0.0
-    for k in range(3):
-        middle = 0.50 + 0.105 * k - 0.16 * (x + 0.22) ** 2 / 0.3
-        depth += 0.034 * math.exp(-(((z - middle) / 0.028) ** 2)) * math.exp(-(((x + 0.20) / 0.36) ** 4))
-    frown = math.exp(-(((x - 0.035) / 0.03) ** 2)) * math.exp(-(((z - 0.24) / 0.10) ** 2))
-    return depth + 0.04 * frown
 
 
 EAR = (
@@ -232,7 +354,8 @@ def ear(side, skin):
             a, b = j * count + i, j * count + (i + 1) % count
             faces += [(a, b, b + count), (a, b + count, a + count)]
     faces.append(tuple(range(len(vertices) - count, len(vertices))))
-    return zoned(facet(s.mesh("Ear", vertices, faces, skin), 8 + side))
+    zones = ["ear hollow" if k >= 6 * count else "ear" for k in range(len(faces))]
+    return cut(zoned(facet(s.mesh("Ear", vertices, faces, skin), 8 + side), zones), 0.006)
 
 
 STRAND_STEPS = 6
@@ -326,19 +449,41 @@ def temple_locks():
 
 
 SIDEBURN = (
-    ((0.68, -0.10, 0.40), (0.675, -0.12, 0.05), (0.645, -0.10, -0.32), (0.58, -0.12, -0.68), (0.38, -0.40, -1.02)),
-    ((0.65, -0.23, 0.42), (0.645, -0.25, 0.05), (0.630, -0.24, -0.34), (0.56, -0.32, -0.72), (0.32, -0.58, -1.10)),
-    ((0.64, -0.29, 0.42), (0.620, -0.30, 0.04), (0.610, -0.32, -0.34), (0.52, -0.46, -0.72), (0.26, -0.70, -1.10)),
-    ((0.62, 0.03, -0.40), (0.60, 0.04, -0.62), (0.50, -0.04, -0.86), (0.34, -0.26, -1.08), (0.20, -0.50, -1.24)),
+    # From under the hair of the temple to the middle of the ear
+    (((0.645, -0.10, 0.26), (0.690, -0.13, 0.06), (0.690, -0.17, -0.14), (0.655, -0.24, -0.36)), 0.115),
+    (((0.635, -0.22, 0.30), (0.675, -0.25, 0.06), (0.670, -0.30, -0.16), (0.620, -0.38, -0.38)), 0.115),
+    (((0.600, -0.36, 0.32), (0.640, -0.38, 0.10), (0.640, -0.41, -0.08), (0.605, -0.46, -0.24)), 0.085),
+    # From before the ear along the jaw; their points lie on the beard
+    (((0.650, -0.06, -0.08), (0.685, -0.10, -0.30), (0.640, -0.20, -0.56), (0.500, -0.42, -0.86)), 0.135),
+    (((0.640, -0.20, -0.14), (0.680, -0.26, -0.34), (0.620, -0.40, -0.58), (0.460, -0.62, -0.84)), 0.125),
+    (((0.620, -0.34, -0.20), (0.655, -0.38, -0.36), (0.600, -0.50, -0.52), (0.470, -0.68, -0.68)), 0.105),
+    # Behind the jaw; it closes the throat
+    (((0.61, 0.02, -0.34), (0.63, 0.00, -0.56), (0.54, -0.10, -0.84), (0.36, -0.34, -1.10)), 0.125),
 )
-"""Locks from under the hair of the temple, before the ear, along the jaw into the beard; the last closes the throat."""
+"""Clumps of the sideburn, each with its width: two rows that overlap like tiles and taper towards the beard."""
 
 
 def sideburn_locks():
-    """The locks of `SIDEBURN` on both sides."""
+    """The clumps of `SIDEBURN` on both sides."""
     for side in (-1, 1):
-        for k, path in enumerate(SIDEBURN):
-            yield [Vector((side * x, y, z)) for x, y, z in path], 0.105, 400 + k + 10 * (side > 0)
+        for k, (path, width) in enumerate(SIDEBURN):
+            yield [Vector((side * x, y, z)) for x, y, z in path], width, 400 + k + 10 * (side > 0)
+
+
+TEMPLE_SWEEP = (
+    (((0.600, -0.46, 0.36), (0.700, -0.28, 0.40), (0.80, 0.02, 0.36), (0.86, 0.30, 0.18), (0.80, 0.52, -0.16)), 0.125),
+    (((0.610, -0.42, 0.22), (0.690, -0.28, 0.31), (0.78, 0.00, 0.27), (0.87, 0.24, 0.08), (0.80, 0.44, -0.16)), 0.105),
+    (((0.635, -0.30, 0.12), (0.700, -0.20, 0.21), (0.77, 0.00, 0.20), (0.85, 0.18, 0.06), (0.80, 0.34, -0.06)), 0.080),
+)
+"""Clumps that grow at the temple and are combed back over the top of the ear, each with its width."""
+
+
+def sweep_locks():
+    """The clumps of `TEMPLE_SWEEP` on both sides; those of the far side lie flat, not to stand out from the sky."""
+    for side in (-1, 1):
+        for k, (path, width) in enumerate(TEMPLE_SWEEP):
+            flat = 0.96 if side > 0 else 1.0
+            yield [Vector((side * x * flat, y, z)) for x, y, z in path], width, 440 + k + 10 * (side > 0)
 
 
 def beard_mass(hair):
@@ -428,7 +573,7 @@ UPPER_LID = {-1: (14, 118, 0.158, 9), 1: (24, 118, 0.158, 6)}
 LOWER_LID = (-72, -17, 0.154, 0)
 """Where a lid begins and ends (degrees above the middle of the eye), its radius, and how far its inner corner sinks."""
 
-LENS_SHIFT, LENS_POWER = 0.055, 0.2
+LENS_SHIFT, LENS_POWER = 0.022, 0.12
 """What the lens of the loupe does to the eye behind it, seen from the camera: it is moved, and its iris is larger."""
 
 
@@ -464,68 +609,40 @@ def eyes(skin):
                     )
                 )
 
-            parts.append(zoned(facet(s.sheet("Lid", lid, 9, 4, skin, smooth=False), 6)))
+            fold = facet(s.sheet("Lid", lid, 6, 3, skin, smooth=False), 6)
+            parts.append(cut(zoned(fold, ["lid"] * len(fold.data.polygons)), 0.005))
     return parts
 
 
+LOUPE, LOUPE_TURN = Vector((0.292, -0.825, 0.035)), (90, 0, 14)
+"""Middle and turn of the loupe: it is held between brow and cheek, close before the eye and square to its socket."""
+
+
 def loupe():
-    """Brass loupe on an arm before the left eye, with tick marks and a chain to the ear."""
-    brass = m.metal("Loupe brass", "#c08f42", 0.24, wear=0.5, wear_color="#f0c987", scale=3, edge_radius=0.02)
-    at = Vector((0.262, -0.89, 0.035))
+    """Brass loupe in the socket of the left eye: cup, bezel and ring, an arm along the temple, a chain to the ear."""
+    brass = cut_brass("Loupe brass")
+    dark = cut_brass("Loupe bronze", "#6e4a22", 0.42)
+    at = LOUPE
+    out = Vector((math.sin(math.radians(LOUPE_TURN[2])), -math.cos(math.radians(LOUPE_TURN[2])), 0))
+    cup = [(0.172, 0.0), (0.200, 0.0), (0.262, -0.175), (0.240, -0.19)]
     parts = [
-        s.torus("Ring", 0.205, 0.030, at, (90, 0, 12), brass),
-        s.torus("Ring", 0.175, 0.022, at + Vector((-0.01, -0.075, 0)), (90, 0, 12), brass),
-        s.torus("Back ring", 0.215, 0.020, at + Vector((0.01, 0.06, 0)), (90, 0, 12), brass),
-        s.place(
-            s.sphere("Lens", 0.172, at + Vector((0, -0.04, 0)), clear_glass("Lens"), (1, 0.22, 1)),
-            None,
-            (0, 0, 12),
-        ),
+        cut(s.lathe("Eye cup", cup, at, LOUPE_TURN, dark, 16, False), 0.006),
+        hoop("Bezel", 0.192, 0.036, at + out * 0.012, LOUPE_TURN, brass, 16, 6, 0.007),
+        hoop("Inner ring", 0.160, 0.016, at + out * 0.030, LOUPE_TURN, dark, 16, 4, 0.004),
+        s.place(s.sphere("Lens", 0.160, at, clear_glass("Lens"), (1, 0.16, 1)), None, (0, 0, LOUPE_TURN[2])),
     ]
-    for k in range(16):
-        a = 2 * math.pi * k / 16
-        parts.append(
-            s.box(
-                "Tick",
-                (0.014, 0.03, 0.05 if k % 4 == 0 else 0.03),
-                at + Vector((0.222 * math.cos(a), 0.0, 0.222 * math.sin(a))),
-                (0, 90 - math.degrees(a), 0),
-                brass,
-                0.003,
-            )
-        )
-    parts.append(
-        s.tube(
-            "Arm",
-            s.spline(
-                [at + Vector((0.20, 0.03, 0.03)), (0.60, -0.72, 0.12), (0.74, -0.35, 0.16), (0.78, 0.05, 0.14)], 10
-            ),
-            0.024,
-            brass,
-        )
-    )
-    parts.append(s.cylinder("Screw", 0.06, 0.06, (0.63, -0.70, 0.12), (0, 90, -30), brass, 0.01, 24))
-    parts.append(
-        s.tube(
-            "Strap",
-            [
-                Vector((0.80 * math.cos(a) * 0.98, 0.14 + 0.96 * math.sin(a), 0.16 + 0.05 * math.sin(a)))
-                for a in (math.radians(-6 + 4 * k) for k in range(48))
-            ],
-            0.030,
-            m.plain("Strap", "#2b1a12", 0.5),
-            resolution=2,
-        )
-    )
-    parts += s.chain(
-        s.spline([(0.52, -0.80, -0.02), (0.66, -0.62, -0.42), (0.74, -0.25, -0.42), (0.80, 0.06, -0.10)], 12),
-        30,
-        0.028,
-        0.008,
-        brass,
-    )
+    arm = [at + Vector((0.20, 0.04, 0.03)), (0.60, -0.62, 0.11), (0.70, -0.38, 0.14), (0.76, 0.05, 0.14)]
+    parts.append(cord("Arm", s.spline(arm, 3), 0.026, brass))
+    parts.append(disc("Screw", 0.060, 0.06, (0.575, -0.66, 0.11), (0, 90, -40), brass, 8))
+    strap = [
+        Vector((0.80 * math.cos(a) * 0.98, 0.14 + 0.96 * math.sin(a), 0.16 + 0.05 * math.sin(a)))
+        for a in (math.radians(-6 + 12 * k) for k in range(17))
+    ]
+    parts.append(cord("Strap", strap, 0.030, faceted("Strap", "#2b1a12", 0.5, 0.1)))
+    path = [(0.50, -0.76, -0.06), (0.63, -0.60, -0.42), (0.72, -0.25, -0.44), (0.78, 0.06, -0.10)]
+    parts += links(s.spline(path, 12), 24, 0.034, 0.011, brass)
     lobe = Vector((-0.83, EAR_PLACE.y + 0.05, EAR_PLACE.z - 0.215))
-    parts.append(s.torus("Ear ring", 0.09, 0.020, lobe - Vector((0, 0, 0.08)), (0, 84, 38), brass, 32, 10))
+    parts.append(hoop("Ear ring", 0.09, 0.024, lobe - Vector((0, 0, 0.08)), (0, 84, 38), brass, 10, 6))
     return parts
 
 
@@ -542,8 +659,7 @@ def clear_glass(name):
 
 def beard_ring():
     """Brass ring that holds the point of the beard."""
-    brass = m.metal("Ring brass", "#c08f42", 0.24, wear=0.5, scale=3)
-    return s.torus("Beard ring", 0.115, 0.035, (0.0, -0.98, -1.46), (8, 0, 0), brass, 32, 10)
+    return hoop("Beard ring", 0.118, 0.044, (0.0, -0.98, -1.46), (8, 0, 0), cut_brass("Ring brass"), 12, 6, 0.008)
 
 
 def girth(z):
@@ -567,39 +683,6 @@ def front(x, z, lift=0.0):
     return Vector((x, 0.22 - deep * math.sqrt(1 - across**2) - lift, z))
 
 
-FOLDS = (
-    # Chest: drawn from the armpit towards the buttons.
-    (((1.34, -2.02), (1.12, -2.18), (0.88, -2.40)), 0.09, 0.20),
-    (((1.34, -2.36), (1.18, -2.66), (1.00, -3.05)), 0.10, 0.22),
-)
-"""Folds of the coat: a path across its front, how far the ridge stands out, and half its width."""
-FOLD_DEPTH = 1.2
-"""Factor for the height of all folds."""
-
-
-def fold_height(points, side, seed):
-    """How far the folds of one side stand out at the points (x, z). A ridge is steep above and slack below."""
-    total = np.zeros(len(points))
-    rng = random.Random(seed)
-    at = points * (side, 1)
-    at = at + np.array([0.03 * noise.noise(Vector((x * 2.6, z * 2.6, seed))) for x, z in at])[:, None]
-    for path, high, wide in FOLDS:
-        shift = np.array((rng.uniform(-0.04, 0.04), rng.uniform(-0.06, 0.06)))
-        path = [np.array(p) + shift for p in s.spline(path, 6)]
-        away, place = np.full(len(at), 9.0), np.zeros(len(at))
-        for k, (a, b) in enumerate(zip(path, path[1:])):
-            line = b - a
-            share = np.clip(((at - a) @ line) / (line @ line), 0, 1)
-            off = at - a - share[:, None] * line
-            size = np.hypot(*off.T)
-            size = np.where(off[:, 1] > 0, size / 0.7, size / 1.7)
-            near = size < away
-            away, place = np.where(near, size, away), np.where(near, (k + share) / (len(path) - 1), place)
-        ridge = np.clip(1 - away / wide, 0, 1) ** 1.25 - 0.35 * np.exp(-(((away - 1.25 * wide) / (0.5 * wide)) ** 2))
-        total += high * ridge * np.sin(np.pi * np.clip(0.12 + 0.76 * place, 0, 1)) ** 0.7
-    return total
-
-
 def capped(name, function, around, along):
     """Closed body: `function(u, v)` round and along, with a cap at both ends."""
     obj = s.sheet(name, function, around, along, closed_u=True)
@@ -611,64 +694,52 @@ def capped(name, function, around, along):
 
 
 def coat_body(wool):
-    """Trunk, laid in folds and cut in planes."""
+    """Trunk in upright panels, as a tailor cuts them."""
 
     def trunk(u, v):
         a, z = 2 * math.pi * u, -3.6 + 2.1 * v
         wide, deep = chest(z)
         return (wide * math.copysign(abs(math.sin(a)) ** 0.85, math.sin(a)), 0.22 - deep * math.cos(a), z)
 
-    body = s.relax(s.remesh(capped("Coat", trunk, 72, 30), 0.03), 0.5, 6)
-    data = body.data
-    at, out = np.empty(len(data.vertices) * 3), np.empty(len(data.vertices) * 3)
-    data.vertices.foreach_get("co", at)
-    data.vertices.foreach_get("normal", out)
-    at, out = at.reshape(-1, 3), out.reshape(-1, 3)
-    high = np.where(at[:, 0] > 0, fold_height(at[:, [0, 2]], 1, 3), fold_height(at[:, [0, 2]], -1, 8))
-    high *= FOLD_DEPTH * np.clip(1.3 - 2.2 * np.maximum(0, at[:, 1] - 0.1), 0, 1)
-    # Calm outline: the folds fade where the cloth turns away.
-    high *= np.clip(0.25 - 1.5 * out[:, 1], 0.25, 1)
-    data.vertices.foreach_set("co", under_epaulettes(at + out * high[:, None]).ravel())
-    data.update()
-    s.relax(body, 0.5, 4)
-    return s.carve(s.paint(body, wool), COAT_PLANES, 9)
+    return cut(s.paint(capped("Coat", trunk, 36, 9), wool), 0.012)
 
 
 SLEEVE = (
-    (-1.80, 0.90, 0.0), (-2.06, 1.0, 0.0), (-2.34, 1.10, 0.06), (-2.46, 0.93, 0.12), (-2.64, 1.14, 0.02),
-    (-2.75, 0.92, -0.12), (-2.94, 1.15, -0.04), (-3.05, 0.93, 0.12), (-3.26, 1.12, 0.05), (-3.37, 0.94, -0.10),
-    (-3.62, 1.08, 0.0),
+    (-1.80, 0.88, 0.00), (-2.06, 1.00, 0.04), (-2.50, 1.06, 0.14), (-2.64, 0.84, 0.24), (-2.76, 1.08, 0.22),
+    (-2.96, 1.06, 0.20), (-3.07, 0.84, 0.24), (-3.19, 1.08, 0.20), (-3.42, 1.04, 0.10), (-3.70, 1.00, 0.0),
 )  # fmt: skip
 """Rings of a sleeve: height, size, and how much its outer side lies lower than its inner side.
 
-Wide and narrow rings take turns, and each is turned by half a step against the last: the cloth breaks in long diamonds,
-steep under each ridge and slack above the next.
+The upper arm is plain; then two broad folds run from the armpit down round the arm: a steep plane into the crease, a
+narrow one out of it, and a slack one down to the next.
 """
-SLEEVE_STEPS = 11
+SLEEVE_CORNERS = 8
+SEAM_CORNER = 6
+"""Corner of the sleeve along which its seam runs: at the front of the outer side."""
 
 
-def sleeve(side, wool):
-    """Sleeve in flat planes; its folds are deepest at the bend of the arm and fade on its outer side."""
+def sleeve(side, wool, brass):
+    """Sleeve in planes that follow the arm, with a piped seam; its folds are deep inside and fade on the outer side."""
     path = s.spline([(1.22, 0.16, -1.80), (1.47, 0.08, -2.3), (1.62, -0.04, -2.8), (1.72, -0.16, -3.70)], 12)
-    rng = random.Random(40 + side)
     points = []
     for k, (z, size, lean) in enumerate(SLEEVE):
         x, y, _ = min(path, key=lambda p, z=z: abs(p[2] - z))
-        for i in range(SLEEVE_STEPS):
-            a = 2 * math.pi * (i + 0.5 * (k % 2) + rng.uniform(-0.12, 0.12)) / SLEEVE_STEPS
+        for i in range(SLEEVE_CORNERS):
+            a = 2 * math.pi * (i + 0.5) / SLEEVE_CORNERS
             outer = 0.5 + 0.5 * math.cos(a)
-            r = 0.47 * (1 + (size - 1) * (1 - 0.45 * outer)) * min(1.0, 0.86 + 0.14 * k)
-            drop = lean * math.cos(a) - 0.06 * outer + rng.uniform(-0.02, 0.02)
-            points.append((x + r * math.cos(a), y + 1.08 * r * math.sin(a), z - drop))
+            r = 0.47 * (1 + (size - 1) * (1 - 0.6 * outer)) * min(1.0, 0.86 + 0.14 * k)
+            points.append((x + r * math.cos(a), y + 1.08 * r * math.sin(a), z - lean * math.cos(a)))
     points = [Vector((side * x, y, z)) for x, y, z in under_epaulettes(np.array(points))]
-    count, faces = SLEEVE_STEPS, []
+    count, faces = SLEEVE_CORNERS, []
     for k in range(len(SLEEVE) - 1):
         for i in range(count):
             a, b = k * count + i, k * count + (i + 1) % count
-            c, d = a + count, b + count
-            faces += [(a, c, b), (b, c, d)] if k % 2 else [(a, c, d), (a, d, b)]
+            faces.append((a, a + count, b + count, b))
     faces += [tuple(range(count)), tuple(range(len(points) - count, len(points)))]
-    return facet(s.mesh("Sleeve", points, faces, wool), 50 + side)
+    seam = [points[k * count + SEAM_CORNER] * 1.0 for k in range(1, len(SLEEVE))]
+    seam = [p + Vector((0, -0.012, 0)) for p in seam]
+    body = cut(s.mesh("Sleeve", points, faces, wool), 0.013, 50 + side, 22)
+    return [body, cord("Sleeve piping", seam, 0.018, brass)]
 
 
 def under_epaulettes(points):
@@ -680,42 +751,14 @@ def under_epaulettes(points):
     return np.stack([points[:, 0] * size, 0.22 + (points[:, 1] - 0.22) * size, points[:, 2]], 1)
 
 
-COAT_PLANES = 150
-"""Planes into which the trunk is cut; one rule for all that is skin or cloth. Metal and leather are smooth."""
-TONE = 0.05
-"""How much lighter or darker than the next a plane of cloth may be."""
-
-
-def wool_cloth(name, color, scale=70.0, sheen=0.06, shine=0.5):
-    """Felted wool: short fibres, a soft nap, and wear that lightens the ridges of the folds.
-
-    `shine` is the Principled BSDF's specular level; a low one keeps the colour of cloth that is lit from behind.
-    """
-    g = m.Graph(name)
-    ridge = g.add("NewGeometry").outputs["Pointiness"]
-    tint = g.mix(g.noise(2.2, 5, 0.6), m.shade(color, 0.78), m.shade(color, 1.2))
-    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.60), 0.45), tint, m.shade(color, 2.1))
-    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.48, 0.40), 0.6), tint, m.shade(color, 0.4))
-    tone = g.add("Attribute", attribute_name="tint").outputs["Fac"]
-    tint = g.mix(1.0, tint, g.mix(tone, (1 - TONE,) * 3, (1 + TONE,) * 3), "MULTIPLY")
-    fibres = g.noise(scale, 4, 0.75, 0.8)
-    tint = g.mix(g.math("MULTIPLY", g.span(fibres, 0.5, 0.7), 0.25), tint, m.shade(color, 1.7))
-    height = g.math("ADD", fibres, g.math("MULTIPLY", g.noise(scale * 0.25, 3), 0.5))
-    return g.principled(
-        Base_Color=tint,
-        Roughness=0.82,
-        Specular_IOR_Level=shine,
-        Sheen_Weight=sheen,
-        Sheen_Roughness=0.4,
-        Sheen_Tint=(0.75, 0.82, 0.95),
-        Normal=g.bump(height, 0.3, 0.012),
-    )
+def wool_cloth(name, color):
+    """Felted wool in planes; so little shine that cloth lit from behind keeps its colour."""
+    return faceted(name, color, 0.85, 0.06, shine=0.18, edge=1.15)
 
 
 def panels(name, function, u_steps, v_steps, material, thick=0.03, seed=1):
     """Cloth made of flat panels: the sheet `function(u, v)` in few steps, with a thickness."""
-    sheet = s.apply(s.solidify(s.sheet(name, function, u_steps, v_steps, material), thick, 0.0))
-    return facet(sheet, seed)
+    return cut(s.solidify(s.sheet(name, function, u_steps, v_steps, material, smooth=False), thick, 0.0), 0.007, seed)
 
 
 def shoulder(side, x, y, lift=0.0):
@@ -741,17 +784,16 @@ def shoulder(side, x, y, lift=0.0):
 def coat():
     """Double-breasted greatcoat with cravat, epaulettes and brooch, and what the navigator carries on it."""
     wool = wool_cloth("Coat", "#173760")
-    lining = wool_cloth("Lining", "#8a2c1c")
-    brass = m.metal("Coat brass", "#c08f42", 0.26, wear=0.5, wear_color="#f0c987", scale=3)
-    bullion = bullion_thread()
-    parts = [coat_body(wool), sleeve(-1, wool), sleeve(1, wool), *collar(brass), *waistcoat(brass)]
+    lining = wool_cloth("Lining", "#823022")
+    brass = cut_brass("Coat brass")
+    parts = [coat_body(wool), *sleeve(-1, wool, brass), *sleeve(1, wool, brass), *collar(brass), *waistcoat(brass)]
     for side in (-1, 1):
         parts += lapel(side, lining, brass)
-        parts += epaulette(side, brass, bullion, wool)
+        parts += epaulette(side, brass, wool)
     return parts + cravat() + brooch(brass) + baldric(brass) + chart_case(brass) + sextant(brass)
 
 
-COLLAR_PANELS, LAPEL_PANELS = 26, 32
+COLLAR_PANELS, LAPEL_PANELS = 15, 16
 """Flat panels round the collar and along a lapel."""
 
 
@@ -760,8 +802,8 @@ def collar(brass):
 
     Its cloth is dull and its lining dark, so that beard and piping stand out against it on the side of the light.
     """
-    wool = wool_cloth("Collar", "#173760", sheen=0.0, shine=0.08)
-    lining = wool_cloth("Collar lining", "#4a140e", sheen=0.0, shine=0.08)
+    wool = wool_cloth("Collar", "#173760")
+    lining = wool_cloth("Collar lining", "#4a140e")
 
     def shape(u, v, out=0.0):
         a = math.radians(28 + 304 * u)
@@ -772,13 +814,13 @@ def collar(brass):
 
     parts = []
     for name, out, cloth in (("Collar", 0.018, wool), ("Collar lining", -0.018, lining)):
-        parts.append(panels(name, lambda u, v, out=out: shape(u, v, out), COLLAR_PANELS, 4, cloth))
-    for height, radius, out in ((1.0, 0.028, 0.0), (0.84, 0.014, 0.045)):
+        parts.append(panels(name, lambda u, v, out=out: shape(u, v, out), COLLAR_PANELS, 2, cloth))
+    for height, radius, out in ((1.0, 0.032, 0.0), (0.84, 0.018, 0.045)):
         edge = [shape(u / COLLAR_PANELS, height, out) for u in range(COLLAR_PANELS + 1)]
-        parts.append(s.tube("Collar piping", edge, radius, brass, resolution=2))
+        parts.append(cord("Collar piping", edge, radius, brass))
     for end in (0.0, 1.0):
-        edge = [shape(end, k / 4) for k in range(5)]
-        parts.append(s.tube("Collar piping", edge, 0.026, brass, resolution=2))
+        edge = [shape(end, k / 2) for k in range(3)]
+        parts.append(cord("Collar piping", edge, 0.030, brass))
     return parts
 
 
@@ -790,7 +832,7 @@ LAPEL = (
 
 
 def lapel(side, lining, brass):
-    """Lapel with its roll, piped in brass, with four buttons and bound buttonholes."""
+    """Lapel with its roll, piped in brass, with buttons and bars of braid."""
     pattern = s.spline(LAPEL, 8)
 
     def shape(u, v, lift=0.0):
@@ -798,24 +840,19 @@ def lapel(side, lining, brass):
         i, share = int(place), place % 1
         z, inner, outer = (p + (q - p) * share for p, q in zip(pattern[i], pattern[i + 1]))
         roll = 0.10 * math.sin(math.pi * min(1, 0.25 + v)) + 0.05 * (1 - v)
-        # The cloth gives between the buttons.
-        roll += 0.012 * math.cos((z + 1.98) / 0.27 * 2 * math.pi) * math.sin(math.pi * v) * (z < -1.9)
         return front(side * (inner + (outer - inner) * v), z, 0.035 + roll + lift)
 
-    parts = [panels("Lapel", shape, LAPEL_PANELS, 4, lining, 0.05)]
+    parts = [panels("Lapel", shape, LAPEL_PANELS, 3, lining, 0.05)]
     for v in (0.0, 1.0):
         edge = [shape(u / LAPEL_PANELS, v, lift=0.012) for u in range(LAPEL_PANELS + 1)]
-        parts.append(s.tube("Lapel piping", edge, 0.022, brass, resolution=2))
-    inset = [shape(u / LAPEL_PANELS, 0.86, lift=0.026) for u in range(LAPEL_PANELS + 1)]
-    parts.append(s.tube("Lapel cord", inset, 0.010, brass, resolution=2))
+        parts.append(cord("Lapel piping", edge, 0.026, brass))
     for k in range(5):
         z = -1.98 - 0.27 * k
         u = min(range(len(pattern)), key=lambda i: abs(pattern[i][0] - z)) / (len(pattern) - 1)
         parts += button(Vector(shape(u, 0.62, lift=0.075)), 0.078, brass)
-        # A buttonhole bound in cord runs inwards from each button.
-        hole = [Vector(shape(u, v, lift=0.028)) for v in (0.52, 0.38, 0.22, 0.10)]
-        for dz in (-0.016, 0.016):
-            parts.append(s.tube("Buttonhole", [p + Vector((0, 0, dz)) for p in hole], 0.011, brass, resolution=2))
+        # A bar of braid runs inwards from each button.
+        start, end = (Vector(shape(u, v, lift=0.034)) for v in (0.52, 0.10))
+        parts.append(bar("Braid bar", start, end, 0.020, brass, 0.032, width=0.004))
     return parts
 
 
@@ -823,11 +860,7 @@ def waistcoat(brass):
     """Waistcoat and its small buttons."""
     cloth = wool_cloth("Waistcoat", "#bdb197")
 
-    def shape(u, v):
-        pull = 0.018 * math.cos((v * 1.5 - 0.67) / 0.2 * 2 * math.pi) * (1 - abs(2 * u - 1))
-        return front(u - 0.5, -1.55 - 1.75 * v, 0.03 + pull)
-
-    parts = [panels("Waistcoat", shape, 8, 26, cloth, 0.02)]
+    parts = [panels("Waistcoat", lambda u, v: front(u - 0.5, -1.55 - 1.75 * v, 0.03), 4, 8, cloth, 0.02)]
     for k in range(5):
         parts += button(front(0.0, -2.22 - 0.2 * k, 0.06), 0.042, brass)
     return parts
@@ -835,11 +868,7 @@ def waistcoat(brass):
 
 def silk_cloth():
     """Heavy silk in planes of slightly different tone, with a soft shine."""
-    g = m.Graph("Cravat silk")
-    tone = g.add("Attribute", attribute_name="tint").outputs["Fac"]
-    tint = g.mix(tone, "#9c6720", "#bd8734")
-    height = g.math("ADD", g.noise(60, 3, 0.6, 0.0, stretch=(1, 1, 0.15)), g.noise(12, 3))
-    return g.principled(Base_Color=tint, Roughness=0.50, Sheen_Weight=0.2, Normal=g.bump(height, 0.10, 0.006))
+    return faceted("Cravat silk", "#a8722b", 0.6, 0.09, shine=0.15, edge=1.25)
 
 
 def cravat():
@@ -867,7 +896,9 @@ def wound(silk, radius, thick, z, tilt, seed):
         b = 2 * math.pi * starts[k] + 0.35 * math.sin(a + seed) + 0.12 * math.sin(3 * a + 2 * k)
         gather = 0.35 + 0.65 * (0.5 + 0.5 * math.sin(a))
         r = thick * (0.75 + 0.3 * gather) * (1 + crests[k] * (0.8 + 0.7 * gather))
-        return ((radius + r * math.cos(b)) * math.cos(a), (radius + r * math.cos(b)) * math.sin(a), r * math.sin(b))
+        reach = radius + r * math.cos(b)
+        # On the side of the light it must not stand out from behind the beard.
+        return (min(0.66, reach * math.cos(a)), reach * math.sin(a), r * math.sin(b))
 
     ring = facet(s.sheet("Cravat", turn, 34, WOUND_RIDGES, silk, closed_u=True), seed)
     return s.place(ring, (0, 0.06, z), (tilt, 3, 0))
@@ -926,28 +957,22 @@ def cravat_knot(silk):
 def brooch(brass):
     """Small compass pinned to the lapel."""
     pin = front(0.78, -1.83, 0.20)
-    enamel = m.plain("Enamel", "#0e2a35", 0.45)
+    enamel = faceted("Enamel", "#0e2a35", 0.45, 0.1)
     parts = [
-        s.cylinder("Brooch", 0.13, 0.06, pin, (84, 0, -18), brass, 0.02, 32),
-        s.cylinder("Brooch face", 0.100, 0.07, pin + Vector((-0.002, -0.006, 0)), (84, 0, -18), enamel, 0.01, 32),
+        disc("Brooch", 0.135, 0.06, pin, (84, 0, -18), brass, 12, width=0.014),
+        disc("Brooch face", 0.100, 0.07, pin + Vector((-0.002, -0.006, 0)), (84, 0, -18), enamel, 12),
     ]
     for k in range(4):
         a = math.radians(90 * k + 20)
         start = pin + Vector((-0.004, -0.045, 0))
         tip = Vector((0.09 * math.cos(a), 0.01, 0.09 * math.sin(a)))
-        parts.append(s.rod("Needle", start, start + tip, 0.014, brass, 0.003, 4))
+        parts.append(bar("Needle", start, start + tip, 0.018, brass, 0.003, 4, 0.002))
     return parts
 
 
-def leather(name, color="#4a2815"):
-    """Oiled leather, pale where its edges are rubbed."""
-    g = m.Graph(name)
-    grain = g.voronoi(34, "DISTANCE_TO_EDGE")
-    worn = g.math("MULTIPLY", g.edges(0.03), g.span(g.noise(9, 4), 0.35, 0.6))
-    tint = g.mix(g.noise(3.5, 5, 0.6), m.shade(color, 0.6), m.shade(color, 1.35))
-    tint = g.mix(g.math("MULTIPLY", worn, 0.8, clamp=True), tint, m.shade(color, 3.2))
-    height = g.math("ADD", g.span(grain, 0.0, 0.16), g.noise(12, 4))
-    return g.principled(Base_Color=tint, Roughness=0.46, Normal=g.bump(height, 0.22, 0.008))
+def leather(name, color="#5a3118"):
+    """Leather in planes, pale where its edges are rubbed."""
+    return faceted(name, color, 0.72, 0.09, shine=0.10, edge=1.5)
 
 
 STRAP_WIDTH = 0.25
@@ -960,50 +985,68 @@ def strap_path():
     path = [Vector(p) for p in s.spline(crest + [front(*p) for p in fall] + [front(1.0, -3.28, 0.2)], 8)]
     for i, at in enumerate(path):
         along = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
-        outward = Vector((at.x * 0.5, -1.0, 0.0)) if at.z < -1.9 else Vector((-0.15, -0.5 - at.y, 0.8))
-        yield at, along.cross(outward).normalized(), outward.normalized()
+        chest, top = Vector((at.x * 0.5, -1.0, 0.0)).normalized(), Vector((-0.15, -0.5 - at.y, 0.8)).normalized()
+        outward = top.lerp(chest, s.ease(at.z, -1.5, -2.15))
+        outward = (outward - along * outward.dot(along)).normalized()
+        yield at, along.cross(outward).normalized(), outward
+
+
+STRAP_SECTION = ((-0.5, -0.012), (-0.36, 0.034), (0.36, 0.034), (0.5, -0.012))
+"""Section of the strap: how far across, in widths, and how far out. A flat middle between two slanted borders."""
 
 
 def baldric(brass):
-    """Leather strap of the chart case, stitched along both edges, with a brass buckle."""
-    hide, thread = leather("Baldric"), m.plain("Thread", "#d8c08a", 0.8)
+    """Leather strap of the chart case in flat panels, stitched along both edges, with a brass buckle."""
+    hide, thread = leather("Baldric"), faceted("Thread", "#cfae72", 0.7, 0.08)
     places = list(strap_path())
+    middle = min(range(len(places)), key=lambda k: abs(places[k][0].x + 0.50))
+    # Panels are shorter where the strap bends over the shoulder.
+    steps = [4 if at.z < -2.2 else 2 for at, _, _ in places]
+    kept = [place for k, (place, step) in enumerate(zip(places, steps)) if (k - middle) % step == 0]
 
     def shape(u, v):
-        at, side, out = places[round(u * (len(places) - 1))]
-        return at + side * STRAP_WIDTH * (v - 0.5) + out * 0.02 * math.sin(math.pi * v)
+        at, side, out = kept[round(u * (len(kept) - 1))]
+        across, lift = STRAP_SECTION[round(3 * v)]
+        return at + side * STRAP_WIDTH * across + out * lift
 
-    strap = s.solidify(s.sheet("Baldric", shape, len(places) - 1, 6, hide), 0.045, 0.0)
-    parts = [strap]
-    for edge in (-0.40, 0.40):
-        line = s.spline([at + side * STRAP_WIDTH * edge + out * 0.032 for at, side, out in places], 2)
-        for a, b in zip(line[::2], line[1::2]):
-            a, b = Vector(a), Vector(b)
-            parts.append(s.rod("Stitch", a, a.lerp(b, 0.72), 0.009, thread, sides=6, bevel_width=0))
-    middle = min(range(len(places)), key=lambda k: abs(places[k][0].x + 0.50))
+    parts = [cut(s.solidify(s.sheet("Baldric", shape, len(kept) - 1, 3, hide, smooth=False), 0.03, 0.0), 0.008)]
+    for edge in (-0.29, 0.29):
+        for (a, side, out), (b, _, off) in zip(kept, kept[1:]):
+            start, end = a + side * STRAP_WIDTH * edge + out * 0.056, b + side * STRAP_WIDTH * edge + off * 0.056
+            for low, high in ((0.12, 0.40), (0.60, 0.88)) if (b - a).length > 0.2 else ((0.22, 0.78),):
+                stitch = (start.lerp(end, low), start.lerp(end, high))
+                parts.append(bar("Stitch", *stitch, 0.012, thread, sides=4, width=0.003))
     at, side, out = places[middle]
     along = side.cross(out)
-    corners = [at + side * 0.18 * a + along * 0.15 * b + out * 0.06 for a, b in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
+    corners = [at + side * 0.18 * a + along * 0.15 * b + out * 0.07 for a, b in ((1, 1), (1, -1), (-1, -1), (-1, 1))]
     for a, b in zip(corners, corners[1:] + corners[:1]):
-        parts.append(s.rod("Buckle", a, b, 0.026, brass, sides=12))
-        parts.append(s.sphere("Buckle corner", 0.034, a, brass, segments=16, rings=10))
-    parts.append(s.rod("Buckle tongue", at - along * 0.15 + out * 0.06, at + along * 0.17 + out * 0.08, 0.018, brass))
+        over = (b - a).normalized() * 0.024
+        parts.append(bar("Buckle", a - over, b + over, 0.034, brass, sides=6, width=0.007))
+    parts.append(bar("Buckle tongue", at - along * 0.15 + out * 0.07, at + along * 0.17 + out * 0.09, 0.024, brass))
     for k in range(1, 4):
-        place, _, away = places[middle + 3 + 3 * k]
-        parts.append(s.sphere("Eyelet", 0.024, place + away * 0.035, brass, (1, 0.6, 1), 16, 10))
+        place, side, away = places[middle + 3 + 3 * k]
+        stud = s.cylinder("Eyelet", 0.034, 0.03, place + away * 0.045, (0, 0, 0), brass, 0, 6, 0.022)
+        stud.rotation_mode = "QUATERNION"
+        stud.rotation_quaternion = away.to_track_quat("Z", "Y")
+        parts.append(cut(stud, 0.005))
     return parts
 
 
+CASE_SIDES = 10
+
+
 def chart_case(brass):
-    """Leather case on the back whose rolled charts stand out behind the shoulder."""
-    hide = leather("Chart case", "#5a321a")
-    paper = parchment()
+    """Leather case of ten sides on the back, whose rolled charts stand out behind the shoulder."""
+    hide = leather("Chart case", "#5e3a26")
+    paper = faceted("Parchment", "#c9ab74", 0.8, 0.07, shine=0.2, edge=1.3)
     foot, mouth = Vector((-0.95, 1.15, -2.1)), Vector((-1.72, 0.72, -0.86))
     axis = (mouth - foot).normalized()
-    parts = [s.rod("Chart case", foot, mouth, 0.27, hide, 0.29, 40, 0.01)]
+    parts = [bar("Chart case", foot, mouth, 0.27, hide, 0.29, CASE_SIDES, 0.012)]
     turn = [math.degrees(a) for a in axis.to_track_quat("Z", "Y").to_euler()]
-    for back, radius in ((0.0, 0.30), (0.14, 0.295), (0.42, 0.29)):
-        parts.append(s.torus("Case band", radius, 0.03, mouth - axis * back, turn, brass, 48, 10))
+    for back, low, high, out in ((0.0, -0.045, 0.045, 0.33), (0.15, -0.03, 0.03, 0.318), (0.44, -0.05, 0.05, 0.315)):
+        band = [(out - 0.06, low), (out - 0.012, low), (out, low + 0.02), (out, high - 0.02), (out - 0.012, high)]
+        band = s.lathe("Case band", [*band, (out - 0.06, high)], mouth - axis * back, turn, brass, CASE_SIDES, False)
+        parts.append(cut(band, 0.006))
     for (dx, dy), long, radius, seed in (
         ((-0.10, 0.06), 0.62, 0.12, 1),
         ((0.11, 0.08), 0.44, 0.11, 2),
@@ -1016,19 +1059,10 @@ def chart_case(brass):
             flare = 1 + 0.10 * max(0.0, v - 0.7)
             return (r * flare * math.cos(a), r * flare * math.sin(a), -0.4 + (0.4 + long) * v - 0.06 * u * (v > 0.99))
 
-        scroll = s.solidify(s.sheet("Chart", roll, 96, 16, paper), 0.008, 0.0)
+        scroll = cut(s.solidify(s.sheet("Chart", roll, 20, 2, paper, smooth=False), 0.014, 0.0), 0.004)
         foot_at = mouth + axis.to_track_quat("Z", "Y") @ Vector((dx, dy, 0))
         parts.append(s.place(scroll, foot_at, turn))
     return parts
-
-
-def parchment():
-    """Old paper with stains and faint lines in brown ink."""
-    g = m.Graph("Parchment")
-    tint = g.mix(g.noise(4, 6, 0.65), "#b58f5a", "#e6d2a4")
-    line = g.math("MULTIPLY", g.span(g.wave(9, 3.0, "Z"), 0.93, 0.99), 0.45)
-    tint = g.mix(line, tint, "#5a3a1c")
-    return g.principled(Base_Color=tint, Roughness=0.8, Normal=g.bump(g.noise(22, 4), 0.15, 0.01))
 
 
 SEXTANT = Vector((1.02, 0, -2.36))
@@ -1039,27 +1073,27 @@ LIMB, HALF_ARC = 0.74, 36
 
 def sextant(chain_brass):
     """Sextant that hangs from the strap: graduated limb, index arm, three-ring frame, mirrors, shades, telescope."""
-    brass = m.metal("Sextant bronze", "#8a6230", 0.40, wear=0.35, wear_color="#c89a58", scale=3)
-    silver = m.metal("Sextant scale", "#8d9090", 0.45, wear=0.2, scale=4)
+    brass = cut_brass("Sextant bronze", "#8a6230", 0.38)
+    silver = faceted("Sextant scale", "#a9aca8", 0.45, 0.05, metallic=0.6, edge=1.2)
     ink = m.plain("Sextant ink", "#15100b", 0.6)
     parts = [
         sector("Limb", LIMB - 0.07, LIMB + 0.06, 0.05, HALF_ARC + 4, brass),
         s.place(sector("Scale", LIMB - 0.035, LIMB + 0.035, 0.02, HALF_ARC + 2, silver), (0, -0.03, 0)),
     ]
-    for k in range(49):
-        a = math.radians(-HALF_ARC + 2 * HALF_ARC * k / 48)
-        long, middle = (0.052, LIMB - 0.004) if k % 4 == 0 else (0.028, LIMB + 0.012)
+    for k in range(25):
+        a = math.radians(-HALF_ARC + 2 * HALF_ARC * k / 24)
+        long, middle = (0.056, LIMB - 0.002) if k % 4 == 0 else (0.032, LIMB + 0.012)
         at = (middle * math.sin(a), -0.042, -middle * math.cos(a))
-        parts.append(s.box("Graduation", (0.006, 0.004, long), at, (0, math.degrees(a) * -1, 0), ink, 0))
+        parts.append(s.box("Graduation", (0.009, 0.004, long), at, (0, math.degrees(a) * -1, 0), ink, 0))
     for a in (-HALF_ARC, HALF_ARC):
         end = polar(LIMB - 0.02, a)
-        parts.append(s.rod("Frame bar", (0, 0, 0), end, 0.036, brass, 0.034, 16))
+        parts.append(bar("Frame bar", (0, 0, 0), end, 0.040, brass, 0.036))
     for radius, x, z in ((0.165, 0, -0.455), (0.10, -0.25, -0.545), (0.10, 0.25, -0.545)):
-        parts.append(s.torus("Frame ring", radius, 0.022, (x, 0, z), (90, 0, 0), brass, 48, 10))
+        parts.append(hoop("Frame ring", radius, 0.026, (x, 0, z), (90, 0, 0), brass, 12))
     parts += index_arm(13, brass, silver)
     parts += [
-        s.torus("Hanging ring", 0.085, 0.018, (0, 0.0, 0.17), (90, 0, 0), brass, 32, 10),
-        s.cylinder("Hanger", 0.05, 0.09, (0, 0, 0.07), (0, 0, 0), brass, 0.012, 24),
+        hoop("Hanging ring", 0.085, 0.024, (0, 0.0, 0.17), (90, 0, 0), brass, 10),
+        disc("Hanger", 0.05, 0.09, (0, 0, 0.07), (0, 0, 0), brass, 8),
     ]
     tube = [
         (0, -0.24),
@@ -1071,48 +1105,44 @@ def sextant(chain_brass):
         (0.085, 0.25),
         (0, 0.25),
     ]
-    parts.append(s.lathe("Telescope", tube, (0.10, -0.10, -0.29), (0, 90, 0), brass, 40, angle=30))
-    parts.append(s.box("Telescope rest", (0.05, 0.10, 0.09), (0.17, -0.05, -0.29), (0, 0, 0), brass, 0.01))
-    mirror = m.metal("Mirror", "#dfe8ee", 0.05, wear=0.0, grime=0.1, bump=0.0)
-    parts.append(s.box("Horizon mirror", (0.02, 0.11, 0.13), (-0.30, -0.08, -0.32), (0, 0, 24), mirror, 0.006))
-    parts.append(s.box("Mirror frame", (0.03, 0.12, 0.03), (-0.30, -0.08, -0.40), (0, 0, 24), brass, 0.006))
+    parts.append(cut(s.lathe("Telescope", tube, (0.10, -0.10, -0.29), (0, 90, 0), brass, 10, False)))
+    parts.append(slab("Telescope rest", (0.05, 0.10, 0.09), (0.17, -0.05, -0.29), (0, 0, 0), brass))
+    mirror = faceted("Mirror", "#dfe8ee", 0.08, 0.02, metallic=1.0)
+    parts.append(slab("Horizon mirror", (0.02, 0.11, 0.13), (-0.30, -0.08, -0.32), (0, 0, 24), mirror))
+    parts.append(slab("Mirror frame", (0.03, 0.12, 0.03), (-0.30, -0.08, -0.40), (0, 0, 24), brass))
     for k, color in enumerate(("#e0902c", "#3f9a5a", "#b0341f")):
         at = Vector((-0.31 - 0.06 * k, -0.07, -0.15 + 0.035 * k))
-        parts.append(s.torus("Shade ring", 0.062, 0.013, at, (90, 0, 20), brass, 28, 8))
-        parts.append(s.cylinder("Shade", 0.058, 0.012, at, (90, 0, 20), m.plain("Shade glass", color, 0.12), 0.002, 28))
-    parts.append(s.rod("Shade pin", (-0.18, -0.05, -0.19), (-0.46, -0.05, -0.14), 0.018, brass))
+        parts.append(hoop("Shade ring", 0.064, 0.016, at, (90, 0, 20), brass, 8, 4, 0.004))
+        parts.append(
+            disc("Shade", 0.060, 0.012, at, (90, 0, 20), faceted("Shade glass", color, 0.15, 0.05), 8, width=0.003)
+        )
+    parts.append(bar("Shade pin", (-0.18, -0.05, -0.19), (-0.46, -0.05, -0.14), 0.020, brass))
     place = front(SEXTANT.x, SEXTANT.z, 0.34)
     top = place + Vector((-0.02, 0.0, 0.25 * SEXTANT_SIZE))
-    links = s.spline(
+    path = s.spline(
         [shoulder(1, 0.90, -0.28, 0.16)[0], front(0.92, -1.74, 0.16), top.lerp(front(0.95, -1.74, 0.16), 0.4), top], 8
     )
-    return s.chain(links, 19, 0.034, 0.011, chain_brass) + [s.group(parts, place, (-7, 7, 14), SEXTANT_SIZE, "Sextant")]
+    return links(path, 16, 0.042, 0.015, chain_brass) + [s.group(parts, place, (-7, 7, 14), SEXTANT_SIZE, "Sextant")]
 
 
 def index_arm(angle, brass, silver):
     """Arm of the sextant with its pivot, window, drum and clamp."""
     tip = polar(LIMB + 0.11, angle)
-    parts = [
-        s.rod("Index arm", (0, -0.065, 0), tip + Vector((0, -0.065, 0)), 0.034, brass, 0.026, 4),
-        s.cylinder("Pivot", 0.10, 0.06, (0, -0.06, 0), (90, 0, 0), brass, 0.012, 32),
-        s.cylinder("Pivot cap", 0.05, 0.06, (0, -0.10, 0), (90, 0, 0), brass, 0.012, 24),
-        s.box("Index mirror", (0.15, 0.02, 0.10), (0.01, -0.13, 0.02), (0, 0, 28), silver, 0.006),
-        s.box("Window", (0.16, 0.03, 0.11), polar(LIMB, angle) + Vector((0, -0.075, 0)), (0, -angle, 0), brass, 0.012),
-        s.box(
-            "Vernier", (0.11, 0.02, 0.05), polar(LIMB, angle) + Vector((0, -0.088, 0)), (0, -angle, 0), silver, 0.004
-        ),
-        s.cylinder(
-            "Drum",
-            0.055,
-            0.11,
-            polar(LIMB + 0.12, angle) + Vector((0.05, -0.07, 0)),
-            (0, 90 - angle, 0),
-            brass,
-            0.008,
-            28,
-        ),
+    window, drum = polar(LIMB, angle), polar(LIMB + 0.12, angle)
+    return [
+        bar("Index arm", (0, -0.065, 0), tip + Vector((0, -0.065, 0)), 0.036, brass, 0.028, 4),
+        disc("Pivot", 0.10, 0.06, (0, -0.06, 0), (90, 0, 0), brass, 10),
+        disc("Pivot cap", 0.05, 0.06, (0, -0.10, 0), (90, 0, 0), brass, 6),
+        slab("Index mirror", (0.15, 0.02, 0.10), (0.01, -0.13, 0.02), (0, 0, 28), silver),
+        slab("Window", (0.16, 0.03, 0.11), window + Vector((0, -0.075, 0)), (0, -angle, 0), brass, 0.012),
+        slab("Vernier", (0.11, 0.02, 0.05), window + Vector((0, -0.088, 0)), (0, -angle, 0), silver),
+        disc("Drum", 0.06, 0.11, drum + Vector((0.05, -0.07, 0)), (0, 90 - angle, 0), brass, 8),
     ]
-    return parts
+
+
+def slab(name, size, at, turn, material, width=0.006):
+    """Flat block with narrow bevels."""
+    return cut(s.box(name, size, at, turn, material, 0), width)
 
 
 def polar(radius, angle):
@@ -1121,7 +1151,7 @@ def polar(radius, angle):
     return Vector((radius * math.sin(a), 0, -radius * math.cos(a)))
 
 
-def sector(name, inner, outer, thick, half, material, steps=48):
+def sector(name, inner, outer, thick, half, material, steps=12):
     """Flat band along an arc below the origin."""
     vertices, faces = [], []
     for i in range(steps + 1):
@@ -1133,35 +1163,23 @@ def sector(name, inner, outer, thick, half, material, steps=48):
             a, b = 4 * i + k, 4 * i + (k + 1) % 4
             faces.append((a, b, b + 4, a + 4))
     faces += [(3, 2, 1, 0), tuple(range(4 * steps, 4 * steps + 4))]
-    return s.bevel(s.mesh(name, vertices, faces, material), 0.006, 2)
+    return cut(s.mesh(name, vertices, faces, material), 0.006)
+
+
+BUTTON = ((1.12, -0.1), (1.16, 0.12), (0.98, 0.30), (0.74, 0.20), (0.52, 0.46), (0.0, 0.56))
+"""Profile of a button, in radii: a rim, a furrow, and a cut dome."""
 
 
 def button(at, radius, brass):
-    """Domed button with a raised rim, facing the viewer."""
-    return [
-        s.torus("Button rim", radius, radius * 0.20, at, (86, 0, 0), brass, 24, 8),
-        s.sphere("Button", radius * 0.98, at, brass, (1, 0.42, 1), 20, 12),
-        s.torus(
-            "Button ring", radius * 0.42, radius * 0.09, at + Vector((0, -radius * 0.36, 0)), (86, 0, 0), brass, 20, 6
-        ),
-    ]
+    """Button with ten corners, cut like a gem, facing the viewer."""
+    profile = [(r * radius, z * radius) for r, z in BUTTON]
+    return [cut(s.lathe("Button", profile, at, (86, 0, 0), brass, 10, False), 0.06 * radius)]
 
 
-def bullion_thread():
-    """Gold thread, twisted along its length."""
-    g = m.Graph("Bullion")
-    twist = g.add(
-        "TexWave", {"Vector": g.coords(), "Scale": 7.0, "Distortion": 0.6, "Detail": 1.0}, bands_direction="Z"
-    ).outputs["Fac"]
-    random = g.add("ObjectInfo").outputs["Random"]
-    tint = g.mix(random, "#9a6a22", "#e0ac50")
-    tint = g.mix(g.math("MULTIPLY", g.math("SUBTRACT", 1.0, twist), 0.45), tint, "#5a3a10")
-    return g.principled(Base_Color=tint, Metallic=0.85, Roughness=0.36, Normal=g.bump(twist, 0.35, 0.012))
-
-
-def epaulette(side, brass, bullion, wool):
-    """Board that follows the shoulder: rope, braid, a star, and two rows of bullion that hang down round its end."""
+def epaulette(side, brass, wool):
+    """Board that follows the shoulder: rope, braid, a star, and two rows of cut tassels that hang round its end."""
     end_x, mid_y = 1.50, 0.02
+    gold = cut_brass("Tassel", "#926628", 0.5)
 
     def seat(obj):
         """Bend a flat part, built at the end of the board, to the shoulder."""
@@ -1169,39 +1187,38 @@ def epaulette(side, brass, bullion, wool):
 
     def strip(y, lift):
         long = 0.64 - math.sqrt(0.36**2 - y**2)
-        return [shoulder(side, 0.86 + long * k / 14, mid_y + y, lift)[0] for k in range(15)]
+        return [shoulder(side, 0.86 + long * k / 4, mid_y + y, lift)[0] for k in range(5)]
 
-    board = s.sheet("Board", lambda u, v: (-0.66 * (1 - u), 0.25 * (2 * v - 1), 0.075), 12, 8, wool)
-    plate = [(0.36, -0.05), (0.37, 0.07), (0.345, 0.10), (0.30, 0.10), (0.29, 0.085), (0.12, 0.085), (0, 0.085)]
+    board = s.sheet("Board", lambda u, v: (-0.66 * (1 - u), 0.25 * (2 * v - 1), 0.075), 4, 2, wool, smooth=False)
+    plate = [(0.36, -0.05), (0.37, 0.07), (0.345, 0.105), (0.29, 0.105), (0.265, 0.085), (0.12, 0.085), (0, 0.085)]
     parts = [
-        s.solidify(seat(board), 0.05, 0.0),
-        seat(s.lathe("Crescent", plate[:5], material=brass, steps=48)),
-        seat(s.lathe("Crescent field", plate[4:], material=wool, steps=24)),
-        seat(shoulder_star(brass)),
+        cut(s.solidify(seat(board), 0.05, 0.0)),
+        cut(seat(s.lathe("Crescent", plate[:5], material=gold, steps=18, smooth=False))),
+        cut(seat(s.lathe("Crescent field", plate[4:], material=wool, steps=18, smooth=False))),
+        cut(seat(shoulder_star(brass)), 0.005),
     ]
-    for yarn in range(3):
-        rope = []
-        for k in range(241):
-            a, b = 2 * math.pi * k / 240, 2 * math.pi * (26 * k / 240 + yarn / 3)
-            x, y = 0.36 * math.cos(a), 0.36 * math.sin(a)
-            at, normal = shoulder(side, end_x + x, mid_y + y, 0.07)
-            out = Vector((side * math.cos(a), math.sin(a), 0))
-            rope.append(at + normal * 0.026 * math.sin(b) + out * 0.026 * math.cos(b))
-        parts.append(s.tube("Rope", rope, 0.028, brass, resolution=2))
-    for y in (-0.25, -0.12, 0.12, 0.25):
-        parts.append(s.tube("Braid", strip(y, 0.105), 0.026 if abs(y) > 0.2 else 0.014, brass, resolution=2))
-    parts.append(s.sphere("Stud", 0.06, shoulder(side, 0.98, mid_y, 0.12)[0], brass, (1, 1, 0.7), 20, 12))
-    rng = random.Random(90 + side)
-    for radius, count, long in ((0.385, 44, 0.34), (0.335, 36, 0.40)):
+    rope, sizes = [], []
+    for k in range(2 * ROPE_KNOTS):
+        a = 2 * math.pi * k / (2 * ROPE_KNOTS)
+        at, normal = shoulder(side, end_x + 0.365 * math.cos(a), mid_y + 0.365 * math.sin(a), 0.07)
+        rope.append(at)
+        sizes.append(1.0 if k % 2 else 0.70)
+    parts.append(cord("Rope", rope, 0.055, gold, 6, sizes, True))
+    for y in (-0.25, 0.25):
+        parts.append(cord("Braid", strip(y, 0.105), 0.034, brass))
+    parts.append(disc("Stud", 0.075, 0.09, shoulder(side, 0.98, mid_y, 0.12)[0], (0, side * 20, 0), brass, 8, 0.045))
+    for radius, count, long, thick in ((0.385, 24, 0.33, 0.044), (0.335, 19, 0.38, 0.044)):
         for k in range(count):
             a = math.radians(-118 + 236 * k / (count - 1))
             x, y = end_x + radius * math.cos(a), mid_y + radius * math.sin(a)
-            top = shoulder(side, x, y, 0.06)[0]
-            end = hang(side, x, y, long + rng.uniform(-0.02, 0.0))
-            sway = Vector((side * 0.02 * math.cos(a), 0.02 * math.sin(a) - 0.015, 0.0))
-            cord = s.spline([top, top.lerp(end, 0.4) + sway, end], 4)
-            parts.append(s.tube("Bullion", cord, 0.021, bullion, lambda share: 0.85 + 0.35 * share, 2))
+            top, end = shoulder(side, x, y, 0.06)[0], hang(side, x, y, long)
+            line = [top, top.lerp(end, 0.75), top.lerp(end, 0.9), end]
+            parts.append(cord("Tassel", line, thick, gold, 6, [0.62, 1.0, 1.0, 0.55]))
     return parts
+
+
+ROPE_KNOTS = 26
+"""Turns of the rope round an epaulette."""
 
 
 def shoulder_star(brass):
@@ -1224,53 +1241,43 @@ def hang(side, x, y, fall):
     return shoulder(side, x, y, 0.065)[0]
 
 
+RING_PANELS = 60
+"""Flat panels round the ring of the astrolabe; two graduations lie on each."""
+
+
 def astrolabe() -> None:
     """Brass rings with tick marks and a star pointer behind the head."""
-    brass = m.metal(
-        "Astrolabe", "#a87a38", 0.30, wear=0.5, wear_color="#f0c987", grime=0.6, scale=1.5, edge_radius=0.03
-    )
-    centre = Vector((-0.02, 2.0, 0.04))
-    parts = []
-
-    def ring(radius, wide, turn, ticks, metal=brass):
-        pieces = [
-            s.lathe(
-                "Ring",
-                [(radius, -0.04), (radius + wide, -0.04), (radius + wide, 0.04), (radius, 0.04), (radius, -0.04)],
-                (0, 0, 0),
-                (90, 0, 0),
-                metal,
-                128,
-            )
-        ]
-        for k in range(ticks):
-            a = 2 * math.pi * k / ticks
-            long = wide * (0.75 if k % 5 == 0 else 0.42)
-            r = radius + wide * 0.5
-            pieces.append(
-                s.box(
-                    "Tick",
-                    (0.022, 0.05, long),
-                    (r * math.cos(a), -0.04, r * math.sin(a)),
-                    (0, 90 - math.degrees(a), 0),
-                    engraved,
-                    0.004,
-                )
-            )
-        parts.append(s.group(pieces, centre, turn, name="Ring"))
-
+    brass = cut_brass("Astrolabe", "#8f652c", 0.36)
     engraved = m.plain("Engraving", "#1a120a", 0.6)
-    ring(1.62, 0.16, (0, 0, 0), 120)
+    centre = Vector((-0.02, 2.0, 0.04))
+
+    def ring(radius, wide, turn, ticks, metal):
+        rim = 0.022
+        profile = [
+            (radius, 0.04), (radius, -0.02), (radius + rim, -0.04), (radius + wide - rim, -0.04),
+            (radius + wide, -0.02), (radius + wide, 0.04), (radius, 0.04),
+        ]  # fmt: skip
+        profile = [(r, -z) for r, z in profile]
+        pieces = [cut(s.lathe("Ring", profile, (0, 0, 0), (90, 0, 0), metal, RING_PANELS, False), 0.006, angle=25)]
+        for k in range(ticks):
+            a = 2 * math.pi * (k + 0.5) / ticks
+            long = wide * (0.55 if k % 5 == 2 else 0.32)
+            r = radius + wide * 0.5
+            at = (r * math.cos(a), -0.04, r * math.sin(a))
+            pieces.append(s.box("Tick", (0.022, 0.02, long), at, (0, 90 - math.degrees(a), 0), engraved, 0))
+        s.group(pieces, centre, turn, name="Ring")
+
+    ring(1.62, 0.16, (0, 0, 0), 120, brass)
     # The inner ring is old and dark, so that the outline of the head stands alone.
-    ring(1.38, 0.05, (24, 0, 38), 0, m.metal("Old bronze", "#3a2c18", 0.62, wear=0.15, grime=0.7, scale=1.5))
+    ring(1.38, 0.05, (24, 0, 38), 0, cut_brass("Old bronze", "#3a2c18", 0.62))
     for k in range(8):
         a = math.radians(45 * k + 22.5)
         tip = centre + Vector((2.02 * math.cos(a), 0, 2.02 * math.sin(a)))
-        s.rod("Ray", centre + Vector((1.76 * math.cos(a), 0, 1.76 * math.sin(a))), tip, 0.07, brass, 0.006, 4)
+        bar("Ray", centre + Vector((1.76 * math.cos(a), 0, 1.76 * math.sin(a))), tip, 0.07, brass, 0.006, 4)
     pointer = [
         centre + Vector((1.70 * math.cos(math.radians(a)), 0.1, 1.70 * math.sin(math.radians(a)))) for a in (142, -38)
     ]
-    s.rod("Rule", pointer[0], pointer[1], 0.035, brass, 0.035, 4)
+    bar("Rule", pointer[0], pointer[1], 0.035, brass, 0.035, 4)
 
 
 WALL_Y = 9.0

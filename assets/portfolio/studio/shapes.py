@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import bisect
-import heapq
 import math
 import random
 
 import bmesh
 import bpy
-import numpy as np
 from mathutils import Euler, Matrix, Quaternion, Vector, noise
 
 
@@ -307,90 +305,6 @@ def decimate(obj, ratio):
     return obj
 
 
-def carve(obj, count, seed=6):
-    """Flatten a finely meshed body to `count` planes that follow its form, like carved wood.
-
-    Groups faces with similar normals around seeds (variational shape approximation), with more seeds where the surface
-    bends, and moves each vertex to the intersection of the planes of its faces. The mesh attribute "tint" stores one
-    random grey per plane.
-    """
-    data, rng = obj.data, np.random.default_rng(seed)
-    corners = [tuple(p.vertices) for p in data.polygons]
-    normals, middles = np.array([p.normal for p in data.polygons]), np.array([p.center for p in data.polygons])
-    owners = {}
-    for face, ring in enumerate(corners):
-        for a, b in zip(ring, ring[1:] + ring[:1]):
-            owners.setdefault((min(a, b), max(a, b)), []).append(face)
-    shared = [(edge, pair) for edge, pair in owners.items() if len(pair) == 2]
-    near = [[] for _ in corners]
-    for _, (f, g) in shared:
-        near[f].append(g)
-        near[g].append(f)
-
-    bend = np.array([sum(1 - normals[f] @ normals[g] for g in near[f]) for f in range(len(near))])
-    bend += bend.mean()
-    seeds = rng.choice(len(near), count, replace=False, p=bend / bend.sum())
-    planes, looks, places = normals[seeds], normals.tolist(), middles.tolist()
-    for _ in range(6):
-        label = [-1] * len(near)
-        heap = [(0.0, int(face), k) for k, face in enumerate(seeds)]
-        facing, sources = planes.tolist(), [places[face] for face in seeds]
-        while heap:
-            _, face, k = heapq.heappop(heap)
-            if label[face] >= 0:
-                continue
-            label[face] = k
-            for other in near[face]:
-                if label[other] < 0:
-                    cost = math.dist(looks[other], facing[k]) ** 2 + 0.15 * math.dist(places[other], sources[k])
-                    heapq.heappush(heap, (cost, other, k))
-        label = np.array(label)
-        groups = [np.flatnonzero(label == k) for k in range(count)]
-        for k, own in enumerate(groups):
-            planes[k] = normals[own].sum(0) / np.linalg.norm(normals[own].sum(0))
-            away = ((normals[own] - planes[k]) ** 2).sum(1) + 4 * ((middles[own] - middles[own].mean(0)) ** 2).sum(1)
-            seeds[k] = own[away.argmin()]
-
-    # A face joins the group to which at least three of its neighbours belong, which makes the borders less jagged.
-    for _ in range(3):
-        for face, others in enumerate(near):
-            common = max(set(label[others]), key=list(label[others]).count)
-            if list(label[others]).count(common) >= 3:
-                label[face] = common
-    # Moves each vertex to the intersection of its planes. Where the intersection is a line or a plane, the vertex also
-    # moves along it towards its neighbours: on a border towards those on the border, which straightens it.
-    at = np.array([v.co for v in data.vertices])
-    pull, sums, targets = 0.12, np.zeros((len(at), 3, 3)), np.zeros((len(at), 3))
-    centres = np.array([middles[own].mean(0) for own in groups])
-    for vertex, k in sorted({(vertex, label[face]) for face, ring in enumerate(corners) for vertex in ring}):
-        sums[vertex] += np.outer(planes[k], planes[k])
-        targets[vertex] += planes[k] * (planes[k] @ centres[k])
-    edges = np.array([edge for edge, _ in shared])
-    on_border = np.array([label[f] != label[g] for _, (f, g) in shared])
-    is_border = np.zeros(len(at), bool)
-    is_border[edges[on_border].ravel()] = True
-    links = edges[on_border], edges
-    for _ in range(30):
-        means = []
-        for pairs in links:
-            total, degree = np.zeros_like(at), np.bincount(pairs.ravel(), minlength=len(at))
-            np.add.at(total, pairs[:, 0], at[pairs[:, 1]])
-            np.add.at(total, pairs[:, 1], at[pairs[:, 0]])
-            means.append(total / np.maximum(1, degree)[:, None])
-        aim = 0.4 * at + 0.6 * np.where(is_border[:, None], *means)
-        at = np.linalg.solve(sums + pull * np.eye(3), (targets + pull * aim)[..., None])[..., 0]
-
-    for vertex, co in zip(data.vertices, at):
-        vertex.co = co
-    tone = rng.random(count)
-    layer = data.attributes.new("tint", "FLOAT", "FACE")
-    for polygon, value, k in zip(data.polygons, layer.data, label):
-        polygon.use_smooth = False
-        value.value = tone[k]
-    data.update()
-    return obj
-
-
 def apply(obj):
     """Apply all modifiers, and convert curves, metaballs and text to a mesh. Return the object with the mesh."""
     bpy.context.view_layer.update()
@@ -656,14 +570,14 @@ def tuft(name="Tuft", blades=14, height=0.12, spread=0.06, width=0.012, material
     return mesh(name, vertices, faces, material, smooth=True)
 
 
-def chain(points, count, link_radius=0.02, thickness=0.005, material=None):
+def chain(points, count, link_radius=0.02, thickness=0.005, material=None, segments=24, sides=8):
     """Create chain links along a path. Every second link is rotated by 90 degrees."""
     path = [Vector(p) for p in points]
     lengths = [0.0]
     for a, b in zip(path, path[1:]):
         lengths.append(lengths[-1] + (b - a).length)
     links = []
-    proto = torus("Link", link_radius, thickness, (0, 0, 0), (0, 0, 0), material, 24, 8)
+    proto = torus("Link", link_radius, thickness, (0, 0, 0), (0, 0, 0), material, segments, sides)
     warp(proto, lambda co: Vector((co.x * 1.35, co.y * 0.85, co.z)))
     for i in range(count):
         goal = lengths[-1] * (i + 0.5) / count
