@@ -34,8 +34,8 @@ const WEB_MANIFEST = "/site.webmanifest";
 
 /**
  * Returns the modules to preload besides the entry, including indirect imports, so that the browser requests all of them together. The
- * modules of the sections are included only if the address has a query, which may select part of a section. Without a query, they load
- * when a section becomes visible.
+ * modules of the sections are included only if the address has a query, which may select part of a section. Without a query, a section's
+ * modules load when it becomes visible.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);
@@ -46,8 +46,8 @@ export function documentMarkup(input: RenderInput, content: string): string {
   const { bundles, direction, head: fields, page, search, shell, site, structured_data: data, year } = input;
   const { grounds, script, styles, theme } = bundles;
   const embedded: EmbeddedInput = { shell, year, search, page };
-  // `loading/load-deferred.ts` moves these elements into the head after the first paint, because visitors read a page before they
-  // interact with it.
+  // `loading/load-deferred.ts` moves these elements into the head after the first paint. Until then, nobody needs scripts: visitors
+  // read a page before they interact with it.
   const deferred = [
     ...preloadedModules(input).map(({ href, integrity }) =>
       startTag("link", { rel: "modulepreload", href, integrity }),

@@ -9,7 +9,7 @@ import { isLazy } from "./shared/lazy.ts";
 export const interactiveParts = ({ sections }: PageRecord): readonly unknown[] =>
   sections.map(({ kind }) => SECTION_KINDS[kind].component);
 
-/** Returns the components that `page` renders as a `StaticPart`. Hydration does not need them, because it keeps their markup. */
+/** Returns the components that `page` renders as a `StaticPart`. Hydration does not need them: it keeps the server's markup. */
 export const staticParts = (page: PageRecord): readonly unknown[] => [
   isPoster(page) ? Assembly : null,
   ...page.sections.map(({ kind }) => SECTION_KINDS[kind].staticPart),

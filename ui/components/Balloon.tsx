@@ -1,4 +1,4 @@
-// Numbered balloons. The balloon on a part of a drawing has the same number as the balloon before the text about this part.
+// Numbered balloons. A part of a drawing and the text about this part have balloons with the same number.
 import type { ReactNode } from "react";
 import styles from "./Balloon.module.css";
 

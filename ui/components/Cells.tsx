@@ -1,5 +1,5 @@
-// A list of cells in a ruled grid with shared hairlines. If the last row is not full, cells in it widen, except a single cell in a grid of
-// three or four columns.
+// A list of cells in a ruled grid with shared hairlines. If the last row is not full, its cells widen to fill it, except a single cell
+// in a grid of three or four columns.
 import type { ReactNode } from "react";
 import styles from "./Cells.module.css";
 

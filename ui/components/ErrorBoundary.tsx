@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** A new value renders the children again after an error. Without an error, it does not remount them, unlike a new `key`. */
+  /** After an error, a new value renders the children again. Otherwise, unlike a new `key`, it does not remount them. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

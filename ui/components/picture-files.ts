@@ -1,15 +1,15 @@
 // The files of one picture, and the attributes that let the browser choose among them.
 import type { Picture } from "../generated/content.ts";
 
-/** The files of a picture in a record. The component that shows them is named `Picture`. */
+/** The files of a picture in a record. Not named `Picture`, because the component that shows them has this name. */
 export type PictureFiles = Readonly<Picture>;
 
 /** File extensions, best format first. */
 const FORMATS = ["avif", "webp"] as const;
 
 /**
- * Returns the attributes of one `source` element per format, or an empty array if there are no `widths`. Omits files wider than the
- * narrowest file of at least `neededWidth`.
+ * Returns the attributes of one `source` element per format, or an empty array if there are no `widths`. Of the files that are at least
+ * `neededWidth` wide, includes only the narrowest.
  */
 export function pictureFormats({ src, widths, webp_only: isWebpOnly }: PictureFiles, neededWidth = Infinity) {
   if (widths.length === 0) return [];

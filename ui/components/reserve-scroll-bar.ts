@@ -1,8 +1,8 @@
 // Prevents the layout from shifting when scrolling is locked and the scroll bar disappears.
 
 /**
- * Must be called before scrolling is locked. If the scroll bar takes space from the page, sets an attribute that makes the stylesheet
- * reserve this space. Otherwise, removes the attribute.
+ * Makes the stylesheet reserve the space that the scroll bar takes from the page, by setting an attribute. If it takes no space, removes
+ * the attribute. Must be called before scrolling is locked.
  */
 export function reserveScrollBar(): void {
   const root = document.documentElement;

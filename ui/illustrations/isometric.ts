@@ -1,6 +1,6 @@
 // Writes the drawings of the sprite: solids, lines and notes as SVG markup. Presentation attributes style the markup, because pages
-// show the drawings through an external <use>. Draw from back to front: every face is filled with the ground colour and
-// covers what is behind it. Shapes that one call draws must not overlap.
+// show the drawings through an external <use>, where their selectors have no effect. Draw from back to front: every face is filled with
+// the ground colour and covers what is behind it. Shapes that one call draws must not overlap.
 import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import * as solids from "./solids.ts";
 import type { Positions } from "./solids.ts";
@@ -40,7 +40,7 @@ const parse = (highlight: Highlight) => highlight.split("-") as ["part" | "signa
 
 /**
  * Returns the attributes for the fill of a shape. A shape with the fill "ground" inherits it from the root group of the drawing. The colour
- * of a highlight is a custom property. The page sets it, and the shape inherits it through `<use>`.
+ * of a highlight is a custom property that the page sets and the shape inherits through `<use>`.
  */
 function fillAttributes(fill: Fill): string {
   if (fill === "ground") return "";
@@ -82,7 +82,7 @@ export type Drawing = Readonly<{
   shapes: string;
   /**
    * The leader line, the balloon and the hover areas of each part. The hover area over the faces of the part scales with the drawing.
-   * Everything else has its position in percentages of the view box, and its size in pixels.
+   * Everything else is positioned in percentages of the view box and sized in pixels.
    */
   notes: readonly string[];
 }>;

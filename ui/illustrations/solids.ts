@@ -1,6 +1,6 @@
-// The shapes of all isometric drawings: solids, faces and lines as SVG path data. This module sets neither strokes nor fills:
-// `isometric.ts` writes the markup of the sprite, and components write elements. The functions `draw...` of `geometry.ts` draw one shape
-// with a pen, and the functions `...Path` of this module return the data of a whole path.
+// The shapes of all isometric drawings: solids, faces and lines as SVG path data. Callers of this module set the strokes
+// and fills: `isometric.ts` for the sprite, and components for drawings inline in a page. A `draw...` function of `geometry.ts` adds one
+// shape to the path of a pen; a `...Path` function of this module returns a complete path, which may contain several shapes.
 import {
   drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
 } from "./geometry.ts";
@@ -8,7 +8,7 @@ import {
 /** One position, or the positions of equal shapes. The shapes must not overlap. */
 export type Positions = Point3 | readonly Point3[];
 
-/** `rim` is the visible part of the sides. The rim and the face can be filled separately. */
+/** The paths of solids. `rim` is the visible part of the sides. The rim and the face can be filled separately. */
 export type Solid = Readonly<{ rim: string; face: string }>;
 
 const isSingle = (positions: Positions): positions is Point3 => typeof positions[0] === "number";

@@ -1,4 +1,4 @@
-// Banking: three banks and the desk of their auditor. In front of each bank and of the desk is a copy of the ledger. The ledger records the
+// Banking: three banks and the desk of their auditor. Each of the four has a copy of the ledger in front of it. The ledger records the
 // balances of all banks.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";

@@ -1,4 +1,4 @@
-// Copyright: works of four kinds. Beside each work is its owner's copy of the ledger. The ledger records the fingerprints of all works.
+// Copyright: works of four kinds. Each work has its owner's copy of the ledger beside it. The ledger records the fingerprints of all works.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";
 import { box, createDrawing, left, right, top } from "../isometric.ts";

@@ -47,7 +47,7 @@ function screen([x, y]: Point, part: 2 | 3 | 4, symbol: readonly (readonly Point
   ];
 }
 
-/** A letter for marketing, a confirmed order for sales, and a chat bubble for service. */
+/** The symbols on the screens: a letter for marketing, a confirmed order for sales, and a chat bubble for service. */
 const SYMBOLS = {
   marketing: [[[0, 20], [0, 46], [34, 46], [34, 20], [0, 20]], [[0, 46], [17, 31], [34, 46]]],
   sales: [[[0, 14], [0, 50], [32, 50], [32, 14], [0, 14]], [[8, 30], [14, 23], [25, 39]]],

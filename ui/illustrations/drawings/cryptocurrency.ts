@@ -1,5 +1,5 @@
-// Cryptocurrency: four purses, drawn as stacks of coins. Beside each purse is its owner's copy of the ledger. The ledger records all
-// balances.
+// Cryptocurrency: four purses, drawn as stacks of coins. Each purse has its owner's copy of the ledger beside it. The ledger records
+// all balances.
 
 import { ledgerCopy, peerLines } from "./blockchain.ts";
 import { box, createDrawing, top } from "../isometric.ts";

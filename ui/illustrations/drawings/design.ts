@@ -20,7 +20,7 @@ const PAPER: Point = [174, 108];
 const SKETCH: Point3 = [BOARD[0] + 5, BOARD[1] - 96, 96];
 
 const TURNTABLE: Point = [70, -70];
-/** The origin of the sabre, and for each of the posts that support it, the position along the sabre and the height. */
+/** The origin of the sabre, and the posts that support it. Each post has its position along the sabre and its height. */
 const SABRE: Point3 = [TURNTABLE[0], TURNTABLE[1], 84];
 const POSTS = [[-6, 50], [62, 62]] as const;
 

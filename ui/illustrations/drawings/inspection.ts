@@ -3,7 +3,7 @@
 import { box, createDrawing, lines, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
 
-/** The positions of the other washers on the belt, and of the washer under the lens. */
+/** The positions of the washers on the belt. `SEEN` is the washer under the lens, and `WASHERS` are all others. */
 const WASHERS: readonly Point3[] = [[-160, 0, 0], [-60, 0, 0], [140, 0, 0]];
 const SEEN: Point3 = [40, 0, 0];
 const RADIUS = 36;

@@ -1,4 +1,4 @@
-// The choice of a service as a switchboard. The desk has a sign and a jack for each need, and the wall behind it has a sign and a socket
+// Choosing a service, drawn as a switchboard. The desk has a sign and a jack for each need, and the wall behind it has a sign and a socket
 // for each service. A cord connects each need to its service. The highlighted need has two cords, because two services meet it. One sign on
 // the desk is free.
 
@@ -79,7 +79,7 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
 
 /** The index of the need with the highlighted cords, of the second service that meets this need, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
-/** The centre of the jack on the free sign. It is away from the cords. */
+/** The centre of the jack on the free sign, away from the cords. */
 const FREE_SOCKET: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
 
 /** The plugs at both ends of the cord from a need to the service with the same index. */

@@ -1,5 +1,5 @@
-// The solutions in a rack. The available systems are on the upper shelf, one of them pulled out. On the lower shelf are the archive of the
-// systems that are no longer offered and, in phantom lines, the next system and two future systems.
+// The solutions as systems in a rack. The upper shelf holds the available systems, one of them pulled out. The lower shelf holds the
+// archive of discontinued systems and, in phantom lines, the next system and two future systems.
 
 import { box, createDrawing, left, lines, phantomBox, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";

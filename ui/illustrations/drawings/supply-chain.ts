@@ -1,5 +1,5 @@
-// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf. Beside each is its owner's copy of the ledger. The
-// owners sign each handover in the ledger. The owner of the shelf has not signed yet.
+// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf. Each has its owner's copy of the ledger beside it.
+// The owners sign each handover in the ledger. The owner of the shelf has not signed yet.
 
 import { ledgerCopy, peerLines, unsignedCopy } from "./blockchain.ts";
 import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
