@@ -60,7 +60,7 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      {/* A `key` would render the whole footer again on every page. */}
+      {/* `resetKey` instead of `key`, which would remount the whole footer on every page. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />

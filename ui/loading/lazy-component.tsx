@@ -1,4 +1,4 @@
-// A component loaded from its own chunk. The browser build replaces imports of the components in `tools/build/chunks.mjs` with lazy
+// A component loaded from its own chunk. The browser build replaces imports of the components that `tools/build/chunks.mjs` lists with lazy
 // components. Unlike a component from `React.lazy`, a lazy component can be prefetched, and it retries a failed load. During hydration, a
 // section keeps the server's HTML and loads its chunk only when it becomes visible.
 import { type ComponentType, use } from "react";
@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reports the error, and reloads the document if the server no longer has the chunk. Requests the file that contains this module instead
- * of the chunk, because the address of this file is known, and the server keeps both files for the same time.
+ * Reports the error, and reloads the document if the server no longer has the chunk. Checks the file that contains this module
+ * instead of the chunk, whose address is not known here. The server keeps both files for the same time.
  */
 function onFailure(error: unknown) {
   reportError(error);

@@ -5,7 +5,7 @@ const DELAYS_MS = [1000, 4000];
 /** Delay before the next round of attempts. A server restart or a longer outage may last minutes. */
 const LONG_DELAY_MS = 30_000;
 
-/** Resolves early if the browser is online again or the document becomes visible. */
+/** Waits for `LONG_DELAY_MS`, or until the browser is online again or the document becomes visible. */
 async function untilNextRound(): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;

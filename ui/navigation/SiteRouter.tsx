@@ -75,7 +75,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
 
   const navigate = useRef<Navigate>(null);
-  // The server does not receive the fragment, and ignores some query parameters. Adds both to the location.
+  // Adds to the location what the server does not receive (the fragment) or ignores (some query parameters).
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
     // Back or Forward before hydration may have changed the address to that of another page.

@@ -38,7 +38,7 @@ type OpenEntry = Readonly<{ href: string; index: number }>;
 
 /**
  * Returns the position of a history entry that the browser has created for a link to `href` on the open page. The browser replaces the
- * open entry if it has the same address, such as after a second click on the same fragment. According to the specification, the state of
- * the entry is then lost; Chromium keeps it.
+ * open entry if it has the same address, for example after a second click on a link to a fragment. According to the specification, the
+ * state of the entry is then lost; Chromium keeps it.
  */
 export const createdIndex = (open: OpenEntry, href: string): number => (href === open.href ? open.index : open.index + 1);

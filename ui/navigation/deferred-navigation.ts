@@ -42,7 +42,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
       try {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
-        // After Escape, the address may be that of a page that was never shown.
+        // After Escape, returns to the history entry of the open page if the address has already changed.
         const steps = cancelled.aborted ? null : wayBack(openEntry, navigation.currentEntry);
         if (steps !== null) history.go(steps);
         throw error;

@@ -63,7 +63,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, the address may be that of a page that was never shown.
+      // After Escape, returns to the history entry of the open page if the address has already changed.
       const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
       if (steps !== null) history.go(steps);
       return;

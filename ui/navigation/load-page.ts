@@ -1,5 +1,5 @@
-// Loads the page of a pending navigation. Escape cancels the navigation, unless it closes a menu or a dialog. A slow load is indicated to
-// the visitor.
+// Loads the page of a pending navigation. Escape cancels the navigation, unless it closes a menu or a dialog. Shows an indicator if the
+// load is slow.
 import type { PageRecord } from "../generated/content.ts";
 
 const PENDING_DELAY_MS = 400;

@@ -25,8 +25,8 @@ const hasCard = ({ sections }: PageRecord, name: string): boolean =>
 const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg:has(> use[href$="#${name}"])`);
 
 /**
- * Resolves once the next page is shown. Animates nothing unless the hero of one page has the same drawing as a card or a row of the other
- * page, and the drawing on the current page is in the viewport.
+ * Shows the next page, and resolves once it is shown. Animates nothing unless the hero of one page has the same drawing as a card or a row
+ * of the other page, and the drawing on the current page is in the viewport.
  */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
   const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];

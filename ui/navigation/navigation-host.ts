@@ -39,7 +39,7 @@ export type Navigate = (address: string, options: NavigateOptions) => void;
 export type ClientNavigation = Readonly<{
   /** Returns the state that the current history entry was opened with. */
   entryState: () => unknown;
-  /** Returns a name of the current history entry. It stays the same when the entry is replaced or reloaded. */
+  /** Returns the name of the current history entry, which stays the same when the entry is replaced or reloaded. */
   entryName: () => string;
   /** Handles the navigations of this document until `signal` aborts. Returns the function that navigates. */
   handleNavigations: (host: NavigationHost, signal: AbortSignal) => Navigate;

@@ -14,7 +14,7 @@ export type PageScroll = Readonly<{
   cancelScroll: () => void;
   /** Records the position before another page is shown, because the last scroll event may still be pending. */
   recordPosition: () => void;
-  /** Called when the page of another history entry is shown. From then on, positions are recorded for this entry. */
+  /** Records positions for this history entry from now on. Called when the page of the entry is shown. */
   setEntry: (entry: string) => void;
   /** Scrolls to the last recorded position of this history entry, or to the top if there is none. */
   restore: (entry: string) => void;

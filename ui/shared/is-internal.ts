@@ -1,2 +1,2 @@
-/** In records, only links to pages of this site start with a slash. */
+/** Returns whether `href` links to a page of this site. In records, only such links start with a slash. */
 export const isInternal = (href: string): boolean => href.startsWith("/");

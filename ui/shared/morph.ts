@@ -9,11 +9,11 @@ export type MorphElement = HTMLElement | SVGElement | null | undefined;
 export type Morph = Readonly<{
   /** The `view-transition-name` of the morph, and the value of `data-morph` while it runs. Stylesheets select both. */
   name: string;
-  /** Must be on the page before the change. */
+  /** The element that the morph starts from. Must be on the page before the change. */
   from?: MorphElement;
   /** The DOM must be up to date when this function returns. */
   change: () => void;
-  /** Called after `change`. */
+  /** Returns the element that the morph ends at. Called after `change`. */
   into?: () => MorphElement;
   /** Does work that can wait until the change is visible. */
   after?: () => void;
@@ -21,7 +21,7 @@ export type Morph = Readonly<{
 
 let current: ViewTransition | undefined;
 
-/** Returns a promise that resolves once the page has changed. The animation may still be running. */
+/** Makes the change. Resolves once the page has changed; the animation may still be running. */
 export function morph({ name, from, change, into, after }: Morph): Promise<void> {
   if (!("startViewTransition" in document) || document.hidden || prefersReducedMotion()) {
     if (after !== undefined) setTimeout(after);

@@ -1,6 +1,6 @@
 // Applies the theme before the first paint, and handles the button in the header, the choices in the footer, storage, other tabs
-// and the back-forward cache. It is part of the inline script, which follows the `theme-color` tags in the head, and does not depend
-// on the browser bundle.
+// and the back-forward cache. This module does not depend on the browser bundle: it is part of the inline script, which follows the
+// `theme-color` tags in the head.
 import { prefersReducedMotion } from "../shared/reduced-motion.ts";
 import { showChoice, storeChoice, storedChoice, systemTheme } from "./theme-document.ts";
 import { afterToggle, parseChoice, type ThemeChoice } from "./theme-state.ts";

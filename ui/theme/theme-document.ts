@@ -1,10 +1,10 @@
-// Reads and stores the visitor's choice of theme, and applies it to the document. It is part of the inline script that runs
-// before the first paint, so it is small and does not use React.
+// Reads and stores the visitor's choice of theme, and applies it to the document. This module is part of the inline script
+// that runs before the first paint, so it is small and does not use React.
 import { parseChoice, type Theme, type ThemeChoice } from "./theme-state.ts";
 
 const STORAGE_KEY = "color-scheme";
 
-/** Returns `auto` if no choice is stored, `null` if storage is not accessible. */
+/** Returns the stored choice: `auto` if there is none, `null` if storage is not accessible. */
 export function storedChoice(): ThemeChoice | null {
   try {
     return parseChoice(localStorage.getItem(STORAGE_KEY));
@@ -13,7 +13,7 @@ export function storedChoice(): ThemeChoice | null {
   }
 }
 
-/** Returns false if storage is full or not accessible. */
+/** Stores a choice. Returns false if storage is full or not accessible. */
 export function storeChoice(choice: ThemeChoice): boolean {
   try {
     localStorage.setItem(STORAGE_KEY, choice);

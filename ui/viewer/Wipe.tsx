@@ -9,7 +9,7 @@ import styles from "./Wipe.module.css";
 type WipeProps = Readonly<{
   /** The name of the pass, for the labels of the slider. */
   pass: string;
-  /** Position of the handle, in percent from the left edge. */
+  /** Position of the handle, from 0 (left edge) to 100 percent. */
   wipe: number;
   labels: ViewerLabels;
   /** Whether to hide the handle, as during a swipe between two pictures. */

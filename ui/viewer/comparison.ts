@@ -24,7 +24,7 @@ export type Comparison = Readonly<{
   slug: string;
   /** The pass that covers the picture; `null` if only the finished picture is shown. */
   kind: PassKind | null;
-  /** Position of the handle, in percent from the left edge. The finished picture is to its left, the pass to its right. */
+  /** Position of the handle, from 0 (left edge) to 100 percent. The finished picture is to its left, the pass to its right. */
   wipe: number;
 }>;
 

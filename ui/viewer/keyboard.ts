@@ -15,9 +15,9 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key press; `null` if the viewer does not handle it, as with Alt. Ctrl and Cmd make no difference, because the
- * browser's zoom keys must zoom the picture, and Cmd with an arrow key must not leave the page. Only Ctrl+I and Cmd+I are not commands.
- * Shift makes no difference, because some keyboard layouts require it for plus. Only Shift with an arrow key is not a command.
+ * Returns the command of a key press, or `null` if there is none, as for all keys with Alt. Except with I, Ctrl and Cmd are ignored: the
+ * browser's zoom keys must zoom the picture, and Cmd with an arrow key must not leave the page. Except with an arrow key, Shift is
+ * ignored: some keyboard layouts require it for plus.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

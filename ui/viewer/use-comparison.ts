@@ -1,4 +1,4 @@
-// The side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Renders nothing.
+// Runs the side effects of a comparison: ends it when the project changes, and loads a pass before it is shown. Renders nothing.
 import { useEffect, useReducer, useState } from "react";
 import type { PassKind, Project } from "../generated/content.ts";
 import { comparisonReducer, startComparison } from "./comparison.ts";
@@ -32,7 +32,7 @@ export function useComparison(project: Project) {
   const hasFailed = isSettled && loaded.failed;
   return {
     ...state,
-    /** Choosing a pass again retries the load if the pass could not be loaded. */
+    /** Chooses a pass. If its load has failed, choosing it again retries the load. */
     choose(kind: PassKind | null) {
       dispatch({ type: "choose", kind });
       if (hasFailed) setRetries((count) => count + 1);

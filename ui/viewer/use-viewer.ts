@@ -1,5 +1,5 @@
-// The side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of a
-// closed project. Loads the viewer's code when a project is first opened. The caller decides which project is open.
+// Runs the side effects of the image viewer: loads a picture before it is shown, animates opening and closing, and delays the removal of
+// a closed project. Loads the viewer's code when a project is first opened. The caller decides which project is open.
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PictureFiles } from "../components/picture-files.ts";
@@ -81,7 +81,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     dispatch({ type: "select", slug });
   }
 
-  /** Returns a function that cancels the load. */
+  /** Loads the selected project and shows it. Returns a function that cancels the load. */
   const load = useEffectEvent(() => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;
