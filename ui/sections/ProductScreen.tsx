@@ -94,12 +94,12 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
   );
 }
 
-/** The width of the scale at the start of a chart, in percent of the chart. */
+/** The width of the scale at the start of a chart, as a percentage of the chart's width. */
 const SCALE_WIDTH = 10;
 
 /**
- * A bar chart. The first cell of a row is the label of a bar, and the second is its value, from 0 to 100. The scale ends at the highest
- * value, rounded up to a multiple of ten, and at least at ten. Screen readers read labels and values from a list instead.
+ * A bar chart. The first cell of a row is the label of a bar, and the second is its value, from 0 to 100. The end of the scale is the
+ * highest value, rounded up to a multiple of ten, and is at least ten. Screen readers read labels and values from a list instead.
  */
 function Chart({ rows }: RowsProps) {
   const slotWidth = (100 - SCALE_WIDTH) / rows.length;

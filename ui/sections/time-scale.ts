@@ -1,9 +1,9 @@
-// Computes a time scale: converts spans in weeks or months to positions on one axis, in percent.
+// Computes a time scale: converts spans in weeks or months to positions on one axis, as percentages.
 import type { TimeSpan, TimeUnit } from "../generated/content.ts";
 
 const MONTHS_PER_WEEK = 12 / 52;
 
-/** The shortest duration (`from`), the longest duration (`to`) and their difference (`length`), in percent of the axis. */
+/** The shortest duration (`from`), the longest duration (`to`) and their difference (`length`), as percentages of the axis. */
 export type Bar = Readonly<{ from: number; to: number; length: number }>;
 /** `ticks` are the whole numbers from 0 to the end of the axis. */
 export type TimeScale = Readonly<{ unit: TimeUnit; ticks: readonly number[]; barOf: (span: TimeSpan) => Bar }>;

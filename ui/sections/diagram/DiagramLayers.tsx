@@ -33,7 +33,7 @@ export function DiagramLayers({ layers }: DiagramLayersProps) {
   const notes = [...new Set(layers.flatMap(notesOf))];
   const balloon = (note: string | undefined) => note && <Balloon number={notes.indexOf(note) + 1} />;
   return (
-    // The element is a figure, because print does not divide figures.
+    // This is a figure, because the print stylesheet does not split figures across pages.
     <figure>
       <ol className={styles.Root} data-chain={layers.every(({ nodes }) => nodes.length === 1) ? "" : undefined}>
         {layers.map((layer, index) => {

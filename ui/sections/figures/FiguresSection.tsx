@@ -1,4 +1,4 @@
-// Key figures in large type, in ruled cells beside the heading. If there are only one or two, they are below the heading.
+// Key figures in large type, in ruled cells beside the heading. One or two figures are below the heading instead.
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Figures } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

@@ -56,8 +56,8 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. The work is drawn twice: filled as it proceeds without delay, and outlined as it proceeds if
- * every decision is taken on its last day. A dashed bar shows how long the work then waits for a decision.
+ * The schedule as bars on one time scale. The work has two sets of bars: filled bars if there is no delay, and outlined bars if every
+ * decision is taken on its last day. In the latter case, a dashed bar shows how long the work waits for a decision.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, earliest, latest } = schedule;
@@ -107,7 +107,7 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
 
 type ScheduleRowProps = Readonly<{ title: string; value: string; scale: PlanScale; children: ReactNode }>;
 
-/** A row of the schedule: bars on vertical lines at the weeks, the earliest finish and the latest finish. */
+/** A row of the schedule: bars, and vertical lines that mark the weeks, the earliest finish and the latest finish. */
 function ScheduleRow({ title, value, scale: { weeks, earliestDay, latestDay, percent }, children }: ScheduleRowProps) {
   const [earliestX, latestX] = [percent(earliestDay), percent(latestDay)];
   return (

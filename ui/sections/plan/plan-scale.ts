@@ -1,17 +1,17 @@
 // Computes the schedule and the time scale of a plan. Days are working days, counted from the start of the plan. Pure.
 import type { PlanDecision, PlanSpan } from "../../generated/content.ts";
 
-/** The days of a bar: it begins on `from` and ends before `to`. */
+/** The days of a bar, which begins on `from` and ends before `to`. */
 export type Days = Readonly<Pick<PlanSpan, "from" | "to">>;
 
 export type Schedule = Readonly<{
-  /** The bars of the work, each also with its days if every decision is taken on its last day. */
+  /** The bars of the work. `late` are the days of a bar if every decision is taken on its last day. */
   work: readonly (PlanSpan & { late: Days })[];
-  /** The decisions, each with the days on which the work waits for it if every decision is taken on its last day. */
+  /** The decisions. `wait` are the days on which the work waits for a decision if every decision is taken on its last day. */
   decisions: readonly (PlanDecision & { wait: Days })[];
 }>;
 
-/** Adds the days with late decisions to a schedule. `decisions` are in the order in which they are needed. */
+/** Adds `late` to the work, and `wait` to the decisions. `decisions` are in the order in which they are needed. */
 export function scheduleOf(work: readonly PlanSpan[], decisions: readonly PlanDecision[]): Schedule {
   const delayOf = (late: readonly PlanDecision[]) => late.reduce((days, { delay }) => days + delay, 0);
   return {

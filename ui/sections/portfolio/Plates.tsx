@@ -1,5 +1,5 @@
 // A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large cell shows the
-// finished picture. Each other cell shows the first render pass of its project, which has the form without the colours, or the finished
+// finished picture. Each other cell shows the first render pass of its project, which shows the form without colours, or the finished
 // picture if there are no passes.
 // The pictures have an empty text alternative, because the strip already describes the projects, and the text of each link is the title of
 // its project.

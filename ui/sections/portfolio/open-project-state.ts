@@ -6,7 +6,7 @@ export type ProjectEvent =
   | Readonly<{ type: "select" }>
   /** The visitor closes the viewer. `slug` is the project in the address, or null if the address contains none. */
   | Readonly<{ type: "close"; slug: string | null }>
-  /** The viewer has been hidden after the project `slug` was closed, or another project was opened before it was hidden. */
+  /** The closing of the project `slug` has ended: the viewer is hidden, or another project was opened before that. */
   | Readonly<{ type: "hidden"; slug: string | null }>
   /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;

@@ -4,7 +4,7 @@ import { clamp } from "../../shared/clamp.ts";
 /** Width of a slide in CSS pixels, the same as the token `--slide`. */
 export const SLIDE_WIDTH = 336;
 
-/** `index` is the current slide. `progress` is the scrolled part of the strip in percent, from 0 to 100. */
+/** `index` is the current slide. `progress` is how far the strip is scrolled, from 0 to 100 percent. */
 export type StripState = Readonly<{ index: number; progress: number }>;
 
 export const STRIP_START: StripState = { index: 0, progress: 0 };
@@ -41,7 +41,7 @@ export function scrollLeftAt(index: number, { max, slideWidth, isRightToLeft }: 
   return isRightToLeft ? -distance : distance;
 }
 
-/** Returns `index` if there is no slide in this direction. */
+/** Returns the index of the adjacent slide in this direction, or `index` if there is none. */
 export function stepFrom(index: number, direction: 1 | -1, count: number): number {
   return clampIndex(index + direction, count);
 }

@@ -1,5 +1,5 @@
-// Decides which project is open. The browser's address is the only source, so it is possible to link to a project, and Back closes it. The
-// other values follow the address, or are ahead of it for a moment:
+// Decides which project is open. The browser's address is the only source, so pages can link to a project, and Back closes the project.
+// The other values follow the address, or are ahead of it for a moment:
 //
 //   address.current()   the project in the browser's address
 //   address.slug        the project in the address that the page is rendered with, which may lag behind

@@ -33,7 +33,7 @@ export function useProjectAddress(projects: readonly Project[]): ProjectAddress 
     return projects.some((project) => project.slug === slug) ? slug : null;
   }
 
-  /** `useLocation` may still return the location of the previous entry. */
+  /** Reads the state from the browser, because `useLocation` may still return the location of the previous entry. */
   const currentState = () => clientNavigation().entryState();
 
   function write(slug: string | null, entry: Readonly<{ replace: boolean; state: unknown }>) {

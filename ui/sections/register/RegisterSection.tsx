@@ -1,5 +1,5 @@
-// A table that compares the entries below a page, one per row. The time spans are drawn to scale on one axis, and the header of their
-// column shows the axis. If there are several platform columns, a line connects two rows that list each other as platforms.
+// A table with a row for each entry directly below a page of the site. The time spans are drawn to scale on one axis, and the header of
+// their column shows the axis. If there are several platform columns, a line connects two rows that list each other as platforms.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";
@@ -117,7 +117,7 @@ type PlatformsProps = Readonly<{
 
 /**
  * The platforms of a row. A platform at the end of a line has a dot; narrow screens show the dots without the lines. Platforms with a line
- * down are last: above a platform with a line up, the line down would look like the continuation of that line.
+ * down are last: if one were above a platform with a line up, the two lines would look like one.
  */
 function Platforms({ name, names, wires, row }: PlatformsProps) {
   const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
@@ -173,8 +173,8 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 type OpenTierProps = Readonly<{ text: string }>;
 
 /**
- * A tier without a duration. Its text says what the duration depends on. Bars are drawn to scale, so it has a dotted line along the whole
- * axis instead.
+ * A tier without a duration. `text` takes its place, and says for example what the duration depends on. Bars are drawn to scale, so this
+ * tier has a dotted line along the whole axis instead of a bar.
  */
 function OpenTier({ text }: OpenTierProps) {
   return (

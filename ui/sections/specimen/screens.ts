@@ -220,5 +220,5 @@ const LOGISTICS: WebsiteScreen = {
   balloons: [[40, 80], [364, 80], [21, 220]],
 };
 
-/** In the order of the parts in the record. */
+/** The screens, in the order of the parts in the record. */
 export const SCREENS = [MANUFACTURING, RETAIL, PROPERTY, FINANCE, HEALTHCARE, EDUCATION, LOGISTICS] as const;

@@ -16,7 +16,7 @@ export function TimelinesSection({ section }: SectionProps<Timelines>) {
   const scale = timeScaleFor(items.map((item) => item.span));
   return (
     <SectionFrame section={section}>
-      {/* The element is a figure, because print does not divide figures. */}
+      {/* This is a figure, because the print stylesheet does not split figures across pages. */}
       <figure>
         <Axis scale={scale} unit={unitName(units[scale.unit])} />
         <ol>
@@ -56,7 +56,7 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-/** The shortest bar whose dimension line has oblique ticks, in percent of the axis. On a shorter bar, the ticks would touch. */
+/** The shortest bar whose dimension line has oblique ticks, as a percentage of the axis. On a shorter bar, the ticks would touch. */
 const SHORTEST_MEASURED = 12;
 
 type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;

@@ -1,4 +1,4 @@
-// Four blocks with their real hashes. If an entry is altered, the hash of its block differs from the hash in the next block and from
+// Four blocks with their real hashes. If an entry is altered, the hash of its block differs from the hash in the next block and in
 // the copies of the other participants.
 import { Choice } from "../Choice.tsx";
 import type { DrawingProps } from "../drawing-props.ts";

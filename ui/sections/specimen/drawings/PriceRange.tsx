@@ -39,7 +39,7 @@ const NARROW: Plot = { size: [328, 304], margin: 14, baseline: 248, radius: 3.6,
 const [FROM, TO] = [2, 18] as const;
 const TICKS = [2, 4, 6, 8, 10, 12, 14, 16, 18];
 
-/** The range excludes at most a tenth of the sales at each end. */
+/** Returns the price range of `sales`. It excludes at most a tenth of the sales at each end. */
 function rangeOf(sales: readonly Sale[]): Readonly<{ salesInRange: ReadonlySet<Sale>; low: number; median: number; high: number }> {
   const sorted = [...sales].sort((a, b) => a.price - b.price);
   const tenth = Math.floor(sorted.length / 10);
