@@ -33,7 +33,7 @@ const WEIGHTS: Record<Weight, string> = {
   axis: ' stroke-width="var(--line-hatch)" stroke-dasharray="10 3 2 3"',
 };
 
-/** A body whose depth is smaller than this, in units of the drawing, has no silhouette. */
+/** Smallest depth of a body with a silhouette, in units of the drawing. */
 const MIN_SILHOUETTE_DEPTH = 7;
 
 const parse = (highlight: Highlight) => highlight.split("-") as ["part" | "signal", string];

@@ -9,7 +9,7 @@ export const FRAME_MS = 1000 / 60;
 const STIFFNESS = 0.03;
 /** The path of a spring takes at most this many frames: one second, which is enough for any distance on a screen. */
 const MAX_FRAMES = 60;
-/** A picture closer to its target than this, in CSS pixels, counts as at rest. */
+/** Distance from its target below which a picture counts as at rest, in CSS pixels. */
 const REST_DISTANCE = 0.5;
 /** A released picture glides as far as its release velocity would take it in this time, in milliseconds. */
 const GLIDE_MS = 120;

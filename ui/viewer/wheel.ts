@@ -2,7 +2,7 @@
 
 /** Wheel delta of one zoom step, in CSS pixels: less than a notch of a mouse wheel, but much more than one event of a trackpad. */
 const STEP_DELTA = 40;
-/** If no wheel event arrives for longer than this, a gesture on the trackpad has ended. */
+/** A gesture on the trackpad has ended when no wheel event arrives for longer than this. */
 const WHEEL_PAUSE_MS = 200;
 
 /** `time` is the time of the last event in milliseconds. `sum` is the negated delta since the last step: a positive sum zooms in. */

@@ -24,7 +24,7 @@ function pointOnPage([across, up]: Point, distance: number): Point3 {
   return [THICKNESS + distance, WIDTH / 2 - across, up];
 }
 
-/** Two of the lines from the corners of a block on the page to the corners of the lifted block. */
+/** Returns two of the lines from the corners of a block on the page to the corners of the lifted block. */
 function lifts({ corner: [x, y], size: [width, height], lift }: Block): (readonly Point3[])[] {
   const starts: readonly Point[] = [[x, y + height], [x + width, y]];
   return starts.map((start) => [pointOnPage(start, 0), pointOnPage(start, lift)]);

@@ -173,8 +173,8 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 type OpenTierProps = Readonly<{ text: string }>;
 
 /**
- * A tier without a duration. `text` takes its place, and says for example what the duration depends on. Bars are drawn to scale, so this
- * tier has a dotted line along the whole axis instead of a bar.
+ * A tier without a duration. `text` is shown instead, for example what the duration depends on. Bars are drawn to scale, so this tier has
+ * a dotted line along the whole axis instead of a bar.
  */
 function OpenTier({ text }: OpenTierProps) {
   return (

@@ -79,7 +79,7 @@ const SCREWS = HOLES.flatMap(([across, up]) => [
 const AXIS = polylinePath([-330, 0, 0], [440, 0, 0]);
 const SCREW_AXES = HOLES.map(([across, up]) => polylinePath(pointAt(across, up, 319), pointAt(across, up, SCREW_X))).join("");
 
-/** The leader line of a part starts at `from`; `offset` leads from there to its balloon. `centre` and `halfSize` describe the tap target. */
+/** A leader line starts at `from`; `offset` leads from there to its balloon. `centre` and `halfSize` describe the tap target. */
 type Callout = Readonly<{ from: Point3; offset: Point; centre: Point3; halfSize: Point }>;
 const CALLOUTS: readonly Callout[] = [
   { from: [-235, 0, 20], offset: [30, -70], centre: [-180, 0, 0], halfSize: [105, 75] },
