@@ -9,7 +9,7 @@ import { isFile } from "./is-file.ts";
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
 
-/** Returns the address of the link that contains `target`, or `null` unless the link opens another page of this site in the same tab. */
+/** Returns the address of the link around `target` if it opens another page of this site in the same tab; otherwise, `null`. */
 function pageLinkedFrom(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target !== "" || link.origin !== location.origin) return null;
