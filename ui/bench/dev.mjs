@@ -1,5 +1,5 @@
-// Measures how long a server takes to show an edit after it is saved, and to show a page after the server is started. Alternates between
-// `site dev` and Vite. Both serve copies of the same sources to the same browser. Then measures the memory use of `site dev` during many
+// Measures the time from saving an edit until the page shows it, and from starting a server until its page is shown. Alternates between
+// `site dev` and Vite, which serve copies of the same sources to the same browser. Then measures the memory use of `site dev` during many
 // saves.
 // `cargo xtask bench dev` runs this script as `node bench/dev.mjs RUNS SAVES` and sets its environment variables.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -16,7 +16,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** Pause before each save, because a server may still be working after the page has shown the previous change. */
+/** The pause before each save. A server may still be working after the page has shown the previous change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */
@@ -107,7 +107,7 @@ async function measureMemory(browser, site) {
   return rows;
 }
 
-/** Adds the times, in milliseconds, to the `times` of each site. */
+/** Measures the edits to each site, and adds the times in milliseconds to its `times`. */
 async function measureEdits(browser, sites) {
   for (const site of sites) {
     site.server = await site.serve();

@@ -1,4 +1,4 @@
-// Measures the latency of interactions with a CPU throttled to a quarter of its speed: from the click to the next paint, and to the
+// Measures the latency of interactions on a CPU throttled to a quarter of its speed: from the click to the next paint, and to the
 // paint that shows the result. Prints the median and the maximum of all runs.
 // `cargo xtask bench interactions` runs this script as `node bench/interactions.mjs RUNS` and sets its environment variables.
 import { chromium } from "playwright-core";

@@ -133,7 +133,7 @@ async function assemble(parts) {
   return built;
 }
 
-/** If only one file has changed and a page can evaluate it on its own, sends an update for the pages that show the last build. */
+/** Sends an update for the pages that show the last build, if only one file has changed and a page can evaluate it on its own. */
 async function sendUpdate(changed) {
   const { built } = lastBuild;
   const script = built !== null && changed.length === 1 ? await moduleUpdate(changed[0]) : null;

@@ -9,7 +9,7 @@ import * as esbuild from "esbuild";
 import { root, ui } from "../tools/build/files.mjs";
 import { TARGET } from "../tools/build/options.mjs";
 
-/** Matches modules that must keep their identity: contexts, and error boundaries, because Fast Refresh remounts class components. */
+/** Matches modules that must keep their identity: contexts, and error boundaries, which Fast Refresh remounts because they are classes. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
 /** The prefix of the package name under which the interface requires a stable module. */
@@ -92,7 +92,8 @@ function register(id, source, imports) {
   const names = [...source.matchAll(DECLARATION)].map(([, name]) => name);
   const calls = [...source.matchAll(HOOK_CALL)];
   const hooks = new Set(calls.flatMap(([, name]) => name ?? []).filter((name) => !names.includes(name)));
-  // Lazy modules are also imported statically, because their components may be on the page and are registered only on evaluation.
+  // Imports lazy modules statically as well, so they are evaluated whenever the interface is evaluated again after a change. Otherwise,
+  // their components on the page would not be registered again.
   const lines = [...source.matchAll(LAZY_IMPORT)].map(([, module]) => `import ${module};`);
   if (names.length > 0) {
     const customHooks = [...hooks].map((name) => `typeof ${name} === "function" && ${name}`);

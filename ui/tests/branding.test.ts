@@ -24,7 +24,7 @@ const scheme = (name: "light" | "dark") =>
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path d="M0 0h10v5H0z"/>
 <path d="M0 5h10v5H0z" fill="var(--color-signal)"/></svg>`;
 
-/** The colour of the picture of the company's project. */
+/** The colour that fills the company's project picture. */
 const PICTURE = "#3070b0";
 
 let folder = "";
@@ -99,7 +99,7 @@ test("the interface is in Norwegian, and its lists contain the pages of the comp
 });
 
 /**
- * Returns the inline start and end offsets of all absolutely positioned boxes, once in each writing direction. Skips charts with a fixed
+ * Returns the inline start and end offsets of all absolutely positioned boxes, in both writing directions. Skips charts with a fixed
  * direction.
  */
 const insets = (page: Page) =>

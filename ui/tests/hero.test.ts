@@ -11,7 +11,7 @@ import { type Point, touchOf } from "./support/touch.ts";
 const MISSING = "/no-such-sheet";
 const BALLOON_RADIUS = 12;
 
-/** A balloon; `at` is its centre, in percent of the drawing's size. */
+/** A balloon; `at` is its centre, as percentages of the drawing's width and height. */
 type Balloon = Readonly<{ id: string; number: string; at: readonly [x: number, y: number] }>;
 
 /** Returns the balloons of the drawing on the open page, as defined in the sprite. */
@@ -35,7 +35,7 @@ async function centreOf(page: Page, { at }: Balloon): Promise<Point> {
   return { x: box.x + (box.width * at[0]) / 100, y: box.y + (box.height * at[1]) / 100 };
 }
 
-/** Scrolls a position in the drawing, in percent from its top, to the middle of the window. A drawing can be taller than the window. */
+/** Scrolls the window to centre the point at `at` percent of the drawing's height. A drawing can be taller than the window. */
 async function show(page: Page, at = 50): Promise<void> {
   const drawing = page.locator("h1 ~ div svg").first();
   await drawing.evaluate((element, at) => {
@@ -99,7 +99,7 @@ async function visitAllIllustrated(page: Page, visit: Visit): Promise<void> {
   assert.ok(count > 13, `${count} pages have an illustration`);
 }
 
-/** Calls `visit` on a few illustrated pages, because one stylesheet highlights the drawings of all pages. */
+/** Calls `visit` on a few illustrated pages. They are enough, because one stylesheet highlights the drawings of all pages. */
 async function visitSomeIllustrated(page: Page, visit: Visit): Promise<void> {
   for (const route of ["/services/windows", "/solutions/crm", MISSING]) {
     await page.goto(route);

@@ -156,7 +156,7 @@ test("scripts load even if the browser does not report paints", async (t) => {
 
 test("a document whose end arrives late hydrates once it is complete", async (t) => {
   const end = gate();
-  // A proxy in front of the site that delays the end of the document.
+  // This proxy in front of the site delays the end of the document.
   const server = createServer(async (request, response) => {
     const upstream = await fetch(origin + request.url);
     const body = Buffer.from(await upstream.arrayBuffer());

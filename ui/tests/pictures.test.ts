@@ -91,7 +91,7 @@ async function pictureOf(page: Page, { id }: Shown): Promise<Buffer> {
 async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly<{ share: number; difference: Buffer }>> {
   const { width, height } = await sharp(accepted).metadata();
   const [w, h] = [Math.round(width * SCALE), Math.round(height * SCALE)];
-  // Decodes and scales in two steps, because sharp scales a WebP down while decoding it, with a different result.
+  // Decodes and scales in two steps. In one step, sharp would scale a WebP while decoding it, with a different result.
   const whole = (picture: Buffer | string) => sharp(picture).removeAlpha().png().toBuffer();
   const small = async (picture: Buffer | string) => sharp(await whole(picture)).resize(w, h, { fit: "fill" }).png().toBuffer();
   const difference = sharp(await small(accepted)).composite([{ input: await small(now), blend: "difference" }]);
@@ -103,7 +103,7 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
   return { share: count / (w * h), difference: await difference.linear(4, 0).png().toBuffer() };
 }
 
-/** Tolerated difference in height, in pixels, because the heights of lines may be rounded differently. */
+/** The tolerated difference in height, in pixels: line heights may be rounded differently. */
 const MAX_GROWTH = 3;
 
 /**

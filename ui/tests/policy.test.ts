@@ -1,5 +1,5 @@
-// Checks the harness: if a page violates the security policy, its test fails, whatever messages the test allows. The
-// integration tests of the server check the policy itself.
+// Checks that the harness fails a test whose page violates the security policy, whatever messages the test allows. The integration tests
+// of the server check the policy itself.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
@@ -19,7 +19,7 @@ const extendResponse = (page: Page, headers: Record<string, string>, markup = ""
     await route.fulfill({ response, headers: { ...response.headers(), ...headers }, body: (await response.text()) + markup });
   });
 
-/** Actions of a component or a package that violate the policy, by the directive that forbids them. */
+/** Violations of the policy that a component or a package might cause, by the directive that forbids them. */
 const VIOLATIONS: Readonly<Record<string, () => unknown>> = {
   "style-src-attr": () => document.body.setAttribute("style", "color: red"),
   "style-src-elem": () => document.head.append(Object.assign(document.createElement("style"), { textContent: "a { color: red }" })),

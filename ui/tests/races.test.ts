@@ -13,7 +13,7 @@ type Race = (visitor: Visitor, proxy: Proxy) => Promise<void>;
 
 const PROGRESS = `document.querySelector('[role="status"][data-pending]')`;
 
-/** Clicks without moving the pointer so that nothing is prefetched. */
+/** Clicks without moving the pointer, so nothing is prefetched. */
 const click = (visitor: Visitor, label: string) => visitor.evaluate(`(${named("header nav a", label)}.click(), true)`);
 const isOpen = (visitor: Visitor, path: string) =>
   until(visitor, `location.pathname === "${path}" && document.querySelector('header nav a[href="${path}"].link-exact-active')`);

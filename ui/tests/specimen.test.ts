@@ -1,4 +1,4 @@
-// The specimens, drawings whose states are chosen with radio buttons: operation by keyboard and pointer, with and without scripts,
+// The specimens (drawings whose states are chosen with radio buttons): their operation by keyboard and pointer, with and without scripts,
 // and the content of each.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";

@@ -194,7 +194,7 @@ test("the focus is visible on a dot reached by keyboard, and stays visible while
   assert.equal(await ring(), "solid");
 });
 
-/** Waits until the strip has stopped, and returns by how many pixels the focused slide extends beyond the strip. */
+/** Waits until the strip has stopped, and returns how far the focused slide extends beyond the strip, in pixels. */
 const cutAtRest = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const slide = document.activeElement?.closest("li");

@@ -16,7 +16,7 @@ const toLight = (page: Page) => page.getByRole("button", { name: "Switch to ligh
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("color-scheme"));
 const chosen = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"] ?? null);
 
-/** Returns the visible theme, and whether `theme-color`, the colour for the browser's own interface, is the colour of the page. */
+/** Returns the visible theme, and whether `theme-color` (the colour for the browser's own interface) is the colour of the page. */
 async function seen(page: Page): Promise<Readonly<{ theme: string; isSurfaceEqual: boolean }>> {
   return page.evaluate(() => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

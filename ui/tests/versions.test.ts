@@ -63,7 +63,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const replicas = ports.map((port) => new Replica(port, archive));
   t.after(() => Promise.all(replicas.map((replica) => replica.stop())));
-  // Starts them one after the other, because a start takes three seconds of CPU time, and the other tests need the processors as well.
+  // Starts the replicas one after another, because each start takes three seconds of CPU time, and other tests need the processors too.
   for (const [index, replica] of replicas.entries()) await replica.serve(index === 0 ? two : one);
   const balancer = await startBalancer(path.join(folder, "balancer"), replicas);
   // Without haproxy, the report of `cargo xtask test` says that this was not checked.

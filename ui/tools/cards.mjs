@@ -14,7 +14,7 @@ const INDEX = path.join(assets, FOLDER, "cards.json");
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** The size limit of a card, because social networks fetch it for each mention, and some connections are slow. */
+/** The size limit of a card. Social networks fetch a card for each mention, and some connections are slow. */
 const MAX_BYTES = 60_000;
 /** The palette sizes of PNG files, in the order in which they are tried. Line drawings need few colours. */
 const PALETTE_SIZES = [64, 32, 16];

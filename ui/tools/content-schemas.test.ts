@@ -15,7 +15,7 @@ type Taplo = { rule: readonly { include: readonly string[]; schema: { path: stri
 /** The schemas, each with a pattern of the files to which it applies, as editors read them. */
 const RULES = (parse(read(".taplo.toml")) as unknown as Taplo).rule.map(({ include: [pattern = ""], schema }) => {
   const expression = pattern.replaceAll(".", "\\.").replaceAll("**/", "(.+/)?").replaceAll(/\*(?!\))/g, "[^/]*");
-  // Formats such as `uint32` are hints for readers, which strict mode refuses.
+  // Strict mode refuses formats such as `uint32`, which are hints for readers.
   const validate = new Ajv({ strict: false, allErrors: true, logger: false }).compile(JSON.parse(read(schema.path)));
   return { applies: new RegExp(`^${expression}$`), validate };
 });
@@ -30,12 +30,12 @@ function errorsIn(file: string, text: string): readonly string[] {
   });
 }
 
-/** Returns the paths of the TOML files that authors write in a folder, relative to the folder. */
+/** Returns the TOML files in a folder that authors write, as paths relative to the folder. */
 const tomlFiles = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".toml") && file !== "revisions.toml");
 
-/** Returns the errors in the site's `site.toml` or page with `old` replaced by `text`. */
+/** Returns the errors in the content file `file` after `old` is replaced with `text`. */
 function errorsAfter(file: string, old: string | RegExp, text: string): readonly string[] {
   const before = read(file);
   const after = before.replace(old, text);

@@ -41,7 +41,7 @@ async function readSite(origin) {
   const { site, assets: sprites } = await fetchJson(origin + JSON.parse(input).shell);
   const illustrations = await fetchText(origin + sprites.illustrations);
   const symbols = illustrations.matchAll(/<symbol id="([^"]+)"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/gs);
-  // The site's stylesheet, followed by the stylesheet of the company's colours, if there is one.
+  // The site's stylesheet comes first, then that of the company's colours, if there is one.
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(origin + sprites.logo.split("#")[0]);
   const drawings = new Map([...symbols].map(([, name, viewBox, shapes]) => [name, { viewBox, shapes }]));

@@ -1,7 +1,7 @@
 /**
  * Returns an HAProxy configuration that distributes requests to `port` among the sites on `sitePorts`. HAProxy checks `/readyz` of
- * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready. A site that only answers late is busy, not
- * down, so a check may take longer than the interval.
+ * each site every `checkMs` milliseconds, and sends no requests to a site that is not ready. A check may take longer than the interval,
+ * because a site that answers late is busy, not down.
  * @param {{ port: number, sitePorts: readonly number[], checkMs: number }} options
  */
 export function haproxyConfig({ port, sitePorts, checkMs }) {

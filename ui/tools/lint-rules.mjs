@@ -21,8 +21,8 @@ const isTest = ({ file }) => file.startsWith("tests/");
 const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.file.endsWith(".test.ts");
 
 /**
- * Checks that rendering has the same result on the server and in the browser, complies with the Content-Security-Policy, does not use texts
- * as keys, and sets markup only in `StaticPart`.
+ * Checks that rendering has the same result on the server and in the browser, complies with the Content-Security-Policy, does not use text
+ * as React keys, and sets markup only in `StaticPart`.
  * @type {Rule}
  */
 function sameRendering(sources) {
@@ -178,8 +178,8 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns the uses of the stylesheet `file`. `uses` are the classes that components name, under any import name. `passed` are the names of
- * the classes that a component uses if another component passes the stylesheet to it. The stylesheet may lack some of these.
+ * Returns the uses of the stylesheet `file`. `uses` are the classes that its importers use, whatever their import name. `passed` are the
+ * names of the classes that a component uses if an importer passes the stylesheet to it. The stylesheet may lack some of `passed`.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");

@@ -21,8 +21,8 @@ async function measureAlone(name) {
 }
 
 /**
- * Returns the address of the largest picture on the page with the portfolio. If a client does not read it, the response fills the socket
- * buffers on both sides.
+ * Returns the address of the largest picture on the page with the portfolio. It is large enough to fill the socket buffers on
+ * both sides if a client does not read it.
  */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");
@@ -48,7 +48,7 @@ async function openConnections(count, lifetimes, onOpen) {
   return sockets;
 }
 
-/** Waits until the server has closed nearly all connections, for at most 90 seconds. */
+/** Waits up to 90 seconds for the server to close nearly all connections. */
 async function untilClosed() {
   for (let second = 0; second < 90; second += 5) {
     await sleep(5_000);

@@ -43,7 +43,7 @@ Object.assign(globalThis, {
 });
 
 /**
- * If a rule declares a font file, adds the font to the document so that it stays loaded when the stylesheet with the rule is replaced.
+ * Adds the font of a rule to the document if the rule declares a font file, so the font stays loaded when the stylesheet is replaced.
  * Otherwise, the page would show a fallback font until the new stylesheet has loaded the font again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
@@ -97,7 +97,7 @@ async function apply(state: State): Promise<void> {
   const [html] = await Promise.all([
     mayHaveNewData ? fetch(href, { cache: "no-store" }).then((response) => response.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
-    // The query forces an evaluation, even if the script was loaded for an earlier state. This is an import, because the
+    // The query forces an evaluation, even if the script was loaded for an earlier state. The script is imported, because the
     // Content-Security-Policy does not allow a script to set the address of a script element (`require-trusted-types-for`).
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);

@@ -115,7 +115,7 @@ async function startVisitor(executable: string, origin: string, processes: Child
     const isParsed = async () => {
       state = await evaluate<State>("[location.href, document.readyState, window.isOld]", LOADING_LIMIT_MS);
       const [url, readyState, isOld] = state;
-      // WebKit sometimes drops a navigation that starts soon after it has shown its error page, whose address is this one.
+      // WebKit sometimes drops a navigation that starts soon after it has shown its error page, which is at `about:blank`.
       if (isOld && url === "about:blank" && Date.now() > started + SCRIPT_LIMIT_MS) started = await start();
       return !isOld && readyState !== "loading";
     };

@@ -59,12 +59,12 @@ async function saveFailure(test: string, page: Page, messages: readonly string[]
 
 const POLICY = "against the policy: ";
 
-/** Returns whether a message reports a policy violation. The page's event listener logs it or, without scripts, Chromium does. */
+/** Returns whether a message reports a policy violation. The page's event listener logs violations; without scripts, Chromium does. */
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
  * Collects the console messages and uncaught errors of the pages of `context` from now on, except those that are allowed. Violations
- * of the security policy are never allowed, nor are violations of a report-only policy.
+ * of the security policy are never allowed, even if it is report-only.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const messages: string[] = [];

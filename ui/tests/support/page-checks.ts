@@ -31,7 +31,7 @@ export const MARKUP_OF = `(document) => {
 /** An empty page for each context. It parses markup, which the policy forbids on the pages of the site. */
 const parsers = new WeakMap<BrowserContext, Promise<Page>>();
 
-/** Runs the function whose source is `read` on the document that the server sends for `route`, whose scripts do not run. */
+/** Runs the function with the source `read` on the document that the server sends for `route`, without running scripts. */
 export async function readSent<Value>(page: Page, route: string, read: string): Promise<Value> {
   const html = await (await page.request.get(route)).text();
   const parser = parsers.get(page.context()) ?? page.context().newPage();
@@ -39,7 +39,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
   return (await parser).evaluate<Value>(`(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`);
 }
 
-/** Runs the function whose source is `read` on the open document. */
+/** Runs the function with the source `read` on the open document. */
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
@@ -72,7 +72,7 @@ export async function overflow(page: Page): Promise<readonly string[]> {
   return width <= 0 ? [] : [`scrolls sideways by ${width} px`];
 }
 
-/** Records layout shifts. Must be called before the page loads. The returned function returns a fault if their sum is not zero. */
+/** Records layout shifts. Must be called before the page loads. The returned function returns a fault if the layout has shifted. */
 export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -191,8 +191,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns texts that do not begin at one of the twelve columns of the sheet. In the hero's list of parts, each part must begin at a quarter
- * of the sheet's width, with its text beside or below its name. Also returns the violations of this rule.
+ * Returns texts that do not begin at one of the twelve columns of the sheet, and parts in the hero's list that break a second rule: a part
+ * begins at a multiple of a quarter of the sheet's width, with its text beside or below its name.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -257,7 +257,7 @@ export function typeSizes(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns texts in paragraphs that have a line of more than 76 characters. */
+/** Returns the texts of paragraphs that have a line of more than 76 characters. */
 export function longLines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
@@ -279,7 +279,7 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns a fault unless the hero's link to the contacts is at least 44 px high, inside the window, and states the usual response time. */
+/** Returns a fault unless the hero's link to the contacts is at least 44 px high, is inside the window and states the usual reply time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");

@@ -1,4 +1,4 @@
-// A proxy in front of the site that delays requests, drops them or changes their responses. Not every engine's driver can do this.
+// A proxy that delays requests to the site, drops them or changes their responses. Not every engine's driver can do this.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

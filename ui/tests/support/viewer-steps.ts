@@ -102,8 +102,8 @@ const fractionOf = (box: Box, point: Point): Point => ({
 });
 
 /**
- * Follows the point of the picture that was at `from` when the box of the picture was `before`. Returns the distance of this point from
- * `to` when the box is `after`, in CSS pixels.
+ * Returns how far from `to` a point of the picture is, in CSS pixels. The point was at `from`, and then the box of the picture changed
+ * from `before` to `after`.
  */
 export function drift(before: Box, after: Box, from: Point, to: Point = from): number {
   const part = fractionOf(before, from);
@@ -117,7 +117,7 @@ export async function movedBy(page: Page, before: Box): Promise<Point> {
   return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
 }
 
-/** Zooms in with the button, and returns the box of the picture once it is at rest. */
+/** Zooms in to `percent` with the button, and returns the box of the picture once it is at rest. */
 export async function zoomInTo(page: Page, percent: number): Promise<Box> {
   while ((await zoomPercent(page)) < percent) await button(page, "Zoom in").click();
   await waitUntilStill(page);

@@ -10,7 +10,7 @@ const ADOPTED = `viewer${path.sep}`;
 
 /**
  * Matches the class names that a module defines; the first group is the name. Global class names begin with a lowercase letter. Also
- * matches comments, strings and addresses, in which no class name can occur. The group is then undefined.
+ * matches whole comments, strings and addresses, so that nothing in them counts as a class name; the group is then undefined.
  */
 const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
 
@@ -20,7 +20,7 @@ export const classesIn = (text) => new Set(Array.from(text.matchAll(CLASS), ([, 
 export const renameClasses = (text, names) =>
   text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
-/** The letters of names. Without vowels, no name is a word such as "ads": ad blockers hide elements with this class. */
+/** The letters of names. Without vowels, no name is a word. Ad blockers hide elements with classes such as "ads". */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
 /** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */
@@ -64,7 +64,7 @@ async function adoptionCode(text, options) {
 }
 
 /**
- * The esbuild plug-in. Unlike esbuild's short names, these names are the same in the server and browser bundles. Other names in a module,
+ * The esbuild plug-in. Unlike esbuild's short names, its names are the same in the server and browser bundles. Other names in a module,
  * such as keyframe names, are prefixed with the file name. Module paths are relative to `ui/`, as in `chunks.mjs`.
  */
 export const shortClassNames = {

@@ -12,7 +12,7 @@ const sha256 = (data, encoding) => data.reduce((hash, part) => hash.update(part)
 /** Returns a hash of the inputs of a generated file. If it has changed, the file is stale. */
 export const digest = (...data) => sha256(data, "hex").slice(0, 16);
 
-/** Returns a hash of `data` for the name of a file, shortened to eight characters. */
+/** Returns a hash of `data`, shortened to eight characters, for the name of a file. */
 export const fingerprint = (data) => sha256([data], "hex").slice(0, 8);
 
 export const integrity = (data) => `sha256-${sha256([data], "base64")}`;

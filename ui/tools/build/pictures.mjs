@@ -12,7 +12,7 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the key of the group of pictures that share a hash: their folder, because one page shows all pictures of a folder. */
+/** Returns the key of the group of pictures that share a hash: their folder. A page shows whole folders, so its data has few hashes. */
 const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve, and the data of the pictures and cards with their hashed addresses. */
