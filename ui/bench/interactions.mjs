@@ -24,8 +24,8 @@ async function openPage(browser, path, options) {
 }
 
 /**
- * Runs in the page. Sets `measured` to a promise of the times from the next click to the first paint, and to the first paint after which
- * `isDone` returns true.
+ * Runs in the page. Sets `measured` to a promise of two times: from the next click to the first paint, and from this click to the first
+ * paint after which `isDone` returns true.
  */
 function watch(isDone) {
   const afterPaint = (callback) =>

@@ -169,7 +169,7 @@ test("a document whose end arrives late hydrates once it is complete", async (t)
     } else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // The proxy is never closed, because the page may send requests until the end of the test.
+  // The page may send requests until the end of the test, so the proxy stays open. It must not keep the process running.
   server.unref();
   const { port } = server.address() as AddressInfo;
   const page = await openPage(t, `http://127.0.0.1:${port}/about`, { ...DESK, hydrated: false });

@@ -16,7 +16,7 @@ const ACCEPTED = path.join(process.cwd(), "tests/pictures");
 const isBlessing = process.env["TEST_BLESS"] !== undefined;
 const FAILURES = path.join(process.env["TEST_FAILURES"] ?? "", "pictures");
 
-/** A width where sections are neither in one column nor at their widest. */
+/** A width at which sections are neither in one column nor at their widest. */
 const VIEWPORT = { width: 800, height: 900 };
 
 /**
@@ -50,7 +50,7 @@ function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // Copies the list, because the live list shrinks during removal, and every second element would remain.
+    // Copies the list. The live list would shrink during removal, and every second element would remain.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }

@@ -25,7 +25,7 @@ async function openBroken(t: TestContext, remove: (page: Page) => Promise<unknow
   const page = await openPage(t, "/about", {
     hydrated: false,
     allow: BROKEN,
-    // React additionally reports that it renders the part on the client instead of hydrating it.
+    // React also reports that it renders the part on the client instead of hydrating it.
     allowErrors: /React error #422/,
     before: async (page) => {
       page.on("console", (message) => messages.push(message.text()));

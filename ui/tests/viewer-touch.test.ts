@@ -183,7 +183,7 @@ test("the page behind the viewer is visible only while the picture is pulled dow
   assert.equal(Math.round((await boxOf(picture(page))).y - before.y), 90);
   const [backdrop = 1, opacity = 1] = await opacities();
   assert.ok(backdrop < 0.9 && backdrop > 0.3 && Math.abs(opacity - backdrop) < 0.01, `${backdrop} ${opacity}`);
-  // The finger rests before its release, because a fast pull would close the viewer even if it is short.
+  // The finger rests before it is lifted, because a fast pull would close the viewer even if it is short.
   touch.pause(300);
   await touch.lift();
   await waitUntilStill(page);

@@ -20,7 +20,7 @@ function cardMarkup({ look = "", title, figure, number, name }, { company, label
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
 }
 
-/** Removes class names, because a change to any stylesheet may change the short class names of production. */
+/** Removes class names, because a change to any stylesheet may change the short class names in production. */
 const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 
 async function fetchText(url) {

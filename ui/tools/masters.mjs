@@ -26,7 +26,7 @@ export const SERVED = {
   },
 };
 
-/** Git does not track empty folders, so a missing folder has no pictures. */
+/** Returns the pictures in a folder. A missing folder has none: Git does not track empty folders. */
 async function namesIn(folder) {
   const files = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];

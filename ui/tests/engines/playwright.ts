@@ -57,7 +57,7 @@ const touchChromium: Touch = async (page, [first, ...rest]) => {
   await touch.lift();
 };
 
-/** Uses the protocol directly, because Playwright's touches have no effect over BiDi. */
+/** Sends touches through the protocol, because Playwright's own touches have no effect over BiDi. */
 const touchFirefox: Touch = async (page, places) => {
   const session = sessionOf(page);
   const actions = [pointing("touch", places)];
