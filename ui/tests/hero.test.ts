@@ -171,7 +171,7 @@ for (const javaScriptEnabled of [true, false]) {
         await movePointerAway(page);
         await assertNoHighlight(page, `${route}: the pointer has left`);
       }
-      // The items have no tab stops, because the highlight means nothing to screen reader users.
+      // The items have no tab stops, because they are not controls, and their text is complete without the highlight.
       assert.equal(await items(page).and(page.locator("[tabindex]")).count(), 0, route);
     });
   });
