@@ -21,7 +21,7 @@ const SIDES = {
       globalThis.devRegister = (module, components, calls, hooks, imports) => {
         importsOf[module] = imports;
         for (const [name, component] of Object.entries(components)) {
-          // A memoised component is an object whose `type` is the function.
+          // A memoised component is an object whose property "type" is the function.
           const type = component?.type ?? component;
           if (typeof type !== "function") continue;
           refresh.register(component, module + " " + name);
