@@ -153,7 +153,7 @@ const LOGO_GAP: f32 = 18.0;
 // Maximum width of the company name, without and with a logo before it.
 const MAX_COMPANY_WIDTH: f32 = 480.0;
 const MAX_COMPANY_WIDTH_AFTER_LOGO: f32 = 420.0;
-/// A field with less space is left out.
+/// A field that would be narrower is left out.
 const MIN_FIELD_WIDTH: f32 = 60.0;
 // Distances of baselines from the middle of the title block.
 const COMPANY_BASELINE: f32 = 12.0;
@@ -168,8 +168,8 @@ impl Card {
         let mut hash = Sha256::new_with_prefix(RECIPE);
         hash.update(look.hash);
         hash.update([u8::from(*is_rtl)]);
-        // Includes the length of each text, because otherwise the same characters, divided differently, would have the
-        // same hash.
+        // Includes the length of each text. Otherwise, the same characters divided differently among the texts would
+        // have the same hash.
         for text in texts {
             hash.update((text.len() as u64).to_le_bytes());
             hash.update(text);
@@ -325,7 +325,7 @@ fn encode(pixels: &Pixmap) -> Result<Vec<u8>, png::EncodingError> {
     Ok(file)
 }
 
-/// Returns whether `character` needs no glyph: white space, soft hyphens and invisible characters.
+/// Returns whether `character` needs no glyph: it is white space, a soft hyphen or invisible.
 fn needs_no_glyph(character: char) -> bool {
     character.is_whitespace() || character == '\u{ad}' || is_invisible(character)
 }
@@ -516,7 +516,7 @@ impl Sheet<'_> {
     }
 }
 
-/// A part of a text that must not be broken across lines.
+/// A piece of text that must not be broken across lines.
 struct Segment<'t> {
     text: &'t str,
     follows_space: bool,

@@ -40,8 +40,8 @@ impl Color {
         Lab { l: between(one.l, other.l), a: between(one.a, other.a), b: between(one.b, other.b) }.color()
     }
 
-    /// Returns the shade accepted by `accepted` that is nearest in lightness to this colour. Keeps the hue, and also
-    /// the chroma where sRGB can represent it. Returns `None` if no shade from black to white is accepted.
+    /// Returns the shade nearest in lightness to this colour for which `accepted` is true. Keeps the hue and, where
+    /// sRGB can represent it, the chroma. Returns `None` if no shade from black to white is accepted.
     pub(crate) fn nearest_shade(self, accepted: impl Fn(Self) -> bool) -> Option<Self> {
         const STEPS: u32 = 1_000;
         if accepted(self) {

@@ -108,7 +108,7 @@ impl Logo {
     /// Draws the logo in the centre of the square `pixels`. The longer side of the logo takes up the fraction `share`
     /// (0 to 1) of the square's side.
     pub(crate) fn draw(&self, seeds: SeedColors, share: f32, pixels: &mut Pixmap) {
-        // If resvg rejected a logo, the logo would draw nothing, and `Logo::parse` would refuse it.
+        // A logo that resvg rejects draws nothing, so `Logo::parse` refuses it.
         let Some(tree) = self.tree(seeds) else { return };
         #[expect(clippy::cast_precision_loss, reason = "icons have few pixels")]
         let whole = pixels.width() as f32;
@@ -119,7 +119,7 @@ impl Logo {
         render(&tree, Transform::from_row(scale, 0.0, 0.0, scale, left, top), &mut pixels.as_mut());
     }
 
-    /// Returns `None` if resvg rejects the logo.
+    /// Converts the logo for resvg. Returns `None` if resvg rejects it.
     fn tree(&self, seeds: SeedColors) -> Option<usvg::Tree> {
         usvg::Tree::from_str(&self.colored(seeds), &usvg::Options::default()).ok()
     }

@@ -76,7 +76,7 @@ impl ColorScheme {
     }
 }
 
-/// For each colour that is a mixture of ground and ink, the share of the ink, from 0 to 1.
+/// The share of the ink, from 0 to 1, in each colour that is a mixture of ground and ink.
 struct Shares {
     tint: f64,
     hairline: f64,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use roxmltree::{Attribute, Document, Node};
 
-/// Maximum nesting depth of elements. The functions that process the tree are recursive.
+/// Maximum nesting depth of elements. It limits the recursion of the functions that process the tree.
 const MAX_DEPTH: usize = 32;
 
 pub(crate) const SVG: &str = "http://www.w3.org/2000/svg";
@@ -196,8 +196,8 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Checks an attribute, and appends it to `markup` with the ID prefix added. Omits `color="currentColor"`. A fault
-    /// is reported for the byte offset `start`.
+    /// Checks an attribute, and appends it to `markup` with the ID prefix added. Omits `color="currentColor"`. Reports
+    /// a fault at the byte offset `start`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
         // Browsers also accept upper case and escapes in the names of these functions, which the checks below would

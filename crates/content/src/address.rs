@@ -1,5 +1,4 @@
-//! Computes the addresses of the files that belong to a page, and the route of the page from such an address. All
-//! functions are pure.
+//! Converts between the route of a page and the addresses of the files that belong to the page. All functions are pure.
 
 /// The path prefix of the files that the build of the interface writes, and of the files generated from content.
 /// `ui/tools/build.mjs` writes to the folder `assets/`.
@@ -10,7 +9,7 @@ pub(crate) const RECORDS_FOLDER: &str = "/data/";
 /// The path prefixes under which the server serves files, not pages.
 pub const FILE_FOLDERS: [&str; 2] = [ASSETS_FOLDER, RECORDS_FOLDER];
 
-/// The path of the home page in file names: `index.html`, `index.md`, `data/index.json`.
+/// The path that stands for the home page in file names: `index.html`, `index.md`, `data/index.json`.
 pub(crate) const HOME_FILE: &str = "/index";
 
 /// Returns the path of the files for the page at `route`, without a file extension: the route or, for the home page,

@@ -7,7 +7,7 @@ mod typescript;
 
 use reference::reference;
 
-/// Returns the path relative to the repository root, and the content, of each generated file.
+/// Returns the path (relative to the repository root) and the content of each generated file.
 pub fn generated_files() -> Vec<(String, String)> {
     let schemas = schema::all().map(|(name, schema)| (format!("docs/schema/{name}"), format!("{schema:#}\n")));
     let types = ("ui/generated/content.ts".to_owned(), typescript::declarations());

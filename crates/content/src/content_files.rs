@@ -157,11 +157,11 @@ impl<'a> ContentFiles<'a> {
         pages.count() + externals.count()
     }
 
-    /// Returns all characters that occur in texts. Each has a problem without a message, whose position is that of the
-    /// first text with this character.
+    /// Returns all characters that occur in texts. Each is mapped to a problem without a message, which holds the
+    /// position of the first text with this character.
     pub(crate) fn characters(&self) -> BTreeMap<char, Problem> {
         let mut characters = BTreeMap::new();
-        // Almost all characters are ASCII characters that occurred before. A look-up in the map for each of them would
+        // Almost every character is an ASCII character that occurred before. Looking up each of them in the map would
         // take longer than any other check of the content.
         let mut found_ascii = [false; 128];
         for document in self.documents() {

@@ -473,8 +473,8 @@ pub struct Bundles {
     pub inline_script: String,
 }
 
-/// The background colour of each scheme as `#rrggbb`, because not all browsers support other notations in HTML and in
-/// the web manifest.
+/// The background colour of each scheme. It is written as `#rrggbb`, because not all browsers support other notations
+/// in HTML and in the web manifest.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Grounds {

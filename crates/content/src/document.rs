@@ -21,8 +21,8 @@ pub(crate) struct Document<'a> {
 
 impl<'a> Document<'a> {
     /// Parses `file`, and adds its errors to `problems`. Returns `None` if the file cannot be read or has a syntax
-    /// error. After a syntax error, the fields that the parser can recover are not checked, because that would report
-    /// misleading problems.
+    /// error. After a syntax error, the fields that the parser can recover are not checked, because problems found in
+    /// them would be misleading.
     pub(crate) fn parse(file: &'a SourceFile, problems: &mut Problems) -> Option<Self> {
         let unreadable = |message| problems.error(Problem::of_file(&file.path, message));
         let text = file.text().map_err(unreadable).ok()?;
@@ -183,8 +183,8 @@ fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. Names in
-/// multi-line inline tables are indented.
+/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. An indented name
+/// belongs to a multi-line inline table.
 fn begins_entry(line: &str) -> bool {
     let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
     let name = heading.unwrap_or(line);

@@ -94,7 +94,7 @@ fn route_of_entry(file: &SourceFile) -> Option<String> {
     route::route_of(path).ok()
 }
 
-/// Ignores the problems of `file`, because `site check` reports them.
+/// Parses `file`. Ignores its problems, because `site check` reports them.
 fn parse(file: &SourceFile) -> Option<Document<'_>> {
     Document::parse(file, &mut Problems::default())
 }

@@ -37,8 +37,8 @@ pub(crate) struct Facts {
 #[derive(Debug)]
 struct Entry {
     value: String,
-    /// The figure at the start of the value, or the whole value if it does not begin with a figure, normalized by
-    /// [`NumberWords::number_of`].
+    /// The figure at the start of the value, normalized by [`NumberWords::number_of`]. If the value does not begin with
+    /// a figure, the whole value, normalized likewise.
     number: String,
     /// The rest of the value after the figure.
     unit: String,
@@ -108,8 +108,8 @@ impl Facts {
         self.company.is_some()
     }
 
-    /// Returns `false` if `text` refers to a field of the company, or to the name of a page, that cannot be read. That
-    /// problem is reported elsewhere.
+    /// Returns whether the placeholders in `text` can be replaced: `false` if one refers to a company field or a page
+    /// name that cannot be read, which is reported elsewhere.
     pub(crate) fn can_fill(&self, text: &str) -> bool {
         let is_unreadable = |route: &str| self.page_names.get(route).is_some_and(Option::is_none);
         let mut pages = text.split(PAGE).skip(1).filter_map(|rest| rest.split('}').next());
@@ -186,9 +186,9 @@ impl Facts {
         })
     }
 
-    /// Returns a suffix for the message about the unknown `placeholder` that suggests the most similar placeholder that
-    /// begins with `start`. The suffix is empty if no placeholder is similar. Compares only what follows the dot,
-    /// because the beginning of most placeholders is the same.
+    /// Returns a suffix for the message about the unknown `placeholder`, which suggests the most similar one of those
+    /// that begin with `start`. The suffix is empty if none is similar. Compares only what follows the dot, because
+    /// most placeholders begin alike.
     fn suggestion(&self, placeholder: &str, start: &str) -> String {
         let end_of = |name: &'_ str| name.split_once('.').map_or(name, |(_, end)| end).to_owned();
         let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());

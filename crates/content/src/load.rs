@@ -81,8 +81,8 @@ fn company_fields<'d>(site: &'d Document<'_>) -> impl Iterator<Item = (&'d str, 
     })
 }
 
-/// Returns the words for numbers in `site.toml`. If there are none, an English site uses the English words. So does a
-/// site with an invalid language, which the reader reports.
+/// Returns the words for numbers that `site.toml` lists. If it lists none, returns the English words for an English
+/// site, and for a site with an invalid language, which the reader reports.
 fn number_words(site: &Document<'_>) -> NumberWords {
     let words = texts_at(site, &["labels", "numbers"]);
     let is_default = words.is_empty() && !is_foreign(text_at(site, &["company", "language"]));
@@ -185,7 +185,7 @@ impl<'l> Loader<'l> {
         self.resolver.company_names = site.map(|site| company_names(site, self.resolver.inventory)).unwrap_or_default();
     }
 
-    /// Adds the facts in `file` to `facts`, and the counts that it defines, which are computed from the tree.
+    /// Adds the facts and counts in `file` to `facts`. The values of the counts are computed from the tree.
     fn add_facts(&mut self, facts: &mut Facts, document: &Document<'_>, file: FactsFile) {
         for (name, fact) in file.fact {
             let name = format!("fact.{name}");
@@ -203,7 +203,7 @@ impl<'l> Loader<'l> {
         }
     }
 
-    /// If the company is not the example company, warns about the comments in `files` that tell it what to replace.
+    /// Warns about the comments in `files` that tell adopters what to replace, unless this is the example company.
     fn check_comments(&mut self, files: &[SourceFile]) {
         if self.resolver.company_names.template.is_some() {
             check::adopter_comments(files, &mut self.problems);
@@ -319,7 +319,7 @@ impl<'l> Loader<'l> {
         {
             check::unused_facts(document, facts, problems);
         }
-        // Fragments are derived from titles, which can contain facts and fields of the company.
+        // Fragments are derived from titles, which are incomplete if fields of the company cannot be read.
         if facts.has_company() {
             check::fragments(pages, links, problems);
         }

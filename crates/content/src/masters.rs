@@ -79,8 +79,8 @@ pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> G
     all
 }
 
-/// Returns the path and the value of each picture field in the parsed file of a project. The record of the project does
-/// not exist yet.
+/// Returns the path and the value of each picture field in the parsed file of a project. Reads the parsed file because
+/// the record of the project does not exist yet.
 fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = (String, &'d str)> {
     let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
     let passes = passes.into_iter().flat_map(|passes| passes.iter()).enumerate();

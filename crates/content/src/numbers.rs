@@ -29,8 +29,8 @@ impl NumberWords {
         }
     }
 
-    /// Returns the number that `word` stands for. This function is called for every word of the content, so known words
-    /// in ASCII, as most are, are compared without Unicode case conversion.
+    /// Returns the number that `word` stands for. This function is called for every word of the content, so it avoids
+    /// Unicode case conversion for known words in ASCII, which most are.
     fn parse_word(&self, word: &str) -> Option<usize> {
         let is_equal = |known: &str| {
             if known.is_ascii() {
@@ -42,8 +42,8 @@ impl NumberWords {
         (0..).map_while(|number| self.word(number)).position(is_equal)
     }
 
-    /// If `text` begins with a figure, returns all of its [`Self::figures`] that are whole numbers. Otherwise returns
-    /// an empty list.
+    /// Returns the whole numbers among the [`Self::figures`] of `text`, or an empty list if `text` does not begin with
+    /// a figure.
     pub(crate) fn leading_numbers(&self, text: &str) -> Vec<usize> {
         let found = self.figures(text);
         let number = |range: &Range<usize>| self.number_of(&text[range.clone()]).parse().ok();

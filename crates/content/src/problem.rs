@@ -9,8 +9,8 @@ use serde::Serialize;
 pub struct Problem {
     /// Path of the file relative to the content folder. After [`Problems::in_folder`], it includes the folder.
     pub file: String,
-    /// Line number, starting at 1. Absent if the problem has no position, such as a missing file or a missing top-level
-    /// field.
+    /// Line number, starting at 1. Absent if the problem has no position, for example because a file or a top-level
+    /// field is missing.
     pub line: Option<usize>,
     /// Path of the field, such as `sections[2].items[0].icon`. Empty if the problem does not concern a field.
     pub field: String,
@@ -102,8 +102,8 @@ impl Problems {
         self
     }
 
-    /// Returns the problems as a human-readable list, at most a hundred warnings and a hundred errors for each file:
-    /// first the warnings, then the errors, so that a terminal shows the errors last.
+    /// Returns the problems as a human-readable list of at most a hundred warnings and a hundred errors for each file.
+    /// The errors come last, so that they stay visible in a terminal.
     pub fn report(&self) -> String {
         let mut lists = Vec::new();
         if !self.warnings.is_empty() {

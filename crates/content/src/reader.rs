@@ -106,8 +106,8 @@ struct Value<'v> {
     /// `None` for a placeholder.
     node: Option<&'v DeValue<'v>>,
     path: &'v Path<'v>,
-    /// The fields of this table that are read into another type and therefore are not unknown here. If `None`, all
-    /// unknown fields are accepted.
+    /// The fields of this table that are read into another type, and so are not reported as unknown here. If `None`, no
+    /// field is reported as unknown.
     other_fields: Option<&'static [&'static str]>,
     context: &'v Context<'v>,
 }
@@ -162,12 +162,12 @@ impl<'v> Value<'v> {
         self.path.top_level_field() == "company" && self.path.field() == "name"
     }
 
-    /// Returns whether the value is a field that may contain the current name of the company.
+    /// Returns whether the value belongs to a field that may contain the current name of the company.
     fn is_company_name(&self) -> bool {
         self.is_current_name() || ["legal_name", "former_names"].contains(&self.path.field())
     }
 
-    /// Returns the text after replacing its placeholders, and reports its faults. Returns `None` if the value is not
+    /// Returns the text with its placeholders replaced, and reports its faults. Returns `None` if the value is not
     /// text, or if a placeholder is invalid or refers to something that cannot be read.
     fn prose(&self) -> Option<Cow<'v, str>> {
         let text = self.text()?;
@@ -178,7 +178,7 @@ impl<'v> Value<'v> {
             self.warn(message);
         }
         let (filled, placeholder_problems) = match &self.context.resolver.facts {
-            // Otherwise, the names of two pages could refer to each other.
+            // A page name that refers to another is refused, because two names could refer to each other.
             Some(_) if facts::names_page(text) && self.path.to_string() == "card.name" => {
                 self.report("refers to the name of a page; write the name itself");
                 return None;
@@ -307,7 +307,7 @@ impl Value<'_> {
     }
 }
 
-/// If `node` is an empty text or list, returns an instruction to fill it.
+/// Returns an instruction to fill `node` if it is an empty text or list.
 fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     match node {
         DeValue::String(text) if text.trim().is_empty() => Some("write the text"),

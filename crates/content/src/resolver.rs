@@ -254,7 +254,7 @@ fn english_span(text: &str, label: &str, unit: &str) -> Option<String> {
     Some(format!("{min}-{max} {unit}")).filter(|span| TimeSpan::parse(span).is_some())
 }
 
-/// Describes what is wrong with `text`, which should be a date of the form `form` but is not.
+/// Describes what is wrong with `text`, which is not a date of the form `form`.
 fn date_fault(text: &str, form: &str) -> &'static str {
     let shape = |text: &str| text.replace(|c: char| c.is_ascii_digit() || c.is_ascii_uppercase(), "0");
     match form {

@@ -28,8 +28,8 @@ const RESERVED_FILES: [&str; 8] = [
 /// IDs of elements that every document contains outside its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether no page can have the address `path`: the server uses it, or it contains a dot, as in `/about.md`.
-/// Addresses of pages contain no dots.
+/// Returns whether no page can have the address `path`: the server uses it, or it contains a dot, as in `/about.md`. No
+/// address of a page contains a dot.
 pub fn is_reserved(path: &str) -> bool {
     is_server_path(path) || path.contains('.')
 }
@@ -115,7 +115,7 @@ fn check_escape(digits: &str) -> Result<(), String> {
     }
 }
 
-/// Returns the UTF-8 bytes of `c` in the form that they have in an address.
+/// Returns the UTF-8 bytes of `c`, each with a percent sign, as in an address.
 fn percent_encoded(c: char) -> String {
     c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
 }

@@ -31,7 +31,7 @@ struct Translation {
     /// A TOML table that maps the English texts of the neutral site, except those of the interface, to their
     /// translations.
     texts: &'static str,
-    /// A TOML table that maps English texts of the example site to their translations: those that belong to its
+    /// A TOML table that maps English texts of the example site to their translations. The texts belong to the site's
     /// interface but are not in `interface`, such as names of pages and headings of tables.
     example: &'static str,
 }
@@ -66,7 +66,7 @@ const INSTRUCTIONS: [&str; 15] = [
 const MAX_EXAMPLES: usize = 3;
 
 /// The texts of the neutral site that have at least two words, and do not begin with a figure. A single word can be the
-/// same in several languages, and the check of the facts finds English units.
+/// same in several languages, and the check of the facts finds English units after figures.
 static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut texts = BTreeSet::new();
     for (_, text) in STARTER {
@@ -107,8 +107,8 @@ pub fn example_in(language: &str, path: &str, text: &str) -> String {
     translated(language, |translation| translation.example, path, text)
 }
 
-/// Translates `text`, the file at `path`, with one of the tables of the translation to `language`. Returns the text
-/// unchanged if there is no such translation.
+/// Translates `text`, the file at `path`, to `language`, with the table of translations that `table` selects. Returns
+/// the text unchanged if there is no translation to `language`.
 fn translated(language: &str, table: fn(&Translation) -> &'static str, path: &str, text: &str) -> String {
     match TRANSLATIONS.iter().find(|translation| translation.language == language) {
         Some(translation) => translation.apply(table(translation), path, text),
@@ -117,7 +117,7 @@ fn translated(language: &str, table: fn(&Translation) -> &'static str, path: &st
 }
 
 impl Translation {
-    /// Replaces each text of `table` in `text`, the file at `path`, by its translation. In `site.toml`, also replaces
+    /// Replaces each text of `table` in `text`, the file at `path`, with its translation. In `site.toml`, also replaces
     /// the texts of the interface and the language.
     fn apply(&self, table: &str, path: &str, text: &str) -> String {
         // A key with quotation marks contains a field, for a word that has several meanings: `name = "Service"`.
@@ -159,8 +159,8 @@ fn with_interface(text: &str, translation: &str) -> String {
     result
 }
 
-/// Divides `text`, a TOML file, before each table header. Returns each part with the name of the top-level table in its
-/// header, which is empty for the part before the first header.
+/// Splits `text`, a TOML file, before each table header. Returns each part with the name of the top-level table in its
+/// header. The name is empty for the part before the first header.
 fn tables<'t>(text: &'t str) -> Vec<(&'t str, String)> {
     let lines: Vec<_> = text.split_inclusive('\n').collect();
     let parts = lines.chunk_by(|_, next| !next.starts_with('['));

@@ -201,8 +201,8 @@ fn is_authority(text: &str) -> bool {
     is_port && address.map_or_else(|| host.split('.').all(is_label), |text| text.parse::<Ipv6Addr>().is_ok())
 }
 
-/// Returns whether `text` is an `https` address. White space, control characters, and ASCII characters such as
-/// quotation marks and braces must be percent-encoded.
+/// Returns whether `text` is an `https` address. White space, control characters, and some ASCII characters, such as
+/// quotation marks and braces, must be percent-encoded.
 pub(crate) fn is_https(text: &str) -> bool {
     let is_plain = text.chars().all(|c| !c.is_whitespace() && !c.is_control() && !"\"<>\\^`{|}".contains(c));
     let end = |rest: &str| rest.find(['/', '?', '#']).unwrap_or(rest.len());

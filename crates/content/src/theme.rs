@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// Maximum ratio of the longer to the shorter side of a logo. A logo that exceeds it causes a warning, because the
-/// header and the icons show the logo in a square, most of which would stay empty. The aspect ratio of a drawing may
+/// header and the icons show the logo in a square, much of which would stay empty. The aspect ratio of a drawing may
 /// differ from [`DRAWING_ASPECT_RATIO`] by the same factor.
 const MAX_ASPECT_RATIO: f64 = 1.5;
 

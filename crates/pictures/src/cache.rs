@@ -10,7 +10,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-/// The files that are in use in this process, by name. With them, a reload encodes only new pictures, even without a
+/// The files that are in use in this process, by name. They let a reload encode only new pictures, even without a
 /// folder.
 static USED: Mutex<BTreeMap<String, Weak<[u8]>>> = Mutex::new(BTreeMap::new());
 
@@ -62,8 +62,8 @@ const TEMPORARY: &str = ".tmp";
 /// Age at which a temporary file is assumed to be abandoned: its process was stopped, or the disk was full.
 const ABANDONED_AFTER: Duration = Duration::from_secs(3_600);
 
-/// Writes a file under a temporary name and renames it, so that other processes never read a partial file. Creates a
-/// missing folder.
+/// Writes a file under a temporary name and renames it, so that other processes never read a partial file. Creates the
+/// folder if it is missing.
 fn write(folder: &Path, name: &str, bytes: &[u8]) -> std::io::Result<()> {
     if !folder.is_dir() {
         fs::create_dir(folder)?;

@@ -126,8 +126,8 @@ fn check_still(is_animated: bool) -> Result<(), String> {
     if is_animated { Err("is animated; save a single frame".to_owned()) } else { Ok(()) }
 }
 
-/// Rejects JPEGs that the decoder would silently decode to wrong colours: truncated files, whose missing part would
-/// become grey, and CMYK files.
+/// Rejects JPEGs that the decoder would silently decode with wrong colours: truncated files, whose missing part would
+/// be grey, and CMYK files.
 fn check_jpeg(bytes: &[u8]) -> Result<(), String> {
     const START_OF_SCAN: u8 = 0xda;
     const END_OF_IMAGE: [u8; 2] = [0xff, 0xd9];

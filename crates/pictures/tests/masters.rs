@@ -126,7 +126,7 @@ fn the_color_is_the_most_frequent_one() {
 
 #[test]
 fn transparency_is_kept_without_fringes_and_without_a_color() {
-    // Transparent pixels have a colour that must not show at the edge.
+    // The transparent pixels are green, which must not show at the edge.
     let color = |x, _| if x < 700 { Rgba([0, 255, 0, 0]) } else { Rgba([200, 20, 20, 255]) };
     let picture = made(&encoded(&RgbaImage::from_fn(1400, 70, color).into(), ImageFormat::Png));
     let image = decoded(&picture);

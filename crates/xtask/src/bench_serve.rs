@@ -1,6 +1,6 @@
-//! `cargo xtask bench serve`: compares throughput and latency with a bare hyper handler that serves the same bytes. The
-//! server and the load generator have one processor each. The measurements alternate, so that other load on the machine
-//! slows the site and the bare handler equally.
+//! `cargo xtask bench serve`: compares the throughput and latency of the site with those of a bare hyper handler that
+//! serves the same bytes. The server and the load generator have one processor each. The measurements alternate, so
+//! that other load on the machine slows the site and the bare handler equally.
 
 use std::{
     net::TcpStream,

@@ -34,7 +34,7 @@ pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Res
 }
 
 /// Finds or installs Chromium's headless shell, the same engine without browser windows. It takes a third of the CPU
-/// time of the full browser, so the full browser runs only the tests that need it. Returns `None` if the shell is
+/// time of the full browser, so only the tests that need the full browser run in it. Returns `None` if the shell is
 /// missing and cannot be installed.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");

@@ -112,8 +112,8 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
-    /// Measure the speed of renders in QuickJS, in V8 if its library is available, and in Node; start-up time and
-    /// memory
+    /// Measure start-up time, memory, and the speed of renders in QuickJS, in V8 if its library is available, and in
+    /// Node
     Render {
         /// Seconds per measurement of a rate
         #[arg(long, default_value_t = 5)]
@@ -143,7 +143,7 @@ enum Bench {
         #[arg(default_values_t = [100, 1_000, 10_000])]
         sizes: Vec<usize>,
     },
-    /// Compare throughput and latency with a bare hyper handler that serves the same bytes, and measure memory growth
+    /// Compare throughput and latency with those of a bare hyper handler for the same bytes, and measure memory growth
     Serve {
         /// Number of measurements of each server; the two servers are measured alternately
         #[arg(long, default_value_t = 5)]

@@ -78,8 +78,7 @@ fn linting(command: &mut Command) -> &mut Command {
 /// all tests run.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
-    // The variable is set only for the tests, because if it were set for Cargo itself, some dependencies would be
-    // recompiled.
+    // The variable is set only for the tests. If it were also set for Cargo, some dependencies would be recompiled.
     command.args(["--config", "target.'cfg(all())'.runner = ['env', 'RUSTC_BOOTSTRAP=1']", "--"]);
     run_timed(command.args(TIMED).args(filters), report)
 }

@@ -39,7 +39,7 @@ const VISITORS: usize = 8;
 const VERSIONS: usize = 2;
 /// Time until memory is first measured. A short test measures it halfway through.
 const WARM_UP: Duration = Duration::from_secs(300);
-/// Maximum memory growth in percent. Greater growth counts as a leak.
+/// Maximum memory growth as a percentage. Greater growth counts as a leak.
 const GROWTH_PERCENT: u64 = 25;
 
 /// Index of the site that runs for the whole test, with `--watch-content`.
@@ -346,7 +346,7 @@ fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     }
 }
 
-/// Requests a file many times, and reads nothing for longer than the limit. Fails if all responses then arrive.
+/// Requests a file many times, and reads nothing for longer than the limit. Fails if all responses arrive nevertheless.
 fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     connection.stream.sock.set_write_timeout(Some(Duration::from_secs(1)))?;
     for _ in 0..1_000 {

@@ -8,10 +8,10 @@ use crate::{
     source::{LOGO, SourceFile},
 };
 
-/// The start of a comment that tells a company that adopts the example site what to replace.
+/// The start of a comment that tells an adopter of the example site what to replace.
 const ADOPTER: &str = "# Adopter: ";
 
-/// Maximum number of characters of a comment that a warning quotes.
+/// Maximum number of characters that a warning quotes from a comment.
 const MAX_QUOTE: usize = 100;
 
 pub(crate) fn adopter_comments(files: &[SourceFile], problems: &mut Problems) {

@@ -45,7 +45,7 @@ pub(crate) fn english_units(document: &Document<'_>, file: &FactsFile, language:
     }
 }
 
-/// Checks that `labels.numbers` in `site` has the word for each number that a text shows as a word.
+/// Checks that `labels.numbers` in `site` has a word for each number that a text spells out.
 pub(crate) fn number_words(site: &Document<'_>, facts: &Facts, problems: &mut Problems) {
     if let Some(number) = facts.greatest_without_word() {
         let message = format!("has no word for {number}, which a text wants; write the words from zero to {number}");

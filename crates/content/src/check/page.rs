@@ -85,8 +85,8 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     }
 }
 
-/// Warns about each project that several sections of `page` show, and about each further section with all projects. The
-/// picture in the hero does not count.
+/// Warns about each project that several sections of `page` show, and about each section after the first that shows all
+/// projects. The picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);

@@ -52,8 +52,8 @@ pub(crate) fn project_numbers(projects: &[LocatedProject<'_>], count: usize, pro
     }
 }
 
-/// Checks that some page shows the projects. Skips the check if there are errors, because the page that shows them may
-/// be the one that could not be read.
+/// Checks that some page shows the projects. Skips the check if there are errors, because they may have kept that page
+/// from being read.
 pub(crate) fn portfolio_page(pages: &[LocatedPage<'_>], projects: &[LocatedProject<'_>], problems: &mut Problems) {
     let has_page = pages.iter().any(|page| shows_portfolio(&page.record));
     if let Some(project) = projects.first()

@@ -1,4 +1,4 @@
-//! Checks, for each section kind, the rules that involve several fields.
+//! For each section kind, checks the rules that involve several fields.
 
 use std::collections::BTreeSet;
 
@@ -12,8 +12,8 @@ use crate::record::{
 pub(super) type Report<'r> = &'r mut dyn FnMut(String, String);
 
 pub(super) trait SectionRules {
-    /// Returns the number of items, with which a number at the start of the title must agree, or 0 if the titles of
-    /// this kind of section never state a number.
+    /// Returns the number of items, or 0 if titles of this kind of section never state it. A number at the start of a
+    /// title must agree with it.
     fn count(&self) -> usize {
         0
     }
@@ -224,7 +224,7 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that all sketches and no other panes have an illustration, that only tiles have icons, and that each bar of a
+/// Checks that sketches, and no other panes, have an illustration, that only tiles have icons, and that each bar of a
 /// chart has a height from 0 to 100.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {

@@ -16,8 +16,8 @@ pub(super) fn declarations() -> String {
     found.0.values().fold(head.to_owned(), |module, declaration| format!("{module}\nexport {declaration}\n"))
 }
 
-/// The declaration of `RecordIcon`, the name of an icon in a record. It is not a plain string, because the content
-/// check ensures that the sprite contains the icon.
+/// The declaration of `RecordIcon`, the name of an icon in a record. The type is distinct from `string`, because only
+/// names that passed the content check are sure to be in the sprite.
 const RECORD_ICON: &str = "type RecordIcon = string & { readonly isInSprite: true };";
 
 /// Returns the declaration of `SpecimenLabels`, which maps each drawing to the names of its labels.

@@ -53,8 +53,8 @@ impl Library {
         cards
     }
 
-    /// Returns, by address, the fingerprint of the contents of the card of each page and project. Empty if the site has
-    /// no cards.
+    /// Returns the fingerprints of the contents of all cards, by the address of the page or project. Empty if the site
+    /// has no cards.
     pub fn card_fingerprints(&self) -> BTreeMap<String, String> {
         self.card_addresses().filter_map(|address| Some((address.clone(), self.card_fingerprint(&address)?))).collect()
     }

@@ -478,7 +478,7 @@ pub struct ViewerLabels {
     /// Name of the pass `shapes`, as visitors see it.
     pub shapes: String,
     /// Name of the pass `base-colour`.
-    // The viewer looks the name up by the kind of the pass.
+    // This is the name of the pass kind, by which the viewer looks up the label.
     #[serde(rename = "base-colour")]
     pub base_colour: String,
     /// Name of the pass `roughness`.

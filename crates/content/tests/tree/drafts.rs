@@ -54,7 +54,7 @@ fn errors_with(draft: content::Draft) -> Vec<String> {
 fn a_draft_of_a_page_lacks_only_its_texts() {
     let draft = content::new_page("/services/audit", &files(), TODAY).expect("the name is free");
     assert_eq!(draft.path, "pages/services/audit.toml");
-    // The last entry in the folder is external. The draft is also ordered after this entry.
+    // The draft is ordered after the last entry in the folder, which is an external one.
     for line in ["sheet = \"S-03\"", "revised = \"2026-11-21\"", "order = 6", "[row]"] {
         assert!(draft.text.contains(&format!("\n{line}\n")), "{line} in\n{}", draft.text);
     }

@@ -1,5 +1,5 @@
-//! Tests of mistakes that authors make, each with its complete message: one at a time, and those that do not affect
-//! each other also in one tree.
+//! Tests of mistakes that authors make, each with its complete message. Each mistake is tested alone, and those that do
+//! not affect each other are also tested together in one tree.
 
 use std::time::{Duration, SystemTime};
 
