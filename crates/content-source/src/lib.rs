@@ -110,12 +110,12 @@ const MAX_PICTURE_BYTES: u64 = 100_000_000;
 /// The path of the company's logo, which is optional.
 pub const LOGO: &str = "brand/logo.svg";
 
-/// Returns whether `path`, relative to the content folder, is the path of one of the company's fonts.
+/// Returns whether the file at `path` in the content folder is one of the company's fonts.
 pub fn is_font(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".woff2")
 }
 
-/// Returns whether `path`, relative to the content folder, is the path of a font licence.
+/// Returns whether the file at `path` in the content folder is a font licence.
 pub fn is_licence(path: &str) -> bool {
     path.starts_with("brand/") && path.ends_with(".txt")
 }
@@ -140,21 +140,21 @@ fn is_binary(path: &str) -> bool {
     is_font(path) || picture_name(path).is_some()
 }
 
-/// Returns whether the file at `path`, relative to the content folder, is part of the company's look, not a record.
+/// Returns whether the file at `path` in the content folder is part of the company's look, not a record.
 pub fn is_brand_file(path: &str) -> bool {
     path == LOGO || is_font(path) || is_licence(path) || drawing_name(path).is_some() || picture_name(path).is_some()
 }
 
-/// Returns whether `path`, relative to the content folder, is the path of a content file: a TOML file or a brand file
-/// that is neither a by-product nor in a folder that is one.
+/// Returns whether the file at `path` in the content folder is content: a TOML file or a brand file that is neither a
+/// by-product nor in a folder that is one.
 pub fn is_content_file(path: &str) -> bool {
     let is_known = path.ends_with(".toml") || is_brand_file(path);
     is_known && !path.split('/').any(is_by_product)
 }
 
-/// Returns a warning if the file at `path`, relative to the content folder, is ignored although its author probably
-/// meant it as content: a file in a folder for brand files that is neither a brand file nor TOML, or a record with an
-/// extension other than `.toml`. The warning says which name or format is read.
+/// Returns a warning if the file at `path` in the content folder is ignored although its author probably meant it as
+/// content: a file in a folder for brand files that is neither a brand file nor TOML, or a record with an extension
+/// other than `.toml`. The warning says which name or format is read.
 pub fn format_warning(path: &str) -> Option<String> {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let look = match folder {

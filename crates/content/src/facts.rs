@@ -28,8 +28,8 @@ pub(crate) struct Facts {
     /// The names of the pages and external entries by route. `None` for a name that cannot be read.
     page_names: BTreeMap<String, Option<String>>,
     numbers: NumberWords,
-    /// Number of words that the site must list so that every placeholder that ends in `.word` or `.Word` has one. Zero
-    /// if no word is missing.
+    /// Number of words that the site must list for every placeholder ending in `.word` or `.Word` to have one. Zero if
+    /// no word is missing.
     needed_words: AtomicUsize,
 }
 

@@ -62,7 +62,7 @@ impl CompanyNames {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();
         }
-        // The current name may contain a former name.
+        // Ignores the current name, because it may contain a former name.
         let others = if self.current.is_empty() { text.to_owned() } else { text.replace(&self.current, "") };
         let others = others.to_lowercase();
         let former = self.former.iter().map(|name| (name, "a former name of the company"));

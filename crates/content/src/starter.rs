@@ -1,5 +1,5 @@
-//! The neutral site that `site init` writes, and the check for those of its texts that a company still has to replace
-//! or translate.
+//! The neutral site that `site init` writes, and the check for its texts that a company still has to replace or
+//! translate.
 
 use std::{collections::BTreeSet, sync::LazyLock};
 

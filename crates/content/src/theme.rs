@@ -203,7 +203,7 @@ fn missing_characters(font: &Font, characters: &BTreeMap<char, Problem>) -> Vec<
     characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect()
 }
 
-/// Returns the `characters`, each after a space.
+/// Returns the `characters` as one string, with a space before each.
 fn list_of(characters: &[char]) -> String {
     characters.iter().flat_map(|character| [' ', *character]).collect()
 }

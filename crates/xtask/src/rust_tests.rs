@@ -74,8 +74,8 @@ fn linting(command: &mut Command) -> &mut Command {
         .env("CLIPPY_ARGS", "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
 }
 
-/// Runs the `cargo test` command `command`, limited to the tests that match one of `filters`. If `filters` is empty,
-/// all tests run.
+/// Runs `command`, a `cargo test` command, for the tests that match one of `filters`. If `filters` is empty, all tests
+/// run.
 fn run_cargo_tests(command: &mut Command, filters: &[&str], report: &Report) -> anyhow::Result<()> {
     // `--report-time` is an unstable option, which a test executable accepts if RUSTC_BOOTSTRAP is set when it runs.
     // The variable is set only for the tests. If it were also set for Cargo, some dependencies would be recompiled.

@@ -55,8 +55,8 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
     }
 }
 
-/// Checks that interdependent fields of the hero of `page` are used together, and that its lists have as many entries
-/// as its drawing has parts.
+/// Checks that interdependent fields of the hero of `page` are used together, and that the lists have as many entries
+/// as the drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
     match (drawing, callouts.len()) {
@@ -72,7 +72,7 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
-    // The numbers in a drawing refer to the parts by position.
+    // The numbers in a drawing refer to the parts by position, so there must be as many parts as numbers.
     if let Some(name) = illustration
         && let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&parts.len()))
     {

@@ -78,7 +78,7 @@ fn missing_company_facts(document: &Document<'_>, company: &Company, problems: &
     }
 }
 
-/// Adds a warning about the whole company. Skips it if `[company]` is missing, which is reported separately.
+/// Adds a warning about `[company]` as a whole, unless the table is missing, which is reported separately.
 pub(super) fn warn_about_company(document: &Document<'_>, message: impl Into<String>, problems: &mut Problems) {
     let problem = document.problem("company", message);
     if problem.line.is_some() {
@@ -103,7 +103,7 @@ fn single_scheme(document: &Document<'_>, site: &SiteFile, problems: &mut Proble
     problems.warn(document.problem(&format!("theme.{scheme}"), message));
 }
 
-/// Warns if the contact for vulnerability reports was confirmed a year ago or earlier.
+/// Warns if the contact for vulnerability reports was confirmed a year or more ago.
 fn security_contact(document: &Document<'_>, site: &SiteFile, today: &str, problems: &mut Problems) {
     let Some(security) = &site.security else { return };
     let date = &security.confirmed;

@@ -21,7 +21,7 @@ const PATTERNS: [(&str, &str); 12] = [
     ("RedirectTarget", "^(/|https://)[^?#]*$"),
     ("Route", "^/"),
     ("SheetNumber", "^[A-Z0-9-]{1,8}$"),
-    // `labels.units` can define any form with two numbers.
+    // Any text with a digit is accepted, because `labels.units` can define the form of a time span.
     ("SpanText", r"\d|^\{fact\.[a-z0-9-]+\}$"),
 ];
 

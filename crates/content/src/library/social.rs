@@ -38,8 +38,8 @@ impl Library {
         self
     }
 
-    /// Returns the prebuilt cards that match the content, all of them if their fingerprints are unknown, or an empty
-    /// map if the site has no social cards.
+    /// Returns the prebuilt cards that match the content. Returns all of them if their fingerprints are unknown, and
+    /// none if the site has no social cards.
     fn matching_cards(&self, inventory: &Inventory) -> BTreeMap<String, SocialCard> {
         let mut cards = inventory.cards.clone();
         if self.card_look.is_none() {

@@ -783,8 +783,8 @@ fn one_run_reports_all_mistakes() {
         inventory.pictures.insert(format!("portfolio/{number}.webp"), picture);
         let mut copy = mistaken(&files[place], mistake, unique);
         let (folder, _) = path.rsplit_once('/').expect("the path has a folder");
-        // Copies of pages in the services folder stay there, because a register lists them. No register lists the
-        // top-level pages.
+        // Copies of pages in the services folder stay there, because a register lists them. Copies of top-level pages,
+        // which no register lists, go to another folder.
         let folder = if folder == "pages" { "pages/many" } else { folder };
         copy.path = format!("{folder}/m{number}.toml");
         expected.push(message_of(&message.replacen(path, &copy.path, 1)));

@@ -242,7 +242,7 @@ fn with_sections(count: usize, fields: &str) -> Vec<SourceFile> {
     files
 }
 
-/// Does not measure time. If the loader took cubic time, this test would run for hours.
+/// Measures no time, but would run for hours if the loader took cubic time.
 #[test]
 fn thousands_of_problems_in_one_file_are_found_without_cubic_time() {
     let count = 5_000;

@@ -40,7 +40,7 @@ impl Dictionary {
 }
 
 /// The responses of a site without faults for one version of the content, by address and accepted encoding, and its
-/// delta against the dictionary.
+/// response with a delta against the dictionary.
 #[derive(Default)]
 pub(crate) struct Reference {
     responses: BTreeMap<String, BTreeMap<&'static str, Response>>,
