@@ -86,7 +86,7 @@ impl ContentReloader {
             let (folder, files) = shown.show_until(self.changed_files(&app, &requests)).await;
             let (build, origin) = (self.build.clone(), self.origin.clone());
             let load = move || anyhow::Ok(build.site(build.load(&files, &folder, origin.as_ref())?));
-            shown.next = Box::pin(prepare(Arc::clone(&app), shown.loader.clone(), load));
+            shown.next = Box::pin(load_and_prepare(Arc::clone(&app), shown.loader.clone(), load));
         }
     }
 
@@ -227,7 +227,7 @@ impl ShownSite {
 
 /// Creates a site with `load`, which blocks, and renders the pages that it keeps fresh. Retries renders that fail or
 /// are refused because the queue is full. Never returns if `load` fails.
-async fn prepare(
+async fn load_and_prepare(
     app: Arc<App>,
     loader: Stage,
     load: impl FnOnce() -> anyhow::Result<Arc<Site>> + Send + 'static,
@@ -397,7 +397,7 @@ mod tests {
         let (begin, mut begun) = mpsc::unbounded_channel();
         let load = |shown: &mut ShownSite, number, gate: std::sync::mpsc::Receiver<()>| {
             let begin = begin.clone();
-            shown.next = Box::pin(prepare(Arc::clone(&app), shown.loader.clone(), move || {
+            shown.next = Box::pin(load_and_prepare(Arc::clone(&app), shown.loader.clone(), move || {
                 begin.send(number)?;
                 let _ = gate.recv();
                 Err(anyhow!("the content is invalid"))

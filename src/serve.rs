@@ -39,7 +39,7 @@ async fn run(
 ) -> anyhow::Result<()> {
     let reloads = Reloads::default();
     let prepared = tokio::select! {
-        prepared = prepare(options, build) => prepared?,
+        prepared = prepare_server(options, build) => prepared?,
         _ = stop_signal(&mut signals, &reloads) => {
             tracing::info!("stopped during the start");
             return Ok(());
@@ -193,7 +193,7 @@ struct PreparedServer {
     metrics: Option<Listener>,
 }
 
-async fn prepare(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
+async fn prepare_server(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let (tls_options, content_options) = (options.tls.clone(), options.content.clone());
     let (given_origin, load_build) = (options.origin.clone(), build.clone());
     // Runs on a blocking thread so that a signal can end the start: the disk may not respond, and new pictures take

@@ -55,6 +55,14 @@ pub(crate) enum Progress {
     Failed(RenderError),
 }
 
+/// The time at which the next thread may have to start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum NextStart {
+    After(Duration),
+    /// Not before the next event, such as the end of a thread.
+    AfterNextEvent,
+}
+
 /// The reason a thread must end.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum EndReason {
@@ -159,23 +167,22 @@ impl<W> Lifecycle<W> {
     /// Reserves a slot for a thread that must start now. At most `max_threads` slots may have a thread.
     ///
     /// # Errors
-    /// If no thread must start now, returns the time after which the caller must call again, or `None` if it need not
-    /// do so before the next event.
-    pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, Option<Duration>> {
+    /// If no thread must start now, returns when the caller must call again.
+    pub(crate) fn next_thread(&mut self, now: Instant, max_threads: usize) -> Result<ThreadId, NextStart> {
         // The number of abandoned threads is limited, because such threads may never end, and would use up the CPU.
         let is_full = self.abandoned > self.slots.len() || self.thread_count() >= max_threads;
         let has_failed = self.start_error.is_some() && !self.is_started();
         if self.close_reason.is_some() || is_full || has_failed {
-            return Err(None);
+            return Err(NextStart::AfterNextEvent);
         }
         let absent = self.slots.iter().enumerate().filter_map(|(index, slot)| match slot.phase {
             WorkerPhase::Absent(not_before) => Some((not_before, index)),
             _ => None,
         });
-        let Some((not_before, index)) = absent.min() else { return Err(None) };
+        let Some((not_before, index)) = absent.min() else { return Err(NextStart::AfterNextEvent) };
         let wait = not_before.max(self.retry_at.unwrap_or(not_before)).saturating_duration_since(now);
         if !wait.is_zero() {
-            return Err(Some(wait));
+            return Err(NextStart::After(wait));
         }
         let slot = &mut self.slots[index];
         slot.phase = WorkerPhase::Starting(None);

@@ -11,7 +11,7 @@ use crate::{
     config::processor_count,
     embedded::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
-    lifecycle::{EndReason, ThreadId, WorkerPhase},
+    lifecycle::{EndReason, NextStart, ThreadId, WorkerPhase},
     memory::trim_memory,
     platform,
     pool::{Pool, PoolState},
@@ -49,8 +49,8 @@ fn run(pool: &Arc<Pool>) {
                 state = pool.lock();
                 continue;
             }
-            Err(Some(wait)) => next.within(wait),
-            Err(None) => {}
+            Err(NextStart::After(wait)) => next.within(wait),
+            Err(NextStart::AfterNextEvent) => {}
         }
         // While no render is running or waiting, returns to the system the memory freed by earlier renders and by the
         // code that used their documents.

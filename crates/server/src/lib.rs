@@ -2,10 +2,10 @@
 
 mod app;
 mod assets;
-mod branding;
 mod calendar;
 mod derived;
 mod error_page;
+mod generated_files;
 mod headers;
 mod machine_readable;
 mod maintenance;

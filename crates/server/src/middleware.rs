@@ -107,7 +107,7 @@ fn request_id(app: &App, summary: &RequestSummary) -> String {
 fn log(app: &App, summary: &RequestSummary, id: &str, status: StatusCode, bytes: u64) {
     let text = |name| summary.headers.get(&name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let client = summary.peer.map(|peer| app.config.trusted_proxies.client(peer, &summary.headers));
-    macro_rules! line {
+    macro_rules! log_at {
         ($level:ident) => {
             tracing::$level!(
                 target: "access",
@@ -125,5 +125,5 @@ fn log(app: &App, summary: &RequestSummary, id: &str, status: StatusCode, bytes:
             )
         };
     }
-    if status.is_server_error() { line!(warn) } else { line!(info) }
+    if status.is_server_error() { log_at!(warn) } else { log_at!(info) }
 }

@@ -21,10 +21,10 @@ use page_http::{
 use render::{RenderError, RenderStats};
 
 use crate::{
-    branding::{self, Branding},
     calendar::date,
     derived::Derived,
     error_page::error_bodies,
+    generated_files::{self, GeneratedFiles},
     headers::security_headers,
     machine_readable::{self, GeneratedFile, SECURITY, fixed_paths},
     routes::{ASSETS_FOLDER, FAVICON},
@@ -63,7 +63,7 @@ impl Site {
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
         let security_expiry_day = machine_readable::security_expiry_day(&parts.library);
         warn_of_expiry(security_expiry_day.as_deref(), &clock);
-        let Branding { names: mut content_files, replaced } = branding::apply(&mut parts);
+        let GeneratedFiles { names: mut content_files, replaced } = generated_files::add(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let json = serde_json::to_vec(&shell).expect("records serialize");
         // The name contains a hash, so it changes with the content.

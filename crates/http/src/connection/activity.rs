@@ -48,10 +48,18 @@ const CLOSING: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub(crate) struct Activity(Mutex<ActivityState>);
 
+/// The phase of a connection while no request is being handled and no response is being sent.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum BasePhase {
+    FirstByte,
+    Head,
+    Idle,
+    Closing,
+}
+
 #[derive(Debug)]
 struct ActivityState {
-    /// The phase, unless a request is being handled or a response is being sent.
-    base_phase: ConnectionPhase,
+    base_phase: BasePhase,
     handling: u32,
     sending: u32,
     /// The time from which the limit counts: the start of the phase, the last time the client accepted part of a
@@ -74,16 +82,18 @@ struct ActivityState {
 impl ActivityState {
     fn phase(&self) -> ConnectionPhase {
         match self {
-            Self { base_phase: ConnectionPhase::Closing, .. } => ConnectionPhase::Closing,
+            Self { base_phase: BasePhase::Closing, .. } => ConnectionPhase::Closing,
             // Bytes may still be buffered after the last part of a response has been taken from its body.
             Self { is_blocked: true, .. } => ConnectionPhase::Sending,
             Self { handling: 1.., .. } => ConnectionPhase::Handling,
             Self { sending: 1.., .. } => ConnectionPhase::Sending,
-            Self { base_phase, .. } => *base_phase,
+            Self { base_phase: BasePhase::FirstByte, .. } => ConnectionPhase::FirstByte,
+            Self { base_phase: BasePhase::Head, .. } => ConnectionPhase::Head,
+            Self { base_phase: BasePhase::Idle, .. } => ConnectionPhase::Idle,
         }
     }
 
-    fn enter(&mut self, base_phase: ConnectionPhase) {
+    fn enter(&mut self, base_phase: BasePhase) {
         self.base_phase = base_phase;
         self.since = Instant::now();
     }
@@ -99,7 +109,7 @@ impl ActivityState {
 
 impl Activity {
     pub(crate) fn new() -> Self {
-        let (base_phase, since) = (ConnectionPhase::FirstByte, Instant::now());
+        let (base_phase, since) = (BasePhase::FirstByte, Instant::now());
         Self(Mutex::new(ActivityState {
             base_phase,
             handling: 0,
@@ -143,7 +153,7 @@ impl Activity {
         let mut state = self.state();
         state.is_head_partial = !is_head_complete;
         if !state.is_multiplexed && matches!(state.phase(), ConnectionPhase::FirstByte | ConnectionPhase::Idle) {
-            state.enter(ConnectionPhase::Head);
+            state.enter(BasePhase::Head);
         }
     }
 
@@ -156,13 +166,13 @@ impl Activity {
 
     /// Restarts the time limit for the first byte after the TLS handshake.
     pub(crate) fn finish_handshake(&self) {
-        self.state().enter(ConnectionPhase::FirstByte);
+        self.state().enter(BasePhase::FirstByte);
     }
 
     pub(crate) fn start_multiplexing(&self) {
         let mut state = self.state();
         state.is_multiplexed = true;
-        state.enter(ConnectionPhase::Idle);
+        state.enter(BasePhase::Idle);
     }
 
     /// Requests the end of the connection, and restarts the time limit if the connection is idle. [`Activity::can_end`]
@@ -200,8 +210,8 @@ impl Activity {
     /// sending. With HTTP/2, this is always possible, because the client acknowledges the frames that it receives.
     pub(crate) fn start_closing(&self) -> bool {
         let mut state = self.state();
-        let is_sending = state.is_body_unread || state.is_multiplexed || state.base_phase == ConnectionPhase::Head;
-        state.enter(ConnectionPhase::Closing);
+        let is_sending = state.is_body_unread || state.is_multiplexed || state.base_phase == BasePhase::Head;
+        state.enter(BasePhase::Closing);
         is_sending
     }
 }
@@ -216,7 +226,7 @@ impl InFlightRequest {
     pub(crate) fn start(activity: Arc<Activity>, has_body: bool) -> Self {
         let mut state = activity.state();
         state.is_body_unread |= has_body && !state.is_multiplexed;
-        state.base_phase = ConnectionPhase::Idle;
+        state.base_phase = BasePhase::Idle;
         state.handling += 1;
         drop(state);
         Self { activity, is_sending: false }

@@ -247,7 +247,7 @@ fn a_pool_fails_only_if_all_starts_fail() {
     let mut lifecycle = Lifecycle::<()>::new(2, now);
     let threads = start_all(&mut lifecycle, now);
     lifecycle.start_failed(threads[0], &error, now);
-    assert_eq!(lifecycle.next_thread(now, 2), Err(None));
+    assert_eq!(lifecycle.next_thread(now, 2), Err(NextStart::AfterNextEvent));
     assert_eq!(lifecycle.progress(), &Progress::Starting);
     let mut other = lifecycle.clone();
     assert_eq!(lifecycle.ready(threads[1], 1, now), Ok(true));
@@ -264,10 +264,10 @@ fn a_pool_that_cannot_grow_reports_it_once_and_retries_rarely() {
     assert_eq!(lifecycle.ready(thread, 1, now), Ok(true));
     let mut fail = |now| {
         let thread = lifecycle.next_thread(now, 64)?;
-        Ok::<_, Option<Duration>>(lifecycle.start_failed(thread, &error, now))
+        Ok::<_, NextStart>(lifecycle.start_failed(thread, &error, now))
     };
     assert_eq!(fail(now), Ok(Recovery::Reduced { is_first: true }));
-    assert_eq!(fail(now), Err(Some(RETRY)));
+    assert_eq!(fail(now), Err(NextStart::After(RETRY)));
     assert_eq!(fail(now + RETRY), Ok(Recovery::Reduced { is_first: false }));
     let thread = lifecycle.next_thread(now + 2 * RETRY, 64).expect("another try");
     assert_eq!(lifecycle.ready(thread, 1, now + 2 * RETRY), Ok(false));

@@ -28,7 +28,7 @@ const SANS: [&str; 3] = ["sans", "instrument-sans", "sans-serif"];
 const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 
 /// The files generated from the content, and the files of the build that they replace.
-pub(crate) struct Branding {
+pub(crate) struct GeneratedFiles {
     /// Names of the files generated from the content.
     pub(crate) names: Vec<String>,
     /// Addresses of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
@@ -38,12 +38,12 @@ pub(crate) struct Branding {
 
 /// Adds the files generated from the content to `parts`, and changes the manifest so that documents refer to them. A
 /// file of the build remains in use if the content has no replacement for it.
-pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
+pub(crate) fn add(parts: &mut SiteParts) -> GeneratedFiles {
     let theme = parts.library.site().theme();
     let logo = parts.library.logo().cloned();
     let mut manifest = (*parts.manifest).clone();
     manifest.bundles.grounds = grounds(&theme);
-    let mut files = BrandFiles { parts, names: Vec::new() };
+    let mut files = FileAdder { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !uses_built_sprite(&files.parts.library, &files.parts.manifest) {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
@@ -66,7 +66,7 @@ pub(crate) fn apply(parts: &mut SiteParts) -> Branding {
     let names = files.names;
     let replaced = replaced_files(parts, &manifest);
     parts.manifest = Arc::new(manifest);
-    Branding { names, replaced }
+    GeneratedFiles { names, replaced }
 }
 
 /// Returns the addresses of the build's icons, fonts, sprites, social cards and pictures that neither the changed
@@ -119,7 +119,7 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
 }
 
 /// Adds the sprite of the icons, and returns its address. Lucide draws its icons with strokes in a square of 24 units.
-fn add_icon_sprite(files: &mut BrandFiles<'_>) -> String {
+fn add_icon_sprite(files: &mut FileAdder<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
             "<symbol id=\"{name}\" viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-linecap=\"round\" \
@@ -136,7 +136,7 @@ const SPRITE_END: &str = "</svg>";
 
 /// Adds the sprite with the illustrations that the site uses: the company's drawings, and symbols from the build's
 /// sprite, whose address is `built_sprite`. Returns the address of the new sprite.
-fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
+fn add_illustrations(built_sprite: &str, files: &mut FileAdder<'_>) -> String {
     const SYMBOL_START: &str = "<symbol ";
     let library = &files.parts.library;
     let mut sprite = SPRITE_START.to_owned();
@@ -156,7 +156,7 @@ fn add_illustrations(built_sprite: &str, files: &mut BrandFiles<'_>) -> String {
     files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
 }
 
-fn add_pictures(files: &mut BrandFiles<'_>) {
+fn add_pictures(files: &mut FileAdder<'_>) {
     for PictureFile { name, bytes, .. } in files.parts.library.picture_files() {
         let body = StoredBody::new("image/webp", Bytes::from_owner(Arc::clone(bytes)), None);
         files.parts.files.insert(name.clone(), body);
@@ -174,14 +174,14 @@ fn uses_built_illustration(library: &Library, name: &str) -> bool {
     is_used(name) || name.rsplit_once('-').is_some_and(is_used_note)
 }
 
-fn add_stylesheet(stylesheet: String, files: &mut BrandFiles<'_>) -> Asset {
+fn add_stylesheet(stylesheet: String, files: &mut FileAdder<'_>) -> Asset {
     let integrity = format!("sha256-{}", STANDARD.encode(Sha256::digest(&stylesheet)));
     let href = files.add("theme", "css", "text/css; charset=utf-8", stylesheet.into_bytes());
     Asset { href, integrity }
 }
 
 /// Adds the fonts of the company, and preloads them instead of the fonts of the build. Returns the CSS rules for them.
-fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
+fn add_fonts(bundles: &mut Bundles, files: &mut FileAdder<'_>) -> String {
     let CompanyFonts { sans, mono } = files.parts.library.fonts().clone();
     let mut rules = String::new();
     for ([token, built_font, generic], file) in [(SANS, sans), (MONO, mono)] {
@@ -202,7 +202,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut BrandFiles<'_>) -> String {
 }
 
 /// Adds the logo as an icon in every size and format that clients request, and sets the addresses in `bundles`.
-fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut BrandFiles<'_>) {
+fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut FileAdder<'_>) {
     let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
     bundles.touch_icon = png("touch-icon", TOUCH_ICON_SIZE, LOGO_SHARE);
     for icon in &mut bundles.manifest_icons {
@@ -214,12 +214,12 @@ fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut Bran
 }
 
 /// Adds files to a site. The name of each file contains a hash of its bytes.
-struct BrandFiles<'p> {
+struct FileAdder<'p> {
     parts: &'p mut SiteParts,
     names: Vec<String>,
 }
 
-impl BrandFiles<'_> {
+impl FileAdder<'_> {
     /// Adds a file, and returns its address.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
