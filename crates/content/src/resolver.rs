@@ -244,7 +244,8 @@ impl Resolver<'_> {
     }
 }
 
-/// Returns the time span `text` in English if it has the form of `label`, which contains `{min}` and `{max}`.
+/// If `text` has the form of `label`, which contains `{min}` and `{max}`, returns it in the English form, such as
+/// `2-4 weeks`. Otherwise returns `None`.
 fn english_span(text: &str, label: &str, unit: &str) -> Option<String> {
     // Accepts a hyphen in place of the en dash, because authors cannot be expected to notice or type the dash.
     let [text, label] = [text, label].map(|text| text.replace('–', "-"));

@@ -117,8 +117,8 @@ fn translated(language: &str, table: fn(&Translation) -> &'static str, path: &st
 }
 
 impl Translation {
-    /// Replaces each text of `table` in `text`, the file at `path`, with its translation. In `site.toml`, also replaces
-    /// the texts of the interface and the language.
+    /// Translates `text`, the content of the file at `path`: replaces each English text listed in `table` with its
+    /// translation. If the file is `site.toml`, also replaces the interface texts and sets the language.
     fn apply(&self, table: &str, path: &str, text: &str) -> String {
         // A key with quotation marks contains a field, for a word that has several meanings: `name = "Service"`.
         let quoted = |text: &str| if text.contains('"') { text.to_owned() } else { format!("\"{text}\"") };
