@@ -55,7 +55,7 @@ const IN_USE: Duration = Duration::from_secs(3 * 3_600);
 /// Maximum length, in bytes, of a file in the archive. Longer files are neither written nor read.
 const MAX_FILE_BYTES: u64 = 16 << 20;
 
-/// Maximum length of a dictionary in bytes. It is limited because the time to compute a delta grows with it.
+/// Maximum length of a dictionary in bytes. Longer dictionaries would make deltas slow to compute.
 const MAX_DICTIONARY_BYTES: u64 = 2 << 20;
 
 /// Maximum total size, in bytes, of the archived files in memory, including all encodings.
@@ -89,7 +89,7 @@ pub struct Archive {
     writer: Stage,
     pruner: Stage,
     compressors: Stage,
-    /// Names of files that are too long. Each of them is reported only once.
+    /// Names of files that exceed [`MAX_FILE_BYTES`]. Each file is reported only once.
     too_long: Mutex<HashSet<String>>,
     /// Operation counters, for metrics.
     pub events: ArchiveEvents,
@@ -213,15 +213,15 @@ impl Archive {
         ArchiveError::Missing
     }
 
-    /// Returns the hash that is stored under `name`, or `None` if the file does not contain a hash.
+    /// Returns the hash in the file for `name` in `names/`, or `None` if the file contains something else.
     fn read_hash(&self, name: &str) -> io::Result<Option<String>> {
         let text = read_file(&self.name_path(name), HASH_LENGTH as u64)?;
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
     }
 
-    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Skips a file that is
-    /// too long to be read, with a warning. Continues if a file cannot be written, but not if the folder cannot be created
-    /// or does not respond.
+    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Skips files that
+    /// exceed [`MAX_FILE_BYTES`], with a warning. Continues if a file cannot be written, but not if the folder cannot
+    /// be created or does not respond.
     ///
     /// # Errors
     /// Returns the number of files that were not stored, including those that were not tried, and the last error.

@@ -35,7 +35,7 @@ struct LazyVariants {
 enum VariantSource {
     /// The uncompressed body is compressed.
     Compress,
-    /// They were passed to the constructor. `None` if the body has no compressed variants.
+    /// The variants were passed to the constructor. `None` if the body has no compressed variants.
     Given(Option<[Bytes; 3]>),
 }
 

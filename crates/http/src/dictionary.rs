@@ -21,7 +21,7 @@ pub const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-
 pub struct AvailableDictionary {
     /// SHA-256 of the dictionary.
     pub hash: [u8; 32],
-    /// The encoding of the delta that the client accepts.
+    /// The delta encoding to use, one that the client accepts.
     pub encoding: Encoding,
 }
 

@@ -24,7 +24,7 @@ pub struct RequestLimits {
     pub concurrent_requests: usize,
 }
 
-/// Number of concurrent requests per connection by default: over HTTP/2, a page and the files that it loads.
+/// Default number of concurrent requests per connection: a page and the files that it loads over HTTP/2.
 const REQUESTS_PER_CONNECTION: usize = 4;
 
 type Layers = (
@@ -44,7 +44,7 @@ impl RequestLimits {
         }
     }
 
-    /// Returns the layers that enforce the limits. All routes that use clones of the same layers share the limit of
+    /// Returns the layers that enforce the limits. All routes that use clones of the same layers share the limit on
     /// concurrent requests.
     pub fn layers(&self) -> Layers {
         (

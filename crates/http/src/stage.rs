@@ -141,7 +141,7 @@ mod tests {
         }
         assert!(stage.is_full() && stage.try_enter().is_none());
         for running in 0..5 {
-            // Two pieces of work begin immediately, and each of the others when one has ended.
+            // Two pieces of work begin immediately. Each of the others begins when an earlier one has ended.
             begun.recv().await.expect("the work begins");
             if running > 0 {
                 assert!(begun.is_empty(), "a third runs");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Number of consecutive failures, per worker of the pool, up to which a failed worker is replaced immediately.
+/// Number of consecutive failures, per worker of the pool, that still lead to an immediate replacement.
 const IMMEDIATE_REPLACEMENTS: u32 = 3;
 /// Back-off after the first failure that does not lead to an immediate replacement. Each further failure doubles it.
 const FIRST_BACKOFF: Duration = Duration::from_millis(100);

@@ -22,8 +22,8 @@ pub struct Bundle {
 }
 
 impl Bundle {
-    /// Creates a bundle. `source_map` is a source map as JSON, version 3. Stack traces contain positions in the
-    /// sources, or positions in the script if the source map is empty or invalid; see [`Bundle::with_source_folder`].
+    /// Creates a bundle. `source_map` is a source map (version 3, JSON). Stack traces contain positions in the sources,
+    /// or positions in the script if the source map is empty or invalid; see [`Bundle::with_source_folder`].
     pub fn new(script: impl Into<Box<str>>, source_map: &[u8]) -> Self {
         let source_folder = Box::default();
         Self { script: script.into(), source_map: source_map.into(), source_folder, map: OnceLock::new() }

@@ -41,7 +41,7 @@ impl CallError {
     }
 }
 
-/// After a failed call, converts the state of the `v8::TryCatch` scope into a [`CallError`].
+/// Converts the state of the `v8::TryCatch` scope after a failed call into a [`CallError`].
 macro_rules! caught {
     ($scope:ident) => {
         match $scope.exception() {
@@ -105,8 +105,8 @@ pub(crate) fn clear_rejections() {
     UNHANDLED_REJECTIONS.take();
 }
 
-/// Returns a description of the first rejected promise without a handler: its message and stack, or a general text if
-/// the promise was only counted. Returns `None` if no promise was rejected. Clears all recorded rejections.
+/// Returns a description of the first rejected promise without a handler: its message and stack, or a generic message
+/// if the promise was only counted. Returns `None` if no promise was rejected. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
     // Clears the list first, because `describe` may run scripts that reject more promises.
     let Rejections { recorded, others } = UNHANDLED_REJECTIONS.take();

@@ -57,7 +57,7 @@ macro_rules! enter {
 
 impl Engine {
     /// Prepares `runtime` for bundles. A runtime from a snapshot already contains the host scripts, the prelude and
-    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`. Takes the runtime out of the option
+    /// `bundle`. In any other runtime, evaluates the host scripts and `prelude`. Takes the runtime out of `runtime`
     /// only on success.
     pub(crate) fn start(
         runtime: &mut Option<Runtime>,
@@ -105,7 +105,7 @@ impl Engine {
         let Ok([record, lock, find_change, to_well_formed, render]) = <[_; 5]>::try_from(functions) else {
             return Err(CallError::Invalid("the snapshot lacks a function".to_owned()));
         };
-        // The snapshot is created before `lock` runs, because V8 adds properties while it loads a snapshot.
+        // The snapshot is created before `lock` freezes objects, because V8 adds properties when it loads a snapshot.
         let undefined = v8::undefined(scope).into();
         if v8::Local::new(scope, &lock).call(scope, undefined, &[]).is_none() {
             return Err(caught!(scope));
@@ -121,8 +121,8 @@ impl Engine {
         self.functions.iter().any(|(known, _)| Arc::ptr_eq(known, bundle))
     }
 
-    /// Unless `bundle` is already loaded, drops the bundles that no renderer uses any longer, evaluates `bundle` and
-    /// stores its render function.
+    /// Loads `bundle` unless it is already loaded: drops the bundles that no renderer uses any longer, evaluates
+    /// `bundle` and stores its render function.
     pub(crate) fn load(&mut self, bundle: &Arc<Bundle>) -> Result<(), CallFailure> {
         if self.has_bundle(bundle) {
             return Ok(());
@@ -153,7 +153,7 @@ impl Engine {
         Ok(function)
     }
 
-    /// `bundle` must have been loaded.
+    /// Renders a document from `input` with `bundle`, which must have been loaded.
     pub(crate) fn render(&mut self, input: &str, bundle: &Arc<Bundle>) -> Result<Rendered, CallFailure> {
         self.call(bundle, |engine, bundle| engine.try_render(input, bundle))
     }

@@ -24,8 +24,8 @@ pub enum RenderError {
     /// The document is longer than [`DOCUMENT_LIMIT`](crate::DOCUMENT_LIMIT). Contains its length in UTF-16 code units.
     #[error("the render failed: a document of {0} characters is too large")]
     TooLarge(usize),
-    /// The engine failed, or code of the host panicked. The runtime is replaced; after a panic of the supervisor
-    /// thread, the pool is closed instead.
+    /// The engine failed, or host code panicked. The runtime is replaced; after a panic of the supervisor thread, the
+    /// pool is closed instead.
     #[error("the engine failed: {0}")]
     Engine(String),
     /// Too many renders are waiting for a worker, or this render waited too long.

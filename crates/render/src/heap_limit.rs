@@ -8,7 +8,7 @@ use deno_core::v8;
 
 use crate::heap_watch::HeapWatch;
 
-/// Beyond the limit, allocations of this size or more fail.
+/// Size from which allocations beyond the limit fail.
 const LARGE_ALLOCATION_BYTES: usize = 16 << 10;
 
 /// Number of bytes beyond the limit at which small allocations also fail. QuickJS stops a script after at most 10,000
@@ -36,8 +36,8 @@ unsafe extern "C" {
     fn v82jsc_malloc_size(runtime: *mut c_void) -> usize;
 }
 
-/// Replaces the backend's own limit, with which every allocation fails once the heap exceeds the limit by 16 MiB.
-/// `watch` must outlive the runtime. Returns false if this is not the expected version of the backend.
+/// Replaces the backend's own limit, under which every allocation fails once the heap exceeds it by 16 MiB. `watch`
+/// must outlive the runtime. Returns false if this is not the expected version of the backend.
 pub(crate) fn replace_limit(context: v8::Local<'_, v8::Context>, watch: &Arc<HeapWatch>) -> bool {
     let value = std::ptr::from_ref::<v8::Context>(&context).cast::<ContextValue>();
     // SAFETY: the handle of a context points to a `ContextValue`, which lives as long as the handle.

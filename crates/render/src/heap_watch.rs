@@ -9,7 +9,7 @@ use deno_core::v8::IsolateHandle;
 
 /// Number of bytes by which the V8 limit is raised each time the heap reaches it, so that the script can unwind: the
 /// current native function cannot be interrupted, and the largest string takes 1 GiB. There is no upper bound, because
-/// V8 aborts the process at a limit that is not raised.
+/// V8 aborts the process if the limit is not raised.
 const UNWIND_BYTES: usize = 2 << 30;
 
 /// Records whether the heap of a runtime has reached its limit.

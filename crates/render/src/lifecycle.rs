@@ -267,7 +267,7 @@ impl<W> Lifecycle<W> {
     }
 
     /// Records that a thread has finished its work and is idle. Fails if the work was stopped or the thread was
-    /// abandoned. After a success, a late stop has no effect.
+    /// abandoned. Once this has succeeded, the work can no longer be stopped.
     pub(crate) fn finish_work(&mut self, thread: ThreadId) -> Result<(), EndReason> {
         let slot = self.slot(thread)?;
         if matches!(slot.phase, WorkerPhase::Stopped(_)) {

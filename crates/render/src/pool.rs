@@ -39,7 +39,7 @@ pub(crate) struct Watchdog {
 }
 
 impl Watchdog {
-    /// `clock` is the clock of the thread that does the work.
+    /// Creates a watchdog whose limits count from now. `clock` measures the thread that does the work.
     pub(crate) fn new(
         clock: ThreadClock,
         limit: Duration,

@@ -231,7 +231,7 @@ impl TicketControl {
         }
     }
 
-    /// Gives the render the priority of a visitor, because a visitor is now waiting for it.
+    /// Gives the render the priority of a visitor. Call it when a visitor starts to wait for the render.
     pub fn promote(&self) {
         self.owner.0.lock().queue.promote(self.id);
     }

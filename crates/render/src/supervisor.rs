@@ -52,7 +52,7 @@ fn run(pool: &Arc<Pool>) {
             Err(NextStart::After(wait)) => next.within(wait),
             Err(NextStart::AfterNextEvent) => {}
         }
-        // While no render is running or waiting, returns to the system the memory freed by earlier renders and by the
+        // While no render is running or waiting, returns freed memory to the system: that of earlier renders and of the
         // code that used their documents.
         let renders = pool.counters.renders.load(Ordering::Relaxed);
         if renders != renders_at_trim && is_idle(&state) {

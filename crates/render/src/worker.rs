@@ -91,8 +91,9 @@ struct Worker<'a> {
 }
 
 impl Worker<'_> {
-    /// Creates a runtime with the bundle of the pool, within the time limits for a start. Stores the runtime in
-    /// `runtime`, and moves it to `storage` as part of the engine, so that a panic does not drop it.
+    /// Creates a runtime, and loads the pool's bundle into it within the time limits for a start. Keeps the runtime
+    /// first in `runtime`, then in `storage` as part of the engine. The caller owns both, so a panic here does not drop
+    /// the runtime.
     fn start<'e>(
         &self,
         runtime: &mut Option<Runtime>,

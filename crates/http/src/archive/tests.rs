@@ -304,7 +304,7 @@ async fn a_folder_that_does_not_respond_is_not_used_until_the_back_off_ends() {
         assert_eq!(archive.find("a-00000000.js").await.err(), Some(ArchiveError::Missing));
     }
     assert_eq!(archive.store(&own).await.expect_err("the archive is not used").0, 2);
-    // After the back-off, a write waits for the thread that hangs, times out, and starts no other thread.
+    // After the back-off, a write waits for the hanging thread until it times out, and starts no other thread.
     archive.circuit_breaker.end_backoff();
     assert_eq!(archive.store(&own).await.expect_err("the folder still hangs").0, 2);
     respond.send(()).expect("the write hangs");

@@ -148,7 +148,7 @@ impl Activity {
     }
 
     /// Records that the client has sent bytes. With HTTP/1, they begin a request if none is in flight.
-    /// `is_head_complete` states whether they end with the end of a head.
+    /// `is_head_complete` states whether the last of them ends a head.
     pub(crate) fn note_received(&self, is_head_complete: bool) {
         let mut state = self.state();
         state.is_head_partial = !is_head_complete;
@@ -216,7 +216,7 @@ impl Activity {
     }
 }
 
-/// A request in flight: first it is handled, then its response is sent. Dropping it ends the request.
+/// A request in flight: first it is handled, then its response is sent. Dropping the value ends the request.
 pub(crate) struct InFlightRequest {
     activity: Arc<Activity>,
     is_sending: bool,

@@ -69,8 +69,8 @@ pub(crate) async fn drive(
                     guard.count_timeout(phase);
                 }
                 is_ending = true;
-                // Another request may already be in transit. The connection may be idle for the grace period, first
-                // until this request arrives, and again while the last bytes of its response are sent.
+                // Another request may already be in transit. The grace period applies until it arrives, and again while
+                // the last bytes of its response are sent.
                 limits.idle = GRACE;
                 guard.activity.request_end();
                 connection.as_mut().announce_end();

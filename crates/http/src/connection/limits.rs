@@ -76,7 +76,7 @@ impl ConnectionLimits {
 }
 
 /// Raises the soft limit of file descriptors to the hard limit, if permitted. Returns the resulting limit, or `None` if
-/// the number is unlimited.
+/// there is none.
 fn raise_descriptor_limit() -> Option<usize> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

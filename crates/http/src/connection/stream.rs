@@ -60,8 +60,8 @@ impl<S: Stream> TrackedStream<S> {
         self.activity.note_received(ends_head(self.last_bytes));
     }
 
-    /// Reports when writes block and when they resume. Does not report each write, because a reply to a ping is not
-    /// progress.
+    /// Reports when writes block and when they resume. Does not report every write, because some writes, such as
+    /// replies to pings, are not progress.
     fn track_write<T>(&mut self, written: Poll<T>) -> Poll<T> {
         if self.is_blocked != written.is_pending() {
             self.is_blocked = written.is_pending();
@@ -100,8 +100,8 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
     }
 }
 
-/// Returns whether a head can end with `last`, its last four bytes. As hyper does, accepts lines that end without a
-/// carriage return.
+/// Returns whether a head can end with `last`, its last four bytes. Like hyper, accepts line ends without a carriage
+/// return.
 fn ends_head(last: u32) -> bool {
     let [.., third, second, first] = last.to_be_bytes();
     first == b'\n' && (second == b'\n' || second == b'\r' && third == b'\n')

@@ -67,7 +67,7 @@ impl<E: Clone> EntryState<E> {
         self.page.as_ref().filter(|page| page.edition == edition)
     }
 
-    /// Returns whether start-up does not have to wait for the page: it has a copy, or is rendered only on demand.
+    /// Returns whether start-up need not wait for the page: it has a copy, or is rendered only on demand.
     pub(crate) fn is_ready(&self) -> bool {
         self.is_on_demand || self.page.is_some()
     }
