@@ -120,8 +120,8 @@ fn check_tools() -> Result<(), String> {
     Ok(())
 }
 
-/// Runs `npm ci` unless the installed packages match the lock file. To detect a mismatch, it keeps a copy of the lock
-/// file beside the packages.
+/// Runs `npm ci` unless the installed packages match the lock file. To detect a mismatch, keeps a copy of the lock file
+/// beside the packages.
 fn install_packages(ui: &Path) -> Result<(), String> {
     let lock = ui.join("package-lock.json");
     let wanted = fs::read(&lock).map_err(|error| describe(&lock, &error))?;

@@ -68,7 +68,7 @@ pub(crate) struct ContentOptions {
 }
 
 impl ContentOptions {
-    /// Returns the folder for messages. The content in the executable comes from the folder `content`.
+    /// Returns the folder to name in messages. The content in the executable comes from the folder `content`.
     pub(crate) fn shown_folder(&self) -> &Path {
         self.content.as_deref().unwrap_or(Path::new("content"))
     }
@@ -261,7 +261,7 @@ pub(crate) struct RenderOptions {
 /// Heading for options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
-/// The maximum of the time limits for connections, drain and shutdown, one hour. A longer limit would have no effect in
+/// Maximum of the time limits for connections, drain and shutdown: one hour. A longer limit would have no effect in
 /// practice.
 const MAX_MS: u64 = 3_600_000;
 

@@ -78,8 +78,8 @@ impl ContentReloader {
         }
     }
 
-    /// Reloads the content on each of `requests`, and when it changes. The new site replaces the previous one once all
-    /// pages that the new site keeps fresh have been rendered. Never returns.
+    /// Reloads the content whenever `requests` is notified and, with --watch-content, when it changes. The new site
+    /// replaces the previous one once all pages that the new site keeps fresh have been rendered. Never returns.
     pub(crate) async fn run(mut self, app: Arc<App>, requests: Arc<Notify>) {
         let mut shown = ShownSite::new(Arc::clone(&app));
         loop {

@@ -15,7 +15,7 @@ use crate::{
 const HEADER: &str =
     "# A fingerprint of the text of each page at its last revision. Written by `site revise`; do not edit.\n\n";
 
-/// For each page whose text has changed, sets the revision date to today, unless `--keep-dates` is set. Stores a
+/// Sets the revision date to today for each page whose text has changed, unless `--keep-dates` is set. Stores a
 /// fingerprint of each page's text. A new page keeps the date that its author wrote.
 pub(crate) fn revise(options: &ReviseOptions) -> anyhow::Result<()> {
     let folder = &options.content;

@@ -207,7 +207,7 @@ async fn prepare_server(options: &ServeOptions, build: &SiteBuild) -> anyhow::Re
     let (tls, files, library) = loading.await??;
     if options.watch_content && !library.warnings().is_empty() {
         // Warnings are logged only with --watch-content, because only an author can act on them, and only at the start,
-        // because they would hide the problem after a failed reload.
+        // because after a failed reload, they would hide the problem.
         let warnings = Problems { errors: Vec::new(), warnings: library.warnings().to_vec() };
         tracing::warn!("the content has {}", warnings.in_folder(options.content.shown_folder()).report());
     }

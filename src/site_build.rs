@@ -27,8 +27,8 @@ impl SiteBuild {
         Self { manifest: Arc::new(manifest), files, renderer, memory }
     }
 
-    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. Error messages use
-    /// `folder` as the folder of the files.
+    /// Parses and checks the content in `files`. `origin` replaces the origin in `site.toml`. In messages, the path of
+    /// each file starts with `folder`.
     pub(crate) fn load(&self, files: &[SourceFile], folder: &Path, origin: Option<&Origin>) -> anyhow::Result<Library> {
         Ok(load_content(files, folder, &self.manifest.inventory, origin)?)
     }

@@ -93,7 +93,7 @@ impl ServeOptions {
 }
 
 impl TlsOptions {
-    /// Returns `None` if TLS is not configured.
+    /// Reads the certificate and its key. Returns `None` if TLS is not configured.
     pub(crate) fn read(&self) -> anyhow::Result<Option<TlsConfig>> {
         let files = self.tls_certificate.as_deref().zip(self.tls_key.as_deref());
         Ok(files.map(|(certificate, key)| TlsConfig::read(certificate, key)).transpose()?)

@@ -65,8 +65,8 @@ location ~ ^(?<page>/.+)/$ {{
         Ok(text + NGINX_TAIL)
     }
 
-    /// Appends the rules for the home page and for the pages of projects, `?project=SLUG`, to `text`. `headers` are
-    /// the headers of every page.
+    /// Appends to `text` the rules for the home page and for the pages of projects (`?project=SLUG`). `headers` are the
+    /// headers of every page.
     fn push_home_and_projects(&self, headers: &str, text: &mut String) {
         let mut slugs_by_path: BTreeMap<&str, Vec<&str>> = BTreeMap::from([("/", Vec::new())]);
         for (path, slug, _) in self.projects() {
@@ -93,7 +93,7 @@ location ~ ^(?<page>/.+)/$ {{
         }
     }
 
-    /// Appends the redirects of retired pages, with and without a trailing slash, to `text`. `headers` are the headers
+    /// Appends to `text` the redirects of retired pages, with and without a trailing slash. `headers` are the headers
     /// of every page.
     fn push_redirects(&self, headers: &str, text: &mut String) -> anyhow::Result<()> {
         for (path, target) in self.redirects {

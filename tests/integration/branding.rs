@@ -270,8 +270,7 @@ async fn the_executable_draws_the_cards_that_the_build_lacks() {
         cards.push(path);
     }
     assert!(!cards.contains(&own));
-    // The address of a card of earlier content redirects to the current card, and the redirect has no long cache
-    // lifetime.
+    // The address of a card of earlier content redirects to the current card, and this redirect is not cached for long.
     let old = send(&router, "GET", "/assets/card.services.windows-01234567.png", &[]).await;
     assert_eq!((old.status, old.header("location")), (307.try_into().expect("a status"), &*cards[1]));
     assert!(!old.header("cache-control").contains("immutable"));

@@ -78,8 +78,8 @@ fn address(file: &str) -> String {
     }
 }
 
-/// Returns whether `file` has no address on the server. These are the files in `.export/`, the rules for hosts, and the
-/// error page.
+/// Returns whether `file` has no address on the server. Only the files in `.export/`, the rules for hosts and the error
+/// page have none.
 fn has_no_address(file: &str) -> bool {
     file.starts_with(".export/") || ["_headers", "_redirects", "500.html"].contains(&file)
 }

@@ -1,5 +1,5 @@
 //! Checks that the files generated from the Rust types and the command line are up to date. If TEST_BLESS is set,
-//! writes them first. Also checks that the pictures to which the reference links exist.
+//! writes them first. Also checks that all pictures linked from the reference exist.
 
 use std::path::Path;
 

@@ -1,5 +1,5 @@
-//! Changes content files at random, and checks that loading them never panics and that every problem names its file
-//! and, unless it concerns a whole file or a missing top-level field, its line. The seed is fixed unless
+//! Changes content files at random, and checks that loading them never panics and that every problem names its file and
+//! line. Only problems that concern a whole file or a missing top-level field have no line. The seed is fixed unless
 //! `PROPTEST_RNG_SEED` sets another. `PROPTEST_CASES` sets the number of cases.
 
 use content::{

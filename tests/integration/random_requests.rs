@@ -165,7 +165,7 @@ fn the_shortcut_sends_the_same_responses_as_the_router() {
             )
         })
     };
-    // Renders all pages first, because the response that waits for a render reports its duration.
+    // Renders all pages first, because a response that waits for a render also reports its duration.
     for target in PAGES {
         for encoding in ["br", "gzip", "zstd", "identity"] {
             send(&(Method::GET, target, vec![("accept-encoding", encoding.to_owned())]));

@@ -49,7 +49,7 @@ impl Server {
         receiver.recv().expect("the server starts")
     }
 
-    /// Returns the server with the default limits that the tests share.
+    /// Returns the server that tests share. It has the default limits.
     pub(crate) fn shared() -> Self {
         static SERVER: OnceLock<Server> = OnceLock::new();
         *SERVER.get_or_init(|| Self::start(ConnectionLimits::default(), TrustedProxies::default()))

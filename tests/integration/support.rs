@@ -66,7 +66,7 @@ pub(crate) fn record(route: &str) -> serde_json::Value {
     serde_json::to_value(record).expect("records serialize")
 }
 
-/// Returns the small content tree of the tests of `content`, for tests that do not depend on the texts of the pages.
+/// Returns the small content tree of the tests in `crates/content`, for tests that do not depend on the texts of pages.
 pub(crate) fn fixture() -> Library {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/content/tests/fixture");
     let inventory = std::fs::read_to_string(folder.join("inventory.json")).expect("the fixture exists");

@@ -37,8 +37,8 @@ impl Problem {
     }
 
     /// Returns the problem for a message with a stack trace. Its location is the first in the trace that is in `ui/`
-    /// but not in an npm package. Any program may report a message, so `..`, which could lead out of `ui/`, is not
-    /// accepted.
+    /// but not in an npm package. `..` is not accepted, because any program may report a message, and the path could
+    /// lead out of `ui/`.
     pub(crate) fn with_stack(step: &str, message: String) -> Self {
         let mut words = message.split(|c: char| c.is_whitespace() || "()@".contains(c));
         let is_place = |word: &&str| word.starts_with("ui/") && word.ends_with(|c: char| c.is_ascii_digit());

@@ -83,7 +83,7 @@ fn new_id() -> u64 {
 pub(crate) struct DevState {
     pub(crate) editor: Editor,
     snapshot: watch::Sender<Snapshot>,
-    /// The page that a browser requested last, except pages that could not be rendered.
+    /// The page that a browser requested last, not counting pages that could not be rendered.
     pub(crate) open_page: watch::Sender<Uri>,
 }
 
@@ -92,7 +92,7 @@ impl DevState {
         Self { editor, snapshot: watch::Sender::default(), open_page: watch::Sender::default() }
     }
 
-    /// Makes requests wait until [`Self::finish_rebuild`]. Returns the current site.
+    /// Makes requests wait until [`Self::finish_rebuild`] is called. Returns the current site.
     pub(crate) fn begin_rebuild(&self) -> Option<Arc<LiveSite>> {
         self.snapshot.send_modify(|snapshot| snapshot.is_up_to_date = false);
         self.snapshot.borrow().live.clone()

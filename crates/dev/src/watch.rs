@@ -60,7 +60,7 @@ impl Watcher {
             let changes = iter::once(first).chain(more).filter_map(ok_or_log).filter(is_change);
             let paths: Vec<_> = changes.flat_map(|event| event.paths).collect();
             // A new folder directly in one of `FOLDERS` must be added to the watcher. An error can be ignored, because
-            // the folder may already be deleted.
+            // the folder may have been deleted again.
             if paths.iter().any(|path| path.is_dir()) {
                 let _ = self.watch();
             }

@@ -8,7 +8,7 @@ use deno_core::v8;
 
 use crate::heap_watch::HeapWatch;
 
-/// Size from which allocations beyond the limit fail.
+/// Allocations of at least this size fail once the limit is exceeded.
 const LARGE_ALLOCATION_BYTES: usize = 16 << 10;
 
 /// Number of bytes beyond the limit at which small allocations also fail. QuickJS stops a script after at most 10,000

@@ -39,7 +39,7 @@ pub(crate) struct Watchdog {
 }
 
 impl Watchdog {
-    /// Creates a watchdog whose limits count from now. `clock` measures the thread that does the work.
+    /// Creates a watchdog whose limits count from now. `clock` measures the CPU time of the working thread.
     pub(crate) fn new(
         clock: ThreadClock,
         limit: Duration,
@@ -53,7 +53,7 @@ impl Watchdog {
     }
 
     /// Returns the earliest time at which a limit can be reached. A thread never uses more CPU time than wall-clock
-    /// time, so this includes the CPU time limit.
+    /// time, so the CPU time limit cannot be reached earlier.
     pub(crate) fn earliest_end(&self) -> Instant {
         self.start + self.limit.min(self.wall_clock_limit)
     }

@@ -43,8 +43,8 @@ impl Assets {
         }
     }
 
-    /// Keeps the files generated from the content of `site` available, within the size limits, after `next` has
-    /// replaced the site. [`App::prepare`](crate::App::prepare) has compressed them.
+    /// Retains, within the size limits, the files generated from the content of `site`, which `next` replaces.
+    /// [`App::prepare`](crate::App::prepare) has compressed them.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
         for (name, body) in site.content_files().filter(|(name, _)| !next.has_file(name)) {
             self.retain(name, body);

@@ -1,5 +1,5 @@
-//! Generates records, machine-readable files and social cards from the content, on demand, so start-up time does not
-//! grow with the number of pages. Caches them in bounded memory.
+//! Generates records, machine-readable files and social cards from the content on demand, so that start-up time does
+//! not grow with the number of pages. Caches them in bounded memory.
 
 use std::sync::Arc;
 
@@ -75,7 +75,7 @@ impl Derived {
         let (pages, stage, owned) = (Arc::clone(&self.pages), stage.clone(), path.to_owned());
         let make = move || make(&pages, &owned).map(Arc::new).ok_or(RequestError::NotFound);
         let made = self.files.get_or_load(path.to_owned(), async move {
-            // Runs on a blocking thread, because a list of all pages takes a long time to generate.
+            // Runs on a blocking thread, because a file that lists all pages takes a long time to generate.
             stage.try_enter().ok_or(RequestError::BUSY)?.run(make).await.unwrap_or(Err(RequestError::PANICKED))
         });
         made.await.unwrap_or(Err(RequestError::PANICKED))

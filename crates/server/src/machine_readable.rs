@@ -61,9 +61,9 @@ pub(crate) fn exists(parts: &SiteParts, path: &str) -> bool {
     }
 }
 
-/// Generates the machine-readable file at `path`, or returns `None` if the site does not have it. For `sitemap.xml` and
-/// `llms.txt`, the time this takes is proportional to the number of pages. `revised_day` returns the day on which the
-/// text of the page at a route was last revised, if it is known.
+/// Generates the machine-readable file at `path`, or returns `None` if the site does not have it. The time for
+/// `sitemap.xml` and `llms.txt` is proportional to the number of pages. `revised_day` returns the day on which the text
+/// of the page at a route was last revised, if it is known.
 pub(crate) fn make<'a>(
     parts: &'a SiteParts,
     revised_day: impl Fn(&str) -> Option<&'a str>,

@@ -73,8 +73,8 @@ impl App {
         }
     }
 
-    /// Removes from the archive the files that no process has marked as in use within the retention time, and the
-    /// oldest files beyond the size limit.
+    /// Prunes the archive: removes files that no process has marked as in use within the retention time, and the oldest
+    /// files beyond the size limit.
     async fn prune(&self, site: &Site) {
         let Some(archive) = &self.assets.archive else { return };
         match archive.prune(files_to_archive(site)).await {

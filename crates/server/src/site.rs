@@ -124,7 +124,7 @@ impl Site {
     }
 
     /// Compresses the files generated from the content. The first page does not wait for this, and a file that is
-    /// requested earlier is compressed for that request.
+    /// requested before its turn is compressed for that request.
     pub(crate) async fn compress_content_files(&self) {
         for (_, body) in self.content_files().filter(|(_, body)| body.needs_compression()) {
             let permit = self.pages.compressors.enter().await;
@@ -135,7 +135,7 @@ impl Site {
         }
     }
 
-    /// Returns the time until the next page can become stale or be retried.
+    /// Returns the time until a page can next become stale or be retried.
     pub fn next_refresh(&self) -> Duration {
         self.cache.next_refresh()
     }
@@ -291,7 +291,7 @@ impl Site {
         &self.error_bodies
     }
 
-    /// Returns the address of the stylesheet with the company's colours and fonts, if it has any.
+    /// Returns the address of the stylesheet with the company's own colours and fonts, or `None` if it has none.
     pub fn theme(&self) -> Option<&str> {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }

@@ -52,8 +52,8 @@ impl fmt::Display for PageKey {
 struct RouteEntry {
     page: PageKey,
     projects: BTreeMap<String, PageKey>,
-    /// The day on which the page's text was last revised. It is computed on first use, because the fingerprint of a
-    /// text takes time to compute.
+    /// The day on which the page's text was last revised. It is computed on first use, because fingerprinting the text
+    /// takes time.
     revised_day: OnceLock<Option<String>>,
 }
 

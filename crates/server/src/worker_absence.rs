@@ -1,4 +1,4 @@
-//! Detects, for the readiness check, when the renderer can no longer start workers.
+//! Detects when the renderer can no longer start workers, for the readiness check.
 
 use std::{
     sync::{Mutex, PoisonError},

@@ -1,6 +1,6 @@
-//! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows what the
-//! server regards as the end of the first request. If a server reads part of a body as another request, attackers can
-//! smuggle requests past a proxy.
+//! The HTTP/1 cases. On each connection, a second request follows the request of the case. Its response shows where the
+//! first request ends for the server. If a server reads part of a body as another request, attackers can smuggle
+//! requests past a proxy.
 
 use std::{io::Write, sync::LazyLock};
 

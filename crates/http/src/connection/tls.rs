@@ -93,7 +93,7 @@ impl TlsConfig {
 
     /// Reads the files again at intervals and whenever `requests` is notified, and uses the certificate if it has
     /// changed. While the files are invalid or cannot be read, the previous certificate remains in use. After each
-    /// attempt, calls `report` with whether the files are valid. Never returns.
+    /// attempt, tells `report` whether the files are valid. Never returns.
     pub async fn follow(self, requests: Arc<Notify>, report: impl Fn(bool)) {
         let (reader, mut reported) = (Stage::new(1, 1), None);
         loop {
