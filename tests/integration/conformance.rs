@@ -1,6 +1,6 @@
 //! Tests conformance to HTTP/1 and HTTP/2 with the cases of h2spec and common HTTP/1 cases, over a real socket.
-//! `docs/CONFORMANCE.md` lists the outcomes. A case in which the server deviates from the specification explains why
-//! the deviation is harmless.
+//! `docs/CONFORMANCE.md` lists the outcomes. Each known deviation from the specification comes with the reason why it
+//! is harmless.
 
 mod frames;
 mod http1;

@@ -118,7 +118,7 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
     [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
-/// Adds the sprite of the icons, and returns its address. Lucide draws its icons with strokes in a square of 24 units.
+/// Adds the sprite of the icons, and returns its address. Lucide icons consist of strokes in a square of 24 units.
 fn add_icon_sprite(files: &mut FileAdder<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(

@@ -187,8 +187,7 @@ impl Activity {
 
     /// Returns whether the end of the connection was requested and no request is being received or in flight. The start
     /// of a head that was read together with an earlier request counts as a request that is being received. Always
-    /// false with HTTP/2, because hyper itself ends the connection, after the client has acknowledged the announcement
-    /// of its end.
+    /// false with HTTP/2, because hyper itself ends the connection once the client has acknowledged the announced end.
     pub(crate) fn can_end(&self) -> bool {
         let state = self.state();
         state.is_ending

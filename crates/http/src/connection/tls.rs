@@ -51,7 +51,7 @@ impl ResolvesServerCert for Certificate {
 impl Certificate {
     /// Reads the files again, and uses the certificate if it has changed. Returns whether it has changed.
     fn renew(&self) -> Result<bool, TlsError> {
-        // A pipe was already read at start-up. Reading it again would block.
+        // If a file is a pipe, it was read at start-up, and reading it again would block.
         for file in [&self.certificate_file, &self.key_file] {
             if fs::metadata(file).is_ok_and(|metadata| !metadata.is_file()) {
                 return Err(TlsError { file: file.clone(), message: "this file cannot be read again".into() });

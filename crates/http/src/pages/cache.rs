@@ -1,6 +1,6 @@
-//! The page cache. While a page stays in the cache, it is rendered once per edition, and no page is ever rendered twice
-//! concurrently. A page that fails to render is retried with exponential back-off; in the meantime, its last good copy
-//! is served, if there is one.
+//! The page cache. A page is rendered once per edition as long as it stays in the cache, and never twice concurrently.
+//! A page that fails to render is retried with exponential back-off; in the meantime, its last good copy is served, if
+//! there is one.
 //!
 //! Only the first pages ([`PageSource::kept_fresh`]) are rendered at start-up and kept fresh in the background; the
 //! others are rendered on demand. The size of the cache is limited: the least recently requested pages are evicted, and

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use render::{Bundle, RenderError, Rendered, Renderer};
 
-/// The expected result of a render with a fault. Some faults allow several results, because which limit is reached
-/// first depends on the machine.
+/// The expected result of a render with a fault. Some faults allow several results, because the machine determines
+/// which limit is reached first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
     Stopped,
