@@ -219,9 +219,9 @@ impl Archive {
         Ok(String::from_utf8(text).ok().filter(|hash| is_hash(hash)))
     }
 
-    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Skips files that
-    /// exceed [`MAX_FILE_BYTES`], with a warning. Continues if a file cannot be written, but not if the folder cannot
-    /// be created or does not respond.
+    /// Writes the `files` that the archive does not contain yet, and marks all of them as in use. Skips files that are
+    /// too long for the archive, with a warning. Continues if a file cannot be written, but not if the folder cannot be
+    /// created or does not respond.
     ///
     /// # Errors
     /// Returns the number of files that were not stored, including those that were not tried, and the last error.
