@@ -1,6 +1,6 @@
-// Rebuilds the interface in development mode: `node builder.mjs OUT_DIR`. Each line of stdin is a JSON list of the files that have
-// changed since the last successful build. Writes the result of each build to stdout as a line of JSON, and may write a line with an
-// update before it. Exits when stdin ends.
+// Rebuilds the interface in development mode: `node builder.mjs OUT_DIR`. Each line of stdin is a JSON list of the files that have changed
+// since the last successful build. Writes the result of each build to stdout as a line of JSON. A line with an update of one module may
+// precede it. Exits when stdin ends.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -114,7 +114,8 @@ async function assemble(parts) {
   };
   const server = { ...styles, script: serverPackages.name };
   const { files, manifest } = describeBuild({ client, server, ownIcons: icons, ...assets });
-  // The files of the previous build are kept, because a browser may still request them. File names contain a hash of the content.
+  // The files of the previous build are kept, because a browser may still request them. Their names contain a hash of the content, so new
+  // files do not replace them.
   const isUsed = (name) => files.has(name) || lastBuild.files.has(name) || name === lastUpdate;
   const obsolete = (await readdir(folder)).filter((name) => !isUsed(name));
   const added = [...files].filter(([name]) => !lastBuild.files.has(name));

@@ -1,6 +1,6 @@
-// The bundles that change in development mode: the interface and its stylesheet. The server and the browser evaluate the same bundle of
-// the interface, so their code cannot differ. The packages are in separate bundles (`packages.mjs`), so they stay loaded when the
-// interface is re-evaluated.
+// The bundles that change in development mode: the interface and its stylesheet. The server and the browser evaluate the same bundle of the
+// interface, so their code cannot differ. The packages are in separate bundles (`packages.mjs`), so re-evaluating the interface does not
+// evaluate them again.
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { ui } from "../tools/build/files.mjs";

@@ -1,5 +1,5 @@
-// The esbuild plug-in that registers the components of the interface with Fast Refresh. Modules that must keep their identity are
-// required like packages, so they stay loaded.
+// The esbuild plug-in that registers the components of the interface with Fast Refresh. The interface calls `require()` for modules that
+// must keep their identity, as it does for packages, so these modules are not evaluated again.
 //
 // A module with components or hooks also registers its imports. With them, a page can evaluate a changed module alone (`moduleUpdate`),
 // before esbuild has bundled the interface again.
@@ -12,7 +12,7 @@ import { TARGET } from "../tools/build/options.mjs";
 /** Matches modules that must keep their identity: contexts, and error boundaries, which Fast Refresh remounts because they are classes. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
-/** The prefix of the package name under which the interface requires a stable module. */
+/** The prefix of the name with which the interface calls `require()` for a stable module. */
 export const STABLE_PREFIX = "stable/";
 
 /** Matches the declarations of components and hooks. Also matches capitalised constants, which `devRegister` skips. */

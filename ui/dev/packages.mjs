@@ -1,4 +1,4 @@
-// The bundles of packages in development mode. They stay loaded when the interface is re-evaluated, and are cached on disk.
+// The bundles of packages in development mode. Re-evaluating the interface does not evaluate them again. They are cached on disk.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";

@@ -14,7 +14,7 @@ const BALLOON_RADIUS = 12;
 /** A balloon; `at` is its centre, as percentages of the drawing's width and height. */
 type Balloon = Readonly<{ id: string; number: string; at: readonly [x: number, y: number] }>;
 
-/** Returns the balloons of the drawing on the open page, as defined in the sprite. */
+/** Returns the balloons that the sprite defines for the drawing on the open page. */
 async function readBalloons(page: Page): Promise<readonly Balloon[]> {
   const [file = "", name = ""] = ((await page.locator("h1 ~ div use").first().getAttribute("href")) ?? "").split("#");
   const sprite = await (await fetch(new URL(file, origin))).text();
@@ -248,7 +248,7 @@ async function contrastIn(picture: Buffer): Promise<number> {
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`the number of a highlighted balloon is legible in the ${colorScheme} theme`, async (t) => {
-    // At a high pixel density, some pixels of a stroke have its full colour.
+    // At a high pixel density, some pixels of each thin stroke have its full colour, so their contrast is that of the stroke.
     const options = { colorScheme, reducedMotion: "reduce", deviceScaleFactor: 4 } as const;
     const page = await openPage(t, "/about", { ...options, allow: /404/ });
     await visitSomeIllustrated(page, async (route, balloons) => {

@@ -169,7 +169,7 @@ async function comparison(visitor: Visitor): Promise<void> {
   const value = () => visitor.evaluate<number>(`${slider}.valueAsNumber`);
   assert.equal(await value(), 50);
   const { x, y } = await middleOf(visitor, slider);
-  /** Returns the x coordinate, in the viewport, at which the visible part of the pass begins. */
+  /** Returns the viewport x coordinate at which the visible part of the pass begins. */
   const edge = () =>
     visitor.evaluate<number>(`((frame) => frame.getBoundingClientRect().left +
       Number(/ ([\\d.]+)px\\)$/.exec(getComputedStyle(frame).clipPath)[1]))(

@@ -37,7 +37,7 @@ test("in forced colors mode, every drawing uses the visitor's colours, and contr
         const { backgroundColor } = getComputedStyle(element);
         return /^rgba.*, 0\)$/.test(backgroundColor) ? groundOf(element.parentElement) : backgroundColor;
       };
-      // Wireframes, which are inert, show bars instead of text.
+      // Skips wireframes, which are inert and show bars instead of text.
       const texts = [...document.querySelectorAll("main *, header *, footer *")].filter(
         (element) =>
           element.checkVisibility() && element.closest("[inert]") === null && [...element.childNodes].some((node) => node instanceof Text),

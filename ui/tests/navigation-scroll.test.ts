@@ -57,7 +57,7 @@ async function watchScroll(page: Page): Promise<() => Promise<readonly number[]>
   return () => page.evaluate(() => [...(window as unknown as { positions: Set<number> }).positions]);
 }
 
-/** Opens a page, stops its clock and follows a link in its footer. The scroll to the top of the next page is still pending. */
+/** Opens a page, stops its clock and follows a link in its footer. After that, the scroll to the top of the next page is still pending. */
 async function openFromFooter(t: TestContext, open: typeof openPage): Promise<Page> {
   const page = await open(t, "/services/sites", DESK);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();

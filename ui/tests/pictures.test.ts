@@ -1,5 +1,5 @@
-// Every kind of section in both themes, compared with accepted pictures. Texts are replaced and images are hidden, so only
-// the design is compared. `cargo xtask bless` accepts the current look.
+// Compares every kind of section with accepted pictures, in both themes. Texts are replaced and images are hidden, so only the design is
+// compared. `cargo xtask bless` accepts the current look.
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
@@ -107,8 +107,8 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
 const MAX_GROWTH = 3;
 
 /**
- * Returns a description of the difference between `now` and the accepted picture, with the files to look at, or `null` if the pictures
- * look alike.
+ * Returns `null` if `now` looks like the accepted picture. Otherwise, saves both pictures and their difference, and returns a report with
+ * the paths of these files.
  */
 async function complaintOf(name: string, accepted: string, now: Buffer): Promise<string | null> {
   const [before, after] = [await sharp(accepted).metadata(), await sharp(now).metadata()];

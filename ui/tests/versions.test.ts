@@ -114,7 +114,7 @@ test("a document whose files are missing is reloaded once, and stays visible", a
     },
   });
   await page.waitForFunction(() => performance.getEntriesByType("navigation")[0]?.toJSON().type === "reload");
-  // Only a failure of the second document's script could cause another reload, so the test waits until the network is idle.
+  // Another reload could happen only after the second document's script has failed, so the test waits until the network is idle.
   await page.waitForLoadState("networkidle");
   assert.equal(documents, 2);
   assert.ok(await page.locator("main h1").isVisible());

@@ -21,7 +21,7 @@ async function compare(page: Page, name: string): Promise<void> {
   await waitUntilStill(page);
 }
 
-/** Returns the x coordinate, in the viewport, at which the visible part of the pass begins. */
+/** Returns the viewport x coordinate at which the visible part of the pass begins. */
 const edge = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector("dialog:modal div:has(> picture + div) > div:has(> picture)");
@@ -36,7 +36,9 @@ async function dragWithMouse(page: Page, from: Point, to: Point): Promise<void> 
   await page.mouse.up();
 }
 
-/** Drags the handle to the left, at a point of its line above the grip. Returns the box of the picture and the end of the drag. */
+/**
+ * Grabs the handle by its line, above the grip, and drags it 120 px to the left. Returns the box of the picture and the point of release.
+ */
 async function dragHandleLeft(page: Page) {
   const box = await boxOf(finished(page));
   const from = { x: box.x + box.width / 2, y: box.y + box.height / 4 };

@@ -86,7 +86,8 @@ test.describe("zoom", () => {
 
   test("ctrl+wheel anywhere in the viewer zooms the picture, never the page", async (t) => {
     const page = await openViewer(t);
-    // Checks that the default is prevented, because the wheel never zooms a page that Playwright controls.
+    // Checks that the default is prevented, because a zoom of the page cannot occur here: the wheel never zooms a page that Playwright
+    // controls.
     const prevented = await recordPrevented(page, "wheel");
     await page.keyboard.down("Control");
     for (const [target, percent] of [

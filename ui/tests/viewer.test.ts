@@ -13,7 +13,7 @@ test.describe("keys", () => {
   test("the viewer handles arrows, plus, equals, minus and 0, alone, with Ctrl and with Cmd, and prevents their defaults", async (t) => {
     const page = await openViewer(t);
     const all = await projects(page);
-    // By default, these keys would zoom or leave the page.
+    // By default, some of these keys would zoom the page, and others would go back or forward in its history.
     const prevented = await recordPrevented(page, "keydown");
     for (const modifier of ["", "Control+", "Meta+"]) {
       await page.keyboard.press(`${modifier}ArrowRight`);

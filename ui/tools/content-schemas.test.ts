@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 type Taplo = { rule: readonly { include: readonly string[]; schema: { path: string } }[] };
 
-/** The schemas, each with a pattern of the files to which it applies, as editors read them. */
+/** The rules in `.taplo.toml`, from which editors choose the schema of a file. `applies` matches the files of a rule. */
 const RULES = (parse(read(".taplo.toml")) as unknown as Taplo).rule.map(({ include: [pattern = ""], schema }) => {
   const expression = pattern.replaceAll(".", "\\.").replaceAll("**/", "(.+/)?").replaceAll(/\*(?!\))/g, "[^/]*");
   // Strict mode refuses formats such as `uint32`, which are hints for readers.
@@ -30,7 +30,7 @@ function errorsIn(file: string, text: string): readonly string[] {
   });
 }
 
-/** Returns the TOML files in a folder that authors write, as paths relative to the folder. */
+/** Returns the TOML files in a folder, as paths relative to it. Skips `revisions.toml`, which authors do not write. */
 const tomlFiles = (folder: string) =>
   readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".toml") && file !== "revisions.toml");

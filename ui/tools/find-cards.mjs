@@ -1,4 +1,4 @@
-// Finds the social cards of a running site, and writes the markup of each. `cards.mjs` draws them.
+// Finds the social cards of a running site and creates the markup of each card. `cards.mjs` turns the markup into pictures.
 import { digest } from "./build/files.mjs";
 import { findAddresses } from "./site-addresses.mjs";
 
@@ -20,7 +20,7 @@ function cardMarkup({ look = "", title, figure, number, name }, { company, label
 <div><small>${escape(labels.page)}</small><span>${escape(name)}</span></div></div></div>`;
 }
 
-/** Removes class names, because a change to any stylesheet may change the short class names in production. */
+/** Removes class names. A change to any stylesheet may change the short class names in production, but must not make a card stale. */
 const withoutClasses = (html) => html.replace(/ class="[^"]*"/g, "");
 
 async function fetchText(url) {
@@ -31,7 +31,7 @@ async function fetchText(url) {
 
 const fetchJson = async (url) => JSON.parse(await fetchText(url));
 
-/** Returns the company's logo in the form of the default logo. */
+/** Returns the company's logo in the same form as `DEFAULT_LOGO`. */
 const readLogo = async (url) => extract(/<symbol[^>]*?( viewBox=.*)<\/symbol>/s, await fetchText(url));
 
 /** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the site's stylesheets. */
@@ -83,7 +83,7 @@ export async function findCards(origin, look) {
     const html = cardMarkup({ look: "look-picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
     return { address, file: `card-${slug}.jpg`, html };
   });
-  // The name of the second stylesheet contains a hash of the company's colours.
+  // The name of the second stylesheet contains a hash of the company's colours, so new colours make every card stale.
   const lookDigest = digest(...look, ...site.styles.slice(1));
   const withSource = (card) => ({ ...card, source: digest(withoutClasses(card.html), lookDigest) });
   return { cards: (await Promise.all(cards)).map(withSource), styles: site.styles };

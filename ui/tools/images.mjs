@@ -53,7 +53,7 @@ async function makeFiles(sharp, { slug, file: master, served }) {
   const { widths, fallback } = served;
   const { width, height } = await sharp(master).metadata();
   const color = served.placeholder ? await dominantColor(sharp(master)) : null;
-  // If the master is narrower than one of the sizes, it is served at its own width instead.
+  // A master that is narrower than one of the sizes is served at its own width instead.
   const sizes = [...new Set(widths.map((size) => Math.min(size, width)))];
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {

@@ -147,7 +147,8 @@ function directions(sources) {
 }
 
 /**
- * Checks that CSS Modules have unique names, because class names contain the name of their stylesheet.
+ * Checks that no two CSS Modules have the same base name. Class names in development mode contain the base name, so classes with the same
+ * name would conflict.
  * @type {Rule}
  */
 function stylesheetNames(sources) {
@@ -178,8 +179,9 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns the uses of the stylesheet `file`. `uses` are the classes that its importers use, whatever their import name. `passed` are the
- * names of the classes that a component uses if an importer passes the stylesheet to it. The stylesheet may lack some of `passed`.
+ * Returns the uses of the stylesheet `file`. `uses` are the uses of its classes by the components that import it, whatever they call it.
+ * `passed` are the names of the classes that a component uses after an importer has passed the stylesheet to it. The stylesheet may lack
+ * some of `passed`.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");
@@ -230,7 +232,8 @@ function dataAttributes(sources) {
 }
 
 /**
- * Checks that browser tests read only files in `INPUT_FOLDERS`, so that a change to such a file makes the tests run again.
+ * Checks that browser tests read only files in `INPUT_FOLDERS`, because a change to another input file would not make passed tests run
+ * again.
  * @type {Rule}
  */
 function testInputs(sources) {

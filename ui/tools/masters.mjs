@@ -3,9 +3,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The settings for the masters in each folder: the widths in pixels, from a phone to the viewer on a large screen; the width of the
- * fallback; the quality and the encoding effort of each format; and whether the dominant colour is the placeholder. No served picture is
- * larger than its master.
+ * The settings for the masters in each folder: the widths in pixels, from that for a phone to that for the viewer on a large screen; the
+ * width of the fallback; the quality and the encoding effort of each format; and whether the dominant colour serves as the placeholder. No
+ * served picture is larger than its master.
  */
 export const SERVED = {
   masters: {
@@ -15,8 +15,9 @@ export const SERVED = {
     effort: { avif: 4, webp: 5 },
     placeholder: true,
   },
-  // Passes have fewer sizes and a lower effort, because only the grid of the portfolio and the viewer's comparison show them, and line
-  // drawings take a long time to encode. They have no placeholder, because only the strip shows placeholders, and it shows no passes.
+  // Passes have fewer sizes, because only the grid of the portfolio and the viewer's comparison show them. The encoding effort is lower,
+  // because line drawings take a long time to encode. There is no placeholder, because only the strip shows placeholders, and the strip
+  // shows no passes.
   passes: {
     widths: [672, 1600],
     fallback: 1600,
@@ -26,7 +27,7 @@ export const SERVED = {
   },
 };
 
-/** Returns the pictures in a folder. A missing folder has none: Git does not track empty folders. */
+/** Returns the names of the pictures in a folder. A missing folder counts as empty, because Git does not track empty folders. */
 async function namesIn(folder) {
   const files = await readdir(folder).catch((error) => {
     if (error.code === "ENOENT") return [];

@@ -13,7 +13,10 @@ const THEMES = /** @type {const} */ (["light", "dark"]);
 
 const nameOf = (route) => (route === "/" ? "main" : route.slice(1).replaceAll("/", "-"));
 
-/** Loads and shows all pictures, including those below the first screen: a full-page screenshot does not scroll. */
+/**
+ * Loads and shows all pictures. Otherwise, pictures below the first screen could be missing, because a full-page screenshot does not
+ * scroll.
+ */
 async function loadPictures(page) {
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.evaluate(async () => {

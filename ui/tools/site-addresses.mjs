@@ -11,7 +11,7 @@ export async function findAddresses(origin) {
   });
 }
 
-/** An address without a page. `findRoutes` includes it, because the site shows an error page there. */
+/** An address without a page. `findRoutes` includes it to cover the error page, which the site shows there. */
 export const UNKNOWN_ROUTE = "/no-such-page";
 
 export async function findRoutes(origin) {

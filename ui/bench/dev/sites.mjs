@@ -9,8 +9,8 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 
 const PAGE = "/about";
 
-// Each of these functions returns an edit: the file, the pattern to replace, the replacement for a value, and the element that then shows
-// the value.
+// `styleEdit`, `markupEdit` and `textEdit` return an edit: the file, the pattern to replace, the replacement for a value, and the element
+// that then shows the value.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,
@@ -36,7 +36,7 @@ const CODE_EDITS = {
   component: markupEdit("ui/layout/Header.tsx", /<header(?: data-probe="\d+")?/, "header"),
 };
 
-/** Copies the interface and `folders` to `root`, and adds the rule that the style edit changes to a stylesheet. */
+/** Copies the interface and `folders` to `root`. In the copy, adds a rule for the style edit to change. */
 function copySources(root, folders) {
   for (const name of folders) cpSync(path.join(ui, "..", name), path.join(root, name), { recursive: true });
   cpSync(ui, path.join(root, "ui"), { recursive: true, filter: (file) => !file.includes("node_modules") });
@@ -68,7 +68,7 @@ import { defineConfig } from "vite";
 
 export default defineConfig({ plugins: [react()] });
 `,
-  // These modules are in `ui/`, because the packages are installed there.
+  // `main.jsx` and `Root.jsx` are in `ui/`, because the packages are installed there.
   "ui/main.jsx": `import "./styles/index.css";
 import { createRoot } from "react-dom/client";
 import { Root } from "./Root.jsx";

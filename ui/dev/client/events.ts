@@ -1,6 +1,6 @@
-// The stream of messages from the server: states, and updates of single modules. All tabs share one stream: with one stream per tab,
-// many tabs would exceed the browser's limit on connections to a server. One tab at a time holds a lock, opens the stream and broadcasts
-// its messages to the others.
+// The stream of messages from the server: states, and updates of single modules. All tabs share one stream. If each tab had its own, many
+// tabs would exceed the browser's limit on connections to a server. One tab at a time holds a lock, opens the stream and broadcasts its
+// messages to the others.
 
 const NAME = "development-events";
 const HELLO = "hello";

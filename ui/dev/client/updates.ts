@@ -1,5 +1,5 @@
-// The browser side of development mode. Starts before the interface, and stays loaded when the interface is re-evaluated. Applies each
-// new state of the server to the page and preserves the state of React components, or reloads the page if that is impossible.
+// The browser side of development mode. Starts before the interface, and keeps running when the interface is re-evaluated. Applies each new
+// state of the server to the page and preserves the state of React components, or reloads the page if that is impossible.
 //
 // This client imports only types from the interface. If it imported code, every change to that code would reload the page.
 import type * as client from "../../client.tsx";
@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font of a rule to the document if the rule declares a font file, so the font stays loaded when the stylesheet is replaced.
- * Otherwise, the page would show a fallback font until the new stylesheet has loaded the font again.
+ * Adds the font that a rule declares to the document, if the rule names a font file. Otherwise, replacing the stylesheet would remove the
+ * font, and the page would show a fallback font until the new stylesheet has loaded it again.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;

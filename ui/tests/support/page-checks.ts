@@ -31,7 +31,10 @@ export const MARKUP_OF = `(document) => {
 /** An empty page for each context. It parses markup, which the policy forbids on the pages of the site. */
 const parsers = new WeakMap<BrowserContext, Promise<Page>>();
 
-/** Runs the function with the source `read` on the document that the server sends for `route`, without running scripts. */
+/**
+ * Evaluates `read`, the source of a function, and calls it with the document that the server sends for `route`. The document runs no
+ * scripts.
+ */
 export async function readSent<Value>(page: Page, route: string, read: string): Promise<Value> {
   const html = await (await page.request.get(route)).text();
   const parser = parsers.get(page.context()) ?? page.context().newPage();
@@ -39,7 +42,7 @@ export async function readSent<Value>(page: Page, route: string, read: string): 
   return (await parser).evaluate<Value>(`(${read})(new DOMParser().parseFromString(${JSON.stringify(html)}, "text/html"))`);
 }
 
-/** Runs the function with the source `read` on the open document. */
+/** Evaluates `read`, the source of a function, and calls it with the open document. */
 export const readOpen = (page: Page, read: string): Promise<string> => page.evaluate<string>(`(${read})(document)`);
 
 /**
@@ -191,8 +194,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns texts that do not begin at one of the twelve columns of the sheet, and parts in the hero's list that break a second rule: a part
- * begins at a multiple of a quarter of the sheet's width, with its text beside or below its name.
+ * Returns texts that do not begin at one of the twelve columns of the sheet. Also returns the parts in the hero's list that do not begin at
+ * a multiple of a quarter of the sheet's width, and a fault for each part whose text is neither beside nor below its name.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,5 +1,5 @@
-// The paths of all pages of the site. An integration test in `tests/` compares them with the records in `content/pages/`. The pictures of
-// `pictures.test.ts` show each section on the first of these pages that has it.
+// The paths of all pages of the site. An integration test in `tests/` compares them with the records in `content/pages/`.
+// `pictures.test.ts` shows each kind of section on the first page in this list that has one.
 export const PATHS: readonly string[] = [
   "/",
   "/about",

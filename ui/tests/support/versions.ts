@@ -1,5 +1,5 @@
-// Two consecutive builds of the site, the processes that serve them, and a load balancer. The second build has a changed
-// interface and content for the same executable, so incompatible changes to the server itself are not covered.
+// Two consecutive builds of the site, the processes that serve them, and a load balancer. The second build has a changed interface and
+// changed content, but the executable is the same, so incompatible changes to the server itself are not covered.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import http from "node:http";

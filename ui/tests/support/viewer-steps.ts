@@ -125,8 +125,8 @@ export async function zoomInTo(page: Page, percent: number): Promise<Box> {
 }
 
 /**
- * Starts recording events of one type, except presses of Control, Meta and Shift. The returned function returns, for each event, whether
- * its default was prevented.
+ * Starts recording whether the defaults of events of one type are prevented, except for presses of Control, Meta and Shift. Returns a
+ * function that returns one value per event.
  */
 export async function recordPrevented(page: Page, type: "keydown" | "wheel"): Promise<() => Promise<readonly boolean[]>> {
   await page.evaluate((type) => {

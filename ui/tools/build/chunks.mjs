@@ -1,5 +1,5 @@
-// Moves large components into separate chunks in the browser build. The sources import these components like all others, because the
-// server bundle contains every component, and development mode does not split the bundle. In the browser build, an import such as
+// Moves large components into separate chunks in the browser build. The sources import these components statically, like all others,
+// because neither the server bundle nor the bundle of development mode is split. In the browser build, an import such as
 //
 //   import { PortfolioSection } from "./portfolio/PortfolioSection.tsx";
 //

@@ -5,25 +5,31 @@ import path from "node:path";
 import * as esbuild from "esbuild";
 import { filesBelow, ui } from "./files.mjs";
 
-/** The folder whose styles are in the viewer's chunk, not in the site's stylesheet, because the server never renders its components. */
+/**
+ * The folder of the viewer. Its styles are in its chunk, not in the site's stylesheet, because the server never renders the viewer and no
+ * document needs them before the chunk has loaded.
+ */
 const ADOPTED = `viewer${path.sep}`;
 
 /**
- * Matches the class names that a module defines; the first group is the name. Global class names begin with a lowercase letter. Also
- * matches whole comments, strings and addresses, so that nothing in them counts as a class name; the group is then undefined.
+ * Matches the class names that a module defines; the first group is the name. Skips global class names, which begin with a lowercase
+ * letter. Also matches whole comments, strings and addresses, so nothing in them counts as a class name; the group is then undefined.
  */
 const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
 
 export const classesIn = (text) => new Set(Array.from(text.matchAll(CLASS), ([, name]) => name).filter((name) => name !== undefined));
 
-/** Renames the classes of a module. Makes them global, because esbuild does not rename global classes. */
+/** Renames the classes of a module, and marks them as global so that esbuild keeps the new names. */
 export const renameClasses = (text, names) =>
   text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
-/** The letters of names. Without vowels, no name is a word. Ad blockers hide elements with classes such as "ads". */
+/** The letters of names. Vowels are left out, because ad blockers hide elements whose classes are words such as "ads". */
 const ALPHABET = "bcdfghjklmnpqrstvwxyz";
 
-/** The length of a name in letters: there are 9,261 names for about 440 classes, so a few names collide. */
+/**
+ * The number of letters in a name. Three letters give 9,261 names. With about 440 classes, a few collide, and `createNamer` takes the next
+ * free name.
+ */
 const LENGTH = 3;
 
 function letters(number) {

@@ -44,7 +44,10 @@ export async function bundleClient() {
   return { files: renamedFiles, entry: rename(path.basename(entry)), preload: namesOf(preload), chunks, metafile: result.metafile };
 }
 
-/** Checks that `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, its retries would get the cached failure. */
+/**
+ * Checks that the pattern in `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, a retry could not change the
+ * address, and some browsers would return the cached failure.
+ */
 function checkDynamicImports(outputs, files) {
   for (const [file, { imports }] of Object.entries(outputs)) {
     for (const { path: chunk, kind } of imports) {

@@ -9,7 +9,7 @@ export const root = path.dirname(ui);
 
 const sha256 = (data, encoding) => data.reduce((hash, part) => hash.update(part), createHash("sha256")).digest(encoding);
 
-/** Returns a hash of the inputs of a generated file. If it has changed, the file is stale. */
+/** Returns a hash of the inputs of a generated file. If the hash has changed, the file is stale. */
 export const digest = (...data) => sha256(data, "hex").slice(0, 16);
 
 /** Returns a hash of `data`, shortened to eight characters, for the name of a file. */

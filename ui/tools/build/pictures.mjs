@@ -12,7 +12,9 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the key of the group of pictures that share a hash: their folder. A page shows whole folders, so its data has few hashes. */
+/**
+ * Returns the group of a picture: its folder. The files of a group share a hash. A page shows whole folders, so its data has few hashes.
+ */
 const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve, and the data of the pictures and cards with their hashed addresses. */

@@ -26,9 +26,9 @@ export async function allIcons() {
 }
 
 /**
- * Returns the names of the drawings, the number of notes of each drawing (`parts`, by name), and an SVG sprite with a symbol for each module
- * in illustrations/drawings and for each note of its drawing. Notes are measured in pixels, and a note fills the element that shows it, so
- * balloons keep their size in small drawings.
+ * Returns the names of the drawings, the number of notes of each drawing (`parts`, by name), and an SVG sprite with a symbol for each
+ * module in illustrations/drawings and for each note of its drawing. The symbol of a note has no view box, so a small drawing does not
+ * scale the note, and its balloon keeps its size in pixels.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
