@@ -1,5 +1,5 @@
-// The site of another company, created only from a content folder: legible colours in both schemes, the logo in these colours, the
-// font, the texts and the pages of that company, and no trace of the example company.
+// Checks that a content folder is enough to create the site of another company: legible colours in both schemes, the logo in these colours,
+// the font, the text and the pages of that company, and no trace of the example company.
 import assert from "node:assert/strict";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +12,7 @@ import { overflow, showFonts } from "./support/page-checks.ts";
 import { ADDED, filesBelow, NEW_NAME, PROJECT, rebrand, REMOVED, runSite } from "./support/rebrand.ts";
 import { freePort, Replica } from "./support/versions.ts";
 
-/** Signal colours that are not legible as text on their background, so the shades for text must be derived from them. */
+/** Signal colours that are not legible as text on their background. The site must derive legible shades for text from them. */
 const SIGNAL = { light: "#1f9d63", dark: "#4fae7f" };
 const GROUND = { light: "#fffaf0", dark: "#10231b" };
 const INK = { light: "#4a5a50", dark: "#c9d6cf" };

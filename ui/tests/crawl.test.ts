@@ -1,6 +1,6 @@
 // Loads every page on a desktop and on a phone. After each load, runs the checks that every page must pass (`page-checks.ts`) in both
-// themes and at several window sizes; on the desktop, also in print. Further tests check layout shifts, pages without JavaScript, and
-// whether the browser renders the same markup as the server.
+// themes, at several window sizes and, on the desktop, in print. Further tests check layout shifts, pages without JavaScript, and whether
+// the browser renders the same markup as the server.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";

@@ -140,11 +140,14 @@ for (const colorScheme of ["light", "dark"] as const) {
       });
       assert.ok(rects.length > 20);
       const { data, info } = await sharp(await page.screenshot({ fullPage: true })).raw().toBuffer({ resolveWithObject: true });
-      /** A pixel counts as part of a line if a colour channel differs by more than this from the background. The grid is fainter. */
+      /**
+       * A pixel counts as part of a line if a colour channel differs by more than this from the background. The grid of the page is
+       * fainter, so it does not count.
+       */
       const MAX_DIFFERENCE = 28;
       const crossed = rects.filter(({ x, y, width, height }) => {
         const [left, right] = [Math.ceil(x) + 1, Math.min(Math.floor(x + width) - 1, info.width)];
-        // Letters are shorter than their line box.
+        // Skips the top and the bottom of each line box, because letters are shorter than the box.
         const [top, bottom] = [Math.ceil(y + height * 0.2), Math.min(Math.floor(y + height * 0.85), info.height)];
         const ground = data.subarray((top * info.width + left) * info.channels, (top * info.width + left) * info.channels + 3);
         for (let row = top; row < bottom; row += 1) {

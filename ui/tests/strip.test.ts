@@ -281,8 +281,8 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    // The grid below the strip uses the same files. The window is short, so that most of the grid is far from the viewport and does not
-    // load them.
+    // The grid below the strip uses the same files. The window is short, so that most of the grid is far from the viewport and loads none
+    // of them.
     const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(

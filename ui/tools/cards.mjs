@@ -1,7 +1,7 @@
-// Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a
-// Chromium in TEST_CHROMIUM. The card of a page shows its title and its drawing or, without a drawing, its section titles. The card of a
-// project shows its title and its picture. Writes the cards that are missing or stale, and their index, assets/social/cards.json. With
-// --check, only reports stale cards, without Chromium.
+// Generates the social cards: `node tools/cards.mjs [--check]`, with the origin of a running site in TEST_ORIGIN and the path of a Chromium
+// in TEST_CHROMIUM. The card of a page shows its title and its drawing or, without a drawing, its section titles. The card of a project
+// shows its title and its picture. Writes the cards that are missing or stale, and their index, assets/social/cards.json. With --check,
+// only reports stale cards and does not start Chromium.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { root, ui } from "./build/files.mjs";

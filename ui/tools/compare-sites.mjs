@@ -8,7 +8,10 @@ const [first, second] = process.argv.slice(2);
 const SERVER_HEADERS =
   /^(accept-ranges|connection|content-length|date|etag|keep-alive|last-modified|server|server-timing|transfer-encoding|use-as-dictionary|vary)$/;
 
-/** Fetches `path`. `state` represents the status, the headers and the body. `isPage` is true for HTML. `text` is the body. */
+/**
+ * Fetches `path`. Responses with the same `state` have the same status, the same relevant headers and the same body. `isPage` is true for
+ * HTML. `text` is the body.
+ */
 async function fetchPath(origin, path) {
   const response = await fetch(origin + path, { headers: { "accept-encoding": "identity" } });
   const body = Buffer.from(await response.arrayBuffer());

@@ -179,9 +179,9 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns the uses of the stylesheet `file`. `uses` are the uses of its classes by the components that import it, whatever they call it.
- * `passed` are the names of the classes that a component uses after an importer has passed the stylesheet to it. The stylesheet may lack
- * some of `passed`.
+ * Returns the uses of the stylesheet `file`. `uses` lists the places where components that import it use its classes, whatever name they
+ * import it under. `passed` are the names of the classes that a component uses after an importer has passed the stylesheet to it. The
+ * stylesheet may lack some of `passed`.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");

@@ -3,9 +3,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The settings for the masters in each folder: the widths in pixels, from that for a phone to that for the viewer on a large screen; the
- * width of the fallback; the quality and the encoding effort of each format; and whether the dominant colour serves as the placeholder. No
- * served picture is larger than its master.
+ * The settings for the masters in each folder: the widths in pixels, the smallest for a phone and the largest for the viewer on a large
+ * screen; the width of the fallback; the quality and the encoding effort of each format; and whether the dominant colour serves as the
+ * placeholder. No served picture is larger than its master.
  */
 export const SERVED = {
   masters: {

@@ -31,7 +31,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
   });
 }
 
-/** Matches the address of the interface's script. Each evaluation uses a different query. */
+/** Matches the address of the interface's script. Reports contain only the file name, because each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
 /** Resolves with the problem, and its source position if the server responds. */

@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font that a rule declares to the document, if the rule names a font file. Otherwise, replacing the stylesheet would remove the
- * font, and the page would show a fallback font until the new stylesheet has loaded it again.
+ * Adds the font that a rule declares to the document. Without this, replacing the stylesheet would remove the font, and the page would show
+ * a fallback font until the new stylesheet has loaded it again. Skips rules without a font file.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -67,7 +67,7 @@ async function loadStyles(href: string): Promise<void> {
   old?.remove();
 }
 
-/** Returns the input that the document `html` embeds, or null. The input contains no `<`, because it is escaped. */
+/** Returns the input that the document `html` embeds, or null. Every `<` in the input is escaped, so the first `<` is after its end. */
 function inputIn(html: string): EmbeddedInput | null {
   const [, json] = /id="render-input">([^<]+)</.exec(html) ?? [];
   return json === undefined ? null : (JSON.parse(json) as EmbeddedInput);

@@ -63,8 +63,8 @@ const POLICY = "against the policy: ";
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
- * Collects the console messages and uncaught errors of the pages of `context` from now on, except those that are allowed. Violations
- * of the security policy are never allowed, even if it is report-only.
+ * Collects the console messages and uncaught errors of the pages of `context` from now on, except those that are allowed. Violations of a
+ * security policy are never allowed, even if the policy is report-only.
  */
 export async function listen(context: BrowserContext, { allow, allowErrors }: Allowed = {}): Promise<string[]> {
   const messages: string[] = [];

@@ -18,7 +18,7 @@ export const TEXT_OF = `(document) => {
  */
 export const MARKUP_OF = `(document) => {
   const root = document.querySelector("main").cloneNode(true);
-  // React sets the attributes of an input in a different order from the server's markup.
+  // Sorts the attributes of each input, because React sets them in a different order from the server's markup.
   for (const input of root.querySelectorAll("input")) {
     const attributes = [...input.attributes].sort((one, other) => one.name.localeCompare(other.name));
     for (const { name } of attributes) input.removeAttribute(name);
