@@ -306,6 +306,23 @@ TAIL = (
 )
 """The plume from the crater on, (x, y, half width): it leans in the wind and is the brush of the fox."""
 
+HEAPS = (
+    (1582, 458, 20),
+    (1640, 458, 30),
+    (1690, 468, 24),
+    (1752, 572, 30),
+    (1838, 594, 40),
+    (1900, 592, 24),
+    (2018, 534, 44),
+    (2076, 484, 30),
+    (2134, 398, 34),
+    (2146, 352, 20),
+    (2120, 268, 30),
+    (2068, 206, 30),
+    (2010, 180, 18),
+)
+"""Where the plume swells beyond its width, (x, y, radius): an even plume would be a sausage."""
+
 MOONLIT = "#454c77"
 """What the moon gives to the upper edges of the ash."""
 
@@ -316,30 +333,28 @@ ASH_FIGURE = (
     (
         "#1f2038",
         (
-            # The far foreleg.
-            "1580 318, 1552 356, 1486 382, 1420 394, 1382 408, 1348 412, 1326 404, 1324 390, 1342 381, 1376 378, 1420 "
-            "366, 1470 340, 1500 310",
-        ),
-    ),
-    (
-        "#1f2038",
-        (
-            # The far hind leg.
-            "1800 260, 1790 300, 1802 334, 1850 354, 1868 372, 1854 390, 1824 402, 1808 410, 1812 420, 1852 418, 1882 "
-            "400, 1896 370, 1890 330, 1880 270",
+            # The far foreleg: elbow, forearm, wrist, paw.
+            "1600 320, 1562 356, 1500 384, 1446 396, 1410 402, 1378 414, 1344 416, 1322 404, 1320 389, 1340 378, 1372 "
+            "378, 1406 368, 1450 346, 1500 300",
+            # The far hind leg: thigh, knee, hock, paw.
+            "1700 276, 1770 262, 1850 270, 1858 306, 1838 332, 1826 346, 1836 356, 1834 372, 1812 386, 1782 400, 1770 "
+            "412, 1742 419, 1714 416, 1706 405, 1718 395, 1744 392, 1768 378, 1782 364, 1776 352, 1748 340, 1726 318",
         ),
     ),
     (
         ASH[0],
         (
-            # Back, haunch and near hind leg.
-            "1470 190, 1522 182 20, 1580 150 32, 1650 146 40, 1730 150 46, 1810 152 48, 1880 168 42, 1932 204 36, "
-            "1954 256 30, 1948 312, 1948 344, 1962 372, 1955 398, 1930 418, 1898 428, 1880 424, 1884 412, 1908 400, "
-            "1924 380, 1904 358, 1860 338, 1830 302, 1806 286 24, 1740 304 26, 1680 330, 1640 362, 1600 380, 1556 "
-            "364, 1530 340, 1470 300",
+            # Withers, back, croup, haunch; the belly is drawn in behind the deep chest.
+            "1470 190, 1520 176 18, 1566 156 24, 1616 146 34, 1664 154 30, 1706 172 20, 1752 178 28, 1800 164 36, "
+            "1856 156 44, 1908 174 36, 1944 206 26, 1962 250 24, 1966 296 18, 1940 330, 1880 330, 1832 306, 1796 290 "
+            "16, 1758 292 20, 1716 312 24, 1676 342 20, 1640 372, 1600 392, 1556 374, 1530 340, 1470 300",
             # The near foreleg.
-            "1566 330, 1548 366, 1514 396, 1470 417, 1440 423, 1416 428, 1398 440, 1400 453, 1420 458, 1452 452, 1486 "
-            "446, 1546 422, 1602 388, 1650 350, 1660 310",
+            "1552 318, 1546 356, 1516 388, 1474 408, 1440 416, 1412 428, 1394 440, 1394 454, 1416 462, 1450 459, 1484 "
+            "449, 1524 438, 1566 430, 1602 421, 1616 408, 1620 388, 1646 366, 1676 330, 1660 300",
+            # The near hind leg: thigh, knee, shin to the hock behind, and forward again to the paw.
+            "1834 214, 1900 196, 1956 228, 1976 276, 1970 316, 1952 344, 1944 356, 1958 368, 1958 385, 1936 402, 1908 "
+            "416, 1894 430, 1866 440, 1834 439, 1822 428, 1832 417, 1858 412, 1886 397, 1900 383, 1890 370, 1856 360, "
+            "1824 344, 1808 312, 1812 260",
         ),
     ),
 )
@@ -348,41 +363,92 @@ ASH_FIGURE = (
 ASH_PLANES = (
     (
         ASH[1],
-        "1500 210, 1560 192 26, 1640 186 38, 1730 190 44, 1810 194 42, 1872 214 36, 1914 250 28, 1924 300, 1924 336, "
-        "1900 342, 1858 322, 1832 290, 1790 280 24, 1730 296 26, 1676 320, 1640 350, 1590 366, 1556 350, 1530 320",
+        "1500 210, 1556 188 22, 1610 176 34, 1664 186 28, 1708 204 20, 1760 210 30, 1812 204 34, 1880 214, 1850 "
+        "270, 1812 284, 1764 280 20, 1716 298 22, 1674 326 20, 1640 354, 1590 374, 1556 350, 1530 320",
     ),
+    # The shoulder and the ribs behind it.
     (
         ASH[2],
-        "1480 236, 1570 222 28, 1650 218 36, 1730 226 34, 1790 238 26, 1826 262, 1786 278 22, 1724 294 24, 1668 318, "
-        "1630 352, 1590 376, 1560 360, 1510 330",
+        "1480 236, 1560 214 26, 1616 206 34, 1664 222 24, 1678 262 20, 1660 312 16, 1626 352, 1590 378, 1560 360, "
+        "1510 330",
     ),
+    (ASH[2], "1702 240 20, 1744 232 26, 1790 244 20, 1806 268 14, 1764 276 16, 1724 288 16, 1700 304 14, 1694 270 14"),
     (
         ASH[2],
-        "1540 330, 1556 356, 1540 380, 1512 400, 1490 411, 1508 418, 1498 426, 1516 431, 1510 438, 1548 421, 1602 "
-        "386, 1644 350, 1640 310",
+        "1540 330, 1556 360, 1540 384, 1512 402, 1488 413, 1506 418, 1494 428, 1516 431, 1508 440, 1548 428, 1598 "
+        "400, 1640 362, 1652 316",
     ),
     (
         ASH[3],
-        "1540 300, 1590 282 22, 1650 274 24, 1720 270 20, 1764 276, 1714 297 20, 1664 320, 1640 344, 1604 368, 1560 "
-        "356",
+        "1540 300, 1586 280 22, 1630 272 22, 1654 290, 1644 322, 1622 352, 1596 374, 1560 356",
     ),
-    (ASH[3], "1648 330, 1644 350, 1602 386, 1556 416, 1532 427, 1560 405, 1592 378, 1622 346"),
+    (ASH[3], "1704 300, 1734 280 16, 1772 270 12, 1794 278, 1760 283 12, 1728 294 10"),
+    (ASH[3], "1640 336, 1622 366, 1606 400, 1592 414, 1552 425, 1520 435, 1552 412, 1584 386, 1612 350"),
+    # The far knee and shin, lit from below.
+    (ASH[1], "1738 316, 1760 326, 1800 344, 1808 362, 1796 378, 1784 388, 1790 366, 1778 350, 1748 338"),
+    # The near thigh: a rounded mass with its own light, drawn on the dark of the flank.
+    (
+        ASH[1],
+        "1836 262, 1858 228 24, 1900 216 30, 1940 238 24, 1954 282, 1944 322, 1928 346, 1932 366, 1920 376, 1896 366, "
+        "1858 352, 1832 334, 1822 306",
+    ),
+    (
+        ASH[2],
+        "1842 284, 1864 258 20, 1894 254 22, 1916 278 16, 1916 312, 1900 340, 1910 362, 1898 366, 1862 352, 1836 334, "
+        "1828 310",
+    ),
+    (ASH[3], "1832 312, 1850 296 12, 1870 306 10, 1868 330, 1884 352, 1896 364, 1862 352, 1838 334"),
+    (ASH[3], "1904 381, 1914 378, 1912 390, 1890 405, 1876 410, 1894 396"),
     # The toes.
-    (ASH[3], "1398 446, 1410 445, 1422 447, 1410 448"),
-    (ASH[3], "1402 454, 1414 452, 1426 454, 1414 455"),
-    (ASH[3], "1325 396, 1336 394, 1348 396, 1336 397.5"),
-    (ASH[3], "1332 405, 1344 402, 1356 404, 1344 405.5"),
+    (ASH[3], "1396 446, 1408 445, 1420 447, 1408 448"),
+    (ASH[3], "1400 455, 1412 453, 1424 455, 1412 456"),
+    (ASH[3], "1323 396, 1334 394, 1346 396, 1334 397.5"),
+    (ASH[3], "1330 406, 1342 403, 1354 405, 1342 406.5"),
+    (ASH[3], "1826 426, 1838 424, 1852 426, 1838 428"),
+    (ASH[3], "1834 434, 1846 432, 1860 434, 1846 436"),
+    (ASH[3], "1710 404, 1721 402, 1734 404, 1721 405.5"),
+    (ASH[3], "1718 411, 1729 409, 1742 411, 1729 412.5"),
 )
 """The planes on it, each warmer and lower than the one before."""
+
+ASH_PUFFS = (
+    # From the belly, torn off downwind.
+    (1726, 334, 66, 26),
+    (1692, 366, 44, 17),
+    (1668, 396, 29, 11),
+    (1742, 372, 24, 9),
+    (1650, 420, 15, 6),
+    # Behind the haunch and the hock.
+    (1992, 330, 42, 17),
+    (2010, 362, 24, 9),
+    (1990, 388, 28, 10),
+    # From the outer bend of the brush.
+    (2150, 470, 46, 16),
+    (2204, 446, 24, 9),
+    (2098, 566, 40, 14),
+    (2158, 552, 22, 8),
+    (1968, 622, 34, 12),
+    (2030, 634, 18, 7),
+    # From the withers and the croup.
+    (1716, 152, 38, 12),
+    (1762, 136, 24, 9),
+    (1800, 116, 14, 5),
+)
+"""Where the ash comes apart: (x, y, half length, height)."""
 
 
 def draw_ash_fox(sheet):
     """The ash of the volcano: a fox that bounds over the lake; the plume is its brush, lit at the tip by the crater."""
-    draw_rimmed(sheet, [billowed(ribbon(TAIL, 1.0, bump=0.85), 1)], ASH[0])
+    heaps = []
+    for seed, (x, y, size) in enumerate(HEAPS):
+        ring = [(x + size * math.cos(k), y + size * 0.85 * math.sin(k), size * 0.75) for k in range(6)]
+        heaps.append(billowed(ring, seed + 80))
+    draw_rimmed(sheet, [billowed(ribbon(TAIL, 1.0, bump=0.85), 1), *heaps], ASH[0])
     for tone, outlines in ASH_FIGURE:
         draw_rimmed(sheet, [billowed(traced(outline), 4) for outline in outlines], tone)
     for seed, (tone, outline) in enumerate(ASH_PLANES):
         sheet.path(billowed(traced(outline), seed + 5), tone)
+    draw_puffs(sheet)
     draw_brush(sheet)
     draw_ash_head(sheet)
     # The fur of the throat covers the join of head and chest.
@@ -417,6 +483,29 @@ def draw_brush(sheet):
     for count, share, tone in GLOW:
         line = [(x, y, half * (1 - (index / count) ** 2)) for index, (x, y, half) in enumerate(TAIL[: count + 1])]
         sheet.path(billowed(ribbon(line, share, 0.12), count), tone)
+
+
+def draw_puffs(sheet):
+    """The ash comes apart in small clouds, heaped above and flat below; only the larger have a warm belly."""
+    for seed, (x, y, length, height) in enumerate(ASH_PUFFS):
+        bump = max(FINEST, height * 0.8)
+        cloud = [
+            (x - length, y, bump),
+            (x - length * 0.3, y - height, bump),
+            (x + length * 0.4, y - height * 0.7, bump),
+            (x + length, y, 0),
+            (x + length * 0.3, y + height * 0.35, 0),
+            (x - length * 0.5, y + height * 0.3, 0),
+        ]
+        outline = billowed(cloud, seed + 40)
+        if height > 12:
+            sheet.path(outline, LAVALIT)
+            sheet.open_group("translate(0 -3.5)")
+            sheet.path(outline, "#2c2b47")
+            sheet.close_group()
+        else:
+            # Low over the evening they are warmer than high in the night.
+            sheet.path(outline, "#413f68" if y < 480 else "#573f5c")
 
 
 def draw_wisps(sheet):
@@ -656,10 +745,12 @@ def draw_reflection(sheet, rng):
             depth = (y - CONE_BASE) / (foot - CONE_BASE)
             x0, x1 = edge(y, depth)
             reach = tear * (0.45 + depth)
+            # Long calm stretches between short, deep tears: an even comb would look printed.
             for line, x in ((left, x0), (right, x1)):
-                line.append((x + rng.uniform(-1, 1) * reach, y))
-                line.append((x + rng.uniform(-1, 1) * reach, y + 2 + 2 * depth))
-            y += 5 + 5 * depth
+                deep = rng.choice((0.25, 0.4, 0.6, 1.0, 2.1))
+                line.append((x + rng.uniform(-1, 1) * reach * deep, y))
+                line.append((x + rng.uniform(-1, 1) * reach * deep, y + 1.5 + 2.5 * depth))
+            y += (4 + 6 * depth) * rng.uniform(0.5, 2.3)
         sheet.polygon(left + right[::-1], tone)
 
     def cone(y, inset=0.0):
@@ -675,26 +766,52 @@ def draw_reflection(sheet, rng):
         image(bow, tone, 60)
     image(lambda y, _: cone(y), "#573a55", 34)
     image(lambda y, _: cone(y, 0.2), "#452f4f", 44)
-    for _ in range(110):
-        # The evening cuts into the image of the cone, and the cone into the evening.
+    # The evening cuts into the image of the cone, and the cone into the evening: gusts ruffle it in places.
+    for _ in range(26):
         depth = rng.random()
-        y = CONE_BASE + 6 + depth * 222
         side = rng.choice((0, 1))
-        x = cone(y)[side] + (side * 2 - 1) * rng.gauss(16, 36 + 50 * depth)
-        reach = rng.uniform(20, 50 + 80 * depth)
+        y = CONE_BASE + 6 + depth * 222
+        x = cone(y)[side] + (side * 2 - 1) * rng.gauss(10, 40 + 60 * depth)
         light = mix("#ffc980", "#c0694c", min(1, depth * 0.9 + rng.uniform(0, 0.2)))
-        sheet.polygon(lens(x - reach, x + reach, y, 1.2 + depth * 2.6), light if rng.random() < 0.6 else "#4d3350")
-    for _ in range(64):
-        depth = rng.random() ** 1.1
-        y = CONE_BASE + 26 + depth * 196
-        reach = rng.uniform(6, 16 + 18 * depth)
-        x = 1500 + rng.gauss(0, 7 + 15 * depth)
-        hot = mix("#ffb45e", "#d9542c", min(1, max(0, 0.95 - depth * 0.8 + rng.uniform(-0.2, 0.2))))
-        sheet.polygon(lens(x - reach, x + reach, y, 1.4 + depth * 1.8), hot)
+        tone = light if rng.random() < 0.6 else "#4d3350"
+        for spread, reach in gust(rng, 60 + 60 * depth, 5 + 9 * depth):
+            at = x + spread[0], min(CONE_BASE + 232, max(CONE_BASE + 4, y + spread[1]))
+            sheet.polygon(lens(at[0] - reach, at[0] + reach, at[1], (0.8 + depth * 2) * (0.6 + reach / 90)), tone)
+    draw_lava_path(sheet, rng)
     # The far wood closes the water with a broken dark line.
-    for x in range(-20, WIDTH + 60, 60):
-        reach = rng.uniform(40, 110)
+    x = -20.0
+    while x < WIDTH + 60:
+        reach = rng.choice((24, 40, 60, 110, 170)) * rng.uniform(0.8, 1.2)
         sheet.polygon(lens(x - reach, x + reach, CONE_BASE + rng.uniform(1, 9), rng.uniform(1.5, 4)), "#33304a")
+        x += reach * rng.uniform(0.7, 1.5)
+
+
+def gust(rng, spread, height):
+    """Streaks that one breath of wind raises: ((dx, dy), half length), a few long among many short."""
+    for _ in range(rng.choice((1, 2, 4, 7))):
+        reach = min(190, 9 * rng.paretovariate(0.85))
+        yield (rng.gauss(0, spread), rng.gauss(0, height)), reach
+
+
+def draw_lava_path(sheet, rng):
+    """The lava in the water: one torn ribbon under the far shore, which parts into fewer and wider pieces."""
+    for width, reach, tone in ((15, 0.62, "#b9472f"), (9, 0.5, "#f0803c"), (4.5, 0.36, "#ffc56a")):
+        left, right, depth, sway = [], [], 0.03, 0.0
+        while depth < reach:
+            fade = 1 - (depth / reach) ** 2
+            sway = 0.4 * sway + rng.gauss(0, 1.5 + 9 * depth)
+            half = width * fade * rng.choice((0.35, 0.6, 1.0, 1.7)) * (1 + depth)
+            y = CONE_BASE + depth * 232
+            left += [(1500 + sway - half, y), (1500 + sway - half * rng.uniform(0.3, 0.7), y + 3)]
+            right += [(1500 + sway + half, y + 1), (1500 + sway + half * rng.uniform(0.3, 0.7), y + 4)]
+            depth += rng.uniform(0.016, 0.04) * (1 + depth)
+        sheet.polygon(left + right[::-1], tone)
+    for depth in (0.47, 0.5, 0.56, 0.58, 0.6, 0.66, 0.69, 0.76, 0.78, 0.8, 0.87, 0.93, 0.95):
+        for _ in range(rng.choice((1, 2, 4))):
+            reach = rng.choice((5, 8, 13, 22, 40)) * rng.uniform(0.7, 1.2) * (0.7 + depth)
+            x, y = 1500 + rng.gauss(0, 9 + 26 * depth), CONE_BASE + (depth + rng.gauss(0, 0.012)) * 232
+            hot = mix("#ffb45e", "#d9542c", min(1, max(0, 0.95 - depth * 0.7 + rng.uniform(-0.25, 0.25))))
+            sheet.polygon(lens(x - reach, x + reach, y, 0.9 + depth * 1.4 + reach * 0.03), hot)
 
 
 def draw_lake(sheet):
@@ -717,16 +834,15 @@ def draw_lake(sheet):
             points.append((x, y + bump))
         sheet.polygon(points + [(WIDTH + 20, bottom), (-20, bottom)], colour)
     draw_reflection(sheet, rng)
-    for _ in range(120):
-        t = rng.random()
-        y = top + 10 + t * 220
-        x = rng.uniform(0, WIDTH)
-        length = rng.uniform(20, 50 + t * 110)
-        sheet.polygon(
-            [(x - length, y), (x, y - 1 - t * 2), (x + length, y), (x, y + 1 + t * 2)],
-            rng.choice(["#7b5360", "#586081", "#2b3350"]),
-            0.5,
-        )
+    # Lanes of wind, denser in places; the water between them lies still.
+    for _ in range(34):
+        t = rng.random() ** 0.8
+        y, x = top + 10 + t * 220, rng.uniform(0, WIDTH)
+        tone = rng.choice(["#7b5360", "#586081", "#2b3350"])
+        for (dx, dy), reach in gust(rng, 70 + 110 * t, 4 + 8 * t):
+            at, length = min(bottom - 8, max(top + 6, y + dy)), reach * (0.8 + t)
+            thick = (0.7 + t * 1.6) * (0.7 + reach / 120)
+            sheet.polygon(lens(x + dx - length, x + dx + length, at, thick), tone, 0.5)
     # Small islands with their reflections break the surface.
     for x, y, w in ((560, 1040, 120), (1860, 1020, 90), (2040, 1068, 150)):
         sheet.polygon([(x - w, y), (x - w * 0.5, y - 8), (x + w * 0.3, y - 12), (x + w, y)], "#232b45")
@@ -738,28 +854,26 @@ def draw_lake(sheet):
             conifer(sheet, px, y - 6, rng.uniform(26, 52), "#232b45", rng)
 
 
-def conifer(sheet, x, y, height, fill, rng, rim=None, side=1, lean=0.0):
-    """One tree as a jagged outline; `rim` lights the undersides of the boughs on `side`, most near the ground."""
+def conifer(sheet, x, y, height, fill, rng, rim=None, side=1):
+    """A distant tree as a jagged outline; `rim` lights the undersides of the boughs on `side`, most near the ground."""
     tiers = min(34, max(5, int(height / 26)))
-    half = height * rng.uniform(0.17, 0.215) * (1 if height < 600 else 0.86)
+    half = height * rng.uniform(0.17, 0.215)
     edges = {1: [], -1: []}
     for k in range(tiers):
         share = (k + 1) / tiers
-        stem = x + lean * height * (1 - share)
         for sign in (1, -1):
             reach = half * (share**0.82) * rng.uniform(0.72, 1.08) * (0.86 if k == tiers - 1 else 1)
             drop = y - height + height * 0.92 * share + rng.uniform(0, height * 0.014)
             notch = sign * reach * rng.uniform(0.42, 0.56)
-            edges[sign] += [(stem + sign * reach, drop), (stem + notch, drop - height * 0.012)]
+            edges[sign] += [(x + sign * reach, drop), (x + notch, drop - height * 0.012)]
     trunk = max(1.5, height * 0.016)
     for sign, edge in edges.items():
         # The lowest boughs hang, so the foliage has no straight lower edge.
         tip_x, tip_y = edge[-2]
-        for f in (0.80, 0.62, 0.44, 0.27) if height > 600 else (0.55,):
-            edge.append((x + (tip_x - x) * f, tip_y + height * rng.uniform(0.008, 0.030) * (1.3 - f)))
-            edge.append((x + (tip_x - x) * (f - 0.09), tip_y - height * rng.uniform(0.004, 0.014)))
+        edge.append((x + (tip_x - x) * 0.55, tip_y + height * rng.uniform(0.006, 0.0225)))
+        edge.append((x + (tip_x - x) * 0.46, tip_y - height * rng.uniform(0.004, 0.014)))
         edge += [(x + sign * trunk, tip_y - height * 0.01), (x + sign * trunk * 1.3, y)]
-    sheet.polygon([(x + lean * height, y - height)] + edges[1] + edges[-1][::-1], fill)
+    sheet.polygon([(x, y - height)] + edges[1] + edges[-1][::-1], fill)
     if not rim:
         return
     edge = edges[side]
@@ -771,21 +885,94 @@ def conifer(sheet, x, y, height, fill, rng, rim=None, side=1, lean=0.0):
         sheet.polygon(
             [(tip_x, tip_y), (low_x, low_y), ((tip_x + low_x) / 2, (tip_y + low_y) / 2 - height * 0.0055)], tone
         )
-        if height > 600 and k > 5:
-            # Boughs that come towards the viewer: a plane in the cool light of the sky, the tip touched by the fire.
-            for share in (rng.uniform(0.05, 0.5), rng.uniform(0.5, 0.95)):
-                at = x + (in_x - x) * share * rng.uniform(0.7, 1.2)
-                size, bough_y = abs(in_x - x) * rng.uniform(0.30, 0.46), tip_y - height * rng.uniform(0.005, 0.025)
-                bough = [
-                    (0, 0),
-                    (side * size, size * 0.58),
-                    (side * size * 0.30, size * 0.42),
-                    (-side * size * 0.1, size * 0.5),
-                ]
-                bough = [(at + px, bough_y + py) for px, py in bough]
-                sheet.polygon(bough, mix(fill, "#1d3148", 0.30))
-                warm = mix(fill, rim, (0.15 + 0.5 * share) * k / tiers)
-                sheet.polygon([bough[1], bough[2], (at + side * size * 0.5, bough_y + size * 0.36)], warm)
+
+
+def old_conifer(sheet, x, y, height, fill, rng, rim, side, lean, bare):
+    """A near tree, bough by bough: uneven spacing and reach, gaps, dead stubs; `bare` is the share of dead top."""
+
+    def stem(share):
+        """The middle of the trunk at a share of the height from the top."""
+        return x + lean * height * (1 - share) + height * 0.004 * math.sin(share * 9 + height)
+
+    thick = height * 0.012
+    outline = [(stem(k / 12) - thick * (0.1 + k / 12), y - height * (1 - k / 12)) for k in range(13)]
+    back = [(stem(k / 12) + thick * (0.1 + k / 12), y - height * (1 - k / 12)) for k in range(13)]
+    sheet.polygon(outline + back[::-1], fill)
+    half = height * 0.155
+    boughs, phases = [], {1: rng.uniform(0, 6), -1: rng.uniform(0, 6)}
+    for sign in (1, -1):
+        share, gap = 0.004 + bare, 0
+        while share < 0.93:
+            # Slow swells of the crown, and single boughs that are longer or shorter than their neighbours.
+            swell = 1 + 0.17 * math.sin(share * 17 + phases[sign]) + 0.08 * math.sin(share * 41 + phases[-sign])
+            reach = half * (0.05 + share**0.8) * swell * rng.choice((0.62, 0.82, 0.95, 1.0, 1.08, 1.24))
+            if gap == 0 and share > 0.2 and rng.random() < 0.03:
+                gap = rng.choice((3, 4, 6))
+            boughs.append((share, sign, reach, gap > 0))
+            gap = max(0, gap - 1)
+            share += (0.0055 + 0.009 * share) * rng.uniform(0.5, 1.6)
+    for k in range(round(bare * 60)):
+        boughs.append((bare * rng.uniform(0.25, 1), rng.choice((1, -1)), half * rng.uniform(0.1, 0.2), True))
+    for share, sign, reach, is_dead in sorted(boughs, reverse=True):
+        at = stem(share), y - height * (1 - share)
+        if is_dead:
+            dead_branch(sheet, at, sign * reach * rng.uniform(0.3, 0.75), height, fill, rng)
+        else:
+            bough(sheet, at, sign * reach, height, share, fill, rim if sign == side else None, rng)
+        if share > 0.12 and rng.random() < 0.24:
+            # A bough that comes towards the viewer, in the cool light of the sky; the fire touches its tip.
+            start = at[0] + rng.uniform(-0.25, 0.5) * side * reach * 0.8, at[1] + height * rng.uniform(0, 0.012)
+            cool = mix(fill, "#1d3148", rng.uniform(0.15, 0.4))
+            warm = mix(fill, rim, 0.7 * share) if rng.random() < 0.7 else None
+            bough(sheet, start, side * reach * rng.uniform(0.24, 0.42), height, share, cool, warm, rng)
+
+
+def bough(sheet, at, reach, height, share, fill, rim, rng):
+    """One bough from the trunk: it sags, lifts its tip, and hangs in uneven sprays, whose edges `rim` lights."""
+    (x, y), length = at, abs(reach)
+    sag, lift = length * rng.uniform(0.22, 0.5) * (0.7 + 0.5 * share), length * rng.uniform(0, 0.07)
+
+    def spine(f):
+        return x + reach * f, y + sag * f**0.8 - lift * f**4
+
+    count = max(2, min(9, round(length / rng.uniform(14, 24))))
+    top = [(x - reach * 0.12, y - length * 0.04)] + [
+        (px, py - length * 0.03 * (1 - f)) for f in (0.3, 0.65) for px, py in (spine(f),)
+    ]
+    fringe, lit = [], []
+    for k in range(count):
+        f = 1 - k / count
+        (px, py), (nx, ny) = spine(f), spine(f - rng.uniform(0.35, 0.75) / count)
+        drop = height * rng.uniform(0.003, 0.010) + length * rng.choice((0.02, 0.05, 0.08, 0.15)) * (k > 0)
+        tip = (px + reach * rng.uniform(0, 0.04), py + drop * (k > 0))
+        notch = (nx, ny + drop * rng.uniform(0.1, 0.6))
+        fringe += [tip, notch]
+        lit.append((tip, notch))
+    sheet.polygon(top + fringe + [(x - reach * 0.12, y + length * 0.2)], fill)
+    if not rim:
+        return
+    for k, (tip, notch) in enumerate(lit[: max(2, count // 2)]):
+        deep = rng.uniform(0.6, 1.0)
+        low = tip[0] + (notch[0] - tip[0]) * deep, tip[1] + (notch[1] - tip[1]) * deep
+        edge = (
+            (tip[0] + low[0]) / 2,
+            (tip[1] + low[1]) / 2 - height * rng.uniform(0.003, 0.005) * (0.2 if k == 0 else 1),
+        )
+        sheet.polygon([tip, low, edge], mix(fill, rim, (0.25 + 0.75 * share) * (1 - 0.22 * k)))
+
+
+def dead_branch(sheet, at, reach, height, fill, rng):
+    """A bare stub with a broken end and a twig or two."""
+    (x, y), thick = at, max(1.4, height * 0.0032)
+    end = x + reach, y + abs(reach) * rng.uniform(-0.1, 0.35)
+    sheet.polygon(
+        [(x, y - thick), (end[0], end[1] - thick * 0.6), (end[0] + reach * 0.06, end[1] + thick * 0.2), (x, y + thick)],
+        fill,
+    )
+    for f in (rng.uniform(0.4, 0.6), rng.uniform(0.65, 0.9)):
+        px, py = x + (end[0] - x) * f, y + (end[1] - y) * f
+        tip = px + reach * rng.uniform(0.12, 0.3), py + abs(reach) * rng.uniform(0.12, 0.34) * rng.choice((1, 1, -0.6))
+        sheet.polygon([(px - thick * 0.6, py), (px + thick * 0.6, py), tip], fill)
 
 
 def forest(sheet, edge, seed, low, high, fill, spacing, gap=None, rim=None):
@@ -1011,17 +1198,17 @@ def draw_shadows(sheet):
     """What stands between the fire and the ground: wedges that point away from the fire."""
     for points in (
         [
-            (1250, 1404),
-            (1300, 1398),
+            (1280, 1404),
+            (1330, 1398),
             (1440, 1404),
             (1660, 1408),
             (1800, 1420),
             (1640, 1434),
             (1420, 1424),
-            (1240, 1412),
+            (1270, 1412),
         ],
         [(860, 1412), (700, 1400), (560, 1402), (390, 1412), (330, 1424), (430, 1436), (620, 1434), (800, 1424)],
-        [(1086, 1476), (1120, 1462), (1240, 1484), (1330, 1500), (1290, 1508), (1180, 1498)],
+        [(1076, 1476), (1110, 1462), (1230, 1484), (1320, 1500), (1280, 1508), (1170, 1498)],
     ):
         sheet.blob(points, "#1a1420", 0.5)
 
@@ -1098,24 +1285,31 @@ def draw_keeper(sheet, x, y, scale):
             ("#b5552f", "M86 -100 L99 -92 L97 -34 L88 -34Z"),
             ("#2a181e", "M62 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L126 4 L62 4Z"),
             ("#d06a35", "M92 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L114 -5 C104 -9 95 -14 92 -20Z"),
-            # Cloak: the back takes the moon, the folds fall over the log.
+            # Cloak: round over the back, gathered where she sits, its end over the log.
             (
                 "#1d1e30",
-                "M-8 -214 C-52 -204 -76 -160 -84 -112 C-92 -72 -118 -40 -156 2 L-128 10 L-100 2 L-70 14 L-40 4 L-8 12 "
-                "L6 -70 L30 -190Z",
+                "M-8 -214 C-46 -208 -70 -176 -76 -134 C-79 -110 -88 -90 -104 -74 C-118 -60 -114 -44 -98 -42 L-104 -8 "
+                "L-88 -2 L-74 -12 L-58 2 L-42 -8 L-22 0 L-12 -34 L6 -70 L30 -190Z",
             ),
             (
                 "#3d4468",
-                "M-8 -214 C-52 -204 -76 -160 -84 -112 C-92 -72 -118 -40 -156 2 L-140 7 C-106 -36 -84 -72 -75 -112 "
-                "C-66 -158 -44 -196 -8 -214Z",
+                "M-8 -214 C-46 -208 -70 -176 -76 -134 C-79 -110 -88 -90 -104 -74 C-118 -60 -114 -44 -98 -42 C-102 -52 "
+                "-100 -60 -90 -70 C-74 -86 -68 -108 -66 -134 C-62 -172 -42 -198 -8 -214Z",
             ),
             (
                 "#2b2f4b",
-                "M-12 -208 C-44 -190 -62 -152 -70 -110 C-78 -72 -98 -34 -128 10 L-104 3 C-80 -38 -66 -72 -58 -110 "
-                "C-50 -150 -34 -186 -12 -208Z",
+                "M-12 -208 C-40 -192 -56 -162 -60 -128 C-62 -104 -70 -84 -84 -70 C-92 -60 -90 -50 -80 -46 C-62 -60 -50 "
+                "-92 -48 -126 C-44 -160 -32 -188 -12 -208Z",
             ),
-            ("#12131f", "M-28 -180 C-42 -120 -44 -70 -78 11 L-66 13 L-54 8 C-34 -60 -36 -120 -16 -180Z"),
-            ("#4a2a31", "M0 -150 C-8 -90 -10 -40 -22 8 L-8 12 L2 -40 L10 -76 C6 -100 2 -124 0 -150Z"),
+            ("#12131f", "M-26 -180 C-38 -130 -36 -90 -70 -50 L-56 -52 C-34 -76 -28 -124 -14 -180Z"),
+            # The end that hangs before the log: three folds.
+            ("#2b2f4b", "M-98 -42 L-104 -8 L-88 -2 L-80 -44Z"),
+            ("#3d4468", "M-98 -42 L-104 -8 L-98 -6 L-91 -43Z"),
+            ("#12131f", "M-80 -46 L-74 -12 L-64 -4 L-62 -48Z"),
+            ("#2b2f4b", "M-56 -50 L-58 2 L-46 -5 L-42 -52Z"),
+            ("#12131f", "M-34 -58 L-42 -8 L-30 -3 L-20 -60Z"),
+            ("#4a2a31", "M-22 -60 L-22 0 L-12 -34 L4 -70Z"),
+            ("#12131f", "M-104 -40 C-84 -52 -60 -50 -34 -62 L-34 -56 C-58 -46 -84 -46 -98 -38Z"),
             # The near leg is stretched out, its heel dug in.
             (
                 "#5a2d29",
@@ -1132,9 +1326,41 @@ def draw_keeper(sheet, x, y, scale):
             ("#f39248", "M158 -46 C168 -47 170 -38 165 -30 L142 4 L135 5 L158 -33 C160 -38 160 -42 158 -46Z"),
             ("#7a3a2a", "M84 -33 L119 -53 L125 -42 L91 -22Z"),
             ("#ffb765", "M109 -47 L119 -53 L125 -42 L116 -37Z"),
+            # The skirt: a lap, the knees, and a hem that falls from them over the near shin.
+            (
+                "#5a2d29",
+                "M-16 -124 C12 -136 60 -140 90 -128 C108 -120 114 -106 108 -90 C108 -76 112 -66 116 -52 L100 -44 L92 "
+                "-30 L76 -36 L62 -22 L46 -32 L28 -20 L10 -30 L-18 -24 C-36 -40 -38 -90 -16 -124Z",
+            ),
+            (
+                "#a04a2e",
+                "M40 -134 C60 -137 78 -134 90 -128 C100 -123 106 -116 108 -106 C98 -112 86 -112 76 -106 C64 -112 52 "
+                "-110 42 -104Z",
+            ),
+            (
+                "#f39248",
+                "M56 -135 C70 -135 80 -132 90 -128 C108 -120 114 -106 108 -90 C108 -76 112 -66 116 -52 L105 -47 C102 "
+                "-66 98 -80 98 -92 C102 -106 98 -116 84 -122 C76 -126 66 -128 56 -128Z",
+            ),
+            ("#c4602f", "M98 -92 C98 -80 102 -66 105 -47 L100 -44 L96 -37 C94 -58 90 -76 88 -94Z"),
+            # Folds that hang from the knee and gather at the hip.
+            ("#3a1f25", "M84 -106 C74 -84 72 -60 76 -36 L68 -28 C58 -56 64 -84 84 -106Z"),
+            ("#3a1f25", "M62 -104 C44 -84 36 -58 36 -26 L28 -20 L20 -25 C20 -60 34 -88 62 -104Z"),
+            ("#3a1f25", "M-18 -24 C-36 -40 -38 -90 -16 -124 C-18 -88 -8 -54 10 -30Z"),
+            ("#7d3b2c", "M86 -106 C90 -84 92 -60 92 -30 L76 -36 C73 -60 76 -84 86 -106Z"),
+            ("#753629", "M74 -100 C62 -80 58 -56 62 -22 L54 -28 C50 -56 56 -82 74 -100Z"),
             # Tunic and belt.
-            ("#6b322a", "M2 -200 L44 -198 C60 -170 58 -130 46 -102 L0 -94Z"),
-            ("#f39248", "M36 -198 L44 -198 C60 -170 58 -130 48 -102 L40 -101 C48 -134 48 -166 36 -198Z"),
+            ("#3a1f25", "M-14 -104 C8 -92 38 -92 58 -102 L60 -94 C40 -82 8 -82 -18 -92Z"),
+            (
+                "#74382c",
+                "M2 -200 L44 -198 C58 -170 56 -136 48 -120 C52 -112 56 -106 60 -102 C38 -92 10 -92 -16 -104 C-6 -116 "
+                "2 -140 2 -200Z",
+            ),
+            (
+                "#f39248",
+                "M36 -198 L44 -198 C58 -170 56 -136 48 -120 C52 -112 56 -106 60 -102 L49 -98 C44 -106 42 -112 40 "
+                "-120 C48 -142 48 -166 36 -198Z",
+            ),
             ("#1d1218", "M2 -120 L48 -126 L47 -114 L2 -107Z"),
             # The far hand keeps the other cards against the knee.
             ("#8a4029", "M38 -176 C54 -166 70 -148 98 -138 L96 -118 C70 -116 46 -130 36 -150Z"),
@@ -1331,41 +1557,56 @@ def draw_traveller(sheet, x, y, scale):
             ("#ffc685", "M-8 -222 L6 -222 L6 -206 L-8 -206Z M-4 -218 L2 -218 L2 -210 L-4 -210Z"),
             ("#0d0d15", "M18 -312 C8 -286 6 -256 14 -222 L26 -222 C18 -256 20 -286 32 -312Z"),
             ("#a3502c", "M18 -312 C8 -286 6 -256 14 -222 L18 -222 C11 -256 13 -286 22 -312Z"),
-            # What was in the mug.
-            ("#7a3f2c", "M-138 -276 C-153 -262 -157 -232 -154 -190 C-148 -230 -145 -252 -131 -264Z"),
-            ("#d98a55", "M-138 -276 C-153 -262 -157 -232 -154 -196 L-152 -196 C-153 -232 -149 -256 -134 -268Z"),
-            ("#d98a55", "M-154 -184 C-149 -176 -149 -168 -154 -166 C-159 -168 -159 -176 -154 -184Z"),
-            ("#d98a55", "M-149 -156 C-145 -150 -145 -144 -149 -142 C-153 -144 -153 -150 -149 -156Z"),
-            ("#d98a55", "M-157 -136 C-154 -131 -154 -126 -157 -125 C-160 -126 -160 -131 -157 -136Z"),
         ),
     )
     cut(
         sheet,
         (
-            # The far arm.
+            # The far arm: upper arm down to the elbow, forearm forward and up to the wrist.
             (
                 "#8f4a31",
-                "M-12 -300 C-36 -286 -52 -268 -60 -250 L-82 -272 L-96 -256 L-62 -216 C-50 -208 -34 -216 -24 -236 Z",
+                "M-10 -300 C-32 -288 -50 -262 -60 -232 C-66 -212 -52 -196 -36 -196 C-24 -196 -14 -204 -10 -216 L2 "
+                "-262Z",
             ),
-            ("#5c2c28", "M-24 -236 C-34 -216 -50 -208 -62 -216 L-68 -224 C-52 -222 -40 -236 -36 -258 L-18 -270Z"),
-            ("#f39248", "M-82 -272 L-96 -256 L-62 -216 L-56 -222 L-84 -256 L-77 -266Z"),
-            ("#f39248", "M-12 -300 C-36 -286 -52 -268 -60 -250 L-54 -244 C-46 -264 -34 -278 -14 -290Z"),
-            # The palm behind the mug.
             (
-                "#d57f40",
-                "M-80 -270 C-84 -282 -94 -288 -102 -282 L-124 -254 C-118 -246 -108 -240 -98 -244 L-90 -254Z",
+                "#5c2c28",
+                "M-10 -216 L0 -256 L-18 -270 C-14 -244 -18 -222 -32 -206 L-26 -197 C-20 -200 -13 -207 -10 -216Z",
             ),
+            ("#f39248", "M-10 -300 C-32 -288 -50 -262 -60 -232 L-54 -229 C-46 -254 -32 -276 -14 -290Z"),
+            (
+                "#8f4a31",
+                "M-62 -238 C-56 -236 -46 -232 -36 -222 C-26 -210 -26 -202 -32 -197 C-42 -194 -54 -198 -62 -206 L-96 "
+                "-234 L-82 -256Z",
+            ),
+            (
+                "#f39248",
+                "M-26 -198 C-40 -192 -54 -198 -62 -206 L-96 -234 L-92 -240 L-58 -213 C-48 -205 -38 -201 -26 -198Z",
+            ),
+            (
+                "#5c2c28",
+                "M-59 -236 C-50 -237 -42 -234 -36 -227 C-42 -229 -46 -229 -49 -228 C-46 -222 -45 -216 -46 -210 C-49 "
+                "-219 -53 -228 -59 -236Z",
+            ),
+            ("#3a2a38", "M-101 -233 L-84 -259 L-76 -253 L-93 -227Z"),
+            ("#d06a35", "M-101 -233 L-95 -242 L-87 -236 L-93 -227Z"),
         ),
     )
+    draw_spill(sheet)
     draw_mug(sheet)
+    # The fist about the handle: fingers through it, the thumb on top.
+    shape(
+        sheet,
+        "M-84 -255 L-97 -236 C-104 -236 -112 -240 -116 -246 C-120 -256 -114 -268 -104 -270 C-96 -270 -88 -264 -84 "
+        "-255Z",
+        "#e8964f",
+    )
     draw_fingers(
         sheet,
         (
-            ((-107, -243, 4), (-100, -252, 4.4), (-94, -264, 3.6)),
-            ((-114, -246, 4.2), (-107, -255, 4.6), (-101, -268, 3.8)),
-            ((-121, -250, 4.2), (-114, -259, 4.6), (-108, -272, 3.8)),
-            ((-127, -255, 4), (-121, -264, 4.3), (-116, -275, 3.4)),
-            ((-90, -274, 4.6), (-97, -282, 4.8), (-109, -284, 3.6)),
+            ((-118, -262, 4.4), (-121, -252, 4.8), (-117, -242, 4)),
+            ((-110, -261, 4.6), (-113, -249, 5), (-109, -238, 4.2)),
+            ((-102, -257, 4.6), (-105, -246, 4.8), (-101, -235, 4)),
+            ((-94, -258, 4.8), (-102, -267, 5), (-115, -269, 3.8)),
         ),
         "#ffc685",
         "#a3502c",
@@ -1444,70 +1685,130 @@ def draw_traveller(sheet, x, y, scale):
             ("#7a2618", "M24 -305 C36 -306 46 -310 52 -316 L58 -298 C46 -289 32 -288 22 -289Z"),
         ),
     )
-    # The near arm, its elbow out: the hand keeps the hat on.
-    sheet.open_group("translate(6 4)")
+    # The near arm is lifted in front of the face: shoulder, elbow and wrist show, and the hand keeps the hat on.
     cut(
         sheet,
         (
+            ("#0f101a", "M-30 -276 C-8 -262 18 -244 40 -238 C52 -240 60 -250 62 -266 L40 -270Z"),
+            # The forearm lies behind the upper arm at the elbow.
+            (
+                "#242a44",
+                "M-70 -318 L-34 -402 L-7 -391 L-32 -326 C-36 -312 -44 -298 -56 -294 C-70 -294 -76 -304 -70 -318Z",
+            ),
+            (
+                "#6f342b",
+                "M-70 -318 L-34 -402 L-23 -397 L-53 -322 C-58 -312 -62 -304 -68 -300 C-74 -304 -73 -311 -70 -318Z",
+            ),
+            (
+                "#f39248",
+                "M-70 -318 L-34 -402 L-28 -400 L-62 -318 C-66 -310 -67 -304 -66 -298 C-73 -302 -74 -310 -70 -318Z",
+            ),
+            ("#48527e", "M-13 -394 L-7 -391 L-32 -326 L-38 -330Z"),
+            # The upper arm.
             (
                 "#20243a",
-                "M30 -292 C34 -314 58 -322 84 -334 L130 -362 L110 -402 L133 -416 L170 -366 C178 -354 174 -342 164 -334 "
-                "C138 -310 100 -284 62 -262 C42 -258 28 -272 30 -292Z",
+                "M48 -300 C62 -294 68 -276 60 -260 C52 -248 38 -248 24 -254 C-4 -266 -32 -280 -54 -289 C-68 -294 -74 "
+                "-306 -68 -316 C-60 -326 -46 -326 -34 -320 C-8 -310 22 -304 48 -300Z",
             ),
             (
                 "#48527e",
-                "M133 -416 L170 -366 C178 -354 174 -342 164 -334 C138 -310 100 -284 62 -262 L60 -271 C96 -293 132 -318 "
-                "156 -341 C162 -348 161 -354 157 -360 L124 -411Z",
+                "M48 -300 C22 -304 -8 -310 -34 -320 C-38 -322 -42 -323 -46 -323.6 C-30 -312 2 -300 40 -292 L54 -294Z",
             ),
             (
-                "#11131f",
-                "M112 -351 L130 -362 C136 -352 132 -342 122 -334 C116 -329 106 -322 98 -312 C98 -326 104 -344 112 "
-                "-351Z",
-            ),
-            ("#11131f", "M58 -318 C66 -306 66 -292 60 -278 C76 -292 78 -308 70 -326Z"),
-            ("#d57f40", "M110 -402 L119 -408 L139 -368 C138 -362 135 -360 130 -362Z"),
-            (
-                "#d57f40",
-                "M30 -292 C34 -314 58 -322 84 -334 L114 -352 L108 -340 C92 -330 78 -323 62 -315 C44 -307 36 -299 35 "
-                "-289 C35 -284 34 -280 33 -277 C30 -281 29 -286 30 -292Z",
-            ),
-            ("#3a2a38", "M104 -402 L132 -421 L139 -411 L111 -391Z"),
-            ("#d57f40", "M104 -402 L114 -409 L121 -398 L111 -391Z"),
-            # Its back is bent over the crown.
-            (
-                "#e8964f",
-                "M110 -400 L131 -416 C127 -426 116 -432 102 -431 C88 -430 78 -424 74 -414 L98 -394Z",
+                "#6f342b",
+                "M46 -249 C38 -249 30 -252 24 -254 C-4 -266 -32 -280 -54 -289 C-66 -293 -73 -302 -70 -311 C-62 -302 "
+                "-50 -299 -38 -294 C-10 -284 18 -264 46 -249Z",
             ),
             (
-                "#ffd79c",
-                "M74 -414 C78 -424 88 -430 102 -431 C108 -431 113 -430 117 -428 C106 -427 98 -422 94 -412 L88 -402Z",
+                "#f39248",
+                "M38 -250 C33 -250 29 -252 24 -254 C-4 -266 -32 -280 -54 -289 C-66 -293 -73 -302 -70 -311 C-64 -302 "
+                "-56 -298 -46 -294 C-18 -282 8 -264 38 -250Z",
             ),
+            # Folds: the cloth bunches inside the elbow and at the shoulder seam.
+            ("#11131f", "M-34 -320 C-40 -316 -44 -310 -45 -302 C-38 -308 -30 -312 -20 -314Z"),
+            ("#11131f", "M-20 -314 C-24 -308 -26 -302 -25 -295 C-20 -303 -14 -308 -6 -310Z"),
+            ("#11131f", "M48 -300 C40 -290 36 -276 38 -258 L46 -251 C42 -270 46 -286 56 -296Z"),
+            # The cuff.
+            ("#3a2a38", "M-40 -394 L-35 -406 L-3 -393 L-8 -381Z"),
+            ("#d57f40", "M-40 -394 L-35 -406 L-25 -402 L-30 -390Z"),
         ),
     )
+    draw_brim_hand(sheet)
+    sheet.close_group()
+
+
+def draw_brim_hand(sheet):
+    """The hand on the front of the hat: palm at the edge, fingers over the brim, the thumb under it."""
+    sheet.open_group("translate(4 -410) rotate(41)")
+    shape(
+        sheet,
+        "M-17 26 L4 33 C8 24 8 16 4 8 L0 -2 C-4 -11 -16 -14 -21 -6 C-25 2 -22 14 -17 26Z",
+        "#e8964f",
+    )
+    shape(sheet, "M-17 26 L-9 29 C-14 16 -16 4 -13 -9 C-17 -10 -19 -9 -21 -6 C-25 2 -22 14 -17 26Z", "#ffd79c")
     draw_fingers(
         sheet,
         (
-            ((104, -404, 4.4), (99, -394, 4.7), (95, -384, 3.8)),
-            ((96, -410, 4.6), (90, -399, 5), (85, -387, 4)),
-            ((88, -415, 4.7), (81, -404, 5), (76, -392, 4)),
-            ((80, -418, 4.5), (73, -408, 4.8), (67, -397, 3.8)),
+            ((-8, -14, 4.6), (6, -21, 4.8), (20, -20, 4.6), (31, -14, 3.8)),
+            ((-12, -10, 5), (2, -16.5, 5), (16, -15, 4.8), (28, -8.5, 4)),
+            ((-15, -4, 5.4), (-6, -11, 5.4), (8, -11, 5), (23, -3.5, 4.2)),
+            ((-5, 17, 6), (6, 13, 5.6), (19, 8, 4.2)),
         ),
         "#ffc685",
         "#7a3a2a",
     )
-    sheet.close_group()
+    shape(sheet, "M-13 24 C-12 14 -8 10 -2 10.6 L2 22 C-2 26 -8 28 -13 24Z", "#ffc685")
     sheet.close_group()
 
 
-def draw_mug(sheet):
-    """The forgotten mug."""
-    sheet.open_group("translate(-112 -268) rotate(-62)")
+def draw_spill(sheet):
+    """What was in the mug: a sheet over the lip that narrows, tears into drops and splashes before the boot."""
     cut(
         sheet,
         (
-            ("#c78a5e", "M-15 -27 L15 -27 L12 20 L-12 20Z"),
-            ("#ffe6b8", "M-15 -27 L0 -27 L-1 20 L-12 20Z"),
-            ("#3a1c18", "M-15 -27 C-15 -34 15 -34 15 -27 C15 -20 -15 -20 -15 -27Z"),
+            ("#4a2018", "M-176 2 C-164 -6 -136 -7 -124 0 C-132 8 -166 9 -176 2Z"),
+            ("#c4703c", "M-172 2 C-160 -4 -148 -5 -138 -4 C-150 -1 -158 2 -164 5Z"),
+            (
+                "#7a3a26",
+                "M-124 -244 C-144 -240 -158 -222 -160 -200 C-161 -184 -154 -176 -156 -162 C-157 -154 -158 -148 -153 "
+                "-140 C-148 -148 -146 -156 -147 -166 C-148 -178 -144 -184 -142 -192 C-140 -200 -136 -204 -130 -208Z",
+            ),
+            (
+                "#e39a5c",
+                "M-124 -244 C-144 -240 -158 -222 -160 -200 C-161 -184 -154 -176 -156 -162 C-157 -154 -158 -148 -153 "
+                "-140 C-153 -148 -150 -156 -152 -166 C-154 -178 -151 -188 -149 -198 C-146 -214 -138 -224 -126 -230Z",
+            ),
+            ("#e39a5c", "M-156 -130 C-150 -120 -148 -106 -155 -101 C-163 -104 -162 -118 -156 -130Z"),
+            ("#7a3a26", "M-155 -122 C-151 -116 -150 -108 -154 -104 C-156 -108 -156 -114 -155 -122Z"),
+            ("#e39a5c", "M-146 -112 C-143 -107 -142 -101 -146 -99 C-150 -101 -150 -107 -146 -112Z"),
+            ("#e39a5c", "M-152 -88 C-147 -80 -145 -69 -151 -66 C-157 -68 -158 -79 -152 -88Z"),
+            ("#e39a5c", "M-157 -56 C-153 -49 -152 -41 -157 -39 C-162 -41 -162 -49 -157 -56Z"),
+            ("#e39a5c", "M-149 -34 C-146 -29 -145 -24 -149 -22 C-153 -24 -153 -29 -149 -34Z"),
+            # The splash: rings on the wet ground and what leaps from it.
+            ("#e39a5c", "M-166 1 C-160 -5 -142 -6 -135 0 C-142 -2 -146 -2 -149 -1 C-153 -3 -158 -2 -166 1Z"),
+            ("#e39a5c", "M-158 0 C-160 -6 -164 -9 -169 -11 C-162 -11 -157 -8 -155 -2Z"),
+            ("#e39a5c", "M-146 0 C-144 -6 -140 -9 -134 -10 C-140 -11 -147 -8 -149 -2Z"),
+            ("#e39a5c", "M-184 -22 C-180 -25 -176 -24 -176 -21 C-178 -19 -182 -19 -184 -22Z"),
+            ("#e39a5c", "M-126 -26 C-123 -29 -119 -28 -119 -25 C-121 -23 -125 -23 -126 -26Z"),
+            ("#e39a5c", "M-166 -30 C-163 -34 -160 -33 -160 -30 C-161 -27 -165 -27 -166 -30Z"),
+        ),
+    )
+
+
+def draw_mug(sheet):
+    """The forgotten mug, tipped towards the fire; it hangs by its handle."""
+    sheet.open_group("translate(-110 -226) rotate(-80)")
+    sheet.path("M13 -14 C34 -20 38 12 13 13", "none", 1, "#6b4434", 6)
+    cut(
+        sheet,
+        (
+            ("#8d5340", "M-18 -25 L18 -25 L16 22 C8 27 -8 27 -16 22Z"),
+            ("#c78a5e", "M-18 -25 L6 -25 L5 25 C-3 26 -12 25 -16 22Z"),
+            ("#ffe6b8", "M-18 -25 L-8 -25 L-8 25 C-11 24 -14 23 -16 22Z"),
+            ("#a3402c", "M-17.4 -10 C-8 -7 8 -7 17.4 -10 L17 -2 C8 1 -8 1 -17 -2Z"),
+            ("#e2a878", "M-18 -25 C-18 -34 18 -34 18 -25 C18 -16 -18 -16 -18 -25Z"),
+            ("#2a1414", "M-15 -25 C-15 -31 15 -31 15 -25 C15 -19 -15 -19 -15 -25Z"),
+            ("#9a5330", "M-15 -25 C-15 -31 -4 -31 0 -30 C-4 -26 -4 -22 -1 -19.6 C-8 -19.6 -15 -21 -15 -25Z"),
         ),
     )
     sheet.close_group()
@@ -1635,15 +1936,15 @@ def draw_tent(sheet, x, y, scale):
 def draw_foreground(sheet):
     rng = random.Random(93)
     # Framing trunks, the nearest last and darkest, with ember light on the side of the fire.
-    for x, y, h, lean, seed, tone, rim in (
-        (-60, 1640, 1180, 0.02, 4, "#101d2d", "#4a2c2f"),
-        (2440, 1640, 1240, -0.02, 8, "#101d2d", "#4a2c2f"),
-        (318, 1530, 840, -0.01, 6, "#0a1522", "#84402c"),
-        (2066, 1540, 800, 0.008, 9, "#0a1522", "#6f382c"),
-        (96, 1600, 1420, 0.012, 3, "#08101a", "#63332b"),
-        (2290, 1620, 1500, -0.012, 7, "#08101a", "#573029"),
+    for x, y, h, lean, seed, tone, rim, bare in (
+        (-70, 1640, 1050, 0.03, 4, "#101d2d", "#4a2c2f", 0),
+        (2452, 1640, 1190, -0.02, 8, "#101d2d", "#4a2c2f", 0),
+        (322, 1530, 800, -0.016, 6, "#0a1522", "#84402c", 0),
+        (2058, 1540, 860, 0.014, 9, "#0a1522", "#6f382c", 0.05),
+        (92, 1600, 1450, 0.016, 3, "#08101a", "#63332b", 0),
+        (2296, 1620, 1400, -0.02, 7, "#08101a", "#573029", 0.11),
     ):
-        conifer(sheet, x, y, h, tone, random.Random(seed), rim, 1 if x < FIRE[0] else -1, lean)
+        old_conifer(sheet, x, y, h, tone, random.Random(seed), rim, 1 if x < FIRE[0] else -1, lean, bare)
 
     def ground(x):
         return 1572 - 85 * (abs(x - 1000) / 1300) ** 1.6
@@ -1817,9 +2118,9 @@ def compose():
     draw_lantern(sheet, 596, 1400)
     draw_log(sheet, 696, 1416)
     draw_keeper(sheet, 700, 1412, 1.0)
-    draw_traveller(sheet, 1316, 1408, 1.0)
+    draw_traveller(sheet, 1346, 1408, 1.0)
     draw_fire(sheet)
-    draw_fox(sheet, 1130, 1478, 0.86)
+    draw_fox(sheet, 1120, 1478, 0.86)
     draw_foreground(sheet)
     return sheet
 
