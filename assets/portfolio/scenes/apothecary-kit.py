@@ -6,6 +6,7 @@ below, and the ornaments are drawn with the same pen.
 
 import math
 import random
+from dataclasses import dataclass
 
 import bmesh
 import bpy
@@ -32,7 +33,8 @@ def build() -> None:
     cycles.max_bounces = cycles.transmission_bounces = 11  # Light crosses several walls of glass here.
     cycles.glossy_bounces = 4
     kit = Kit()
-    table()
+    stage.camera((-2.1, -15.2, 6.3), (-0.07, 0.0, 1.14), lens=58, fstop=4.5, focus=(-0.3, -0.8, 0.8))
+    table(kit)
     cabinet(kit)
     tray(kit)
     bottles(kit)
@@ -44,17 +46,20 @@ def build() -> None:
     book(kit)
     spill(kit)
     herbs(kit)
-    stage.camera((-2.1, -15.2, 6.3), (-0.07, 0.0, 1.14), lens=58, fstop=1.7, focus=(-0.3, -0.8, 0.8))
-    stage.denoise_light_apart()
+    stage.denoise_light_apart(blurred=None)  # The small aperture blurs nothing that shows grain.
     light()
 
 
 def light() -> None:
     """Warm key from the candle's side, cool rim from a window behind, and little else."""
     stage.sky((0.10, 0.13, 0.20), (0.02, 0.03, 0.06), (0.02, 0.015, 0.01), strength=0.22)
-    lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 270, (1.0, 0.58, 0.27), spread=40)
-    lights.area((6.8, 3.3, 5.2), (0.9, 0.2, 1.0), 2.2, 680, (0.36, 0.56, 1.0), spread=80)
-    lights.area((-4.8, 3.2, 6.6), (-0.8, 0.3, 1.0), 1.8, 170, (0.42, 0.62, 1.0), spread=70)
+    lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 235, (1.0, 0.58, 0.27), spread=40)
+    # Low, so that it rakes over the boards before the tray as the candle would and fades to the right.
+    rake = lights.area((-7.4, -1.4, 3.1), (0.7, -3.5, 0.0), 1.0, 290, (1.0, 0.54, 0.23), spread=62)
+    rake.visible_glossy = False
+    # The cool lamps are narrow: what they spilled on the front of the table veiled its wood in blue.
+    lights.area((6.8, 3.3, 5.2), (0.9, 1.0, 1.3), 2.2, 430, (0.36, 0.56, 1.0), spread=50)
+    lights.area((-4.8, 3.2, 6.6), (-0.8, 0.5, 1.1), 1.8, 120, (0.42, 0.62, 1.0), spread=46)
     fill = lights.area((4.2, -8.5, 4.2), (1.2, 0, 0.9), 4.5, 95, (1.0, 0.74, 0.50), spread=90)
     fill.visible_glossy = False  # Its disk would show on every bottle.
     lights.area((-0.5, 2.6, 0.35), (-0.5, 4.2, 1.2), 1.2, 26, (1.0, 0.56, 0.24))
@@ -360,6 +365,7 @@ class Kit:
         self.cork = cork_skin()
         self.walnut = timber("Tray", "#7c4d2a", "#351a0c", "X", 0.40)
         self.walnut_y = timber("Tray side", "#7c4d2a", "#351a0c", "Y", 0.40)
+        self.peg = timber("Peg", "#8a5c36", "#3a200f", "Z", 0.55, wear=0.5)
         self.dark_wood = timber("Cabinet", "#5d3a22", "#26140b", "X", 0.45)
         self.twine = m.cloth("Twine", "#b79a68", "#7d6238", 40, 0.2, 0.95, 0.3, 0.3)
         self.seal = m.wax("Sealing wax", "#641010", 0.02, 0.42, 0.25)
@@ -377,53 +383,129 @@ def scratches(g, vector, angle, scale):
     return g.math("MULTIPLY", thin, g.span(some, 0.50, 0.60))
 
 
-def timber(name, light_tone, dark_tone, along, roughness, rings=(), wear=0.75):
-    """Oiled hardwood cut from a log: growth rings, pores, scratches, rubbed edges. `rings`: stains (x, y, radius)."""
+def needles(g, vector, long, thin, share, angle=0.0, flat=False):
+    """Mask of separate strokes with pointed ends: pores of wood, or with `flat` scratches on a face that points up.
+
+    Each cell of a stretched cell pattern, `long` by `thin`, holds one stroke; `share` of the cells keep theirs. Noise
+    with a threshold would give smears of every length instead.
+    """
+    if angle:
+        turn = {"Vector": vector, "Angle": math.radians(angle)}
+        vector = g.add("VectorRotate", turn, rotation_type="Z_AXIS").outputs[0]
+    drawn = g.add("VectorMath", {0: vector, 1: (1 / long, 1 / thin, 1 / thin)}, operation="MULTIPLY").outputs[0]
+    cells = g.add("TexVoronoi", {"Vector": drawn, "Scale": 1.0}, voronoi_dimensions="2D" if flat else "3D")
+    kept = g.add("SeparateColor", {0: cells.outputs["Color"]}).outputs[0]
+    return g.math("MULTIPLY", g.span(cells.outputs["Distance"], 0.36, 0.24), g.math("LESS_THAN", kept, share))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Trace of use on the table, at `x` and `y` of the scene."""
+
+    x: float
+    y: float
+    size: float
+    """Radius of a ring, half the length of a cut."""
+    angle: float | None = None
+    """Direction of a cut in degrees. A mark without one is the ring of a wet glass."""
+    wide: float = 0.008
+    """Half the width of a cut in its middle, or that of the darkest line of a ring."""
+
+
+def marked(g, tint, mark, dark, pale):
+    """Colour with a mark on it, and the depth of the mark."""
+    world = g.add("NewGeometry").outputs["Position"]
+    own = g.add("VectorMath", {0: world, 1: (mark.x, mark.y, 0.0)}, operation="SUBTRACT").outputs[0]
+    if mark.angle is None:
+        split = g.add("SeparateXYZ", {0: own})
+        flat = g.add("CombineXYZ", {0: split.outputs[0], 1: split.outputs[1]}).outputs[0]
+        away = g.add("VectorMath", {0: flat}, operation="LENGTH").outputs["Value"]
+        uneven = g.add("TexNoise", {"Vector": flat, "Scale": 7.0, "Detail": 4.0}).outputs[0]
+        off = g.math("ADD", g.math("SUBTRACT", away, mark.size), g.math("MULTIPLY", uneven, 0.024))
+        rim = g.span(g.math("ABSOLUTE", off), mark.wide, mark.wide * 0.35)
+        film = g.math("MULTIPLY", g.span(off, -0.075, -0.004), g.span(off, 0.006, 0.0))
+        broken = g.add("TexNoise", {"Vector": flat, "Scale": 2.6 / mark.size, "Detail": 3.0}).outputs[0]
+        ring = g.math("MULTIPLY", g.math("MAXIMUM", rim, g.math("MULTIPLY", film, 0.45)), g.span(broken, 0.34, 0.56))
+        return g.mix(g.math("MULTIPLY", ring, 0.85), tint, dark), 0.0
+    turned = {"Vector": own, "Angle": math.radians(-mark.angle)}
+    split = g.add("SeparateXYZ", {0: g.add("VectorRotate", turned, rotation_type="Z_AXIS").outputs[0]})
+    along = g.math("DIVIDE", split.outputs[0], mark.size)
+    wobble = g.add("TexNoise", {"Vector": world, "Scale": 9.0, "Detail": 3.0}).outputs[0]
+    across = g.math("ADD", split.outputs[1], g.math("MULTIPLY", g.math("SUBTRACT", wobble, 0.5), 0.030))
+    half = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, g.math("POWER", g.math("ABSOLUTE", along), 2.0)), mark.wide)
+    off = g.math("SUBTRACT", g.math("ABSOLUTE", across), half)  # Distance to the lip; below 0 inside the cut.
+    here = g.math("GREATER_THAN", half, 0.0)
+    cut = g.math("MULTIPLY", g.span(off, 0.002, -0.002), here)
+    lip = g.math("MULTIPLY", g.span(off, 0.008, 0.002), here)
+    return g.mix(cut, g.mix(g.math("MULTIPLY", lip, 0.55), tint, pale), dark), cut
+
+
+def timber(name, light_tone, dark_tone, along, roughness, marks=(), wear=0.75):
+    """Oiled hardwood cut from a log: growth rings, fibres, pores, end grain, scratches, rubbed edges and `marks`.
+
+    Rings, fibres and pores are all bodies in the log, so that they show as lines and strokes along the grain, and as
+    arcs and dots on the ends. The finest are one to two pixels of the master wide.
+    """
     g = m.Graph(name)
     own = g.add("TexCoord").outputs["Object"]
-    if along == "Y":
-        own = g.add("VectorRotate", {"Vector": own, "Angle": math.pi / 2}, rotation_type="Z_AXIS").outputs[0]
+    normal = g.add("NewGeometry").outputs["Normal"]
+    facing = {0: normal}
+    facing = g.add("VectorTransform", facing, vector_type="NORMAL", convert_from="WORLD", convert_to="OBJECT").outputs[
+        0
+    ]
+    lengthways = g.add("SeparateXYZ", {0: facing}).outputs["XYZ".index(along)]
+    end = g.span(g.math("ABSOLUTE", lengthways), 0.55, 0.85)
+    if along != "X":
+        turn = {"Vector": own, "Angle": math.pi / 2}
+        own = g.add("VectorRotate", turn, rotation_type="Z_AXIS" if along == "Y" else "Y_AXIS").outputs[0]
     chance = g.add("ObjectInfo").outputs["Random"]
     log = g.add("TexWhiteNoise", {"W": chance}, noise_dimensions="1D").outputs["Color"]
-    shift = g.add("VectorMath", {0: log, 1: (60.0, 1.1, 0.8), 2: (0, -0.55, 0.75)}, operation="MULTIPLY_ADD").outputs[0]
+    shift = g.add("VectorMath", {0: log, 1: (60.0, 0.7, 0.5), 2: (0, -0.35, 0.34)}, operation="MULTIPLY_ADD").outputs[0]
     g._coords = place = g.add("VectorMath", {0: own, 1: shift}, operation="ADD").outputs[0]
     split = g.add("SeparateXYZ", {0: place})
     squares = [g.math("POWER", split.outputs[k], 2.0) for k in (1, 2)]
-    sway = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.26, 3, 0.5, stretch=(1, 2.2, 2.2)), 0.5), 0.8)
-    ripple = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(2.4, 3, 0.6, stretch=(0.12, 1, 1)), 0.5), 0.05)
-    radius = g.math("ADD", g.math("ADD", g.math("SQRT", g.math("ADD", *squares)), sway), ripple)
-    band = g.math("FRACT", g.math("MULTIPLY", radius, 15.0))
-    late = g.math("MULTIPLY", g.span(band, 0.15, 0.92), g.span(band, 1.0, 0.95))
-    fibre = g.noise(34, 3, 0.7, stretch=(0.020, 1, 1))
-    hair = g.noise(105, 2, 0.6, stretch=(0.022, 1, 1))
-    pore = g.noise(62, 2, 0.6, stretch=(0.045, 1, 1))
-    pores = g.math("MULTIPLY", g.span(pore, 0.60, 0.635), g.math("ADD", 0.35, g.math("MULTIPLY", late, 0.65)))
+    sway = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(0.30, 2, 0.5, stretch=(1, 1.6, 1.6)), 0.5), 0.9)
+    ripple = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(5.5, 3, 0.6, stretch=(0.14, 1, 1)), 0.5), 0.045)
+    frayed = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(120, 2, 0.6, stretch=(0.03, 1, 1)), 0.5), 0.012)
+    radius = g.math("ADD", g.math("ADD", g.math("SQRT", g.math("ADD", *squares)), sway), g.math("ADD", ripple, frayed))
+    years = g.math("MULTIPLY", radius, 24.0)
+    band = g.math("FRACT", years)
+    summer = g.add("TexWhiteNoise", {"W": g.math("FLOOR", years)}, noise_dimensions="1D").outputs["Value"]
+    late = g.math("MULTIPLY", g.span(band, 0.10, 0.90), g.span(band, 1.0, 0.95))
+    late = g.math("MULTIPLY", late, g.math("ADD", 0.40, g.math("MULTIPLY", summer, 0.60)))
+    early = g.math("MULTIPLY", g.span(band, 0.45, 0.05), g.span(band, 0.0, 0.04))
+    streak = g.noise(30, 3, 0.6, stretch=(0.03, 1, 1))
+    fibre = g.noise(170, 2, 0.65, stretch=(0.03, 1, 1))
+    dense = g.math("ADD", 0.30, g.math("MULTIPLY", early, 0.55))
+    pores = g.math("MAXIMUM", needles(g, place, 0.14, 0.010, dense), needles(g, place, 0.26, 0.015, 0.12))
     warm = g.math("FRACT", g.math("MULTIPLY", chance, 7.3))
-    tint = g.mix(warm, m.shade(light_tone, 0.78), m.shade(light_tone, 1.08))
-    tint = g.mix(g.math("MULTIPLY", late, 0.60), tint, dark_tone)
-    tint = g.mix(g.math("MULTIPLY", g.span(fibre, 0.52, 0.58), 0.50), tint, m.shade(dark_tone, 0.9))
-    tint = g.mix(g.math("MULTIPLY", g.span(hair, 0.54, 0.40), 0.55), tint, m.shade(light_tone, 1.45))
-    tint = g.mix(g.math("MULTIPLY", g.span(hair, 0.55, 0.68), 0.65), tint, m.shade(dark_tone, 0.55))
-    tint = g.mix(g.math("MULTIPLY", pores, 0.85), tint, m.shade(dark_tone, 0.30))
-    scratch = g.math("MAXIMUM", scratches(g, place, 24, 2.6), scratches(g, place, -12, 3.4))
-    scratch = g.math("MULTIPLY", scratch, g.upward(0.7, 0.9))
-    tint = g.mix(g.math("MULTIPLY", scratch, 0.5), tint, m.shade(light_tone, 1.5))
-    world = g.add("NewGeometry").outputs["Position"]
-    for x, y, size in rings:
-        away = g.add("VectorMath", {0: world, 1: (x, y, 0.0)}, operation="DISTANCE").outputs["Value"]
-        away = g.math("ADD", away, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(1.5, 4), 0.5), 0.06))
-        line = g.span(g.math("ABSOLUTE", g.math("SUBTRACT", away, size)), 0.05, 0.015)
-        tint = g.mix(
-            g.math("MULTIPLY", line, g.span(g.noise(2.2, 4), 0.35, 0.6, 0.1, 0.6)), tint, m.shade(dark_tone, 0.35)
-        )
-    rub = g.math("MULTIPLY", g.edges(boxy=True), g.span(g.noise(5, 5, 0.7, stretch=(0.2, 1, 1)), 0.36, 0.58))
-    tint = g.mix(g.math("MULTIPLY", rub, wear), tint, m.shade(light_tone, 1.75))
+    tint = g.mix(warm, m.shade(light_tone, 0.82), m.shade(light_tone, 1.12))
+    tint = g.mix(g.math("MULTIPLY", late, 0.80), tint, dark_tone)
+    tint = g.mix(g.span(streak, 0.46, 0.70, 0.0, 0.42), tint, m.shade(dark_tone, 0.9))
+    tint = g.mix(g.span(streak, 0.50, 0.28, 0.0, 0.30), tint, m.shade(light_tone, 1.35))
+    tint = g.mix(g.span(fibre, 0.50, 0.74, 0.0, 0.65), tint, m.shade(dark_tone, 0.75))
+    tint = g.mix(g.span(fibre, 0.50, 0.26, 0.0, 0.55), tint, m.shade(light_tone, 1.45))
+    tint = g.mix(g.math("MULTIPLY", pores, 0.66), tint, m.shade(dark_tone, 0.30))
+    tint = g.mix(g.span(g.noise(0.8, 4, 0.6), 0.46, 0.72, 0.0, 0.38), tint, m.shade(dark_tone, 0.8))
+    tint = g.mix(g.math("MULTIPLY", end, 0.55), tint, m.shade(dark_tone, 0.5))
+    up = g.upward(0.7, 0.9)
+    scratch = 0.0
+    for angle, long, thin, share in ((31, 1.3, 0.016, 0.028), (-19, 0.8, 0.013, 0.03), (78, 0.5, 0.013, 0.02)):
+        scratch = g.math("MAXIMUM", scratch, needles(g, place, long, thin, share, angle, flat=True))
+    scratch = g.math("MULTIPLY", scratch, up)
+    tint = g.mix(g.math("MULTIPLY", scratch, 0.45), tint, m.shade(light_tone, 1.7))
+    hollow = g.math("ADD", g.math("MULTIPLY", pores, 0.9), scratch)
+    for mark in marks:
+        tint, depth = marked(g, tint, mark, m.shade(dark_tone, 0.18), m.shade(light_tone, 1.8))
+        hollow = g.math("ADD", hollow, depth)
+    ragged = g.math("ADD", g.noise(12, 5, 0.75, stretch=(0.30, 1, 1)), g.math("MULTIPLY", fibre, 0.50))
+    rub = g.math("MULTIPLY", g.edges(boxy=True), g.span(ragged, 0.72, 0.79))
+    tint = g.mix(g.math("MULTIPLY", rub, wear), tint, m.shade(light_tone, 2.3))
     dull = g.span(g.noise(0.9, 5, 0.65), 0.40, 0.65)
     rough = g.math("ADD", roughness, g.math("MULTIPLY", dull, 0.16))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("MAXIMUM", scratch, pores), 0.25), clamp=True)
-    height = g.math("SUBTRACT", g.math("MULTIPLY", fibre, 0.35), g.math("ADD", g.math("MULTIPLY", pores, 0.8), scratch))
-    height = g.math("SUBTRACT", height, g.math("MULTIPLY", hair, 0.3))
-    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.20, Normal=g.bump(height, 0.40, 0.006))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("MAXIMUM", hollow, end), 0.25), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", g.math("ADD", fibre, late), 0.30), hollow)
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.13, Normal=g.bump(height, 0.45, 0.006))
 
 
 def brass(name, color):
@@ -857,20 +939,38 @@ def swarm(name, places, material):
 # The room
 
 
-def table() -> None:
-    """Table of broad boards with stains, and a dark wall."""
-    wood = timber("Table", "#5e3c24", "#26140a", "X", 0.52, ((3.55, -2.3, 0.42), (-3.3, -1.5, 0.55)), 0.85)
+MARKS = (
+    Mark(0.42, -3.52, 0.30),
+    Mark(0.78, -3.80, 0.28, wide=0.005),
+    Mark(3.62, -3.35, 0.36, wide=0.007),
+    Mark(-4.35, -1.60, 0.34),
+    Mark(1.75, -4.05, 0.42, 28, 0.012),
+    Mark(1.92, -4.20, 0.30, 21, 0.008),
+    Mark(2.12, -3.98, 0.16, 43, 0.007),
+    Mark(-4.45, -2.95, 0.26, -38, 0.010),
+    Mark(3.10, -1.98, 0.30, 64, 0.009),
+    Mark(2.62, -4.42, 0.36, 0.8, 0.009),
+    Mark(2.10, -4.75, 0.30, -1.2, 0.008),
+)
+"""Rings of glasses, cuts of a knife, and the cracks in which two boards end."""
+
+
+def table(kit) -> None:
+    """Table of broad boards, pegged down where two meet, and a dark wall."""
+    wood = timber("Table", "#6b452a", "#2b170b", "X", 0.50, MARKS, 0.85)
     rng = random.Random(4)
+    joints = {0: 2.36, 1: -4.02, 3: 4.05}
     for k in range(7):
-        board = s.box(
-            "Board",
-            (24, 1.36, 0.4),
-            (rng.uniform(-1, 1), -4.6 + 1.38 * k, -0.2 - rng.uniform(0, 0.012)),
-            (0, 0, 0),
-            wood,
-            0.028,
-        )
-        board.rotation_euler[2] = rng.uniform(-0.001, 0.001)
+        y, joint = -4.6 + 1.38 * k, joints.get(k)
+        spans = ((-14, joint - 0.006), (joint + 0.006, 14)) if joint else ((-12, 12),)
+        for low, high in spans:
+            at = ((low + high) / 2, y, -0.2 - rng.uniform(0, 0.012))
+            board = s.box("Board", (high - low, 1.36, 0.4), at, (0, 0, 0), wood, 0.028)
+            board.rotation_euler[2] = rng.uniform(-0.0006, 0.0006)
+    for k, joint in joints.items():
+        for side, row in ((-0.16, -0.40), (-0.17, 0.38), (0.17, -0.37), (0.15, 0.41)):
+            at = (joint + side, -4.6 + 1.38 * k + row, -0.017)
+            s.cylinder("Peg", 0.062 + 0.004 * row, 0.04, at, (0, 0, 40 * row), kit.peg, 0.004, 40)
     wall = m.backdrop("Wall", "#394048", 0.35)
     s.plane("Wall", (40, 20), (0, 6.4, 6), (90, 0, 0), wall)
 
@@ -1095,6 +1195,9 @@ def tray(kit) -> None:
         )
     for y in (-1.56, 2.34):
         s.box("Rim", (6.9, 0.17, 0.34), (0, y, 0.19), (0, 0, 0), kit.walnut, 0.045)
+    for k, x in enumerate((-2.72, -0.90, 0.92, 2.74)):
+        spot = (x, -1.642, 0.19 + 0.01 * (k % 2))
+        s.cylinder("Tray peg", 0.052, 0.03, spot, (90, 37 * k, 0), kit.peg, 0.006, 40)
     screw = s.lathe("Screw", [(0.0, 0.016), (0.03, 0.014), (0.042, 0.0)], (0, 0, -5), material=kit.brass, steps=20)
     for x in (-3.38, 3.38):
         s.box("Rim", (0.17, 3.75, 0.34), (x, 0.39, 0.19), (0, 0, 0), kit.walnut_y, 0.045)
@@ -1557,18 +1660,78 @@ def mortar(kit) -> None:
     s.lathe("Pestle", s.spline(pestle, 6), at + Vector((-0.16, 0.0, 0.60)), (6, 40, 14), stone, 56)
 
 
-def flame_light():
-    """Flame: blue and faint at the wick, brightest above it, orange towards the tip and the rim."""
-    g = m.Graph("Flame")
+def flame_light(name, strength, core=False):
+    """Flame that hides nothing behind it: blue rim round the wick, dark heart above it, brightest in the middle."""
+    g = m.Graph(name)
     height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs[2]
     up = g.math("DIVIDE", height, 0.58)
-    facing = g.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"]
-    blue, amber, pale, orange = (0.05, 0.10, 0.9), (1.0, 0.42, 0.10), (1.0, 0.74, 0.34), (1.0, 0.40, 0.07)
-    heart = g.ramp(up, [(0.0, blue), (0.18, amber), (0.42, pale), (1.0, orange)])
-    tint = g.mix(facing, heart, (1.0, 0.30, 0.04))
-    power = g.math("MULTIPLY", g.span(up, 0.02, 0.38, 0.5, 2.4), g.span(up, 1.05, 0.6, 0.45, 1.0))
-    g.surface(g.add("Emission", {"Color": tint, "Strength": power}).outputs[0])
+    flat = g.add("LayerWeight", {"Blend": 0.5}).outputs["Facing"]
+    thick = g.math("POWER", g.math("SUBTRACT", 1.0, flat), 1.25)  # A ray near the rim crosses little of the flame.
+    if core:
+        tint = g.ramp(up, [(0.20, (1.0, 0.52, 0.14)), (0.5, (1.0, 0.78, 0.40)), (0.9, (1.0, 0.56, 0.16))])
+        body = g.math("MULTIPLY", g.span(up, 0.18, 0.42), g.span(up, 0.92, 0.55))
+    else:
+        blue, amber, pale, orange = (0.02, 0.10, 1.0), (1.0, 0.34, 0.05), (1.0, 0.60, 0.19), (1.0, 0.32, 0.04)
+        tint = g.ramp(up, [(0.0, blue), (0.15, (0.06, 0.14, 0.9)), (0.25, amber), (0.5, pale), (1.0, orange)])
+        body = g.math("MULTIPLY", g.span(up, 0.10, 0.36, 0.10, 1.0), g.span(up, 1.02, 0.62, 0.30, 1.0))
+        rim = g.math("MULTIPLY", g.math("ADD", 0.12, flat), g.span(up, 0.30, 0.08, 0.0, 0.30))
+        thick = g.math("ADD", thick, rim)
+    shine = g.add(
+        "Emission", {"Color": tint, "Strength": g.math("MULTIPLY", g.math("MULTIPLY", body, thick), strength)}
+    )
+    whole = g.add("AddShader", {0: shine.outputs[0], 1: g.add("BsdfTransparent").outputs[0]})
+    g.surface(whole.outputs[0])
     return g.material
+
+
+def lit_wax(top):
+    """Wax of a burning candle: lit through by the flame above the height `top`, orange where the light fades below it.
+
+    Part of the light passes through. If it did not, the candle would stand in the middle of its own shadow.
+    """
+    g = m.Graph("Candle wax")
+    height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs[2]
+    depth = g.math("DIVIDE", g.math("SUBTRACT", top, height), 1.15)
+    lit = g.math("POWER", g.span(depth, 1.0, -0.05), 1.7)
+    tint = g.mix(g.span(g.noise(5, 5, 0.6), 0.35, 0.7), "#c6a263", "#e2c88c")
+    glow = g.ramp(lit, [(0.0, (0.55, 0.10, 0.01)), (0.45, (1.0, 0.34, 0.06)), (1.0, (1.0, 0.62, 0.22))])
+    uneven = g.span(g.noise(4, 3), 0.3, 0.7, 0.75, 1.1)
+    body = g.add("BsdfPrincipled")
+    inputs = {"Base Color": tint, "Roughness": 0.34, "Subsurface Weight": 0.8, "Subsurface Scale": 0.07}
+    inputs |= {"Subsurface Radius": (1.0, 0.45, 0.2), "Emission Color": glow}
+    inputs["Emission Strength"] = g.math("MULTIPLY", g.math("MULTIPLY", lit, 0.50), uneven)
+    for key, value in inputs.items():
+        g.feed(body.inputs[key], value)
+    clear = g.add("BsdfTransparent", {"Color": (1.0, 0.62, 0.30)})
+    share = g.math("MULTIPLY", g.add("LightPath").outputs["Is Shadow Ray"], 0.7)
+    mix = g.add("MixShader", {0: share, 1: body.outputs[0], 2: clear.outputs[0]})
+    g.surface(mix.outputs[0])
+    return g.material
+
+
+def halo(at, size, strength) -> None:
+    """Soft glow in the air round a flame: a disk that faces the camera and only adds light."""
+    g = m.Graph("Halo")
+    away = g.add("VectorMath", {0: g.add("TexCoord").outputs["Object"]}, operation="LENGTH").outputs["Value"]
+    near = g.math("SUBTRACT", 1.0, g.math("MULTIPLY", away, 2.0), clamp=True)
+    wide, tight = (g.math("POWER", near, power) for power in (3.2, 14.0))
+    power = g.math("MULTIPLY", g.math("ADD", wide, g.math("MULTIPLY", tight, 2.2)), strength)
+    shine = g.add("Emission", {"Color": (1.0, 0.44, 0.12), "Strength": power})
+    whole = g.add("AddShader", {0: shine.outputs[0], 1: g.add("BsdfTransparent").outputs[0]})
+    g.surface(whole.outputs[0])
+    toward = bpy.context.scene.camera.location - at
+    disk = s.plane("Haze round the flame", (1, 1), at + toward.normalized() * 0.6, material=g.material)
+    disk.rotation_mode, disk.rotation_quaternion = "QUATERNION", toward.to_track_quat("Z", "Y")
+    disk.scale = (size, size, 1)
+    s.without_light(disk).visible_transmission = False
+
+
+def drop(name, at, radius, material, stretch=1.0, turn=0.0) -> None:
+    """Drop of wax that has set on a flat place."""
+    form = [(0.0, 0.34), (0.35, 0.32), (0.72, 0.22), (0.95, 0.09), (1.0, 0.0)]
+    piece = s.lathe(name, s.spline(form, 4), at, (0, 0, turn), material, 32)
+    piece.scale = (radius * stretch, radius, radius)
+    s.warp(piece, lambda co: co * (1 + 0.16 * noise.noise(Vector((co.x * 1.3, co.y * 1.3, at[0] * 9)))))
 
 
 def candle(kit) -> None:
@@ -1604,27 +1767,56 @@ def candle(kit) -> None:
         steps=56,
     )
     s.torus("Loop", 0.17, 0.035, at + Vector((-0.20, -0.72, 0.19)), (90, 0, 74), kit.brass, 40, 12)
-    wax = m.wax("Candle wax", "#e6cf9c", 0.22, 0.36, 0.85, glow=0.06)
-    body = [(0.27, 0.3), (0.275, 1.1), (0.27, 1.62), (0.25, 1.68), (0.20, 1.66), (0.14, 1.57), (0.0, 1.54)]
-    candle_body = s.lathe("Candle", s.spline(body, 8), at, material=wax)
-    s.sculpt(candle_body, 0.02, 0.3, 2, 4)
-    drips("Wax drips", at, 0.265, 1.68, 1.30, wax, 8, 7, 0.05)
+    wax = lit_wax(1.66)
+    body = [
+        (0.285, 0.3),
+        (0.28, 0.9),
+        (0.275, 1.3),
+        (0.268, 1.60),
+        (0.255, 1.67),
+        (0.215, 1.66),
+        (0.14, 1.55),
+        (0.0, 1.52),
+    ]
+    candle_body = s.lathe("Candle", s.spline(body, 8), at, material=wax, steps=96)
+    s.sculpt(candle_body, 0.02, 0.3, 3, 4)
+    drips("Wax drips", at, 0.27, 1.67, 1.15, wax, 8, 9, 0.05)
+    rng = random.Random(12)
+    for angle, long in ((-158, 0.62), (-122, 1.02), (-100, 0.36), (-66, 0.80), (-41, 0.50), (-12, 0.95)):
+        a, sway = math.radians(angle), rng.uniform(-0.05, 0.05)
+        path = []
+        for t in (0.0, 0.12, 0.4, 0.75, 1.0):
+            r, b = 0.262 + 0.035 * min(1.0, t * 4), a + sway * math.sin(t * 5)
+            path.append(Vector((r * math.cos(b), r * math.sin(b), 1.665 - long * t)))
+        run = s.tube("Wax run", s.spline(path, 8), 0.030, wax, taper=lambda t: 0.75 + 0.75 * max(0.0, t - 0.55))
+        run.location = at
+        s.sphere("Wax bead", 0.036, at, wax, segments=20, rings=14).data.transform(
+            Matrix.Translation(path[-1]) @ Matrix.Diagonal((1, 1, 1.35, 1))
+        )
     s.lathe("Wax pool", s.spline([(0.0, 0.12), (0.36, 0.10), (0.46, 0.06)], 6), at, material=wax)
-    s.tube(
-        "Wick",
-        s.spline([at + Vector((0, 0, 1.52)), at + Vector((0.0, 0, 1.68)), at + Vector((0.03, 0, 1.76))], 6),
-        0.016,
-        kit.calyx,
-    )
-    flame = s.spline([(0.0, 0.0), (0.065, 0.07), (0.085, 0.17), (0.06, 0.32), (0.025, 0.46), (0.0, 0.58)], 8)
-    s.lathe(
-        "Flame",
-        flame,
-        at + Vector((0.02, 0, 1.68)),
-        (0, 3, 0),
-        flame_light(),
-    )
-    lights.point(at + Vector((0.02, -0.05, 2.1)), 330, (1.0, 0.50, 0.17), 0.10)
+    for x, y, size in ((2.98, -3.62, 0.085), (3.16, -3.72, 0.05), (2.80, -3.50, 0.035), (3.05, -3.86, 0.03)):
+        drop("Sealing wax on the table", (x, y, -0.010), size, kit.seal, 1.2, 50 * x)
+    wick = [at + Vector(p) for p in ((0, 0, 1.50), (0.0, 0, 1.70), (0.012, 0, 1.76), (0.035, 0, 1.80))]
+    s.tube("Wick", s.spline(wick, 6), 0.014, kit.calyx)
+    s.sphere("Ember", 0.013, wick[-1], m.emissive("Ember", (1.0, 0.16, 0.02), 3.0), segments=12, rings=8)
+    flame = [
+        (0.0, 0.0),
+        (0.045, 0.035),
+        (0.072, 0.11),
+        (0.080, 0.19),
+        (0.062, 0.32),
+        (0.030, 0.46),
+        (0.008, 0.56),
+        (0.0, 0.58),
+    ]
+    heart = [(0.0, 0.10), (0.030, 0.15), (0.050, 0.23), (0.042, 0.33), (0.018, 0.45), (0.0, 0.53)]
+    burning = (flame_light("Flame", 3.4), flame_light("Flame core", 4.0, core=True))
+    for name, form, light in zip(("Flame", "Flame core"), (flame, heart), burning):
+        part = s.lathe(name, s.spline(form, 8), at + Vector((0.02, 0, 1.68)), (0, 3, 0), light, 72)
+        s.warp(part, lambda co: co + Vector((0.030 * co.z**2, 0, 0)))
+        part.visible_shadow = False  # It would shade the lamp in it.
+    halo(at + Vector((0.02, 0, 1.98)), 3.8, 0.16)
+    lights.point(at + Vector((0.02, -0.03, 2.12)), 540, (1.0, 0.47, 0.15), 0.10)
 
 
 def book(kit) -> None:

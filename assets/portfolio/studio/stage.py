@@ -180,8 +180,6 @@ def haze(center, size, density: float = 0.02, color=(1, 1, 1), anisotropy: float
 
 LIGHT_PASSES = ("diffuse", "glossy", "transmission")
 """The kinds of light that Cycles can store apart from the colour of the surface that scatters it."""
-BLURRED = 3.0
-"""Distance from the plane of focus, in metres, from which on colours are denoised too, at twice that wholly."""
 
 
 class Joiner:
@@ -220,18 +218,21 @@ class Joiner:
             self.tree.links.new(colour, node.inputs["Albedo"])
         return node.outputs[0]
 
-    def clean_if_blurred(self, tint, focus):
+    def clean_if_blurred(self, tint, focus, blurred):
         """Denoise a colour only where the lens, focused at `focus` metres, blurs it: no grain is there, but noise."""
+        if blurred is None:
+            return tint
         away = self.math("ABSOLUTE", self.math("SUBTRACT", self.seen["Depth"], focus))
-        share = self.math("DIVIDE", self.math("SUBTRACT", away, BLURRED), BLURRED)
+        share = self.math("DIVIDE", self.math("SUBTRACT", away, blurred), blurred)
         return self.mix("MIX", tint, self.clean(tint), share)
 
 
-def denoise_light_apart() -> None:
+def denoise_light_apart(blurred: float | None = 3.0) -> None:
     """Denoise only the light, and multiply it by the clean colour of the surfaces afterwards. Call it after `camera`.
 
     The usual denoiser takes fine wood grain for noise and smears it. Here, what is seen in a surface keeps its grain.
-    What is seen through glass is denoised with its colour, since several surfaces mix there.
+    What is seen through glass is denoised with its colour, since several surfaces mix there. From `blurred` metres off
+    the plane of focus, colours are denoised too, and wholly at twice that; if it is None, they never are.
     """
     scene, layer = bpy.context.scene, bpy.context.view_layer
     scene.cycles.use_denoising = False
@@ -250,7 +251,7 @@ def denoise_light_apart() -> None:
         if kind == "transmission":
             part = join.clean(join.mix("MULTIPLY", light, tint), seen["Denoising Albedo"])
         else:
-            part = join.mix("MULTIPLY", join.clean(light), join.clean_if_blurred(tint, focus))
+            part = join.mix("MULTIPLY", join.clean(light), join.clean_if_blurred(tint, focus, blurred))
         total = join.mix("ADD", total, part)
     join.tree.links.new(total, join.tree.nodes.new("NodeGroupOutput").inputs[0])
 
