@@ -33,9 +33,9 @@ const json = (value: unknown): string => JSON.stringify(value).replace(/</g, "\\
 const WEB_MANIFEST = "/site.webmanifest";
 
 /**
- * Returns the modules to preload besides the entry, including indirect imports, so that the browser requests all of them together. The
- * modules of the sections are included only if the address has a query, which may select part of a section. Without a query, a section's
- * modules load when it becomes visible.
+ * Returns the modules to preload besides the entry, including indirect imports, so that the browser requests all of them together. Without
+ * a query, a section's modules load when it becomes visible. With a query, they are included here, because the query may select part of
+ * the section.
  */
 export function preloadedModules({ page, search, bundles: { preload, chunks } }: PreloadInput): readonly Asset[] {
   const sectionModules = search === "" ? [] : page.sections.flatMap(({ kind }) => chunks[kind] ?? []);

@@ -1,5 +1,4 @@
-// The entry of the server bundle: renders a complete document from the data of one page. Runs in a JavaScript engine without
-// Web APIs.
+// The entry point of the server bundle. It renders a complete document from the data of one page, in a JavaScript engine without Web APIs.
 
 // This import must come first, because the stylesheet declares the order of the cascade layers.
 import "./styles/index.css";

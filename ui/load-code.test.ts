@@ -33,6 +33,6 @@ test("client navigation loads every large component, and every static part is on
   const loaded = new Set(namesOf([...interactiveParts(page), ...staticParts(page)]));
   const large = LARGE.map((module) => /(\w+)\.tsx$/.exec(module)?.[1] ?? "");
   for (const name of large) assert.ok(loaded.has(name), name);
-  // The browser would hydrate a static part that has no chunk.
+  // A static part without its own chunk would be hydrated in the browser.
   for (const name of namesOf(staticParts(page))) assert.ok(large.includes(name), name);
 });

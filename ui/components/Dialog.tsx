@@ -23,7 +23,7 @@ export function Dialog({ isOpen, onDismiss, onOpenedBeforeHydration, size, label
   const dialog = useRef<HTMLDialogElement>(null);
   const isShown = useRef(false);
 
-  // Runs after every render, because the browser may have closed a dialog that has to stay open.
+  // Runs after every render, because the browser may have closed a dialog that should stay open.
   useLayoutEffect(() => {
     if (!isOpen && isShown.current) dialog.current?.close();
     else if (!isOpen && dialog.current?.open) onOpenedBeforeHydration?.();

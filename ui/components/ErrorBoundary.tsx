@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** After an error, a new value renders the children again. Otherwise, unlike a new `key`, it does not remount them. */
+  /** After an error, a new value renders the children again. Without an error, it does not remount them, as a new `key` would. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

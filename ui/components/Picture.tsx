@@ -30,7 +30,7 @@ export function Picture({ files, alt, sizes, neededWidth, priority, className, r
         loading={priority === "lazy" ? "lazy" : undefined}
         fetchPriority={priority === "first" ? "high" : undefined}
         draggable={false}
-        // This attribute must come last: some browsers start loading as soon as `src` is set.
+        // `src` must come last: some browsers start loading as soon as it is set, regardless of later attributes.
         src={files.src}
       />
     </picture>

@@ -1,8 +1,8 @@
 // Prevents the layout from shifting when scrolling is locked and the scroll bar disappears.
 
 /**
- * Makes the stylesheet reserve the space that the scroll bar takes from the page, by setting an attribute. If it takes no space, removes
- * the attribute. Must be called before scrolling is locked.
+ * Sets the attribute that makes the stylesheet reserve the space of the scroll bar. Removes it if the scroll bar takes no space from the
+ * page. Must be called before scrolling is locked.
  */
 export function reserveScrollBar(): void {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-// Returns true once a flag has stayed set for `delayMs` milliseconds, so that an indicator does not flash.
+// Returns true once a flag has been set for `delayMs` milliseconds, so that an indicator does not flash.
 import { useEffect, useState } from "react";
 
 export function useDelayed(isSet: boolean, delayMs: number): boolean {

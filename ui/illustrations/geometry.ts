@@ -41,15 +41,15 @@ export const rectangleOutline = (x: number, y: number, width: number, height: nu
 
 const toTenths = (value: number) => Math.round(value * 10);
 
-/** Formats a number given in tenths. The result starts with a separator from the preceding text: a space or the minus sign. */
+/** Formats a number given in tenths. The result starts with a space or a minus sign, which separates it from the preceding text. */
 function formatTenths(tenths: number): string {
   const text = String(tenths / 10).replace(/^(-?)0\./, "$1.");
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
 /**
- * Writes path data with relative commands. Positions are rounded relative to the first position, so rounding errors do not accumulate. The
- * path data of equal shapes differs only in the first command, so it compresses well.
+ * Writes path data with relative commands. Each offset is the difference of two rounded positions, so rounding errors do not accumulate.
+ * Positions are rounded relative to the first one, so the data of equal shapes differs only in the first command and compresses well.
  */
 export class Pen {
   #data = "";
@@ -77,7 +77,7 @@ export class Pen {
     return this.#write("l", dx, dy);
   }
 
-  /** Draws a clockwise arc of at most half a turn. The arc is part of the projection of a circle on `plane` with this radius. */
+  /** Draws a clockwise arc of at most half a turn. It is part of the projection of a circle with this radius on `plane`. */
   arc(to: Point, plane: Plane, radius: number): this {
     const [dx, dy] = this.#advance(to);
     if (dx === 0 && dy === 0) return this;

@@ -1,6 +1,6 @@
 // Writes the drawings of the sprite: solids, lines and notes as SVG markup. Presentation attributes style the markup, because pages
-// show the drawings through an external <use>, where their selectors have no effect. Draw from back to front: every face is filled with
-// the ground colour and covers what is behind it. Shapes that one call draws must not overlap.
+// show the drawings through an external <use>, and their selectors do not match its content. Draw from back to front: every face is
+// filled with the ground colour and covers what is behind it. Shapes that one call draws must not overlap.
 import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import * as solids from "./solids.ts";
 import type { Positions } from "./solids.ts";
@@ -167,7 +167,7 @@ export function on(plane: Plane) {
       return this.polygon(origin, outline) + this.lines(origin, hatchLines(outline, HATCH_SLOPES[plane]), "hatch");
     },
 
-    /** Draws an outline, clockwise in the drawing, extruded towards the viewer by `depth`. */
+    /** Draws an outline, extruded towards the viewer by `depth`. The outline must run clockwise in the drawing. */
     prism(origin: Point3, outline: readonly Point[], depth: number, fill?: Fill): string {
       const near = outline.map((point) => projectPoint(pointOn(plane, origin, point, depth)));
       const far = outline.map((point) => projectPoint(pointOn(plane, origin, point)));

@@ -28,7 +28,7 @@ export function facePath(plane: Plane, positions: Positions, size: Point, radius
   return drawEach(positions, (pen, at) => drawSlabFace(pen, { plane, at, size, radius, depth: distance }));
 }
 
-/** Draws slabs in one path. The rim and the face then have the same fill. */
+/** Draws slabs in one path, so the rim and the face have the same fill. */
 export function slabPath(plane: Plane, positions: Positions, size: Point, depth: number, radius = 0): string {
   return drawEach(positions, (pen, at) => {
     const shape = { plane, at, size, depth, radius };

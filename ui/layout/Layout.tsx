@@ -60,7 +60,7 @@ export function Layout() {
           </ErrorBoundary>
         </main>
       </div>
-      {/* `resetKey` instead of `key`, which would remount the whole footer on every page. */}
+      {/* A `key` instead of `resetKey` would remount the whole footer on every navigation. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
         <Part name="footer">
           <Footer page={page} />

@@ -41,7 +41,7 @@ export function MainNavigation() {
   // This is a layout effect, so the listeners are attached before the next touch.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // The stylesheet hides the button where the links are side by side.
+    // Closes the menu when the links fit side by side. The stylesheet then hides the button.
     const onResize = () => {
       if (!button.current?.checkVisibility()) setOpen(false);
     };
@@ -58,7 +58,7 @@ export function MainNavigation() {
   }, [isOpen]);
 
   function onBlur(event: FocusEvent) {
-    // If there is no related target, no other element has received the focus, for example because the window has lost it.
+    // Without a related target, no other element has received the focus (the window may have lost it), so the menu stays open.
     if (event.relatedTarget !== null && !root.current?.contains(event.relatedTarget)) setOpen(false);
   }
 

@@ -6,7 +6,7 @@ function loadDeferred(): void {
   if (deferred !== null) document.head.append(deferred.content);
 }
 
-/** Some browsers do not report paints. In these, the scripts load this long after the load event. */
+/** Time from the load event until the scripts load in browsers that do not report paints. */
 const PAINT_LIMIT_MS = 1000;
 
 // A hidden document is not painted, so there is no paint to wait for.

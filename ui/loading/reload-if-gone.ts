@@ -1,7 +1,7 @@
 // Reloads a document that was cached for longer than the server keeps its files.
 
 /**
- * Reloads the document if the server responds 404 for `file`. A network failure does not mean that the document is stale.
+ * Reloads the document if the server responds 404 for `file`. Ignores network failures: they do not mean that the document is stale.
  * Session storage records the file, so the document reloads at most once for each file. Without session storage, the
  * document never reloads.
  */

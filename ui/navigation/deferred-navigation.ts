@@ -107,7 +107,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
     host.updateLocation();
   };
 
-  // When the browser restores this document from its back-forward cache, it is no longer loading another document.
+  // A load that was in progress when this document entered the back-forward cache is over when the document is restored.
   addEventListener("pageshow", () => void (isLoadingDocument = false), { signal });
   // `onNavigate` leaves fragments of the open page to the browser, which reports them with this event.
   addEventListener("hashchange", updateLocation, { signal });

@@ -118,7 +118,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
   history.scrollRestoration = "manual";
   const onPageShow = () => {
     history.scrollRestoration = "manual";
-    // When the browser has restored this document from its back-forward cache, it is no longer loading another document.
+    // A load that was in progress when this document entered the back-forward cache is over when the document is restored.
     isLoadingDocument = false;
   };
   addEventListener("pageshow", onPageShow, { signal });

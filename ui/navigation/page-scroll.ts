@@ -7,8 +7,8 @@ const SCROLL_DELAY_MS = 500;
 
 export type PageScroll = Readonly<{
   /**
-   * Scrolls to the start of the page, or to the target of the fragment, after the delay. The scroll is cancelled if the visitor scrolls
-   * with a pointer or, on an address without a fragment, presses a key.
+   * After the delay, scrolls to the start of the page or to the target of the fragment. The visitor can cancel this by scrolling with a
+   * pointer, or by pressing a key if the address has no fragment.
    */
   scheduleScroll: () => void;
   cancelScroll: () => void;
@@ -26,8 +26,8 @@ export function createPageScroll(currentEntry: string, signal: AbortSignal): Pag
   let timer = 0;
   const cancelScroll = () => clearTimeout(timer);
   for (const type of ["wheel", "touchmove"]) addEventListener(type, cancelScroll, { signal, passive: true });
-  // A press on the window's scroll bar has the root element as its target, and cancels the scroll. A `scroll` event does not show whether
-  // the visitor has scrolled: showing a page that is shorter than the previous one also fires it.
+  // A press on the window's scroll bar, whose target is the root element, cancels the scroll. A `scroll` event does not cancel it, because
+  // showing a page that is shorter than the previous one also fires this event.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
   // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });

@@ -1,11 +1,11 @@
-// Prefetches the page of a link that the visitor is likely to open: after a pointer or the focus has rested on the link. Does
+// Prefetches the page of a link after a pointer or the focus has rested on the link, because the visitor is likely to open it. Does
 // nothing if the visitor saves data.
 import { savesData } from "../shared/saves-data.ts";
 import { isFile } from "./is-file.ts";
 
 /**
  * Time that a visitor must stay on a link before its page is prefetched, in milliseconds. Shorter stays have other causes: the pointer
- * crosses the link, Tab passes over it, or a touch turns out to be a scroll, and the browser fires `pointercancel`.
+ * crosses the link, Tab passes over it, or a touch starts a scroll. In the last case, the browser fires `pointercancel`.
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
 
@@ -21,7 +21,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
   let intended: string | null = null;
   let due = 0;
   let timer = 0;
-  /** The last position of the pointer. If the page scrolls a link under a resting pointer, the link does not count as hovered. */
+  /** The last position of the pointer. A link that scrolls under a resting pointer, at an unchanged position, is not prefetched. */
   let position = "";
 
   function schedule(kind: keyof typeof DELAYS_MS, target: EventTarget | null) {

@@ -1,5 +1,6 @@
-// The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, the drawing of the page
-// (if it has one), and an index of the sections other than `closing` and `launch` (if there are several, and not on narrow screens).
+// The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, an optional drawing, and an
+// index of the sections. The index omits the sections `closing` and `launch`. A page with fewer than two other sections has no index,
+// and narrow screens hide it.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";

@@ -11,7 +11,7 @@ export type Morph = Readonly<{
   name: string;
   /** The element that the morph starts from. Must be on the page before the change. */
   from?: MorphElement;
-  /** The DOM must be up to date when this function returns. */
+  /** Changes the page. The DOM must be up to date when this function returns. */
   change: () => void;
   /** Returns the element that the morph ends at. Called after `change`. */
   into?: () => MorphElement;

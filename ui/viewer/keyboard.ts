@@ -15,9 +15,9 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map([
 ]);
 
 /**
- * Returns the command of a key press, or `null` if there is none, as for all keys with Alt. Except with I, Ctrl and Cmd are ignored: the
- * browser's zoom keys must zoom the picture, and Cmd with an arrow key must not leave the page. Except with an arrow key, Shift is
- * ignored: some keyboard layouts require it for plus.
+ * Returns the command of a key press, or `null` if there is none. With Alt, no key has a command. With Ctrl or Cmd, every key except I
+ * keeps its command, so the browser's zoom shortcuts zoom the picture, and Cmd with an arrow key does not go to another page. With Shift,
+ * every key except the arrows keeps its command, because some keyboard layouts require Shift for plus.
  */
 export function keyCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): KeyCommand | null {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return null;

@@ -4,7 +4,7 @@ import { fittedSize, type Size } from "./fit.ts";
 import { createLru } from "./lru.ts";
 
 /**
- * Number of pictures to hold: the shown picture, its passes, the pictures before and after it, and a few earlier ones. A decoded
+ * Number of pictures to keep: enough for the shown picture, its passes, the pictures before and after it, and a few earlier ones. A decoded
  * picture takes up to 15 MB.
  */
 const CAPACITY = 12;
@@ -36,8 +36,8 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
 }
 
 /**
- * Returns the key of a picture that is loaded for `window`: its address and its width, on which the choice of the file depends. In a
- * portrait window, a toolbar that disappears does not change the width, so the picture is not loaded again.
+ * Returns the key of a picture that is loaded for `window`: its address and its fitted width, which determines the file that the browser
+ * chooses. In a portrait window, a disappearing toolbar does not change this width, so the picture is not loaded again.
  */
 export const loadKey = (files: PictureFiles, window: Size): string => `${files.src} ${fittedSize(files, window).width}`;
 

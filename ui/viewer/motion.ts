@@ -5,7 +5,7 @@ import type { Vector } from "./zoom.ts";
 
 /** Time between two points of a path, in milliseconds. */
 export const FRAME_MS = 1000 / 60;
-/** Stiffness of the spring, per millisecond. With this value, a start from rest takes 230 to 330 ms for 64 to 1000 CSS pixels. */
+/** Stiffness of the spring, per millisecond. With this value, a picture at rest moves 64 to 1000 CSS pixels within 230 to 330 ms. */
 const STIFFNESS = 0.03;
 /** The path of a spring takes at most this many frames: one second, which is enough for any distance on a screen. */
 const MAX_FRAMES = 60;

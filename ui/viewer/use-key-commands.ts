@@ -1,5 +1,5 @@
-// Runs the keyboard commands of the viewer. Listens on the document, because after a press outside the controls, no element of the
-// viewer has the focus.
+// Runs the keyboard commands of the viewer. Listens on the document, because no element of the viewer has the focus after a press
+// outside the controls.
 import { useEffect, useEffectEvent } from "react";
 import { type KeyCommand, keyCommand } from "./keyboard.ts";
 

@@ -32,7 +32,7 @@ export function useReleaseAnimation() {
       Promise.all(animations.map(({ finished }) => finished)).then(end, () => {});
     },
 
-    /** Cancels a pan animation and returns the point where it stopped. Finishes any other animation. Without a pan, returns `null`. */
+    /** Cancels a pan animation and returns the point where it stopped. Otherwise, finishes the animation, if any, and returns `null`. */
     stop(): Vector | null {
       if (running.current === null) return null;
       const { path, isPan, animations } = running.current;

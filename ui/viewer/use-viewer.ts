@@ -20,7 +20,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** Hides an open viewer, then calls `after`, even if a call to `show` has kept it open. If the viewer is not open, does nothing. */
+  /** If the viewer is open, hides it, then calls `after`. A call to `show` may keep the viewer open, but `after` is still called. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
@@ -43,7 +43,7 @@ const fetchViewer = importChunk(() => import("./Viewer.tsx"));
 /** Prefetches the code of the viewer and, if given, `picture`. Does nothing if the visitor saves data. */
 export function prefetchViewer(picture?: PictureFiles): void {
   if (savesData()) return;
-  // Ignores failures: opening the viewer tries again, and reports a failure then.
+  // Ignores failures, because opening the viewer tries again and handles a repeated failure.
   fetchViewer().catch(() => {});
   if (picture !== undefined) loadPicture(picture).catch(() => {});
 }
@@ -118,7 +118,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   useEffect(() => {
     if (phase !== "open" || savesData()) return;
     const neighbours = neighboursOf(projects, selected);
-    // Ignores failures: selecting the project tries again, and reports a failure then.
+    // Ignores failures, because selecting the project tries again and handles a repeated failure.
     for (const { picture } of neighbours ? [neighbours.previous, neighbours.next] : []) loadPicture(picture).catch(() => {});
   }, [projects, selected, phase]);
 

@@ -15,7 +15,7 @@ const CHEST_HEIGHT = PLINTH_HEIGHT + 8 * DRAWER_HEIGHT + 8;
 /** The z coordinate of a drawer; the lowest drawer has index 0. */
 const drawerZ = (index: number) => PLINTH_HEIGHT + 3 + index * DRAWER_HEIGHT;
 
-/** The index of each open drawer and how far it is pulled out, from the bottom up, because a drawer is drawn over those below it. */
+/** The index of each open drawer, and how far it is pulled out. Drawn in this order, each drawer covers those below it. */
 const OPEN_DRAWERS = [[2, 72], [4, 48], [6, 24]] as const;
 
 const HANDLE_LINE: readonly Point[] = [[WIDTH / 2 - 29, 4], [WIDTH / 2 - 29, 7], [WIDTH / 2 + 15, 7], [WIDTH / 2 + 15, 4]];

@@ -18,7 +18,7 @@ const LAYOUTS = {
   tree: CardTree,
 };
 
-/** The layouts with the heading beside the cards, whatever the number of cards. */
+/** The layouts in which the heading is beside the cards, regardless of the number of cards. */
 const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {

@@ -1,4 +1,4 @@
-// The announcement of a launch, in a row that looks like the last row of the hero: a stamp with the status, the tagline in the size of a
+// The announcement of a launch, in a row that looks like the last row of the hero: a stamp with the status, the tagline at the size of a
 // title, and the date followed by the lead, which explains the date. The section has no number and no entry in the index of the hero.
 import type { Launch } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

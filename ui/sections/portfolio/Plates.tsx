@@ -15,7 +15,7 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the first project in the grid, which is large. After the last project, the order continues with the first. */
+  /** Index of the project in the first, large cell. After the last project, the order continues with the first. */
   firstIndex: number;
   /** The cell of this project shows a spinner. */
   loadingSlug: string | null;

@@ -82,7 +82,7 @@ export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }:
     element.scrollTo({ left: scrollLeftAt(target, measure(element)), behavior: prefersReducedMotion() ? "instant" : "smooth" });
   }
 
-  // The browser scrolls a focused link into view, but the strip may snap back and clip the slide again. So the strip scrolls to the slide.
+  // The browser scrolls a focused link into view, but the strip may then snap back and clip the slide. Snapping to the slide prevents this.
   const onFocus = useEffectEvent(({ target }: FocusEvent) => {
     const element = scroller.current;
     const slide = target instanceof Element ? target.closest("li") : null;

@@ -6,9 +6,12 @@ export type ProjectEvent =
   | Readonly<{ type: "select" }>
   /** The visitor closes the viewer. `slug` is the project in the address, or null if the address contains none. */
   | Readonly<{ type: "close"; slug: string | null }>
-  /** The closing of the project `slug` has ended: the viewer is hidden, or another project was opened before that. */
+  /** `slug`, the project of a `close` event, is no longer closing: the viewer is hidden, or another project was opened before that. */
   | Readonly<{ type: "hidden"; slug: string | null }>
-  /** The page was rendered at an address with the project `rendered`. `current` is the project in the browser's address. */
+  /**
+   * The page was rendered. `rendered` is the project in the address that the page was rendered for, and `current` is the project in the
+   * browser's address. Each is null if its address contains no project.
+   */
   | Readonly<{ type: "address"; rendered: string | null; current: string | null }>;
 
 /** `show` and `hide` are for the viewer. `clear-address` removes the project from the address. `null` changes nothing. */
@@ -28,7 +31,7 @@ export function transition(closing: string | null, event: ProjectEvent): Transit
       return closing !== null && closing === event.slug ? { closing: null, command: "clear-address" } : unchanged;
     case "address": {
       const { rendered, current } = event;
-      // An outdated address has no effect, because a newer one will be rendered. A project that is closing is still in the address.
+      // Ignores an outdated address, because a newer one will be rendered, and a project that is closing, because it must not reopen.
       if (rendered !== current || (rendered !== null && rendered === closing)) return unchanged;
       if (rendered !== null) return { closing: null, command: "show" };
       return { closing: null, command: closing === null ? "hide" : null };

@@ -48,12 +48,12 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     // Reads the browser's address, because Back changes it before the page is rendered again.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
-      // The update is synchronous, because removing the figure moves the cards, and `focusCard` then scrolls a card into view.
+      // Removing the figure moves the cards. The update is synchronous, so they have moved before `focusCard` scrolls one into view.
       flushSync(() => setFigureSlug(null));
       focusCard(closed);
     },
   });
-  // Also resets the slug here, because `onClosed` is not called if the viewer was closed before it was visible or could not be fetched.
+  // Resets the slug here as well, because `onClosed` is not called if the viewer was closed before it was visible, or was not fetched.
   if (figureSlug !== null && (addressSlug === null || viewer.isUnavailable)) setFigureSlug(null);
 
   function showProject(slug: string) {
@@ -67,7 +67,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     if (command === "hide") hide();
     else if (command === "show" && rendered !== null) show(rendered);
   });
-  // The effect also depends on the key: if a project is opened and Back is pressed before the next render, the slug does not change.
+  // The effect also depends on the key, because the slug does not change if a project is opened and Back is pressed before the next render.
   useEffect(() => followAddress(addressSlug), [addressSlug, key]);
 
   const find = (wanted: string | null) => projects.find((project) => project.slug === wanted);

@@ -1,10 +1,10 @@
-// Parts, sorted by the network's confidence that they are cracked. If the network is certain enough for the selected
-// threshold, either that a part is cracked or that it is not, the network decides alone. Otherwise, a person checks the part.
+// Parts, sorted by the network's confidence that they are cracked. The network decides alone if its certainty that a part is cracked,
+// or that it is not, reaches the selected threshold. Otherwise, a person checks the part.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Threshold.module.css";
 
-/** Sample data: the network's confidence in percent that a part has a crack, and whether the part really has one. */
+/** Sample data: the network's confidence that a part is cracked, as a percentage, and whether the part really is cracked. */
 const SAMPLES: readonly (readonly [percent: number, isCracked: boolean])[] = [
   [99, true], [98, true], [97, true], [96, true], [94, true], [92, true], [89, true], [86, false],
   [82, true], [77, true], [71, true], [64, false], [58, true], [52, false], [46, true], [39, false],
