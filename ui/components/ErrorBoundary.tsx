@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from "react";
 
 export type ErrorBoundaryProps = Readonly<{
-  /** After an error, a new value renders the children again. Without an error, it does not remount them, as a new `key` would. */
+  /** After an error, a new value renders the children again. Without an error, it has no effect, whereas a new `key` would remount them. */
   resetKey?: string;
   fallback: ReactNode;
   children: ReactNode;

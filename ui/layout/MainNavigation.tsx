@@ -41,7 +41,7 @@ export function MainNavigation() {
   // This is a layout effect, so the listeners are attached before the next touch.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // Closes the menu when the links fit side by side. The stylesheet then hides the button.
+    // Closes the menu when the links fit side by side, because the stylesheet then hides the button.
     const onResize = () => {
       if (!button.current?.checkVisibility()) setOpen(false);
     };

@@ -69,8 +69,8 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   const updateLocation = useEffectEvent((key?: string) => {
     const change = beginChange(page, key);
-    // A new location changes a context of the whole page, so React renders components that are not hydrated yet. If the code of a component
-    // were not loaded, React would discard the server's markup. Therefore, the code is loaded first.
+    // A new location changes a context of the whole page, so React renders even components that are not hydrated yet. Their code is loaded
+    // first, because without it, React would discard the server's markup.
     void loadInteractiveCode(page).then(() => latest.current === change && setShown(change));
   });
 

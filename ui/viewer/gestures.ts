@@ -46,8 +46,8 @@ type Pointer = Readonly<{ id: number; at: Vector }>;
 type TimedPoint = Readonly<{ at: Vector; time: number }>;
 
 /**
- * The mode is `ignored` during a drag that moves nothing, and after a pinch that leaves the picture fitted: moves have no effect, but a
- * second finger starts a pinch.
+ * In the mode `ignored`, moves have no effect, but a second finger starts a pinch. It is the mode during a drag that moves nothing, and
+ * after a pinch that leaves the picture fitted.
  */
 type Mode = "idle" | "press" | "pan" | "swipe" | "pull" | "pinch" | "ignored";
 
@@ -190,7 +190,7 @@ function tap(state: GestureState, resting: GestureState, sample: Sample): Recogn
     lastTap !== null &&
     state.start.time - lastTap.time <= DOUBLE_TAP_MS &&
     distance(lastTap.at, sample.at) <= DOUBLE_TAP_DISTANCE;
-  // The first tap has already zoomed, and a second one would zoom back.
+  // Ignores the second tap of a double tap: the first one has already zoomed, and the second would zoom back.
   if (isSecond) return { state: { ...resting, lastTap: null }, gestures: [PLAIN_RELEASE] };
   const thisTap = { at: sample.at, time: sample.time };
   return { state: { ...resting, lastTap: thisTap }, gestures: [{ type: "tap", at: sample.at }, PLAIN_RELEASE] };

@@ -20,7 +20,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** If the viewer is open, hides it, then calls `after`. A call to `show` may keep the viewer open, but `after` is still called. */
+  /** If the viewer is open, hides it and then calls `after`. A call to `show` may keep the viewer open, but `after` is still called. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;

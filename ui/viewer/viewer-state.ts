@@ -2,7 +2,7 @@
 
 /** Time between hiding the viewer and removing its project. */
 export const CLOSE_DELAY_MS = 300;
-/** Without this delay, the spinner would flash during a short load. */
+/** Time before the spinner appears, so that it does not flash during a short load. */
 export const SPINNER_DELAY_MS = 200;
 
 /** The project that the viewer shows. If `failed`, its picture could not be loaded, and a message is shown instead. */
@@ -10,8 +10,8 @@ export type ShownProject = Readonly<{ slug: string; failed: boolean }>;
 
 type CommonState = Readonly<{
   /**
-   * The number of selections so far, except repeated ones before the viewer is visible. A load or a `hide` that started before the latest
-   * selection must have no effect.
+   * The number of selections so far. Selecting the same project again before the viewer is visible does not count. A load or a `hide` that
+   * started before the latest selection must have no effect.
    */
   request: number;
   isInfoShown: boolean;

@@ -56,8 +56,8 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. The work has two sets of bars: filled bars if there is no delay, and outlined bars if every
- * decision is taken on its last day. In the latter case, a dashed bar shows how long the work waits for a decision.
+ * The schedule as bars on one time scale. Filled bars show the work without delay. Outlined bars show it if every decision is taken on its
+ * last day, and dashed bars show how long it then waits for each decision.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, earliest, latest } = schedule;

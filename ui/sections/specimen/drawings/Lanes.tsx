@@ -16,7 +16,7 @@ const STEP_LANES = [0, 1, 2, 1, 3, 4, 0];
 
 const centreOf = (step: number) => [75 + (STEP_LANES[step] ?? 0) * LANE_WIDTH, 96 + step * PITCH] as const;
 
-/** The arrows from each step across to the lane of the next step and down to it. Only the arrow to the last step is `PARCEL_ARROW`. */
+/** The arrows from each step across to the lane of the next step and down to it. The arrow to the last step is `PARCEL_ARROW`. */
 const ARROWS = STEP_LANES.slice(1, -1)
   .map((_, from) => {
     const [[x, y], [toX, toY]] = [centreOf(from), centreOf(from + 1)];
