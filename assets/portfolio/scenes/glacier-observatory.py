@@ -6,11 +6,10 @@ import random
 import bpy
 import numpy as np
 from mathutils import Vector, noise
+from studio import alps, ice, lights, stage, terrain
 from studio import environment as env
-from studio import ice, lights
 from studio import materials as m
 from studio import shapes as s
-from studio import stage
 
 SAMPLES = 40
 FINISH = stage.Finish(glow=0.42, glow_from=0.62, glow_size=0.024, vignette=0.26)
@@ -56,53 +55,74 @@ BERGS = (
 STAR_TINTS = [(0.0, "#9fc4ff"), (0.4, "#e8f0ff"), (0.7, "#fff1da"), (1.0, "#ffc48a")]
 
 
-def mountains(y, depth, height, seed, material, width=420, base=-6.0):
-    """Range of ridged peaks across the view. The attribute "bare" says where rock stands out of the snow."""
-    across, along = 840, 240
-    vertices, faces = [], []
-    for j in range(along + 1):
-        for i in range(across + 1):
-            px, py = (i / across - 0.5) * width, y + depth * j / along
-            sway = Vector((noise.noise((px / 30, py / 30, seed)), noise.noise((px / 30, py / 30, seed + 9)), 0))
-            at = Vector((px / 62.0, py / 62.0, seed * 4.4)) + 0.10 * sway
-            ridge = noise.ridged_multi_fractal(at, 0.95, 2.1, 8, 1.0, 2.0)
-            profile = math.sin(math.pi * (j / along) ** 0.8)
-            swell = 0.62 + 0.38 * math.sin(px / 55 + seed)
-            crag = noise.ridged_multi_fractal(at * 5.3, 0.8, 2.2, 5, 1.0, 2.0) - 1.0
-            rise = height * profile * swell * (0.30 + 0.46 * ridge) + 0.045 * height * profile * crag
-            # Beds of rock stand out of the slopes as ledges that dip to one side.
-            bed = (rise + 0.22 * px + 7.0 * sway.x + 4.0 * crag) / 5.6
-            ledgy = noise.noise(at * 3.1)
-            vertices.append((px, py, base + rise + 0.5 * (0.5 + ledgy) * (1 - abs(2 * (bed % 1.0) - 1)) ** 3))
-    for j in range(along):
-        for i in range(across):
-            k = j * (across + 1) + i
-            faces.append((k, k + 1, k + across + 2, k + across + 1))
-    range_ = s.mesh("Mountains", vertices, faces, material, smooth=True)
-    heights = np.array([v[2] for v in vertices], np.float32).reshape(along + 1, across + 1)
-    slope = np.hypot(*np.gradient(heights, depth / along, width / across))
-    # Rock also shows on crests: where the ground lies above the mean of its surroundings.
-    around = ice.blurred(heights[None], 5)[0]
-    bare = 0.55 * slope + 0.10 * (heights - around)
-    bare = (bare - np.quantile(bare, 0.90)) / bare.std()
-    range_.data.attributes.new("bare", "FLOAT", "POINT").data.foreach_set("value", bare.ravel().astype(np.float32))
+def mountains(y, depth, height, seed, material, span, cell, base=-6.0):
+    """Range of peaks across the view, from `span[0]` to `span[1]`, as a grid of `cell` metres.
+
+    Its form is noise; water has cut valleys and couloirs into it. The attribute "snow" says how much lies there.
+    """
+    low, high = span
+    coarse = (round(depth / 1.0), round((high - low) / 1.0))
+
+    def raised(j, i):
+        px, py = low + (high - low) * i / (coarse[1] - 1), y + depth * j / (coarse[0] - 1)
+        sway = Vector((noise.noise((px / 30, py / 30, seed)), noise.noise((px / 30, py / 30, seed + 9)), 0))
+        at = Vector((px / 62.0, py / 62.0, seed * 4.4)) + 0.10 * sway
+        ridge = noise.ridged_multi_fractal(at, 0.95, 2.1, 6, 1.0, 2.0)
+        spur = noise.ridged_multi_fractal(at * 2.9 + Vector((7, 3, 1)), 0.9, 2.1, 4, 1.0, 2.0) - 1.0
+        crag = noise.ridged_multi_fractal(at * 7.3, 0.8, 2.2, 3, 1.0, 2.0) - 1.0
+        ahead = (py - y) / (depth * 0.62)
+        profile = ahead**1.2 if ahead < 1 else 1 - ((ahead - 1) / 0.613) ** 2
+        swell = 0.62 + 0.38 * math.sin(px / 55 + seed)
+        return height * profile * (swell * (0.30 + 0.46 * ridge) + 0.10 * spur + 0.025 * crag)
+
+    form = np.array([[raised(j, i) for i in range(coarse[1])] for j in range(coarse[0])])
+    # Coarse valleys first, then their side valleys, then couloirs.
+    form = alps.eroded(form, 1.0, 18, 0.12, 0.07, 1.9)
+    middle = (coarse[0] * 2, coarse[1] * 2)
+    form = alps.finer(form, middle)
+    grid = [np.linspace(*ends, n) for ends, n in (((y, y + depth), middle[0]), ((low, high), middle[1]))]
+    py, px = np.meshgrid(*grid, indexing="ij")
+    flat = np.stack([px.ravel(), py.ravel(), np.full(px.size, seed)], 1).astype(np.float32)
+    form = (
+        form + 0.4 * terrain.noise(flat, 5.0, 3).reshape(px.shape) + 0.4 * terrain.noise(flat, 2.0, 4).reshape(px.shape)
+    )
+    form = alps.eroded(form, 0.5, 6, 0.10, 0.04, 2.2)
+    shape = (round(depth / cell) + 1, round((high - low) / cell) + 1)
+    form = alps.finer(form, shape)
+    py, px = np.meshgrid(np.linspace(y, y + depth, shape[0]), np.linspace(low, high, shape[1]), indexing="ij")
+    form = alps.bedded(form, px, py, 3.4, 0.16, round(seed))
+    at = np.stack([px.ravel(), py.ravel(), form.ravel()], 1).astype(np.float32)
+    form = form + 0.28 * terrain.noise(at, 1.3, 7).reshape(shape) + 0.16 * terrain.noise(at, 0.7, 8).reshape(shape)
+    snow, form = alps.snow_cover(form, cell, round(seed), px, py)
+    vertices = np.stack([px.ravel(), py.ravel(), base + form.ravel()], 1)
+    k = np.arange(shape[0] * shape[1]).reshape(shape)
+    faces = np.stack([k[:-1, :-1], k[:-1, 1:], k[1:, 1:], k[1:, :-1]], -1).reshape(-1, 4)
+    range_ = s.mesh("Mountains", vertices.tolist(), faces.tolist(), material, smooth=True)
+    range_.data.attributes.new("snow", "FLOAT", "POINT").data.foreach_set("value", snow.ravel().astype(np.float32))
     return range_
 
 
-def alpine(rock="#2b3646", pale="#75808f", snow="#e3ebf4"):
-    """Snow with rock on ribs and steep faces. The rock is bedded, and the beds dip to one side."""
+def alpine(rock="#2a3444", pale="#6c7686", snow="#e3ebf4"):
+    """Snow, with rock where none holds. The rock is bedded, and the beds dip to one side."""
     g = m.Graph("Range")
-    bare = g.add("Attribute", attribute_name="bare").outputs["Fac"]
-    coarse, fine = g.noise(0.10, 4, 0.62), g.noise(0.55, 5, 0.68)
-    torn = g.math("ADD", g.math("MULTIPLY", coarse, 3.0), g.math("MULTIPLY", fine, 3.4))
-    mask = g.span(g.math("ADD", bare, g.math("SUBTRACT", torn, 3.15)), 0.0, 0.35)
+    g._coords = g.add("NewGeometry").outputs["Position"]
+    lies = g.add("Attribute", attribute_name="snow").outputs["Fac"]
+    fine = g.noise(0.9, 4, 0.6)
+    edge = g.math("ADD", lies, g.math("MULTIPLY", g.math("SUBTRACT", fine, 0.5), 0.35))
+    mask = g.span(edge, 0.39, 0.51)
     dip = g.add("VectorRotate", {"Vector": g.coords(), "Angle": 0.16}, rotation_type="Y_AXIS").outputs[0]
     flat, g._coords = g._coords, dip
-    beds = g.noise(0.7, 5, 0.7, 0.5, stretch=(0.3, 0.3, 1))
+    beds = g.noise(0.42, 4, 0.65, 0.3, stretch=(0.10, 0.10, 1))
+    seams = g.noise(1.7, 3, 0.6, 0.3, stretch=(0.08, 0.08, 1))
     g._coords = flat
-    stone = g.mix(g.span(g.math("ADD", beds, g.math("MULTIPLY", fine, 0.5)), 0.62, 0.9), rock, pale)
-    height = g.math("ADD", g.noise(0.5, 6, 0.7), g.math("MULTIPLY", g.math("MULTIPLY", beds, mask), 0.8))
-    return g.principled(Base_Color=g.mix(mask, snow, stone), Roughness=0.8, Normal=g.bump(height, 0.6, 1.2))
+    layer = g.math("ADD", beds, g.math("MULTIPLY", g.math("SUBTRACT", seams, 0.5), 0.6))
+    stone = g.mix(g.span(layer, 0.40, 0.62), rock, pale)
+    stone = g.mix(g.span(g.noise(0.05, 3), 0.42, 0.6, 0.0, 0.45), stone, "#4d4440")
+    tint = g.mix(mask, stone, g.mix(g.span(g.noise(0.12, 3), 0.4, 0.65), "#ccd8e6", snow))
+    bare = g.math("SUBTRACT", 1.0, mask)
+    height = g.math("ADD", g.math("MULTIPLY", seams, 0.8), g.noise(1.6, 4, 0.6))
+    height = g.math("MULTIPLY", height, g.math("ADD", g.math("MULTIPLY", bare, 0.85), 0.15))
+    return g.principled(Base_Color=tint, Roughness=0.8, Normal=g.bump(height, 0.6, 0.8))
 
 
 def stars(count=3600, away=1900.0):
@@ -687,7 +707,8 @@ def build() -> None:
     cliff = ice.material("Ice")
     rock = alpine()
     snow = ice.snow()
-    wall = m.plain("Render", "#a9a39b", 0.8)
+    dressed = m.plain("Dressed stone", "#c4baaa", 0.8)
+    frost = m.plain("Icicle", "#cfe4f0", 0.12, Subsurface_Weight=0.4, Subsurface_Radius=(0.25, 0.65, 1.0))
     shell = m.plain("Dome shell", "#c3c9cb", 0.36, 0.25)
     rib = m.metal("Rib", "#6d7f88", 0.35, 0.0)
     brass = m.metal("Brass", "#c8903f", 0.25, 0.0)
@@ -699,8 +720,8 @@ def build() -> None:
     pane.cycles.emission_sampling = lamp.cycles.emission_sampling = "NONE"
 
     glaciers(cliff, snow)
-    mountains(120, 90, 52, 2.0, rock)
-    mountains(230, 110, 88, 5.0, rock, 640)
+    mountains(80, 125, 58, 2.0, rock, (-128, 150), 0.36)
+    mountains(185, 140, 99, 5.0, rock, (-160, 215), 0.5)
     s.plane("Fjord", (900, 700), (0, 260, 0), (0, 0, 0), fjord())
 
     observatory(SITE, shell, rib, brass, dark, timber, pane, snow, lamp)
@@ -713,7 +734,7 @@ def build() -> None:
     at = head.lerp(foot, 0.42) - Vector((0, 0, 1.3 * 4 * 0.42 * 0.58 - 0.05))
     observer(at, 58, timber, dark, lamp)
     boat(Vector((0.6, -9.6, 0.1)), 24, timber, dark, lamp)
-    beacon(Vector((-10.8, 3.4, 13.6)), wall, dark, timber, pane)
+    beacon(Vector((-10.8, 3.8, 13.6)), dressed, dark, timber, pane, brass, snow, frost, lamp)
 
     for k, (x, y, z, w, h, o) in enumerate(
         (
@@ -826,28 +847,296 @@ def boat(at, turn, timber, dark, lamp):
     lights.point(at + Vector((1.7, -0.6, 1.9)), 25, lights.WARM, 0.15)
 
 
-def beacon(at, wall, dark, timber, pane):
-    """Eight-sided light house at the far end of the bridge."""
-    parts = [
-        s.cylinder("Beacon", 1.15, 2.9, (0, 0, 0.7), (0, 0, 0), wall, 0.03, 8),
-        s.cylinder("Glass", 0.8, 1.1, (0, 0, 2.7), (0, 0, 0), pane, 0, 8),
-        s.lathe(
-            "Beacon roof",
-            [(1.4, 3.2), (1.42, 3.3), (0.5, 4.0), (0.1, 4.9), (0, 5.0)],
-            (0, 0, 0),
-            (0, 0, 0),
-            dark,
-            8,
-            smooth=False,
-        ),
-        s.box("Beacon door", (0.6, 0.1, 1.2), (0, -1.1, 0.6), (0, 0, 0), timber, 0.02),
-    ]
+def ashlar(name, pale, dark):
+    """Squared stone built block by block: each piece of the mesh has its own tone, and rime where it looks up."""
+    g = m.Graph(name)
+    g._coords = g.add("TexCoord").outputs["Object"]
+    block = g.add("NewGeometry").outputs["Random Per Island"]
+    grain, stains = g.noise(6.0, 5, 0.65), g.noise(1.3, 4, 0.6, 0.2, stretch=(1.6, 1.6, 0.22))
+    tint = g.mix(g.math("ADD", g.math("MULTIPLY", block, 0.75), g.math("MULTIPLY", grain, 0.25)), dark, pale)
+    tint = g.mix(g.span(stains, 0.50, 0.72, 0.0, 0.45), tint, m.shade(dark, 0.6))
+    rime = g.math("MULTIPLY", g.upward(0.35, 0.8), g.span(grain, 0.3, 0.6, 0.4, 1.0))
+    tint = g.mix(rime, tint, "#dfe7ef")
+    return g.principled(Base_Color=tint, Roughness=0.85, Normal=g.bump(grain, 0.5, 0.02))
+
+
+def lens_light(middle, half):
+    """Lamp behind the prisms of a lens: white in the middle, amber towards its ends, a dark line at every prism."""
+    g = m.Graph("Glow lens")
+    height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs["Z"]
+    away = g.math("ABSOLUTE", g.math("SUBTRACT", height, middle))
+    tint = g.ramp(g.math("DIVIDE", away, half), [(0.0, "#fff0c4"), (0.35, "#ffc160"), (1.0, "#e0701c")])
+    prism = g.math("PINGPONG", away, 0.055)
+    light = g.add("Emission", {"Color": tint, "Strength": g.span(prism, 0.0, 0.02, 1.2, 5.0)})
+    g.surface(light.outputs[0])
+    g.material.cycles.emission_sampling = "NONE"
+    return g.material
+
+
+OCTAGON = 1 / math.cos(math.pi / 8)
+"""Distance of the corners of an octagon, where that of its sides is 1. Its corners are at 0, 45, ... degrees."""
+
+
+def eight(profile):
+    """Profile for an eight-sided lathe from (distance of the sides, height)."""
+    return [(r * OCTAGON, z) for r, z in profile]
+
+
+def eight_at(a, r):
+    """Distance from the axis, in the direction `a`, of an octagon with its sides at `r`."""
+    return r / math.cos(a % (math.pi / 4) - math.pi / 8)
+
+
+def beacon(at, dressed, dark, timber, pane, brass, snow, frost, lamp):
+    """Eight-sided lighthouse at the far end of the bridge.
+
+    Built of single blocks on a plinth, with quoins, a gallery on corbels, a lantern room and a ribbed roof under snow.
+    """
+    rng = random.Random(88)
+    stone, slate = (
+        ashlar("Beacon stone", "#b9aea0", "#7d7469"),
+        coursed("Beacon slate", "#55636f", "#333e48", 1.0, 0.22, 0.11),
+    )
+    walls, quoins, boards, bars = Blocks(), Blocks(), Blocks(), Blocks()
+    foot, head, rise = 0.62, 3.0, 0.26
+    door, window = -67.5, -112.5
+    parts = []
+
+    def side(degrees, r0, lean=0.0):
+        a = math.radians(degrees)
+        out, along = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+        return lambda u, v, w: out * (r0 - lean * (v - foot) + w) + along * u + Vector((0, 0, v))
+
+    def reach(v):
+        return 1.16 - 0.05 * (v - foot)
+
     for k in range(8):
-        a = math.tau * k / 8
-        x, y = 0.84 * math.cos(a), 0.84 * math.sin(a)
-        parts.append(s.rod("Mullion", (x, y, 2.1), (x, y, 3.3), 0.06, dark, sides=6))
+        degrees = 22.5 + 45 * k - 180
+        face, low = side(degrees, 1.16, 0.05), side(degrees, 1.38)
+        half = 1.38 * math.tan(math.pi / 8)
+        for z0, z1, cut in ((-0.5, 0.10, 0.1), (0.11, 0.46, -0.12)):
+            for u0, u1 in ((-half, cut - 0.005), (cut + 0.005, half)):
+                walls.rect(low, (u0, z0), (u1, z1), -0.4, rng.uniform(-0.01, 0.01))
+        for j in range(9):
+            z0, z1 = foot + rise * j + 0.006, foot + rise * (j + 1) - 0.006
+            half = reach(z0) * math.tan(math.pi / 8)
+            inner = half - (0.25 if (j + k) % 2 else 0.15)
+            for sign in (-1, 1):
+                # The front of a quoin widens with its distance from the axis, so that two of them meet at the corner.
+                u0, u1 = sorted((sign * (inner + 0.006), sign * (half + 0.012)))
+                quoins.rect(face, (u0, z0), (u1, z1), -0.3, 0.03)
+            cuts = [-inner, rng.uniform(-0.12, 0.12), inner] if rng.random() < 0.75 else [-inner, inner]
+            for u0, u1 in zip(cuts, cuts[1:]):
+                middle = (z0 + z1) / 2
+                opening = {door: (0.34, 0.0, 2.0), window: (0.24, 1.4, 2.2)}.get(degrees)
+                if opening and abs((u0 + u1) / 2) < opening[0] and opening[1] < middle < opening[2]:
+                    continue
+                walls.rect(face, (u0 + 0.006, z0), (u1 - 0.006, z1), -0.3, rng.uniform(-0.012, 0.014))
+        for u in (-0.29, 0.0, 0.29):
+            a = math.radians(degrees)
+            out, along = Vector((math.cos(a), math.sin(a), 0)), Vector((-math.sin(a), math.cos(a), 0))
+
+            def corbel(away, up, aside, out=out, along=along, u=u):
+                return out * (1.02 + away) + Vector((0, 0, 2.96 + up)) - along * (u + aside)
+
+            quoins.add(corbel, [(0, 0), (0.16, 0.02), (0.42, 0.22), (0.46, 0.34), (0, 0.34)], -0.07, 0.07)
+        rail = side(degrees, 1.5)
+        corner = 1.5 * math.tan(math.pi / 8)
+        for up, thick in ((0.74, 0.032), (0.42, 0.016), (0.12, 0.016)):
+            ends = rail(-corner, 3.44 + up, 0), rail(corner, 3.44 + up, 0)
+            parts.append(s.rod("Rail", *ends, thick, dark, sides=8))
+        for j in range(5):
+            p = rail(corner * (2 * j / 5 - 1), 3.42, 0)
+            parts.append(s.rod("Baluster", p, p + Vector((0, 0, 0.76)), 0.014 if j else 0.034, dark, sides=6))
+        parts.append(s.sphere("Knob", 0.055, rail(-corner, 4.22, 0), brass, segments=12, rings=8))
+        glazing = side(degrees, 0.74)
+        corner = 0.74 * math.tan(math.pi / 8)
+        for u, thick in ((-corner, 0.04), (0.0, 0.018)):
+            parts.append(s.rod("Mullion", glazing(u, 3.7, 0), glazing(u, 4.8, 0), thick, dark, sides=8))
+        for v in (4.02, 4.42):
+            parts.append(s.rod("Bar", glazing(-corner, v, 0), glazing(corner, v, 0), 0.016, dark, sides=6))
+        if math.sin(math.radians(degrees)) > 0:
+            # Only the far panes exist: the near ones would be clear, and hide the lens.
+            points = [glazing(u, v, 0.0) for u, v in ((-corner, 3.7), (corner, 3.7), (corner, 4.8), (-corner, 4.8))]
+            parts.append(s.mesh("Pane", points, [(0, 1, 2, 3)], pane))
+
+    def lathe(name, profile, material, width=0.014):
+        parts.append(s.lathe(name, eight(profile), (0, 0, 0), (0, 0, 0), material, 8, smooth=False))
+        if width:
+            s.bevel(parts[-1], width, 2)
+
+    mortar = m.plain("Mortar", "#5b554d", 0.95)
+    lathe("Core", [(1.30, -0.6), (1.30, 0.44), (1.135, 0.46), (1.135, foot), (1.02, head), (0, head)], mortar, 0)
+    lathe("Plinth cap", [(1.30, 0.44), (1.43, 0.47), (1.43, 0.54), (1.20, 0.64), (1.1, 0.64)], dressed)
+    lathe("Necking", [(1.0, 2.86), (1.10, 2.88), (1.13, 2.92), (1.10, 2.97), (1.0, 2.98)], dressed)
+    lathe("Gallery", [(0.9, 3.28), (1.54, 3.28), (1.6, 3.33), (1.6, 3.41), (1.57, 3.44), (0.8, 3.44)], dressed)
+    lathe("Parapet", [(0.78, 3.42), (0.78, 3.62), (0.84, 3.65), (0.84, 3.71), (0.6, 3.74), (0, 3.74)], dressed)
+    lathe("Lintel", [(0.6, 4.78), (0.80, 4.78), (0.84, 4.84), (0.92, 4.88), (0.92, 4.94), (0.5, 4.96)], dark)
+    roof = [
+        (0.86, 4.91),
+        (1.08, 4.90),
+        (1.09, 4.96),
+        (0.84, 5.14),
+        (0.60, 5.38),
+        (0.38, 5.72),
+        (0.20, 6.12),
+        (0.12, 6.36),
+    ]
+    lathe("Beacon roof", [*roof, (0, 6.38)], slate, 0)
+    for k in range(16):
+        a = math.radians(22.5 * k)
+        line = [(eight_at(a, r) * math.cos(a), eight_at(a, r) * math.sin(a), z + 0.01) for r, z in roof[2:]]
+        thick, metal = (0.016, dark) if k % 2 else (0.032, brass)
+        parts.append(s.tube("Roof rib", s.spline(line, 5), thick, metal, resolution=2))
+    parts.append(s.cylinder("Collar", 0.17, 0.1, (0, 0, 6.38), (0, 0, 0), brass, 0.02, 16))
+    parts.append(s.sphere("Ball", 0.15, (0, 0, 6.54), brass, segments=20, rings=12))
+    parts.append(s.rod("Finial", (0, 0, 6.5), (0, 0, 7.1), 0.028, dark, 0.008, 8))
+    lens = [(0.16, 3.74), (0.2, 3.9), (0.32, 4.08), (0.36, 4.24), (0.32, 4.40), (0.2, 4.58), (0.14, 4.74), (0, 4.75)]
+    parts.append(s.lathe("Lens", lens, (0, 0, 0), (0, 0, 0), lens_light(4.24, 0.5), 32))
+    parts[-1].visible_shadow = False
+
+    # Door and window: cut stones round an arch, a keystone, a sill.
+    for degrees, w, z, h in ((door, 0.54, foot, 1.02), (window, 0.30, 1.5, 0.42)):
+        face, inner, wide = side(degrees, reach(z)), w / 2, 0.15 if degrees == door else 0.12
+        count = 5 if degrees == door else 2
+        for k in range(count):
+            low, high = z + h * k / count + 0.006, z + h * (k + 1) / count - 0.006
+            edge = inner + wide + (0.04 if k % 2 == 0 else 0)
+            quoins.rect(face, (inner, low), (edge, high), -0.2, 0.09)
+            quoins.rect(face, (-edge, low), (-inner, high), -0.2, 0.09)
+        for k in range(7):
+            ring = inner + wide + (0.08 if k == 3 else 0)
+            f, t = (math.pi * (k + e) / 7 for e in (0.03, 0.97))
+            arc = [(inner * math.cos(b), z + h + inner * math.sin(b)) for b in (f, t)]
+            arc += [(ring * math.cos(b), z + h + ring * math.sin(b)) for b in (t, f)]
+            quoins.add(face, arc[::-1], -0.2, 0.14 if k == 3 else 0.09)
+        arch = [(inner * math.cos(math.pi * k / 10), z + h + inner * math.sin(math.pi * k / 10)) for k in range(11)]
+        outline = [(-inner, z), (inner, z), *arch]
+        if degrees == window:
+            points = [face(u, v, 0.0) for u, v in outline]
+            parts.append(s.mesh("Pane", points, [tuple(range(len(points)))], pane))
+            bars.rect(face, (-0.012, z), (0.012, z + h + inner), -0.05, 0.03)
+            for v in (z + 0.02, z + 0.24, z + 0.46):
+                bars.rect(face, (-inner, v), (inner, v + 0.024), -0.05, 0.03)
+            quoins.rect(face, (-0.33, z - 0.11), (0.33, z - 0.005), -0.2, 0.17)
+            parts.append(lump(face(0.02, z + 0.0, 0.11), (0.08, 0.26, 0.06), degrees, snow))
+            continue
+        for k in range(5):
+            u0, u1 = -inner + w * k / 5 + 0.006, -inner + w * (k + 1) / 5 - 0.006
+            tops = [z + h + math.sqrt(max(0.0, inner * inner - u * u)) for u in (u0, u1)]
+            boards.add(face, [(u0, z), (u1, z), (u1, tops[1]), (u0, tops[0])], -0.1, 0.03)
+        for v in (z + 0.2, z + 0.78):
+            bars.rect(face, (-inner + 0.02, v), (inner - 0.1, v + 0.05), 0.0, 0.05)
+        bars.rect(face, (0.14, z + 0.42), (0.18, z + 0.58), 0.0, 0.07)
+        parts.append(s.box("Door light", (0.2, 0.02, 0.2), face(0, z + 1.08, 0.035), (0, 0, degrees + 90), pane, 0))
+        for u0, u1, v0, v1 in ((-0.12, 0.12, 0.96, 0.985), (-0.12, 0.12, 1.175, 1.2), (-0.012, 0.012, 0.96, 1.2)):
+            bars.rect(face, (u0, z + v0), (u1, z + v1), 0.0, 0.065)
+        # Lantern on a bracket over the door.
+        hook = face(0, z + h + 0.66, 0.0)
+        arm = face(0, z + h + 0.74, 0.34)
+        parts.append(s.tube("Bracket", s.spline([hook, face(0, z + h + 0.78, 0.16), arm], 6), 0.02, dark, resolution=2))
+        parts.append(s.rod("Hook", arm, arm - Vector((0, 0, 0.12)), 0.012, dark, sides=6))
+        parts.append(s.cylinder("Lamp cap", 0.1, 0.07, arm - Vector((0, 0, 0.13)), (0, 0, 0), dark, 0.01, 12))
+        parts.append(s.cylinder("Lamp", 0.065, 0.16, arm - Vector((0, 0, 0.24)), (0, 0, 0), lamp, 0.01, 12))
+        parts.append(s.cylinder("Lamp foot", 0.085, 0.04, arm - Vector((0, 0, 0.34)), (0, 0, 0), dark, 0.01, 12))
+        lights.point(at + arm + Vector((0.05, -0.12, -0.34)), 16, lights.WARM, 0.05)
+
+    # A landing before the door, and steps from it to the bridge.
+    turn = math.radians(door)
+    out, along = Vector((math.cos(turn), math.sin(turn), 0)), Vector((-math.sin(turn), math.cos(turn), 0))
+    landing = side(door, 1.2)
+    for j, cuts in enumerate(
+        ((-0.62, -0.22, 0.2, 0.62), (-0.62, 0.02, 0.62), (-0.62, -0.3, 0.26, 0.62), (-0.62, 0.1, 0.62))
+    ):
+        for u0, u1 in zip(cuts, cuts[1:]):
+            low, high = -0.5 + 0.2575 * j, -0.5 + 0.2575 * (j + 1)
+            quoins.rect(landing, (u0 + 0.006, low + 0.006), (u1 - 0.006, high - 0.006), -0.1, rng.uniform(0.80, 0.825))
+    quoins.rect(landing, (-0.68, foot - 0.085), (0.68, foot), -0.1, 0.90)
+    steps = 4
+    for k in range(steps):
+        top = foot - 0.125 * (k + 1)
+        quoins.rect(landing, (0.4, -0.5), (0.68 + 0.3 * (k + 1), top - 0.06), -0.05, 0.80)
+        quoins.rect(landing, (0.4, top - 0.055), (0.70 + 0.3 * (k + 1), top), -0.05, 0.86)
+        parts.append(lump(landing(0.86 + 0.3 * k, top, 0.14), (0.12, 0.2, 0.05), door, snow))
+    corners = [(-0.62, foot), (0.62, foot), (0.68 + 0.3 * steps, foot - 0.125 * steps)]
+    for u, v in corners:
+        p = landing(u, v, 0.8)
+        parts.append(s.rod("Post", p, p + Vector((0, 0, 0.86)), 0.03, dark, sides=8))
+        parts.append(s.sphere("Knob", 0.05, p + Vector((0, 0, 0.88)), brass, segments=12, rings=8))
+    for (u0, v0), (u1, v1) in zip(corners, corners[1:]):
+        for up, thick in ((0.82, 0.03), (0.45, 0.016)):
+            parts.append(s.rod("Rail", landing(u0, v0 + up, 0.8), landing(u1, v1 + up, 0.8), thick, dark, sides=8))
+        for j in range(1, 4):
+            p = landing(u0 + (u1 - u0) * j / 4, v0 + (v1 - v0) * j / 4, 0.8)
+            parts.append(s.rod("Baluster", p, p + Vector((0, 0, 0.82)), 0.016, dark, sides=6))
+
+    def drift(u, v):
+        """Snow against the plinth, dug away before the door and the steps."""
+        a = math.tau * u
+        rough = 0.16 * noise.noise(Vector((math.cos(a) * 2, math.sin(a) * 2, 1))) + 0.05 * noise.noise(
+            Vector((u * 40, v * 3, 8))
+        )
+        away = abs((math.degrees(a) - door + 180) % 360 - 180)
+        high = 0.26 + rough - 0.5 * s.ease(away, 62, 34)
+        lift = -0.4 + (high + 0.4) * (1 - v) ** 1.6 + 0.04 * noise.noise(Vector((u * 60, v * 7, 4)))
+        r = eight_at(a, 1.33) + 0.55 * v
+        return (r * math.cos(a), r * math.sin(a), lift)
+
+    parts.append(s.sheet("Drift", drift, 200, 20, snow, closed_u=True))
+    parts += beacon_snow(roof, snow, frost, rng)
+    for blocks, name, material in (
+        (walls, "Blocks", stone),
+        (quoins, "Quoins", ashlar("Cut stone", "#cfc5b5", "#aaa091")),
+    ):
+        parts.append(s.bevel(blocks.build(name, material), 0.016, 2))
+    parts += [boards.build("Boards", timber), bars.build("Iron", dark)]
     s.group(parts, at)
-    lights.point(at + Vector((0, -1.8, 2.6)), 90, lights.WARM, 0.4)
+    lights.point(at + Vector((0, 0, 4.3)), 70, lights.WARM, 0.25)
+    lights.point(at + Vector((0.3, -2.3, 4.0)), 26, lights.WARM, 0.4)
+
+
+def beacon_snow(roof, snow, frost, rng):
+    """Snow on the roof and the gallery of the lighthouse, with icicles under its edges. The wind has bared one side."""
+    slope = s.spline([(r, z) for r, z in roof[2:]], 8)
+
+    def cap(u, v):
+        a, row = math.tau * u, round(v * (len(slope) + 3))
+        ring = Vector((math.cos(a), math.sin(a), 0))
+        lee = 0.5 + 0.5 * math.cos(a - math.radians(-35))
+        wave = noise.noise(ring * 1.7 + Vector((5, 2, 0.35 * row / 8)))
+        fine = noise.noise(ring * 5.0 + Vector((1, 7, row / 7)))
+        r, z = slope[max(0, min(row - 4, len(slope) - 1))]
+        up = (z - 4.96) / 1.4
+        deep = -0.10 + 0.17 * lee + 0.15 * wave + 0.06 * fine + 0.13 * max(0.0, 1 - 2.6 * up) - 0.10 * up
+        deep = max(-0.04, deep)
+        if row < 4:
+            out = max(0.0, deep)
+            r, z, deep = (
+                (1.0, 4.92, 0),
+                (1.05 + 0.4 * out, 4.90 - 0.3 * out, 0),
+                (1.09 + 0.7 * out, 4.93, 0.1 * out),
+                (1.10 + 0.5 * out, 4.97, 0.6 * deep),
+            )[row]
+        return tuple(ring * (eight_at(a, r) + 0.35 * deep) + Vector((0, 0, z + 0.85 * deep)))
+
+    def crust(u, v):
+        """Snow on the rim of the gallery: deep in places and blown off in others."""
+        a, b = math.tau * u, math.tau * v
+        ring = Vector((math.cos(a), math.sin(a), 0))
+        deep = max(0.1, 0.75 + 1.3 * noise.noise(ring * 2.6) + 0.5 * noise.noise(ring * 8.0))
+        r = eight_at(a, 1.555) + 0.075 * math.cos(b) * min(1.2, deep)
+        return tuple(ring * r + Vector((0, 0, 3.43 + 0.085 * deep * math.sin(b))))
+
+    hung = []
+    for r, z, count in ((1.09, 4.92, 150), (1.6, 3.32, 200)):
+        for k in range(count):
+            a = math.tau * k / count
+            hung.append((eight_at(a, r) * math.cos(a), eight_at(a, r) * math.sin(a), z))
+    return [
+        s.sheet("Roof snow", cap, 192, len(slope) + 3, snow, closed_u=True),
+        s.sheet("Gallery snow", crust, 192, 10, snow, closed_u=True),
+        icicles(hung, frost, rng, 0.42),
+    ]
 
 
 def front(x):
@@ -903,10 +1192,177 @@ def far_front(low, high, tops, ice_look, seed):
     body.build(ice_look, 0.7)
 
 
+class Floes:
+    """Plates and blocks of broken sea ice, collected into one mesh with the attributes that `ice.material` reads."""
+
+    def __init__(self, seed):
+        self.rng = random.Random(seed)
+        self.vertices, self.faces, self.light, self.tone, self.snow, self.wet = [], [], [], [], [], []
+
+    def point(self, at, light, tone, snow, wet=0.0):
+        """Add a vertex; return its index."""
+        self.vertices.append(at)
+        for values, value in ((self.light, light), (self.tone, tone), (self.snow, snow), (self.wet, wet)):
+            values.append(value)
+        return len(self.vertices) - 1
+
+    def broken(self, outline, step, rough):
+        """A polygon with its sides broken into short straight ends, some of them set back where a piece is missing."""
+        rng, points = self.rng, []
+        for p, q in zip(outline, outline[1:] + outline[:1]):
+            side = q - p
+            if side.length < 1e-4:
+                continue
+            across = Vector((side.y, -side.x)).normalized()
+            count = max(1, round(side.length / step))
+            back, left = 0.0, 0
+            for k in range(count):
+                if left <= 0:
+                    back, left = (
+                        rough * rng.uniform(-1.0, 0.5) * (1.8 if rng.random() < 0.2 else 1.0),
+                        rng.randint(2, 6),
+                    )
+                left -= 1
+                jag = back + 0.35 * rough * rng.uniform(-1, 1)
+                f = (k + (rng.uniform(-0.3, 0.3) if k else 0)) / count
+                points.append(p + side * f + across * (jag if 0 < k else 0.3 * jag))
+        return points
+
+    def plate(self, outline, thick, tilt, big):
+        """Floe over `outline`: a foot that the waves have undercut, blue sides in layers, a rim of ice, snow on top."""
+        rng = self.rng
+        middle = sum(outline, Vector((0, 0))) / len(outline)
+        edge = self.broken(outline, 0.13 if big else 0.09, 0.10 if big else 0.045)
+        size = max((p - middle).length for p in edge)
+        shift = [rng.uniform(-1, 1) for _ in edge]
+        tones, t, left = [], 0.5, 0
+        for _ in edge:
+            if left <= 0:
+                t, left = rng.random(), rng.randint(2, 5)
+            left -= 1
+            tones.append(t)
+
+        def top(p):
+            away = p - middle
+            return thick + tilt[0] * away.x + tilt[1] * away.y
+
+        def heap(p, seed=0.0):
+            """Wind-packed snow with a few long ripples."""
+            return noise.noise(Vector((p.x * 0.55, p.y * 1.5, seed))) + 0.4 * noise.noise(
+                Vector((p.x * 1.8, p.y * 4.0, 7))
+            )
+
+        # Ring by ring: how far in, where between the water and the top, light, snow, and how wet.
+        deep = min(0.16, 0.3 * size)
+        rings = [
+            (0.0, -0.4, 0.2, 0, 1),
+            (deep, -0.05, 0.22, 0, 1),
+            (deep * 0.9, 0.12, 0.30, 0, 1),
+            (0.05, 0.30, 0.40, 0, 0.5),
+        ]
+        rings += [(0.0, 0.38, 0.48, 0, 0), (0.025, 0.62, 0.46, 0, 0), (0.0, 0.66, 0.56, 0, 0), (0.01, 0.93, 0.62, 0, 0)]
+        rings += [(0.05, 1.0, 0.80, 0.15, 0)]
+        rows = []
+        for inset, up, light, snow, wet in rings:
+            row = []
+            for k, p in enumerate(edge):
+                away = p - middle
+                chip = 0.02 * shift[(k * 7 + len(rows) * 3) % len(edge)] * (up > 0.3)
+                q = p - away.normalized() * min(inset + chip, 0.7 * away.length)
+                z = up * top(p) if up > 0 else up
+                if up > 0.9:
+                    z += 0.018 * shift[k]
+                row.append(self.point((q.x, q.y, z), light, tones[k], snow, wet))
+            rows.append(row)
+        cover = 0.05 if big else 0.025
+        inner = [(0.13, 0.35, 0.0), (0.17, 1.0, 0.55), (0.24, 1.0, 0.9)] + [
+            (f, 1.0, 1.0) for f in (0.75, 0.55, 0.36, 0.18)
+        ]
+        for n, (inset, snow, lift) in enumerate(inner):
+            row = []
+            for k, p in enumerate(edge):
+                away = p - middle
+                if n < 3:
+                    wobble = 1 + 0.7 * noise.noise(Vector((p.x * 1.3, p.y * 1.3, 3))) + 0.25 * shift[k] * (n == 0)
+                    q = p - away.normalized() * min(inset * wobble * (1.0 if big else 0.5), 0.45 * away.length)
+                else:
+                    near = (1 - 0.24 / max(0.5, away.length)) if big else 0.8
+                    q = middle + away * inset * near
+                z = top(q) + cover * lift * (1 + 0.9 * heap(q))
+                row.append(self.point((q.x, q.y, z), 0.7, tones[k], snow if big or rng.random() < 0.6 else 0.4))
+            rows.append(row)
+        for low, high in zip(rows, rows[1:]):
+            for k in range(len(edge)):
+                j = (k + 1) % len(edge)
+                self.faces.append((low[k], low[j], high[j], high[k]))
+        tip = self.point((*middle, top(middle) + cover * (1 + 0.9 * heap(middle))), 0.7, 0.5, 1.0)
+        self.faces += [(rows[-1][k], rows[-1][(k + 1) % len(edge)], tip) for k in range(len(edge))]
+
+    def slab(self, at, size, turn):
+        """Block of a pressure ridge: a broken plate on edge. Every face has its own corners, so that it stays sharp."""
+        rng = self.rng
+        count = rng.randint(4, 5)
+        spin = s.matrix_at(at, turn)
+        angles = sorted(math.tau * (k + rng.uniform(-0.3, 0.3)) / count for k in range(count))
+        flat = [
+            (size[0] * math.cos(a) * rng.uniform(0.8, 1.1), size[1] * math.sin(a) * rng.uniform(0.8, 1.1))
+            for a in angles
+        ]
+        low = [spin @ Vector((x, y, -size[2])) for x, y in flat]
+        high = [spin @ Vector((x * 0.94, y * 0.94, size[2])) for x, y in flat]
+        tone = rng.random()
+        rims = [low[::-1], high] + [
+            [low[k], low[(k + 1) % count], high[(k + 1) % count], high[k]] for k in range(count)
+        ]
+        for n, corners in enumerate(rims):
+            normal = (corners[1] - corners[0]).cross(corners[2] - corners[1]).normalized()
+            snow = s.ease(normal.z, 0.5, 0.9)
+            light = 0.62 if n < 2 else 0.46
+            self.faces.append(tuple(self.point(tuple(c), light + 0.1 * normal.z, tone, snow) for c in corners))
+
+    def ridge(self, start, end, level, tall):
+        """Blocks pushed up along a line, higher in its middle; their snow lies between them."""
+        rng, along = self.rng, end - start
+        turn = math.degrees(math.atan2(along.y, along.x))
+        for k in range(round(along.length / 0.11)):
+            f = rng.random()
+            high = (
+                tall
+                * math.sin(math.pi * (0.06 + 0.88 * f))
+                * (0.6 + 0.4 * noise.noise(Vector((f * 5, start.x, start.y))))
+            )
+            at = start + along * f + Vector((along.y, -along.x)).normalized() * rng.gauss(0, 0.13)
+            r = rng.uniform(0.10, 0.30) * (0.7 + 0.8 * tall)
+            size = (r * rng.uniform(0.9, 1.5), r * rng.uniform(0.6, 1.0), rng.uniform(0.035, 0.075))
+            lean = (rng.gauss(0, 34), rng.gauss(0, 30), turn + rng.uniform(-60, 60))
+            self.slab((at.x, at.y, level + high * rng.random() ** 1.4), size, lean)
+
+    def build(self, material):
+        """Create the mesh."""
+        obj = s.mesh("Floes", self.vertices, self.faces, material)
+        s.shade_smooth(obj, ice.CREASE)
+        for name in ("light", "tone", "snow", "wet"):
+            obj.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", getattr(self, name))
+
+
+def clipped(outline, at, out):
+    """The part of a convex outline behind the line through `at` with the outward normal `out`."""
+    kept = []
+    for p, q in zip(outline, outline[1:] + outline[:1]):
+        a, b = (p - at).dot(out), (q - at).dot(out)
+        if a <= 0:
+            kept.append(p)
+        if a * b < 0:
+            kept.append(p.lerp(q, a / (a - b)))
+    return kept
+
+
 def floes(ice_look):
-    """Broken sea ice: few large floes, many small ones, crumbs between them; denser towards the right."""
-    body = ice.Body((-27, -23, -0.25), (21, -8.4, 0.8), 0.085, 23, 0.34, 0.0, 0.22)
-    rng, placed = body.rng, []
+    """Broken sea ice: few large floes, many small ones, crumbs between them; denser towards the right.
+
+    Large floes have split along lines that still fit each other, and some carry a pressure ridge.
+    """
+    field, rng, placed = Floes(31), random.Random(23), []
     for count, sizes, clear in ((160, (1.7, 3.6), 0.5), (420, (0.6, 1.4), 0.3), (900, (0.16, 0.5), 0.15)):
         for _ in range(count):
             r = rng.uniform(*sizes)
@@ -920,16 +1376,46 @@ def floes(ice_look):
             placed.append((x, y, r))
             thick = rng.uniform(0.10, 0.22) + 0.04 * r
             long, turn = rng.uniform(1.0, 1.5), rng.uniform(0, math.tau)
-            tilt = 0.03 if r > 0.6 else 0.2
-            planes = [((x, y, thick), (rng.gauss(0, tilt), rng.gauss(0, tilt), 1))]
+            lean = 0.03 if r > 0.6 else 0.2
+            tilt = (rng.gauss(0, lean), rng.gauss(0, lean))
+            outline = [Vector((x + 2 * r * i, y + 2 * r * j)) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
             sides = rng.randint(5, 9)
             for k in range(sides):
                 a = math.tau * (k + rng.uniform(-0.35, 0.35)) / sides
                 reach = r * rng.uniform(0.72, 1.0) / (long if math.cos(2 * (a - turn)) < 0 else 1.0)
-                out = Vector((math.cos(a), math.sin(a), 0))
-                planes.append((Vector((x, y, 0)) + out * reach, out + Vector((0, 0, rng.uniform(-0.5, 0.3)))))
-            body.block((x - r, y - r, -0.8), (x + r, y + r, thick + 0.25), planes)
-    body.build(ice_look, 0.14)
+                out = Vector((math.cos(a), math.sin(a)))
+                outline = clipped(outline, Vector((x, y)) + out * reach, out)
+                rng.uniform(-0.5, 0.3)
+            floe(field, outline, r, 0.09 + 1.15 * thick, tilt)
+    field.build(ice_look)
+
+
+def floe(field, outline, r, thick, tilt):
+    """One floe of the size `r`, in one to three pieces."""
+    rng, pieces = field.rng, [outline]
+    middle = sum(outline, Vector((0, 0))) / len(outline)
+    for _ in range((r > 1.2) + (r > 2.2)):
+        if r < 1.7 and rng.random() < 0.5:
+            continue
+        a = rng.uniform(0, math.pi)
+        out = Vector((math.cos(a), math.sin(a)))
+        at = middle + out * rng.uniform(-0.35, 0.35) * r
+        gap = out * rng.uniform(0.03, 0.09)
+        pieces = [clipped(p, at + side * gap, side * -out) for p in pieces for side in (-1, 1)]
+        pieces = [p for p in pieces if len(p) > 2]
+    for piece in pieces:
+        area = 0.5 * abs(sum(p.cross(q) for p, q in zip(piece, piece[1:] + piece[:1])))
+        if area < 0.02:
+            continue
+        level = thick * rng.uniform(0.9, 1.1)
+        field.plate(piece, level, tilt, area > 1.0)
+        if area > 2.0 and rng.random() < 0.75:
+            # Along one of its longer sides, a little way in.
+            sides = sorted(zip(piece, piece[1:] + piece[:1]), key=lambda pair: -(pair[1] - pair[0]).length)
+            p, q = sides[rng.randint(0, min(2, len(sides) - 1))]
+            center = sum(piece, Vector((0, 0))) / len(piece)
+            p, q = (c.lerp(center, 0.14) for c in (p.lerp(q, 0.08), p.lerp(q, 0.92)))
+            field.ridge(p, q, level + 0.03, rng.uniform(0.14, 0.34))
 
 
 def glaciers(ice_look, snow):

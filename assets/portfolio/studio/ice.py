@@ -36,7 +36,7 @@ class Body:
     `relief` how strongly the faces are broken.
     """
 
-    def __init__(self, low, high, voxel=0.1, seed=1, wander=0.16, notch=0.3, relief=1.0):
+    def __init__(self, low, high, voxel=0.1, seed=1, wander=0.16, notch=0.45, relief=1.0):
         self.low, self.high = np.array(low, np.float32), np.array(high, np.float32)
         self.voxel, self.seed, self.wander, self.notch, self.relief = voxel, seed, wander, notch, relief
         self.rng = random.Random(seed)
@@ -113,8 +113,7 @@ class Body:
         """What keeps edges and faces from being ideal: how points are moved aside, and what is added to the field."""
         ripple = noise(points, 0.7, self.seed + 3)
         bend = [noise(points, 2.4, self.seed + k) + 0.35 * ripple * (1 - k) for k in range(3)]
-        level = np.exp(-(((points[:, 2] - 0.3) / 0.28) ** 2))
-        fine = 0.05 * noise(points, 1.0, self.seed + 8) + self.notch * level * (0.8 + ripple)
+        fine = 0.05 * noise(points, 1.0, self.seed + 8) + self.notch * swash(points, ripple) * (0.85 + 0.4 * ripple)
         if self.relief:
             fine = fine + self.relief * self._spared(points) * relief(points, self.seed)[0]
         return self.wander * np.stack(bend, 1).astype(np.float32), fine.astype(np.float32)
@@ -154,7 +153,7 @@ class Body:
             part = np.stack(np.meshgrid(axes[0][i : i + 8], axes[1], axes[2], indexing="ij"), -1)
             points = part.reshape(-1, 3)
             value = self.field(points)
-            below = above + DEEPEST * self.relief + self.notch * (points[:, 2] < 1.2)
+            below = above + DEEPEST * self.relief + 1.2 * self.notch * (points[:, 2] < 1.2)
             near = (value < above) & (value > -below)
             if near.any():
                 value[near] = self.field(points[near], self.waver(points[near]))
@@ -167,7 +166,9 @@ class Body:
         placed, snow = drifted(placed, faces, depth, self.voxel, self.seed)
         obj = s.mesh("Ice", placed, faces, ice)
         s.shade_smooth(obj, CREASE)
-        for name, values in (("light", light), ("tone", tone), ("snow", snow)):
+        ripple = noise(placed.astype(np.float32), 0.7, self.seed + 3)
+        wet = 1 - step(placed[:, 2], 0.38 + 0.16 * ripple, 0.62 + 0.16 * ripple)
+        for name, values in (("light", light), ("tone", tone), ("snow", snow), ("wet", wet)):
             attribute = obj.data.attributes.new(name, "FLOAT", "POINT")
             attribute.data.foreach_set("value", values.astype(np.float32))
         return obj
@@ -205,6 +206,12 @@ class Body:
         return np.clip(spread(total, faces, 2), 0, 1).astype(np.float32)
 
 
+def swash(points, ripple):
+    """Where the water melts the ice (0-1): from below its level up to a crisp edge that wavers with `ripple`."""
+    z = points[:, 2]
+    return step(z, -0.5, 0.05) * (1 - step(z, 0.36 + 0.16 * ripple, 0.58 + 0.16 * ripple))
+
+
 def spread(values, faces, times):
     """Values at the corners of a mesh, each mixed `times` times with those of the faces around it."""
     for _ in range(times):
@@ -228,7 +235,8 @@ def drifted(vertices, faces, depth, voxel, seed):
     patch = noise(vertices.astype(np.float32), 0.9, seed + 20)
     cover = step(normal[:, 2] + 0.2 * patch, 0.62, 0.82)
     reach = max(2, round(0.3 / voxel))
-    cover = spread(cover, faces, reach)
+    # None stays where the water washes.
+    cover = spread(cover, faces, reach) * step(vertices[:, 2], 0.35, 0.8)
     snow = step(cover, 0.25, 0.6)
     lift = depth * step(cover, 0.3, 1.0) * (0.75 + 0.5 * patch)
     bulge = 0.2 * depth * snow * (1 - step(cover, 0.4, 0.9))
@@ -305,7 +313,7 @@ def blurred(grid, reach):
 def material(name):
     """Return glacier ice, coloured by how much of it the light has crossed (attributes "light", "tone" of a `Body`).
 
-    Light scatters under the surface. Bands of bedding, cracks, healed fractures and trapped air cross the blue;
+    Where the water washes it (attribute "wet") it is dark, smooth and without snow. Light scatters under the surface. Bands of bedding, cracks, healed fractures and trapped air cross the blue;
     weathered faces are white, and snow (attribute "snow") covers the ledges.
     """
     g = m.Graph(name)
@@ -347,10 +355,15 @@ def material(name):
     tint = g.mix(g.math("MULTIPLY", air, 0.5), tint, "#e4f1f5")
     frost = g.span(plus(g.upward(0.05, 0.75), grain, 0.9), 0.35, 0.8, 0.0, 0.6)
     tint = g.mix(frost, tint, "#cfdfea")
-    snow = g.span(plus(drift, dust, 0.5), 0.34, 0.52)
+    wet = g.add("Attribute", attribute_name="wet").outputs["Fac"]
+    wet = g.span(plus(wet, grain, 0.8), 0.35, 0.65)
+    dry = g.math("SUBTRACT", 1.0, wet)
+    snow = g.math("MULTIPLY", g.span(plus(drift, dust, 0.5), 0.34, 0.52), dry)
+    tint = g.mix(g.math("MULTIPLY", wet, 0.5), tint, "#15566f")
     tint = g.mix(snow, tint, "#e6edf4")
     rough = g.span(g.math("ADD", frost, g.math("MULTIPLY", grain, 0.8)), 0.25, 0.9, 0.16, 0.6)
     rough = g.math("ADD", rough, g.math("MULTIPLY", snow, 0.3), clamp=True)
+    rough = g.math("MULTIPLY", rough, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", wet, 0.7)))
     bowls = g.math("MULTIPLY", shell, shell)
     bare = g.math("SUBTRACT", 1.0, g.math("MULTIPLY", snow, 0.85))
     rise = g.math("ADD", bowls, g.math("MULTIPLY", beds, 0.9))
