@@ -1,5 +1,5 @@
 //! Declares the options of the command line. Most of them can also be set by environment variables. An invalid value is
-//! refused with a one-sentence message. The submodule `config` converts the options.
+//! refused with a message of one sentence. The submodule `config` converts the options.
 
 mod config;
 
@@ -18,7 +18,7 @@ use render::RenderConfig;
 #[derive(Debug, Parser)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 pub(crate) struct Arguments {
-    /// The command to run; without one, the site is served.
+    /// The command to run. Without one, the site is served.
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
@@ -62,7 +62,7 @@ pub(crate) enum Command {
 
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ContentOptions {
-    /// Folder to read the content from, instead of the content in the executable; `site serve` reloads it on SIGHUP
+    /// Folder with the content to use instead of the content in the executable. `site serve` reloads it on SIGHUP
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER")]
     pub(crate) content: Option<PathBuf>,
 }
@@ -83,21 +83,22 @@ pub(crate) struct CheckOptions {
     #[arg(long, conflicts_with = "annotations")]
     pub(crate) json: bool,
 
-    /// Write the problems as annotations that GitHub Actions and other forges read: ::error file=...,line=...::
+    /// Write the problems as annotations in the form ::error file=...,line=...::, which GitHub Actions and other forges
+    /// read
     #[arg(long)]
     pub(crate) annotations: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct LicensesOptions {
-    /// Write a bill of materials (CycloneDX 1.6, JSON)
+    /// Write a bill of materials (CycloneDX 1.6, JSON) instead of text
     #[arg(long)]
     pub(crate) bom: bool,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct HealthOptions {
-    /// Address of the server; for 0.0.0.0 and ::, the loopback address is used
+    /// Address of the server. For 0.0.0.0 and ::, the loopback address is used
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     pub(crate) address: IpAddr,
 
@@ -105,15 +106,15 @@ pub(crate) struct HealthOptions {
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
 
-    /// Certificate file of the server. If set, the check uses TLS; the certificate is not verified
+    /// Certificate file of the server. If it is set, the check uses TLS, but does not verify the certificate
     #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE")]
     pub(crate) tls_certificate: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct ExportOptions {
-    /// Folder for the files, created if it does not exist. A folder that is neither empty nor an earlier export is
-    /// refused
+    /// Folder for the files. It is created if it does not exist, and refused if it is neither empty nor an earlier
+    /// export
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 
@@ -124,11 +125,11 @@ pub(crate) struct ExportOptions {
     #[arg(long, env = "SITE_ORIGIN")]
     pub(crate) origin: Option<Origin>,
 
-    /// Also remove the assets of earlier exports, which documents that are open in a browser may still request
+    /// Also remove the assets of earlier exports. Documents that are open in a browser may still request them
     #[arg(long)]
     pub(crate) prune: bool,
 
-    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security); 0 sends no header
+    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security). With 0, no header is sent
     #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS", default_value_t = 0)]
     pub(crate) hsts_seconds: u32,
 
@@ -138,15 +139,16 @@ pub(crate) struct ExportOptions {
 
 #[derive(Debug, Args)]
 pub(crate) struct InitOptions {
-    /// Folder for the content, created if it does not exist. A folder that is not empty is refused
+    /// Folder for the content. It is created if it does not exist, and refused if it is not empty
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
 
-    /// Write the content in the executable instead, a complete site, as an example
+    /// Write the content in the executable instead, which is a complete example site
     #[arg(long)]
     pub(crate) example: bool,
 
-    /// Language of all texts or, with --example, of the texts of the interface. The comments in the files are English
+    /// Language of all texts. With --example, it is the language of the texts of the interface only. The comments in
+    /// the files are always in English
     #[arg(long, value_name = "CODE", default_value = "en",
           value_parser = clap::builder::PossibleValuesParser::new(content::starter::languages()))]
     pub(crate) language: String,
@@ -183,8 +185,8 @@ pub(crate) struct ReviseOptions {
     #[arg(long, env = "SITE_CONTENT", value_name = "FOLDER", default_value = "content")]
     pub(crate) content: PathBuf,
 
-    /// Update the stored fingerprints but keep the dates, for a change of the fingerprints without a change of the
-    /// texts
+    /// Update the stored fingerprints, but keep the dates. Use it if the fingerprints have changed, but the texts have
+    /// not
     #[arg(long)]
     pub(crate) keep_dates: bool,
 }
@@ -195,7 +197,7 @@ pub(crate) struct ServeOptions {
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     pub(crate) address: IpAddr,
 
-    /// Port to listen on; 0 selects a free port
+    /// Port to listen on. 0 selects a free port
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     pub(crate) port: u16,
 
@@ -210,8 +212,8 @@ pub(crate) struct ServeOptions {
     #[arg(long, env = "SITE_WATCH_CONTENT", requires = "content")]
     pub(crate) watch_content: bool,
 
-    /// Folder with another build of the interface, written by `node tools/build.mjs FOLDER`, instead of the one in the
-    /// executable
+    /// Folder with a build of the interface to use instead of the one in the executable. Such a folder is written by
+    /// `node tools/build.mjs FOLDER`
     #[cfg(feature = "dev")]
     #[arg(long, env = "SITE_INTERFACE", value_name = "FOLDER", help_heading = DEVELOPMENT)]
     interface: Option<PathBuf>,
@@ -238,7 +240,8 @@ pub(crate) struct ServeOptions {
 #[derive(Clone, Copy, Debug, Args)]
 #[command(next_help_heading = "Rendering")]
 pub(crate) struct RenderOptions {
-    /// Number of render workers [default: number of processors, at least 2; fewer if the memory is too small]
+    /// Number of render workers [default: the number of processors, but at least 2, or fewer if the memory is too
+    /// small]
     #[arg(long, env = "SITE_WORKERS", value_parser = value_parser!(u16).range(1..=256))]
     workers: Option<u16>,
 
@@ -247,18 +250,19 @@ pub(crate) struct RenderOptions {
           value_parser = value_parser!(u64).range(10..=600_000))]
     deadline_ms: u64,
 
-    /// MiB of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, so that everything
+    /// MiB of JavaScript heap per worker. A render that needs more fails [default: 64 to 256, chosen so that everything
     /// fits into the memory limit of the container or machine]
     #[arg(long, env = "SITE_HEAP_MB", value_name = "MIB", value_parser = value_parser!(u32).range(16..=1_000_000))]
     heap_mb: Option<u32>,
 
-    /// MiB of rendered pages to cache, in all encodings. The least recently used pages are evicted, and rendered
-    /// again when they are requested [default: a quarter of the memory, at most 256]
+    /// Maximum size in MiB of the cache, which contains rendered pages in all encodings. If it is full, the least
+    /// recently used pages are evicted, and are rendered again when they are requested [default: a quarter of the
+    /// memory, at most 256]
     #[arg(long, env = "SITE_CACHE_MB", value_name = "MIB", value_parser = value_parser!(u32).range(1..=1_000_000))]
     cache_mb: Option<u32>,
 }
 
-/// Heading for options that exist only in builds with development mode.
+/// The heading of the options that exist only in builds with development mode.
 pub(crate) const DEVELOPMENT: &str = "Development";
 
 /// Maximum of the time limits for connections, drain and shutdown: one hour. A longer limit would have no effect in
@@ -268,12 +272,13 @@ const MAX_MS: u64 = 3_600_000;
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Connections")]
 struct ConnectionOptions {
-    /// Milliseconds until the first byte of a connection; with TLS, also the time limit of the handshake before it
+    /// Milliseconds in which a client must send the first byte on a new connection. With TLS, the handshake before it
+    /// has the same time limit
     #[arg(long, env = "SITE_FIRST_BYTE_MS", default_value_t = milliseconds(ConnectionLimits::default().first_byte),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     first_byte_ms: u64,
 
-    /// Milliseconds from the first to the last byte of a request's head
+    /// Milliseconds in which a client must send the head of a request, from the first to the last byte
     #[arg(long, env = "SITE_HEAD_MS", default_value_t = milliseconds(ConnectionLimits::default().head),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     head_ms: u64,
@@ -283,24 +288,25 @@ struct ConnectionOptions {
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     idle_ms: u64,
 
-    /// Milliseconds in which a client must accept the next 64 KiB of a response, or the rest of it
+    /// Milliseconds in which a client must accept the next 64 KiB of a response, or the rest if there is less
     #[arg(long, env = "SITE_WRITE_MS", default_value_t = milliseconds(ConnectionLimits::default().write),
           value_parser = value_parser!(u64).range(10..=MAX_MS))]
     write_ms: u64,
 
-    /// Maximum number of open connections. Additional ones get a 503 or, with TLS, are closed. The server raises its
-    /// limit of open files as far as permitted; if that limit is still too low, it accepts fewer connections
+    /// Maximum number of open connections. Additional connections get a 503 or, with TLS, are closed. The server raises
+    /// its limit on open files as far as permitted. If that limit is still too low, it accepts fewer connections
     #[arg(long, env = "SITE_CONNECTIONS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections, value_parser = parse_number)]
     connections: usize,
 
-    /// Maximum number of open connections from one address (IPv6: one /64); does not apply to --trusted-proxy
+    /// Maximum number of open connections from one address (IPv6: one /64). It does not apply to the networks of
+    /// --trusted-proxy
     #[arg(long, env = "SITE_CONNECTIONS_PER_ADDRESS", value_name = "NUMBER",
           default_value_t = ConnectionLimits::default().connections_per_address, value_parser = parse_number)]
     connections_per_address: usize,
 
-    /// Networks of trusted proxies, such as 10.0.0.0/8, separated by commas. Their Forwarded or X-Forwarded-For and
-    /// their X-Request-Id are used in the log, and --connections-per-address does not apply to them
+    /// Networks of trusted proxies, such as 10.0.0.0/8, separated by commas. The log uses their Forwarded or
+    /// X-Forwarded-For header and their X-Request-Id header, and --connections-per-address does not apply to them
     #[arg(long = "trusted-proxy", env = "SITE_TRUSTED_PROXY", value_name = "NETWORK", value_delimiter = ',',
           value_parser = parse_network)]
     trusted_proxies: Vec<ipnet::IpNet>,
@@ -310,8 +316,8 @@ struct ConnectionOptions {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Versions")]
 struct VersionOptions {
-    /// Folder in which processes share the files of their builds [default: none]. Anyone who can write to it controls
-    /// what the site serves
+    /// Folder in which processes share the files of their builds. Anyone who can write to it controls what the site
+    /// serves [default: none]
     #[arg(long, env = "SITE_ARCHIVE", value_name = "FOLDER")]
     archive: Option<PathBuf>,
 
@@ -319,12 +325,12 @@ struct VersionOptions {
     #[arg(long, env = "SITE_ARCHIVE_DAYS", value_name = "DAYS", default_value_t = 30, value_parser = value_parser!(u32).range(1..=3_650))]
     archive_days: u32,
 
-    /// Maximum size of the archive in MiB. Above it, the oldest files that no process serves are removed early
+    /// Maximum size of the archive in MiB. If it is exceeded, the oldest files that no process serves are removed early
     #[arg(long, env = "SITE_ARCHIVE_MB", value_name = "MIB", default_value_t = 512, value_parser = value_parser!(u32).range(1..=1_000_000))]
     archive_mb: u32,
 
-    /// Whether browsers that have an earlier version of a file get only the difference (compression dictionaries, RFC
-    /// 9842)
+    /// Whether browsers that have an earlier version of a file receive only the difference (compression dictionaries,
+    /// RFC 9842)
     #[arg(long, env = "SITE_DICTIONARIES", value_name = "WHETHER", default_value = "on")]
     dictionaries: Switch,
 }
@@ -340,21 +346,22 @@ enum Switch {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Ending (SIGTERM; Ctrl-C skips the drain, a second signal ends at once)")]
 struct StopOptions {
-    /// Milliseconds during which /readyz returns 503 and requests are still served, so that load balancers notice
+    /// Milliseconds during which /readyz returns 503 while requests are still served, so that load balancers stop
+    /// sending requests
     #[arg(long, env = "SITE_DRAIN_MS", default_value_t = 3_000, value_parser = value_parser!(u64).range(..=MAX_MS))]
     drain_ms: u64,
 
-    /// Milliseconds after the drain in which open requests must finish
+    /// Milliseconds in which open requests must finish after the drain
     #[arg(long, env = "SITE_SHUTDOWN_MS", default_value_t = milliseconds(ConnectionLimits::default().shutdown),
           value_parser = value_parser!(u64).range(..=MAX_MS))]
     shutdown_ms: u64,
 }
 
-/// Options for TLS without a proxy in front.
+/// Options for TLS without a proxy in front of the server.
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "TLS")]
 pub(crate) struct TlsOptions {
-    /// PEM file with the certificate chain; a renewed file is loaded within 30 seconds, or on SIGHUP
+    /// PEM file with the certificate chain. A renewed file is loaded within 30 seconds, or at once on SIGHUP
     #[arg(long, env = "SITE_TLS_CERTIFICATE", value_name = "FILE", requires = "tls_key")]
     tls_certificate: Option<PathBuf>,
 
@@ -362,12 +369,12 @@ pub(crate) struct TlsOptions {
     #[arg(long, env = "SITE_TLS_KEY", value_name = "FILE", requires = "tls_certificate")]
     tls_key: Option<PathBuf>,
 
-    /// Port that redirects all requests to the origin, which must use https
+    /// Port on which all requests are redirected to the origin, which must use https
     #[arg(long, env = "SITE_REDIRECT_PORT", value_name = "PORT", value_parser = parse_port, requires = "tls_certificate")]
     pub(crate) redirect_port: Option<u16>,
 
-    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security); 0 sends no header [default: one year with
-    /// --tls-certificate, otherwise 0; set it if a proxy in front terminates TLS]
+    /// Seconds for which browsers must use HTTPS (Strict-Transport-Security). With 0, no header is sent. Set it if a
+    /// proxy in front terminates TLS [default: one year with --tls-certificate, otherwise 0]
     #[arg(long, env = "SITE_HSTS_SECONDS", value_name = "SECONDS")]
     hsts_seconds: Option<u32>,
 }
@@ -407,7 +414,7 @@ pub(crate) struct DevOptions {
     #[arg(long, env = "SITE_ADDRESS", default_value = "127.0.0.1", value_parser = parse_address)]
     address: IpAddr,
 
-    /// Port to listen on; if it is in use, the next free port is used. 0 selects any free port
+    /// Port to listen on. If it is in use, the next free port is used. 0 selects any free port
     #[arg(long, env = "SITE_PORT", default_value_t = 3000, value_parser = parse_port)]
     port: u16,
 
@@ -415,7 +422,7 @@ pub(crate) struct DevOptions {
     #[arg(long = "allow-host", value_name = "NAME")]
     allowed_hosts: Vec<String>,
 
-    /// URL that opens a place in your editor, with {file}, {line} and {column}
+    /// URL that opens a source location in your editor, with the placeholders {file}, {line} and {column}
     #[arg(long, env = "SITE_EDITOR", default_value = "vscode://file{file}:{line}:{column}")]
     editor: String,
 }

@@ -154,7 +154,7 @@ pub fn is_content_file(path: &str) -> bool {
 
 /// Returns a warning if the file at `path` in the content folder is ignored although its author probably meant it as
 /// content: a file in a folder for brand files that is neither a brand file nor TOML, or a record with an extension
-/// other than `.toml`. The warning says which name or format is read.
+/// other than `.toml`. The warning says which file name or format is accepted instead.
 pub fn format_warning(path: &str) -> Option<String> {
     let folder = path.split_once('/').map_or("", |(folder, _)| folder);
     let look = match folder {

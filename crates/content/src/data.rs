@@ -32,7 +32,7 @@ pub struct RenderInput<'s> {
     pub shell: String,
     /// Document head of the page, or of the project that the address selects.
     pub head: Head,
-    /// Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on the not-found page.
+    /// Structured data (JSON-LD) for a script element, so `<` is escaped. `None` on the not-found page.
     pub structured_data: Option<String>,
     /// The part of the query that affects the page, including the question mark. May be empty.
     pub search: String,
@@ -244,7 +244,7 @@ pub struct ServiceCard {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Register {
-    /// Subject of the table, and how to read it.
+    /// Caption of the table: its subject, and how to read it.
     pub caption: String,
     /// Headings of the columns.
     pub columns: RegisterColumns,
@@ -268,7 +268,7 @@ pub struct RegisterItem {
     pub result: String,
     /// The time spans on the page of the entry, shortest first. May be empty.
     pub spans: Vec<NamedSpan>,
-    /// The condition that determines the duration, if the page has no time span.
+    /// The condition that determines the duration. Absent if the page has time spans.
     pub depends: Option<String>,
     /// The platforms of the entry: one list per platform column.
     pub platforms: Vec<Vec<String>>,
@@ -309,7 +309,7 @@ pub struct Specimen {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BlockFingerprints {
-    /// The fingerprint of the previous block, which the block contains. 64 zeros in the first block.
+    /// The fingerprint of the previous block, which this block contains. In the first block, it consists of 64 zeros.
     pub before: String,
     /// The fingerprint of the block with its original entry.
     pub signed: String,
@@ -374,7 +374,7 @@ pub struct Project {
     pub slug: Slug,
     /// Title of the piece.
     pub title: String,
-    /// Description of the piece: its subject, its purpose, and the technique.
+    /// Description of the piece: its subject, its purpose and its technique.
     pub description: String,
     /// Text alternative of the picture.
     pub alt: String,
@@ -388,11 +388,11 @@ pub struct Project {
     pub head: Head,
     /// The files of the picture.
     pub picture: Picture,
-    /// Pictures that show how the piece is built, framed exactly like the finished picture.
+    /// Pictures that show how the piece is built. Each is framed exactly like the finished picture.
     pub passes: Vec<Pass>,
 }
 
-/// A picture that shows how a piece is built, framed exactly like the finished picture.
+/// A picture that shows how a piece is built. It is framed exactly like the finished picture.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Pass {
@@ -414,8 +414,8 @@ pub struct Picture {
     pub height: u32,
     /// Widths in pixels of the AVIF and WebP files. The names of these files are derived from `src`.
     pub widths: Vec<u32>,
-    /// Whether the picture has only WebP files in the widths of `widths`, and no AVIF files. True for every picture
-    /// that the executable generates.
+    /// Whether the picture has WebP files, but no AVIF files, in the widths of `widths`. True for every picture that
+    /// the executable generates.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub webp_only: bool,
@@ -434,8 +434,8 @@ pub struct SpriteAddresses {
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
     /// from the content, unless the content uses all illustrations of the build and no drawings of its own.
     pub illustrations: String,
-    /// The company's logo: the address of its file, with the fragment of its symbol. `None` if the content has no logo;
-    /// the header then draws its own mark. Derived from the content.
+    /// The company's logo: the address of its file, with the fragment of its symbol. If the content has no logo, it is
+    /// `None`, and the header draws its own mark. Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }
@@ -469,7 +469,7 @@ pub struct Bundles {
     pub touch_icon: String,
     /// The PNG icons of the web manifest.
     pub manifest_icons: Vec<ManifestIcon>,
-    /// The inline script of every document: it sets the theme before the first paint, and then loads the other scripts.
+    /// The inline script of every document. It sets the theme before the first paint, and then loads the other scripts.
     pub inline_script: String,
 }
 

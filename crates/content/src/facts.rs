@@ -38,7 +38,7 @@ pub(crate) struct Facts {
 struct Entry {
     value: String,
     /// The figure at the start of the value, normalized by [`NumberWords::number_of`]. If the value does not begin with
-    /// a figure, the whole value, normalized likewise.
+    /// a figure, this is the whole value, normalized in the same way.
     number: String,
     /// The rest of the value after the figure.
     unit: String,
@@ -291,15 +291,15 @@ impl Facts {
 }
 
 impl Entry {
-    /// Returns whether a figure with this `number`, followed by the text `after`, is the whole value of the fact.
-    /// Values with fewer than three characters never match, because small numbers are too ambiguous.
+    /// Returns whether a figure with this `number`, together with the start of the text `after` it, makes up the whole
+    /// value of the fact. Values with fewer than three characters never match, because small numbers are too ambiguous.
     fn is_exact(&self, number: &str, after: &str) -> bool {
         let is_long = self.value.chars().count() >= 3;
         let ends = |rest: &str| !rest.starts_with(char::is_alphanumeric);
         is_long && self.number == number && after.strip_prefix(&*self.unit).is_some_and(ends)
     }
 
-    /// Returns the phrase that matches the texts around a figure, `before` and `after`, which are in lower case.
+    /// Returns the phrase that matches the lower-case texts `before` and `after` a figure.
     fn phrase(&self, before: &str, after: &str) -> Option<&Phrase> {
         self.phrases.iter().find(|phrase| phrase.matches(before, after)).map(|phrase| &phrase.text)
     }

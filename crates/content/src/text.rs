@@ -73,59 +73,60 @@ macro_rules! text_types {
 }
 
 text_types! {
-    /// A page of this site, by its route, such as `/services/windows`.
+    /// The route of a page of this site, such as `/services/windows`.
     Route: "string";
-    /// A portfolio project, by the name of its file without `.toml`.
+    /// The slug of a portfolio project, which is the name of its file without `.toml`.
     Slug: "string";
-    /// An icon of [Lucide](https://lucide.dev/icons), by its name, such as `shopping-cart`.
+    /// The name of an icon of [Lucide](https://lucide.dev/icons), such as `shopping-cart`.
     Icon: "RecordIcon";
-    /// An illustration: the name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
+    /// The name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
     Illustration: "string";
-    /// A picture: the path of a PNG, JPEG or WebP file in the content folder, such as `pictures/lamp.png`, or the path
-    /// below `assets/` of a picture in the executable.
+    /// The path of a PNG, JPEG or WebP file in the content folder, such as `pictures/lamp.png`, or the path below
+    /// `assets/` of a picture in the executable.
     PictureRef: "string";
-    /// A WOFF2 font, by its path in the content folder, such as `brand/inter.woff2`. Its licence is beside it, with the
-    /// same name and the extension `.txt`.
+    /// The path of a WOFF2 font in the content folder, such as `brand/inter.woff2`. The text of its licence must be
+    /// beside it, in a file with the same name and the extension `.txt`.
     FontRef: "string";
-    /// The target of a link: a page of this site, with query and fragment if needed, an `https` address, a `mailto:`
-    /// address, or a `tel:` address. Addresses from `site.toml` are written as `@name`.
+    /// The target of a link: a page of this site, an `https` address, a `mailto:` address, or a `tel:` address. A page
+    /// can have a query and a fragment. An address from `site.toml` is written as `@name`.
     Href: "string";
     /// An address outside this site: an `https` address, or `@name` for an address from `site.toml`.
     ExternalUrl: "string";
-    /// The new address of a retired page: a page of this site, or an `https` address on another site. Without query and
-    /// fragment.
+    /// The new address of a retired page: a page of this site, or an `https` address on another site. It has neither a
+    /// query nor a fragment.
     RedirectTarget: "string";
     /// An address in `site.toml` that links refer to: an `https`, a `mailto:` or a `tel:` address.
     Address: "string";
     /// A telephone number with `+` and the country code (E.164), such as `+44 20 7946 0018`.
     Telephone: "string";
-    /// Scheme and host, and the port if it is not the default port of the scheme.
+    /// Scheme and host, such as `https://example.com`. Add the port if it is not the default port of the scheme.
     Origin: "string";
-    /// The subject of a count: the route of a page, to count the entries directly below it, or `portfolio`, to count
-    /// the projects.
+    /// The subject of a count. The route of a page counts the entries directly below it, and `portfolio` counts the
+    /// projects.
     Countable: "string";
-    /// A span of time such as `2-4 weeks` or `1-3 months`, or as `labels.units` shows it.
+    /// A span of time such as `2-4 weeks` or `1-3 months`, or in the form that `labels.units` defines, such as
+    /// `2-4 uker`.
     SpanText: "string";
-    /// A phrase with one `#` in place of a figure: `since #`.
+    /// A phrase with one `#` in place of a figure, such as `since #`.
     Phrase: "string";
-    /// A calendar date, `YYYY-MM-DD`.
+    /// A calendar date in the form `YYYY-MM-DD`.
     Date: "string";
-    /// A calendar date as visitors see it, `DD.MM.YYYY`.
+    /// A calendar date as visitors see it, in the form `DD.MM.YYYY`.
     PrintedDate: "string";
-    /// A colour as `#rrggbb`, such as `#0a2e57`.
+    /// A colour in the form `#rrggbb`, such as `#0a2e57`.
     HexColor: "string";
-    /// Sheet number of a page, such as `S-03`: at most 8 capital letters, digits and hyphens.
+    /// Sheet number of a page, such as `S-03`. It consists of at most 8 capital letters, digits and hyphens.
     SheetNumber: "string";
-    /// Title of a document, 10 to 60 characters, so that search results show it in full.
+    /// Title of a document. It has 10 to 60 characters, so that search results show it in full.
     MetaTitle: "string";
-    /// Description of a document, 50 to 155 characters, so that search results show it in full.
+    /// Description of a document. It has 50 to 155 characters, so that search results show it in full.
     MetaDescription: "string";
     /// A language as a BCP 47 tag, such as `en` or `pt-BR`.
     Language: "string";
 }
 
 impl TextType {
-    /// Returns the allowed number of characters, or `None` if the length is not limited by the type.
+    /// Returns the allowed number of characters, or `None` if the type does not limit it.
     pub(crate) fn length(self) -> Option<RangeInclusive<usize>> {
         match self {
             Self::MetaTitle => Some(10..=60),

@@ -112,8 +112,8 @@ pub struct FontFile {
     pub licence: String,
 }
 
-/// Decodes the company's fonts in `files`, and reports those that cannot be used. Warns about `characters` of the
-/// content that the fonts lack.
+/// Decodes the company's fonts in `files`, and reports those that cannot be used. Warns if a font lacks any of the
+/// `characters` in the content.
 pub(crate) fn fonts(
     document: &Document<'_>,
     fonts: &Fonts,
@@ -142,7 +142,7 @@ pub(crate) fn fonts(
     CompanyFonts { sans: read("sans", &fonts.sans), mono: read("mono", &fonts.mono) }
 }
 
-/// Warns about `characters` of the content that a default font lacks, unless `fonts` replaces this font.
+/// Warns if a default font lacks any of the `characters` in the content, unless `fonts` replaces this font.
 pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<char, Problem>, problems: &mut Problems) {
     let [sans, mono] = brand::default_fonts();
     for (field, own, font) in [("sans", &fonts.sans, sans), ("mono", &fonts.mono, mono)] {
@@ -197,7 +197,7 @@ fn licence_path(path: &str) -> String {
 /// A character that is shown only where a line breaks, as a hyphen.
 const SOFT_HYPHEN: char = '\u{ad}';
 
-/// Returns those of the `characters` that need a glyph and that `font` lacks.
+/// Returns the `characters` that need a glyph but that `font` lacks.
 fn missing_characters(font: &Font, characters: &BTreeMap<char, Problem>) -> Vec<char> {
     let is_drawn = |c: char| !c.is_whitespace() && !c.is_control() && c != SOFT_HYPHEN;
     characters.keys().copied().filter(|c| is_drawn(*c) && !font.has(*c)).collect()
@@ -209,15 +209,15 @@ fn list_of(characters: &[char]) -> String {
 }
 
 /// Returns a message that lists the `characters` that `font` lacks, and names the place of the first one. Returns
-/// `None` if it lacks none.
+/// `None` if `font` lacks none of them.
 fn missing_glyphs(font: &Font, characters: &BTreeMap<char, Problem>) -> Option<String> {
     let missing = missing_characters(font, characters);
     let (list, place) = (list_of(&missing), place_of(*missing.first()?, characters));
     Some(format!("has no glyph for these characters of the content:{list}{place}; another font shows them"))
 }
 
-/// Returns a suffix for a message that says where the content has `character`, or an empty string if `characters` does
-/// not list it.
+/// Returns the end of a message. It says where the content has `character`, or is empty if `characters` does not list
+/// `character`.
 fn place_of(character: char, characters: &BTreeMap<char, Problem>) -> String {
     let place = characters.get(&character).map(|Problem { file, line, .. }| match line {
         Some(line) => format!(" ({character} is in {file}:{line})"),

@@ -139,7 +139,7 @@ impl Licences {
         text
     }
 
-    /// Returns a CycloneDX 1.6 bill of materials for the application `name` in `version`.
+    /// Returns a CycloneDX 1.6 bill of materials for version `version` of the application `name`.
     pub fn to_bill(&self, name: &str, version: &str) -> Value {
         let components = self.packages.iter().map(|package| {
             serde_json::json!({

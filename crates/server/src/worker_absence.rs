@@ -11,13 +11,14 @@ use render::RenderStats;
 /// seconds.
 const MAX_ABSENCE: Duration = Duration::from_secs(30);
 
-/// The time since which every check has found no live worker, or `None` if the last check found one.
+/// The time of the first check in the current unbroken series that found no live worker, or `None` if the last check
+/// found one.
 #[derive(Default)]
 pub(crate) struct WorkerAbsence(Mutex<Option<Instant>>);
 
 impl WorkerAbsence {
-    /// Records the result of a check. Returns whether the checks have found no live worker for at least [`MAX_ABSENCE`].
-    /// The time counts from the first of these checks.
+    /// Records the result of a check. Returns whether the current series of checks that found no live worker began at
+    /// least [`MAX_ABSENCE`] ago.
     pub(crate) fn observe(&self, stats: &RenderStats, now: Instant) -> bool {
         let mut missing_since = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if stats.workers_alive > 0 {

@@ -20,7 +20,7 @@ use crate::{
 
 /// Number of rounds. Each round measures all engines, so a busy minute affects all of them.
 const ROUNDS: usize = 5;
-/// Number of times that the site is started. The medians are printed.
+/// Number of times that the site is started. The median of each measurement is printed.
 const STARTS: usize = 7;
 /// Number of workers to replace in the measurement of worker starts.
 const REPLACEMENTS: &str = "40";

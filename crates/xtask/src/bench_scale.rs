@@ -1,6 +1,6 @@
-//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. For each number of pages, by
-//! default 100, 1,000 and 10,000, it adds that many pages to a copy of the content of the site, with up to ten subpages
-//! for each page, and checks, serves and exports the copy with the release build.
+//! `cargo xtask bench scale`: measures how times and sizes grow with the number of pages. The numbers are 100, 1,000
+//! and 10,000 by default. For each of them, it adds that many pages to a copy of the site's content, with up to ten
+//! subpages for each page. It then checks, serves and exports the copy with the release build.
 
 use std::{
     fs,

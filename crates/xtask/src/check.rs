@@ -12,7 +12,8 @@ use crate::{
     statics, supply,
 };
 
-/// Runs all checks. Skips the browser tests that passed before and that no change affects, unless `fresh` is set.
+/// Runs all checks. Unless `fresh` is set, skips the browser tests that have passed before and that no change since
+/// then affects.
 pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| {
         rust_tests::run_executables(true, report)?;
@@ -41,7 +42,8 @@ pub(crate) fn all(fresh: bool, report: &Report) -> anyhow::Result<()> {
 }
 
 /// Runs the checks that finish within two minutes after an edit: formats, types, lints, unit and integration tests.
-/// If `folder` is given, a path relative to the root of the repository, also runs its browser tests.
+/// `folder` is a path relative to the root of the repository. If it is given, also runs the browser tests that cover
+/// it.
 pub(crate) fn quick(folder: Option<&str>, report: &Report) -> anyhow::Result<()> {
     rust_and_node(report, |report| rust_tests::run_executables(false, report))?;
     let Some(folder) = folder else { return Ok(()) };

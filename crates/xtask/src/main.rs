@@ -46,18 +46,18 @@ struct Arguments {
 enum Task {
     /// Run all checks and tests: formats, lints, types, unit, integration and browser tests
     Test {
-        /// Run only the format, lint and type checks and the unit and integration tests. If FOLDER is given, also run the
-        /// browser tests that cover that folder or file, such as `ui/viewer`
+        /// Run only the format, lint and type checks and the unit and integration tests. With a FOLDER or file, such as
+        /// `ui/viewer`, also run the browser tests that cover it
         #[arg(long, value_name = "FOLDER", num_args = 0..=1)]
         quick: Option<Option<String>>,
         /// Run only the browser tests whose file name contains NAME
         #[arg(long, value_name = "NAME", conflicts_with = "quick")]
         browser_only: Option<String>,
-        /// Also run the browser tests that passed before and that no change affects
+        /// Also run the browser tests that have passed before and that no change since then affects
         #[arg(long, conflicts_with_all = ["quick", "browser_only"])]
         fresh: bool,
     },
-    /// Check the licences, origins and known vulnerabilities of the dependencies (a part of `test`)
+    /// Check the licences, origins and known vulnerabilities of the dependencies, which is a part of `test`
     Supply,
     /// Build this commit again in another folder and compare the exports of both builds
     Reproduce {
@@ -66,11 +66,11 @@ enum Task {
         cold: bool,
     },
     /// Regenerate the files made from the record types (TypeScript, the schemas for editors, docs/CONTENT.md), the
-    /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md), and accept the current look of the
-    /// sections
+    /// command line (docs/SETTINGS.md) and the protocol cases (docs/CONFORMANCE.md). Also accept the current look of
+    /// the sections
     Bless,
-    /// Audit pages of the release build with Lighthouse on an emulated phone, print the median scores and metrics, and
-    /// fail if a page misses a target
+    /// Audit pages of the release build with Lighthouse on an emulated phone, and print the median scores and metrics.
+    /// The audit fails if a page misses a target
     Audit {
         /// Number of times to load each page
         #[arg(long, default_value_t = 3)]
@@ -78,7 +78,7 @@ enum Task {
         /// Paths of the pages to audit [default: all pages]
         routes: Vec<String>,
     },
-    /// Generate the icons, the social cards, and (from their masters) the served sizes of the pictures
+    /// Generate the icons, the social cards, and the served sizes of the pictures from their masters
     Images,
     /// Serve the site under load, with faults, slow clients, reloads and restarts, and check every response
     Soak {
@@ -88,7 +88,7 @@ enum Task {
         /// Seed of the random requests and events
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// Serve the site with V8, whose library must be available, instead of QuickJS
+        /// Serve the site with V8 instead of QuickJS. The V8 library must be available
         #[arg(long)]
         v8: bool,
     },
@@ -112,40 +112,42 @@ enum Bench {
         #[arg(long, default_value_t = 15)]
         runs: u32,
     },
-    /// Measure start-up time, memory, and the speed of renders in QuickJS, in V8 if its library is available, and in
-    /// Node
+    /// Measure start-up time, memory, and the speed of renders in QuickJS, in Node, and in V8 if its library is
+    /// available
     Render {
         /// Seconds per measurement of a rate
         #[arg(long, default_value_t = 5)]
         seconds: u32,
-        /// Number of renders in QuickJS for the memory measurement; V8 does ten times as many
+        /// Number of renders in QuickJS for the memory measurement. V8 does ten times as many
         #[arg(long, default_value_t = 100_000)]
         renders: u32,
     },
-    /// Measure the time from a save to its appearance on screen in development mode, compared with Vite, and the memory
-    /// that saves retain
+    /// Measure the time from a save until the change is on screen, in development mode and in Vite, and the memory that
+    /// saves retain
     Dev {
         /// Number of measurements of each kind of save
         #[arg(long, default_value_t = 20)]
         runs: u32,
-        /// Number of saves in the memory measurement; 0 skips it
+        /// Number of saves in the memory measurement. 0 skips the measurement
         #[arg(long, default_value_t = 500)]
         saves: u32,
     },
-    /// Measure the effect on visitors when the release build is under hostile load, restarted or reloaded
+    /// Measure how visitors are affected when the release build is under hostile load, is restarted or is reloaded
     Load {
         /// The kind of load
         what: Load,
     },
-    /// Measure how times and sizes grow with the number of pages: check, serve and export the site with generated pages
+    /// Check, serve and export the site with generated pages, and measure how times and sizes grow with the number of
+    /// pages
     Scale {
         /// Numbers of pages to generate
         #[arg(default_values_t = [100, 1_000, 10_000])]
         sizes: Vec<usize>,
     },
-    /// Compare throughput and latency with those of a bare hyper handler for the same bytes, and measure memory growth
+    /// Compare throughput and latency with those of a bare hyper handler that serves the same bytes, and measure memory
+    /// growth
     Serve {
-        /// Number of measurements of each server; the two servers are measured alternately
+        /// Number of measurements of each server. The two servers are measured alternately
         #[arg(long, default_value_t = 5)]
         rounds: u32,
         /// Seconds per measurement
@@ -237,7 +239,7 @@ fn soak(minutes: u64, seed: u64, v8: bool) -> anyhow::Result<()> {
     soak::soak(minutes, seed)
 }
 
-/// Runs Lighthouse. Installs its npm packages first: they are separate from the packages of the interface, because
+/// Runs Lighthouse. Installs its npm packages first. They are separate from the packages of the interface, because
 /// there are many of them and no other command needs them.
 fn audit(runs: u32, routes: &[String]) -> anyhow::Result<()> {
     run(cargo(["build", "--release"]))?;

@@ -70,8 +70,8 @@ pub(crate) fn npm_script(name: &str) -> Command {
     command
 }
 
-/// Returns the path of the program `name`, if it is in the PATH or in `/usr/sbin`, where Debian installs servers. Only
-/// root has that folder in its PATH.
+/// Returns the path of the program `name`, if it is in the PATH or in `/usr/sbin`. Debian installs servers in that
+/// folder, and only root has it in the PATH.
 pub(crate) fn program(name: &str) -> Option<PathBuf> {
     let path = env::var_os("PATH")?;
     let folders = env::split_paths(&path).chain([PathBuf::from("/usr/sbin")]);

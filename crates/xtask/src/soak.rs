@@ -346,7 +346,7 @@ fn send_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     }
 }
 
-/// Requests a file many times, and reads nothing for longer than the limit. Fails if all responses arrive nevertheless.
+/// Requests a file many times, and reads nothing for longer than the limit. Fails if all responses still arrive.
 fn read_slowly(shared: &Shared, connection: &mut Connection) -> io::Result<()> {
     connection.stream.sock.set_write_timeout(Some(Duration::from_secs(1)))?;
     for _ in 0..1_000 {

@@ -81,8 +81,9 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Copies the build output in `from` to `to`, including the modification times, which Cargo compares. Links would not
-/// work, because the build in `to` writes the crates of the workspace to files with the same names.
+/// Copies the build output in `from` to `to`, including the modification times, which Cargo compares. Hard links would
+/// not work, because the build in `to` writes the workspace crates to files with the same names, which would overwrite
+/// the originals in `from`.
 fn share_dependencies(from: &Path, to: &Path) -> anyhow::Result<()> {
     fs::create_dir_all(to)?;
     let parts = [".fingerprint", "build", "deps"].map(|part| from.join(part));

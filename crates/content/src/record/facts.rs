@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use crate::text::{Countable, Phrase};
 
-/// Figures that are written once and used in several texts. A text refers to a figure by the name of its table, in
-/// braces: `{fact.founded}`.
+/// Figures that are written once and used in several texts. A text refers to a figure by the name of its table in
+/// braces, such as `{fact.founded}`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct FactsFile {
@@ -23,10 +23,11 @@ pub struct FactsFile {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// The figure with its unit, as texts show it: `2007`, `2-4 hours`, `40-60%`.
+    /// The figure with its unit, as texts show it, such as `2007`, `2-4 hours` or `40-60%`. It cannot contain a
+    /// placeholder.
     pub value: String,
-    /// Phrases in which texts use the figure, with `#` in its place: `since #`. It is an error to write a figure by
-    /// hand in such a phrase.
+    /// Phrases in which texts use the figure, with `#` in place of the figure, such as `since #`. It is an error to
+    /// write a figure by hand in such a phrase.
     #[serde(default)]
     pub said: Vec<Phrase>,
 }
@@ -35,10 +36,11 @@ pub struct Fact {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Count {
-    /// The route of a page, to count the entries directly below it, or `portfolio`, to count the projects.
+    /// The subject of the count. The route of a page counts the entries directly below it, and `portfolio` counts the
+    /// projects.
     pub of: Countable,
-    /// Phrases in which texts use the figure, with `#` in its place: `# services`. It is an error to write a figure by
-    /// hand in such a phrase.
+    /// Phrases in which texts use the figure, with `#` in place of the figure, such as `# services`. It is an error to
+    /// write a figure by hand in such a phrase.
     #[serde(default)]
     pub said: Vec<Phrase>,
 }

@@ -11,8 +11,8 @@ use crate::text::{Date, ExternalUrl, Icon, Illustration, MetaDescription, MetaTi
 pub struct Page {
     /// Sheet number in the title block. Unique among all pages.
     pub sheet: SheetNumber,
-    /// Date of the last revision, shown in the title block. `site revise` sets it to today if the text of the page has
-    /// changed.
+    /// Date of the last revision, shown in the title block. If the text of the page has changed, `site revise` sets it
+    /// to today.
     pub revised: Date,
     /// Title and description in the document head.
     pub meta: Meta,
@@ -31,10 +31,10 @@ pub struct Page {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Meta {
-    /// Title. Unique among all pages or, for a project, among all projects. The name of the company is not added
-    /// automatically.
+    /// Title of the document. Unique among all pages or, for a project, among all projects. The name of the company is
+    /// not added automatically.
     pub title: MetaTitle,
-    /// Description. Unique among all pages or, for a project, among all projects.
+    /// Description of the document. Unique among all pages or, for a project, among all projects.
     pub description: MetaDescription,
 }
 
@@ -42,7 +42,7 @@ pub struct Meta {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
-    /// Short name. Also shown in breadcrumbs and footer links.
+    /// Short name, shown on the card, in breadcrumbs and in footer links.
     pub name: String,
     /// One or two sentences, shown in overviews.
     pub description: String,
@@ -51,7 +51,7 @@ pub struct Card {
     /// Short labels, shown in overviews. At most 6.
     #[serde(default)]
     pub tags: Vec<String>,
-    /// Position among the entries of the same folder. Entries with equal positions are sorted by name.
+    /// Position among the entries of the same folder. Default: 0. Entries with equal positions are sorted by name.
     #[serde(default)]
     pub order: u32,
 }
@@ -71,8 +71,8 @@ pub struct External {
     pub row: Option<Row>,
 }
 
-/// A row in a register, which is the table of a section of the kind `register`. A row has no field for the duration,
-/// because the table takes the time spans from the page itself.
+/// A row of a register, which is the table in a section of the kind `register`. It has no field for the duration,
+/// because the register takes the time spans from the entry's page.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Row {
@@ -80,10 +80,11 @@ pub struct Row {
     pub audience: String,
     /// The result for the audience, in a few words.
     pub result: String,
-    /// Platforms that the service or solution runs on, or places where it is used.
+    /// Platforms that the service or solution runs on, or places where it is used. Each must belong to a column of the
+    /// register.
     pub platforms: Vec<String>,
-    /// The condition that determines the duration, in a few words. Only allowed if the entry has no time spans on its
-    /// page, and the register has a column for time spans.
+    /// The condition that determines the duration, in a few words. Only allowed if the register has a column for time
+    /// spans and the entry's page has none.
     pub depends: Option<String>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
@@ -99,21 +100,22 @@ pub struct Hero {
     pub lead: String,
     /// Name of the illustration beside the text.
     pub illustration: Option<Illustration>,
-    /// Position of the illustration on wide screens.
+    /// Position of the illustration on wide screens. Default: `plan`.
     #[serde(default)]
     pub layout: HeroLayout,
-    /// The portfolio project whose picture is shown beside the illustration, which is a drawing of the same piece. Only
-    /// allowed with `illustration`, on the page that shows the portfolio.
+    /// The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
+    /// same project. Only allowed if `illustration` is set and the page has a portfolio section.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
     /// Text alternative of the drawing on the home page, for visitors who cannot see it.
     pub drawing: Option<String>,
-    /// Names of the 4 layers in the drawing on the home page, from top to bottom. Required with `drawing`, and not
-    /// allowed without it.
+    /// Names of the 4 layers in the drawing on the home page, from top to bottom. Required if `drawing` is set, and not
+    /// allowed otherwise.
     #[serde(default)]
     pub callouts: Vec<String>,
-    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
+    /// illustration needs one. Only allowed if `illustration` is set.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::Meta;
 use crate::text::PictureRef;
 
-/// A portfolio project. Each project is one file in `content/portfolio/`. The name of the file is the slug of the
-/// project, its name in addresses.
+/// A portfolio project. Each project is one file in `content/portfolio/`. The name of the file without `.toml` is the
+/// slug of the project, which is its name in addresses.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Project {
     /// Title of the piece. Unique among all projects.
     pub title: String,
-    /// Description of the piece: its subject, its purpose, and the technique.
+    /// Description of the piece: its subject, its purpose and its technique.
     pub description: String,
     /// The picture of the piece. Unique among all projects.
     pub image: PictureRef,
@@ -22,15 +22,15 @@ pub struct Project {
     pub technologies: Vec<String>,
     /// The kind of work, shown with the title of the piece.
     pub category: Category,
-    /// Pictures that show how the piece is built, framed exactly like the finished picture. In the viewer, visitors can
-    /// compare each of these pictures with the finished one.
+    /// Pictures that show how the piece is built. Each is framed exactly like the finished picture. In the viewer,
+    /// visitors can compare each of these pictures with the finished one.
     #[serde(default)]
     pub passes: Vec<Pass>,
     /// The size of the scene or the drawing, such as `481,154 triangles in 497 objects`.
     pub geometry: Option<String>,
-    /// Position in the portfolio strip, counted from 1. Unique, and without gaps.
+    /// Position in the portfolio strip. The projects are numbered from 1 without gaps, and each number is unique.
     pub order: u32,
-    /// Title and description in the document head, when the address selects the project.
+    /// Title and description in the document head of the address that selects the project.
     pub meta: Meta,
 }
 
@@ -60,7 +60,8 @@ pub enum PassKind {
     BaseColour,
     /// The roughness of the materials, from black for smooth to white for rough.
     Roughness,
-    /// The direction of the surface, seen from the camera: red to the right, green up, blue towards the viewer.
+    /// The direction of the surface as seen from the camera. Red means to the right, green means up, and blue means
+    /// towards the viewer.
     Normal,
 }
 
@@ -83,7 +84,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// Returns the name as authors write it. Visitors see the same name, unless the site has a label for the category.
+    /// Returns the name as authors write it. Visitors see this name unless the site has a label for the category.
     pub(crate) fn name(self) -> String {
         let name = serde_json::to_value(self).expect("a category is a string");
         name.as_str().expect("a category is a string").to_owned()

@@ -11,15 +11,15 @@ use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slu
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct SectionHead {
-    /// Second-level heading of the section.
+    /// Second-level heading of the section. Unique on the page.
     pub title: String,
     /// One to three sentences under the heading.
     pub lead: Option<String>,
 }
 
-/// Calls the macro `$of_kinds` with the name in content files and the type of every section kind. The interface
-/// receives `written` kinds unchanged. `gathered` kinds have a method `gather`, which adds data that is not in the
-/// section.
+/// Calls the macro `$of_kinds` with all section kinds, each with its name in content files and its type. The interface
+/// receives the `written` kinds unchanged. The `gathered` kinds have a method `gather`, which adds data that is not in
+/// the section.
 macro_rules! section_kinds {
     ($of_kinds:ident) => {
         $of_kinds! {
@@ -79,17 +79,18 @@ macro_rules! declare_section {
 
 section_kinds!(declare_section);
 
-/// Names with icons: tools, industries, systems that can be connected.
+/// Names with icons, such as tools, industries, or systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct Badges {
-    /// Layout of the names.
+    /// Layout of the names. Default: `columns`.
     #[serde(default)]
     pub layout: BadgesLayout,
-    /// Text of the hub, the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
+    /// Text of the hub, which is the box in the middle. Required in the layout `lines`, and not allowed in the layout
+    /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hub: Option<String>,
-    /// Name of the illustration in the hub. Only allowed with `hub`.
+    /// Name of the illustration in the hub. Only allowed if `hub` is set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// The names in reading order.
@@ -101,7 +102,7 @@ pub struct Badges {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum BadgesLayout {
-    /// Table cells, four per row. A band at the top of a cell shows the colour of the name, if it has one.
+    /// Table cells, four per row. If a name has a colour, a band at the top of its cell shows it.
     #[default]
     Columns,
     /// Lines with arrows. The lines of the first half of the names lead into the hub, and those of the second half lead
@@ -120,16 +121,16 @@ pub struct Badge {
     pub category: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Colour of the band in the cell. Only shown in the layout `columns`.
+    /// Colour of the band in the cell. Default: no band. Only shown in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<Color>,
 }
 
-/// Cards: features, benefits, challenges, components, principles, goals, services, applications, projects.
+/// Cards for features, benefits, challenges, components, principles, goals, services, applications or projects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Cards {
-    /// Layout of the cards.
+    /// Layout of the cards. Default: `cells`.
     #[serde(default)]
     pub layout: CardsLayout,
     /// The cards in reading order.
@@ -146,16 +147,16 @@ pub enum CardsLayout {
     Cells,
     /// A checklist in two columns, with a ticked box beside each card. Icons are not shown.
     Checks,
-    /// Two wide columns, or three for exactly three cards. For a few cards with longer texts.
+    /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.
     Columns,
-    /// Columns of text without cells, like the general notes on a technical drawing. Each title is on one line with its
-    /// icon.
+    /// Columns of text without cells, like the general notes on a technical drawing. Each title has its icon on the
+    /// same line.
     Notes,
-    /// One row for each card, with the title beside the description. For lists whose order matters.
+    /// One row for each card, with the title beside the description. Suitable for lists whose order matters.
     Rows,
-    /// One row for each card, with its points in columns beside the title. For points that are names.
+    /// One row for each card, with its points in columns beside the title. Suitable for points that are names.
     Runs,
-    /// A tree with one branch for each card, and its points beside the branch.
+    /// A tree with one branch for each card. The points of a card are beside its branch.
     Tree,
 }
 
@@ -165,7 +166,7 @@ pub enum CardsLayout {
 pub struct GenericCard {
     /// Title of the card.
     pub title: String,
-    /// One to three sentences. Required, except in the layout `runs`, where it is not allowed.
+    /// One to three sentences. Not allowed in the layout `runs`, and required in all other layouts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Name of a Lucide icon.
@@ -181,15 +182,16 @@ pub struct GenericCard {
     /// Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Href>,
-    /// Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
+    /// Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells` and
+    /// `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
-    /// The reason why the subject of the card is not offered at the moment. The card has a muted title and a dashed
-    /// border. Only allowed in the layouts `cells` and `columns`.
+    /// The reason why the subject of the card is not offered at the moment. If it is set, the card has a muted title
+    /// and a dashed border. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
-    /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
-    /// first card needs one too.
+    /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has this field,
+    /// the first card must have it too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
 }
@@ -218,7 +220,8 @@ pub struct Case {
     /// Figures about the system, in large type.
     #[serde(default)]
     pub figures: Vec<Figure>,
-    /// Lists below the screen. The first is numbered, for steps such as the path of a question through the system.
+    /// Lists below the screen. The first list is numbered. Use it for steps, such as the path of a question through the
+    /// system.
     #[serde(default)]
     pub lists: Vec<TitledList>,
     /// Caption of the screen. It describes the screen and says that the screen is redrawn.
@@ -254,13 +257,13 @@ pub struct Closing {
 pub struct Comparison {
     /// Heading of the first column, which contains the criteria.
     pub criterion: String,
-    /// Headings of the columns after the first.
+    /// Headings of the columns after the first one, without the column of links.
     pub columns: Vec<String>,
-    /// Heading of an additional last column with links. If it is set, every row needs links.
+    /// Heading of an additional last column with links. If it is set, every row must have `links`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
-    /// The rows, each with as many cells as there are columns.
+    /// The rows. Each has one cell for each entry of `columns`.
     pub rows: Vec<ComparisonRow>,
 }
 
@@ -270,9 +273,9 @@ pub struct Comparison {
 pub struct ComparisonRow {
     /// Heading of the row.
     pub label: String,
-    /// One cell for each column.
+    /// The cells, one for each entry of `columns`.
     pub cells: Vec<String>,
-    /// Links of the row, in the column of links. Only allowed if the table has this column.
+    /// The links in the last column. Required if the field `links` of the section is set, and not allowed otherwise.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Link>,
 }
@@ -281,7 +284,7 @@ pub struct ComparisonRow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Diagram {
-    /// The layers in the direction of the flow.
+    /// The layers, in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
 
@@ -295,12 +298,13 @@ pub struct DiagramLayer {
     pub nodes: Vec<DiagramNode>,
     /// Text of the arrow to the next layer. Not allowed in the last layer.
     pub flow: Option<String>,
-    /// Whether the arrow has heads at both ends, because something also passes back to this layer.
+    /// Whether something also passes back to this layer. If so, the arrow has heads at both ends. Only allowed if
+    /// `flow` is set.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub two_way: bool,
     /// Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
-    /// the meaning is listed under that number.
+    /// the meaning is listed under that number. Only allowed if `flow` is set.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub flow_note: Option<String>,
@@ -329,17 +333,17 @@ pub struct DiagramNode {
     pub note: Option<String>,
 }
 
-/// Cards that link to the entries directly below one page, sorted by order and name, followed by cards that link to
-/// other sites.
+/// Cards that link to the entries directly below one page, followed by cards that link to other sites. The entries are
+/// sorted by order, then by name.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
-    /// Layout of the cards.
+    /// Layout of the cards. Default: `rows`.
     #[serde(default)]
     pub layout: DirectoryLayout,
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// Whether each link to a page passes the name of the page as the query parameter `search`.
+    /// Whether each link to a page passes the name of the page in the query parameter `search`.
     #[serde(default)]
     pub search: bool,
     /// Cards that link to other sites, shown after the cards of the entries.
@@ -361,7 +365,7 @@ pub enum DirectoryLayout {
     Compact,
     /// Table cells, two per row, with the illustration beside the text and the tags.
     Pairs,
-    /// Table cells, three per row, under large illustrations. If there are seven cards, the last one is shown as
+    /// Table cells, three per row, each below a large illustration. If there are seven cards, the last one is shown as
     /// a row.
     Plates,
 }
@@ -393,19 +397,19 @@ pub struct Domains {
     pub from_label: String,
     /// Label before the name of each side that is served, such as "To".
     pub to_label: String,
-    /// Text of the cells without a domain.
+    /// Text for cells without a domain. Only the first such cell of each providing side shows it.
     pub none_label: String,
-    /// The domains, one cell each.
+    /// The domains. Each has a cell of its own.
     pub items: Vec<Domain>,
 }
 
-/// A domain: the services of one side for another, such as G2B.
+/// A domain: the services that one side provides to another, such as G2B.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Domain {
     /// Short code, such as `G2B`.
     pub code: String,
-    /// The code in words.
+    /// Meaning of the code, in words.
     pub title: String,
     /// The systems that are built in this domain.
     pub description: String,
@@ -413,7 +417,7 @@ pub struct Domain {
     pub icon: Icon,
     /// Name of the providing side, such as `Business`.
     pub from: String,
-    /// Name of the side served, such as `Public`.
+    /// Name of the side that is served, such as `Public`.
     pub to: String,
 }
 
@@ -421,7 +425,7 @@ pub struct Domain {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Exhibit {
-    /// The pieces in reading order. The first is shown largest.
+    /// The pieces in reading order, each only once. The first is shown largest.
     pub projects: Vec<Slug>,
     /// Link to all pieces.
     pub more: Link,
@@ -431,7 +435,7 @@ pub struct Exhibit {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Figures {
-    /// The figures in reading order. Three or more are shown beside the heading, fewer below it.
+    /// The figures in reading order. Three or more are shown beside the heading. One or two are shown below it.
     pub items: Vec<Figure>,
 }
 
@@ -443,7 +447,8 @@ pub struct Launch {
     pub label: String,
     /// The announced date, day first, such as `01.09.2027`. The lead of the section is shown after it.
     pub date: PrintedDate,
-    /// The date as visitors see it, if the language of the site writes it in another form, such as `1 September 2027`.
+    /// The date as visitors see it, such as `1 September 2027`. Default: `date`. Use it if the language of the site
+    /// writes dates in another form.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown_date: Option<String>,
     /// One line beside the banner, before the date.
@@ -495,7 +500,7 @@ pub struct Plan {
     pub job: String,
     /// Entries of the title block, such as the number and the client.
     pub entries: Vec<Figure>,
-    /// Lists of the work that is included in the job, and of the work that is not included.
+    /// Lists of the work, which separate what the job includes from what it does not include.
     pub scope: Vec<TitledList>,
     /// The schedule, with the earliest and the latest finish on one scale.
     pub schedule: Box<PlanSchedule>,
@@ -505,8 +510,8 @@ pub struct Plan {
     pub signatures: TitledList,
 }
 
-/// The schedule of a [`Plan`]: the work as it proceeds if every decision is taken on the day it is needed. The schedule
-/// with late decisions follows from it.
+/// The schedule of a [`Plan`]: the work as it proceeds if every decision is taken on the day when it is needed. The
+/// schedule with late decisions is calculated from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlanSchedule {
@@ -518,13 +523,13 @@ pub struct PlanSchedule {
     pub work_label: String,
     /// Heading above the bars of the decisions.
     pub decisions_label: String,
-    /// The bars of the work, in working days from the start.
+    /// The bars of the work, which are measured in working days from the start.
     pub work: Vec<PlanSpan>,
-    /// The decisions, in the order of the days on which they are needed.
+    /// The decisions, in the order of the days on which they are needed. None is needed after the work has ended.
     pub decisions: Vec<PlanDecision>,
-    /// The earliest finish, on the day the work ends.
+    /// The earliest finish, which is the day when the work ends.
     pub earliest: Figure,
-    /// The latest finish: the earliest one, delayed by all decisions.
+    /// The latest finish, which is the earliest finish delayed by all decisions.
     pub latest: Figure,
 }
 
@@ -534,9 +539,10 @@ pub struct PlanSchedule {
 pub struct PlanDecision {
     /// Name of the decision.
     pub title: String,
-    /// Number of working days from the start after which the decision is needed. Work that begins then or later waits for it.
+    /// The day on which the decision is needed, in working days from the start. Work that begins on this day or later
+    /// waits for the decision.
     pub needed: u32,
-    /// The longest delay of the decision, in working days.
+    /// The longest delay of the decision, in working days. At least 1.
     pub delay: u32,
     /// The delay as the sheet shows it, such as `+ 3 days`.
     pub value: String,
@@ -564,7 +570,7 @@ pub struct PlanTable {
     pub title: String,
     /// Headings of the columns.
     pub columns: Vec<String>,
-    /// The rows, each with one cell for each column.
+    /// The rows. Each has one cell for each entry of `columns`.
     pub rows: Vec<PlanRow>,
 }
 
@@ -572,13 +578,13 @@ pub struct PlanTable {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct PlanRow {
-    /// One cell for each column.
+    /// The cells, one for each entry of `columns`.
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip of their pictures, and below it a grid with the first pass of each project, or its
-/// picture if it has no passes. The address of a project is the address of the page with this section, followed by
-/// `?project=` and the slug.
+/// All portfolio projects: a strip of their pictures, and a grid below it. The grid shows the first pass of each
+/// project, or the picture of a project without passes. The address of a project is the address of the page with this
+/// section, followed by `?project=` and the slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
@@ -602,7 +608,7 @@ pub struct Prose {
     /// Name of the illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
+    /// The numbered parts of the illustration, in the order of their numbers. Only allowed if `illustration` is set.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
 }
@@ -642,8 +648,8 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns with the platforms that the entries run on. If there are several, lines connect the entries that
-    /// name each other. In a row, another entry is named by a placeholder such as `{page./solutions/erp}`.
+    /// The columns with the platforms that the entries run on. If there are several columns, lines connect the entries
+    /// that name each other. A row names another entry with a placeholder such as `{page./solutions/erp}`.
     pub platforms: Vec<PlatformColumn>,
 }
 
@@ -653,7 +659,7 @@ pub struct RegisterColumns {
 pub struct PlatformColumn {
     /// Heading of the column.
     pub name: String,
-    /// The platforms in this column, as the rows of the entries name them. Default: all platforms.
+    /// The platforms in this column, written as in the rows of the entries. Default: all platforms.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub only: Vec<String>,
@@ -704,7 +710,7 @@ pub enum SpecimenDrawing {
     /// A chain of blocks with their fingerprints. If an entry is altered, the fingerprint of its block no longer fits
     /// the next block.
     Chain,
-    /// A customer's conversation with a chatbot, one for each of several businesses.
+    /// Conversations between a customer and a chatbot, one for each of several businesses.
     Chat,
     /// The readings of one day in three states: as received, with faults marked, and after the daily closing.
     Curve,
@@ -720,7 +726,7 @@ pub enum SpecimenDrawing {
     Record,
     /// A screen and its changes since it was first approved.
     Revisions,
-    /// The first screen of a website, one for each of several trades.
+    /// The first screens of websites, one for each of several trades.
     Screens,
     /// One icon, drawn separately for each size that is needed.
     Sizes,
@@ -793,7 +799,7 @@ pub struct SpecimenPart {
     pub title: String,
     /// Description of the part, in one line.
     pub description: String,
-    /// A count, a time or a date for the part.
+    /// A count, a time or a date for the part. Required in the drawing `record`, which needs dates.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
@@ -810,9 +816,9 @@ pub struct BuiltScreen {
     pub drawn: String,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
-    /// The screen, which is also drawn as a wireframe.
+    /// The screen. It is also drawn as a wireframe.
     pub screen: Screen,
-    /// A second screen, shown below the first in a frame of its own, and also drawn as a wireframe.
+    /// A second screen, shown below the first in a frame of its own. It is also drawn as a wireframe.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<Screen>,
     /// Links for further reading.
@@ -853,7 +859,8 @@ pub enum ScreenFrame {
 pub struct ScreenPane {
     /// Kind of pane, which determines how the rows are shown.
     pub kind: PaneKind,
-    /// Heading of the pane. In a pane of the kind `search` or `banner`, the text of the search or of the banner.
+    /// Heading of the pane. A pane of the kind `search` shows it as the text of the search, and a pane of the kind
+    /// `banner` as the text of the banner.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Whether the pane is as wide as the screen.
@@ -877,9 +884,9 @@ pub struct ScreenPane {
 pub enum PaneKind {
     /// The title in large type on a coloured background, with the rows as lines of text.
     Banner,
-    /// One bar for each row: a label, and a height from 0 to 100.
+    /// One bar for each row. The cells of a row are a label and a height from 0 to 100.
     Chart,
-    /// A label and a value in each row.
+    /// One field for each row. The cells of a row are a label and a value.
     Fields,
     /// Lines of text, each with a mark for its state.
     List,

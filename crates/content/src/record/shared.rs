@@ -24,7 +24,7 @@ pub struct Figure {
     pub label: String,
 }
 
-/// A span of time, written as `2-4 weeks` or in the form of `labels.units`, such as `2-4 uker`.
+/// A span of time such as `2-4 weeks` or `1-3 months`, or in the form that `labels.units` defines, such as `2-4 uker`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(from = "SpanText")]
@@ -38,15 +38,15 @@ pub struct TimeSpan {
 }
 
 impl From<SpanText> for TimeSpan {
-    /// Text that is not a time span becomes a placeholder, because the reader has already reported it.
+    /// Parses a time span. Returns a placeholder for other text, which the reader has already reported.
     fn from(text: SpanText) -> Self {
         Self::parse(&text).unwrap_or(Self { min: 0, max: 0, unit: TimeUnit::Weeks })
     }
 }
 
 impl TimeSpan {
-    /// Parses a time span such as `2-4 weeks`, with a hyphen or an en dash. Its minimum must be at least 1 and less
-    /// than its maximum.
+    /// Parses a time span such as `2-4 weeks`, with a hyphen or an en dash. Returns `None` unless the minimum is at
+    /// least 1 and less than the maximum.
     pub(crate) fn parse(text: &str) -> Option<Self> {
         let (durations, unit) = text.split_once(' ')?;
         let (min, max) = durations.split_once(['-', '–'])?;

@@ -13,17 +13,17 @@ use crate::text::{Address, Date, Href, Icon, Language, Origin, RedirectTarget, R
 pub struct SiteFile {
     /// The company that publishes the site.
     pub company: Company,
-    /// Addresses that other fields refer to as `@name`, such as `@email`. Any name is allowed.
+    /// Addresses by name. Other fields refer to them as `@name`, such as `@email`. Any name is allowed.
     pub links: BTreeMap<String, Address>,
-    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. The old path can be any path of an
-    /// earlier site, such as `/about.html` or `/index.php`, without a query. The server redirects permanently, keeps the
-    /// query, and does not distinguish capital letters.
+    /// The new addresses of retired pages, by old path: `"/old-page" = "/about"`. An old path can be any path of an
+    /// earlier site, such as `/about.html` or `/index.php`, but contains no query. Requests match it regardless of
+    /// capital letters. The redirect is permanent and keeps the query of the request.
     #[serde(default)]
     pub redirects: BTreeMap<String, RedirectTarget>,
     /// Contact for vulnerability reports about the site.
     pub security: Option<Security>,
-    /// Colours of the company, and whether pages have social cards. Default: the colours of the example site, and
-    /// social cards.
+    /// Colours of the company, and the switch for social cards. Default: the colours of the example site, with social
+    /// cards.
     pub theme: Option<Theme>,
     /// Fonts of the company. Default: the fonts of the example site.
     pub fonts: Option<Fonts>,
@@ -53,7 +53,7 @@ pub struct Company {
     pub description: String,
     /// Language of the site.
     pub language: Language,
-    /// Year in which the company was founded.
+    /// Year in which the company was founded. It cannot be in the future.
     pub founded: u16,
     /// The public address of the site, without a path.
     pub origin: Origin,
@@ -75,16 +75,16 @@ pub struct Company {
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub telephone: Option<Telephone>,
-    /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`, shown in the footer.
+    /// Time zone of the business hours, such as `Central European Time (UTC+1, in summer UTC+2)`. Shown in the footer.
     /// Requires `labels.company.time_zone`, unless `labels.company.hours` has the placeholder `{time_zone}`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub time_zone: Option<String>,
-    /// Business hours, shown in the footer, such as `Monday to Friday, 9:00 to 17:00`. Requires `labels.company.hours`.
+    /// Business hours, such as `Monday to Friday, 9:00 to 17:00`. Shown in the footer. Requires `labels.company.hours`.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub hours: Option<String>,
-    /// The page about data protection, linked in the footer.
+    /// The page about data protection. The footer links to it.
     #[serde(skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub privacy: Option<Route>,
@@ -98,7 +98,7 @@ pub struct PostalAddress {
     pub street: String,
     /// Postal code.
     pub code: String,
-    /// City, with the region if it is part of an address.
+    /// City, with the region if postal addresses in the country contain it.
     pub city: String,
     /// Country.
     pub country: String,
@@ -117,8 +117,8 @@ impl fmt::Display for PostalAddress {
 pub struct Security {
     /// Address for the reports.
     pub contact: Href,
-    /// The day when somebody last checked that reports to this contact are read. One year later,
-    /// `/.well-known/security.txt` is no longer served.
+    /// The day when somebody last checked that reports to this contact are read. From one year after this day,
+    /// `/.well-known/security.txt` is not served.
     pub confirmed: Date,
 }
 
@@ -130,8 +130,8 @@ pub struct NavigationLink {
     pub label: String,
     /// Target of the link.
     pub href: Href,
-    /// A page other than the target. The link is also marked as active on this page and on all pages below it. In the
-    /// breadcrumbs of the pages below it, the link replaces this page.
+    /// A page that belongs to the link in addition to its target. The link is also marked as active on this page and on
+    /// all pages below it. In the breadcrumbs of the pages below it, the link replaces this page.
     pub section: Option<Route>,
 }
 
@@ -174,7 +174,7 @@ pub struct Contact {
     pub title: String,
     /// One sentence about the best use of this contact.
     pub description: String,
-    /// The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
+    /// The handle or address as visitors see it. If `href` is an e-mail address, `label` must be the same address.
     pub label: String,
     /// Target of the link: an address of `[links]`, such as `@email`, or a page.
     pub href: Href,
@@ -208,7 +208,8 @@ pub struct NotFoundLink {
     pub page: Route,
 }
 
-/// The page shown when a page cannot be rendered. It is built without JavaScript.
+/// The page shown when a page cannot be rendered. It is assembled without the renderer, which may have caused the
+/// error.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct ErrorPage {
@@ -222,7 +223,8 @@ pub struct ErrorPage {
     pub retry: String,
     /// Label of the link to the home page.
     pub home: String,
-    /// Messages for programs, and for visitors who open the address of a file that does not exist.
+    /// Messages for programs, and for visitors who open the address of a file that does not exist. Default: English
+    /// messages.
     #[serde(default)]
     pub messages: ErrorMessages,
 }
@@ -237,7 +239,7 @@ pub struct ErrorMessages {
     pub not_found: Option<String>,
     /// Message if the method of a request is neither GET nor HEAD.
     pub method: Option<String>,
-    /// Message if the `Host` header of a request is not one valid host.
+    /// Message if a request does not name exactly one valid host in its `Host` header.
     pub host: Option<String>,
     /// Message if the target of a request is not a path.
     pub target: Option<String>,
@@ -271,7 +273,7 @@ pub struct Labels {
     pub new_tab: String,
     /// Text for screen readers while a page loads.
     pub loading: String,
-    /// Heading shown instead of a page that cannot be shown in the browser.
+    /// Heading shown in place of a page that cannot be shown in the browser.
     pub failed: String,
     /// Label of the button that reloads a page that cannot be shown in the browser.
     pub reload: String,
@@ -283,8 +285,8 @@ pub struct Labels {
     pub upcoming: String,
     /// Label on a service or solution that is announced, but not offered yet.
     pub launching: String,
-    /// Labels of the facts about the company in the footer. Each is required if `[company]` has the fact, except that
-    /// the time zone needs no label if the label of the hours has the placeholder `{time_zone}`.
+    /// Labels of the facts about the company in the footer. If `[company]` has a fact, its label is required. The
+    /// exception is the time zone, which needs no label if the label of the hours has the placeholder `{time_zone}`.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub company: CompanyLabels,
@@ -292,8 +294,8 @@ pub struct Labels {
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub categories: CategoryLabels,
-    /// The words for zero, one, two and so on, in order, for placeholders such as `{count.services.word}`. Required for
-    /// such placeholders if the language of the site is not English.
+    /// The words for zero, one, two and so on, in order. They are used for placeholders such as
+    /// `{count.services.word}`. Required if a text has such a placeholder and the language of the site is not English.
     #[serde(default, skip_serializing)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub numbers: Vec<String>,
@@ -329,7 +331,8 @@ pub struct CompanyLabels {
 pub(crate) const TIME_ZONE: &str = "{time_zone}";
 
 impl SiteFile {
-    /// Returns whether the business hours are shown together with the time zone, because their label contains both.
+    /// Returns whether the footer shows the time zone with the business hours: it does if the label of the hours has
+    /// the placeholder for it.
     pub(crate) fn shows_time_zone_in_hours(&self) -> bool {
         let label = self.labels.company.hours.as_ref();
         self.company.hours.is_some() && label.is_some_and(|label| label.contains(TIME_ZONE))
@@ -415,9 +418,11 @@ pub struct ThemeLabels {
     pub light: String,
     /// Label of the option for the dark theme.
     pub dark: String,
-    /// Accessible name of the button in the header while the dark theme is shown.
+    /// Accessible name of the button in the header that switches to the light theme. Used while the dark theme is
+    /// shown.
     pub to_light: String,
-    /// Accessible name of the button in the header while the light theme is shown.
+    /// Accessible name of the button in the header that switches to the dark theme. Used while the light theme is
+    /// shown.
     pub to_dark: String,
 }
 
@@ -467,7 +472,7 @@ pub struct ViewerLabels {
     pub zoom_level: String,
     /// Text that shows the position in the portfolio. Placeholders: `{number}`, `{count}`.
     pub position: String,
-    /// Accessible name of the group of buttons that choose what is laid over the picture.
+    /// Accessible name of the group of buttons that choose a pass, or the finished picture.
     pub passes: String,
     /// Label of the button that shows the finished picture without a pass.
     pub finished: String,
@@ -477,18 +482,18 @@ pub struct ViewerLabels {
     pub wireframe: String,
     /// Name of the pass `shapes`, as visitors see it.
     pub shapes: String,
-    /// Name of the pass `base-colour`.
+    /// Name of the pass `base-colour`, as visitors see it.
     // This is the name of the pass kind, by which the viewer looks up the label.
     #[serde(rename = "base-colour")]
     pub base_colour: String,
-    /// Name of the pass `roughness`.
+    /// Name of the pass `roughness`, as visitors see it.
     pub roughness: String,
-    /// Name of the pass `normal`.
+    /// Name of the pass `normal`, as visitors see it.
     pub normal: String,
     /// Accessible name of the handle that divides the picture from the pass. Placeholder: `{pass}`.
     pub wipe: String,
-    /// Position of the handle that divides the picture from the pass, for screen readers. Placeholders: `{percent}`,
-    /// the part of the width that shows the finished picture, and `{pass}`.
+    /// Text for screen readers that states the position of the handle that divides the picture from the pass.
+    /// Placeholders: `{percent}`, `{pass}`. `{percent}` is the percentage of the width that shows the finished picture.
     pub wipe_position: String,
     /// Text shown if a pass cannot be loaded.
     pub pass_failed: String,
@@ -505,7 +510,7 @@ pub struct ViewerLabels {
 }
 
 impl ViewerLabels {
-    /// Returns the name of a pass.
+    /// Returns the name of the pass kind `kind` as visitors see it.
     pub fn pass(&self, kind: PassKind) -> &str {
         match kind {
             PassKind::Clay => &self.clay,

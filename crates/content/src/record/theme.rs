@@ -9,8 +9,8 @@ use crate::text::{FontRef, HexColor};
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Theme {
-    /// Whether pages have social cards: the pictures that social networks show with a link. Default: `true`. The
-    /// executable draws the card of a page, unless the executable contains a prebuilt card with the same content.
+    /// Whether pages have social cards, which are the pictures that social networks show with a link. Default: `true`.
+    /// The executable draws the card of a page unless it contains a prebuilt card with the same content.
     pub social_cards: Option<bool>,
     /// The light scheme. Default: the ground `#f8f7f3`, the ink `#131922` and the signal `#e2390d`.
     pub light: Option<Scheme>,
@@ -31,12 +31,13 @@ pub struct Scheme {
     pub signal: HexColor,
 }
 
-/// Fonts that replace the default fonts. The check lists the characters of the content that they lack.
+/// Fonts that replace the default fonts. The check lists the characters of the content that these fonts lack.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Fonts {
-    /// The font for text and headings, preferably a variable font with weights from 400 to 700.
+    /// The font for text and headings, preferably a variable font with weights from 400 to 700. Default: the font of
+    /// the example site.
     pub sans: Option<FontRef>,
-    /// The font for labels and numbers, preferably monospaced.
+    /// The font for labels and numbers, preferably monospaced. Default: the font of the example site.
     pub mono: Option<FontRef>,
 }
