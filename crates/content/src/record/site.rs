@@ -239,7 +239,7 @@ pub struct ErrorMessages {
     pub not_found: Option<String>,
     /// Message if the method of a request is neither GET nor HEAD.
     pub method: Option<String>,
-    /// Message if a request does not name exactly one valid host in its `Host` header.
+    /// Message if the host of a request is missing, ambiguous or invalid.
     pub host: Option<String>,
     /// Message if the target of a request is not a path.
     pub target: Option<String>,
