@@ -24,21 +24,22 @@ category?: string,
  */
 icon: RecordIcon, 
 /**
- * Colour of the band in the cell. Only shown in the layout `columns`.
+ * Colour of the band in the cell. Default: no band. Only shown in the layout `columns`.
  */
 color?: Color, };
 
 export type Badges = { 
 /**
- * Layout of the names.
+ * Layout of the names. Default: `columns`.
  */
 layout: BadgesLayout, 
 /**
- * Text of the hub, the box in the middle. Required in the layout `lines`, and not allowed in the layout `columns`.
+ * Text of the hub, which is the box in the middle. Required in the layout `lines`, and not allowed in the layout
+ * `columns`.
  */
 hub?: string, 
 /**
- * Name of the illustration in the hub. Only allowed with `hub`.
+ * Name of the illustration in the hub. Only allowed if `hub` is set.
  */
 illustration?: string, 
 /**
@@ -50,7 +51,7 @@ export type BadgesLayout = "columns" | "lines";
 
 export type BlockFingerprints = { 
 /**
- * The fingerprint of the previous block, which the block contains. 64 zeros in the first block.
+ * The fingerprint of the previous block, which this block contains. In the first block, it consists of 64 zeros.
  */
 before: string, 
 /**
@@ -72,11 +73,11 @@ drawn: string,
  */
 caption: string, 
 /**
- * The screen, which is also drawn as a wireframe.
+ * The screen. It is also drawn as a wireframe.
  */
 screen: Screen, 
 /**
- * A second screen, shown below the first in a frame of its own, and also drawn as a wireframe.
+ * A second screen, shown below the first in a frame of its own. It is also drawn as a wireframe.
  */
 second?: Screen, 
 /**
@@ -131,13 +132,13 @@ touch_icon: string,
  */
 manifest_icons: Array<ManifestIcon>, 
 /**
- * The inline script of every document: it sets the theme before the first paint, and then loads the other scripts.
+ * The inline script of every document. It sets the theme before the first paint, and then loads the other scripts.
  */
 inline_script: string, };
 
 export type Cards = { 
 /**
- * Layout of the cards.
+ * Layout of the cards. Default: `cells`.
  */
 layout: CardsLayout, 
 /**
@@ -161,7 +162,8 @@ paragraphs: Array<string>,
  */
 figures: Array<Figure>, 
 /**
- * Lists below the screen. The first is numbered, for steps such as the path of a question through the system.
+ * Lists below the screen. The first list is numbered. Use it for steps, such as the path of a question through the
+ * system.
  */
 lists: Array<TitledList>, 
 /**
@@ -199,7 +201,7 @@ description: string,
  */
 language: string, 
 /**
- * Year in which the company was founded.
+ * Year in which the company was founded. It cannot be in the future.
  */
 founded: number, 
 /**
@@ -213,15 +215,15 @@ export type Comparison = {
  */
 criterion: string, 
 /**
- * Headings of the columns after the first.
+ * Headings of the columns after the first one, without the column of links.
  */
 columns: Array<string>, 
 /**
- * Heading of an additional last column with links. If it is set, every row needs links.
+ * Heading of an additional last column with links. If it is set, every row must have `links`.
  */
 links?: string, 
 /**
- * The rows, each with as many cells as there are columns.
+ * The rows. Each has one cell for each entry of `columns`.
  */
 rows: Array<ComparisonRow>, };
 
@@ -231,11 +233,11 @@ export type ComparisonRow = {
  */
 label: string, 
 /**
- * One cell for each column.
+ * The cells, one for each entry of `columns`.
  */
 cells: Array<string>, 
 /**
- * Links of the row, in the column of links. Only allowed if the table has this column.
+ * The links in the last column. Required if the field `links` of the section is set, and not allowed otherwise.
  */
 links?: Array<Link>, };
 
@@ -249,7 +251,7 @@ title: string,
  */
 description: string, 
 /**
- * The handle or address as visitors see it. For an e-mail address, it must be the same as in the link.
+ * The handle or address as visitors see it. If `href` is an e-mail address, `label` must be the same address.
  */
 label: string, 
 /**
@@ -273,7 +275,7 @@ href: string, };
 
 export type Diagram = { 
 /**
- * The layers in the direction of the flow.
+ * The layers, in the direction of the flow.
  */
 layers: Array<DiagramLayer>, };
 
@@ -291,12 +293,13 @@ nodes: Array<DiagramNode>,
  */
 flow: string | null, 
 /**
- * Whether the arrow has heads at both ends, because something also passes back to this layer.
+ * Whether something also passes back to this layer. If so, the arrow has heads at both ends. Only allowed if
+ * `flow` is set.
  */
 two_way?: boolean, 
 /**
  * Meaning of the arrow, in a diagram that explains the notation of other diagrams. The arrow gets a number, and
- * the meaning is listed under that number.
+ * the meaning is listed under that number. Only allowed if `flow` is set.
  */
 flow_note?: string, };
 
@@ -347,7 +350,7 @@ export type Domain = {
  */
 code: string, 
 /**
- * The code in words.
+ * Meaning of the code, in words.
  */
 title: string, 
 /**
@@ -363,7 +366,7 @@ icon: RecordIcon,
  */
 from: string, 
 /**
- * Name of the side served, such as `Public`.
+ * Name of the side that is served, such as `Public`.
  */
 to: string, };
 
@@ -377,11 +380,11 @@ from_label: string,
  */
 to_label: string, 
 /**
- * Text of the cells without a domain.
+ * Text for cells without a domain. Only the first such cell of each providing side shows it.
  */
 none_label: string, 
 /**
- * The domains, one cell each.
+ * The domains. Each has a cell of its own.
  */
 items: Array<Domain>, };
 
@@ -407,7 +410,7 @@ label: string, };
 
 export type Figures = { 
 /**
- * The figures in reading order. Three or more are shown beside the heading, fewer below it.
+ * The figures in reading order. Three or more are shown beside the heading. One or two are shown below it.
  */
 items: Array<Figure>, };
 
@@ -463,7 +466,7 @@ export type GenericCard = {
  */
 title: string, 
 /**
- * One to three sentences. Required, except in the layout `runs`, where it is not allowed.
+ * One to three sentences. Not allowed in the layout `runs`, and required in all other layouts.
  */
 description?: string, 
 /**
@@ -484,17 +487,18 @@ points?: Array<string>,
  */
 href?: string, 
 /**
- * Link to a contact for questions. Only allowed in the layouts `cells` and `columns`.
+ * Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells` and
+ * `columns`.
  */
 contact?: Link, 
 /**
- * The reason why the subject of the card is not offered at the moment. The card has a muted title and a dashed
- * border. Only allowed in the layouts `cells` and `columns`.
+ * The reason why the subject of the card is not offered at the moment. If it is set, the card has a muted title
+ * and a dashed border. Only allowed in the layouts `cells` and `columns`.
  */
 standing?: Standing, 
 /**
- * Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has one, the
- * first card needs one too.
+ * Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has this field,
+ * the first card must have it too.
  */
 group?: string, };
 
@@ -549,12 +553,12 @@ lead: string,
  */
 illustration: string | null, 
 /**
- * Position of the illustration on wide screens.
+ * Position of the illustration on wide screens. Default: `plan`.
  */
 layout: HeroLayout, 
 /**
- * The portfolio project whose picture is shown beside the illustration, which is a drawing of the same piece. Only
- * allowed with `illustration`, on the page that shows the portfolio.
+ * The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
+ * same project. Only allowed if `illustration` is set and the page has a portfolio section.
  */
 showpiece?: string, 
 /**
@@ -562,12 +566,13 @@ showpiece?: string,
  */
 drawing: string | null, 
 /**
- * Names of the 4 layers in the drawing on the home page, from top to bottom. Required with `drawing`, and not
- * allowed without it.
+ * Names of the 4 layers in the drawing on the home page, from top to bottom. Required if `drawing` is set, and not
+ * allowed otherwise.
  */
 callouts: Array<string>, 
 /**
- * The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
+ * illustration needs one. Only allowed if `illustration` is set.
  */
 parts: Array<HeroPart>, };
 
@@ -617,7 +622,7 @@ new_tab: string,
  */
 loading: string, 
 /**
- * Heading shown instead of a page that cannot be shown in the browser.
+ * Heading shown in place of a page that cannot be shown in the browser.
  */
 failed: string, 
 /**
@@ -671,7 +676,8 @@ label: string,
  */
 date: string, 
 /**
- * The date as visitors see it, if the language of the site writes it in another form, such as `1 September 2027`.
+ * The date as visitors see it, such as `1 September 2027`. Default: `date`. Use it if the language of the site
+ * writes dates in another form.
  */
 shown_date?: string, 
 /**
@@ -757,8 +763,8 @@ label: string,
  */
 href: string, 
 /**
- * A page other than the target. The link is also marked as active on this page and on all pages below it. In the
- * breadcrumbs of the pages below it, the link replaces this page.
+ * A page that belongs to the link in addition to its target. The link is also marked as active on this page and on
+ * all pages below it. In the breadcrumbs of the pages below it, the link replaces this page.
  */
 section: string | null, };
 
@@ -838,8 +844,8 @@ height: number,
  */
 widths: Array<number>, 
 /**
- * Whether the picture has only WebP files in the widths of `widths`, and no AVIF files. True for every picture
- * that the executable generates.
+ * Whether the picture has WebP files, but no AVIF files, in the widths of `widths`. True for every picture that
+ * the executable generates.
  */
 webp_only?: boolean, 
 /**
@@ -887,7 +893,7 @@ job: string,
  */
 entries: Array<Figure>, 
 /**
- * Lists of the work that is included in the job, and of the work that is not included.
+ * Lists of the work, which separate what the job includes from what it does not include.
  */
 scope: Array<TitledList>, 
 /**
@@ -909,11 +915,12 @@ export type PlanDecision = {
  */
 title: string, 
 /**
- * Number of working days from the start after which the decision is needed. Work that begins then or later waits for it.
+ * The day on which the decision is needed, in working days from the start. Work that begins on this day or later
+ * waits for the decision.
  */
 needed: number, 
 /**
- * The longest delay of the decision, in working days.
+ * The longest delay of the decision, in working days. At least 1.
  */
 delay: number, 
 /**
@@ -923,7 +930,7 @@ value: string, };
 
 export type PlanRow = { 
 /**
- * One cell for each column.
+ * The cells, one for each entry of `columns`.
  */
 cells: Array<string>, };
 
@@ -945,19 +952,19 @@ work_label: string,
  */
 decisions_label: string, 
 /**
- * The bars of the work, in working days from the start.
+ * The bars of the work, which are measured in working days from the start.
  */
 work: Array<PlanSpan>, 
 /**
- * The decisions, in the order of the days on which they are needed.
+ * The decisions, in the order of the days on which they are needed. None is needed after the work has ended.
  */
 decisions: Array<PlanDecision>, 
 /**
- * The earliest finish, on the day the work ends.
+ * The earliest finish, which is the day when the work ends.
  */
 earliest: Figure, 
 /**
- * The latest finish: the earliest one, delayed by all decisions.
+ * The latest finish, which is the earliest finish delayed by all decisions.
  */
 latest: Figure, };
 
@@ -989,7 +996,7 @@ title: string,
  */
 columns: Array<string>, 
 /**
- * The rows, each with one cell for each column.
+ * The rows. Each has one cell for each entry of `columns`.
  */
 rows: Array<PlanRow>, };
 
@@ -1041,7 +1048,7 @@ slug: string,
  */
 title: string, 
 /**
- * Description of the piece: its subject, its purpose, and the technique.
+ * Description of the piece: its subject, its purpose and its technique.
  */
 description: string, 
 /**
@@ -1069,7 +1076,7 @@ head: Head,
  */
 picture: Picture, 
 /**
- * Pictures that show how the piece is built, framed exactly like the finished picture.
+ * Pictures that show how the piece is built. Each is framed exactly like the finished picture.
  */
 passes: Array<Pass>, };
 
@@ -1091,7 +1098,7 @@ links: Array<Link>,
  */
 illustration?: string, 
 /**
- * The numbered parts of the illustration, in the order of their numbers. Only allowed with `illustration`.
+ * The numbered parts of the illustration, in the order of their numbers. Only allowed if `illustration` is set.
  */
 parts: Array<HeroPart>, };
 
@@ -1099,7 +1106,7 @@ export type RecordIcon = string & { readonly isInSprite: true };
 
 export type Register = { 
 /**
- * Subject of the table, and how to read it.
+ * Caption of the table: its subject, and how to read it.
  */
 caption: string, 
 /**
@@ -1129,8 +1136,8 @@ result: string,
  */
 span: SpanColumn | null, 
 /**
- * The columns with the platforms that the entries run on. If there are several, lines connect the entries that
- * name each other. In a row, another entry is named by a placeholder such as `{page./solutions/erp}`.
+ * The columns with the platforms that the entries run on. If there are several columns, lines connect the entries
+ * that name each other. A row names another entry with a placeholder such as `{page./solutions/erp}`.
  */
 platforms: Array<PlatformColumn>, };
 
@@ -1160,7 +1167,7 @@ result: string,
  */
 spans: Array<NamedSpan>, 
 /**
- * The condition that determines the duration, if the page has no time span.
+ * The condition that determines the duration. Absent if the page has time spans.
  */
 depends: string | null, 
 /**
@@ -1202,7 +1209,7 @@ shell: string,
  */
 head: Head, 
 /**
- * Structured data: JSON-LD for a script element, in which `<` is escaped. `None` on the not-found page.
+ * Structured data (JSON-LD) for a script element, so `<` is escaped. `None` on the not-found page.
  */
 structured_data: string | null, 
 /**
@@ -1242,7 +1249,8 @@ export type ScreenPane = {
  */
 kind: PaneKind, 
 /**
- * Heading of the pane. In a pane of the kind `search` or `banner`, the text of the search or of the banner.
+ * Heading of the pane. A pane of the kind `search` shows it as the text of the search, and a pane of the kind
+ * `banner` as the text of the banner.
  */
 title?: string, 
 /**
@@ -1398,7 +1406,7 @@ title: string,
  */
 description: string, 
 /**
- * A count, a time or a date for the part.
+ * A count, a time or a date for the part. Required in the drawing `record`, which needs dates.
  */
 value?: string, 
 /**
@@ -1418,8 +1426,8 @@ icons: string,
  */
 illustrations: string, 
 /**
- * The company's logo: the address of its file, with the fragment of its symbol. `None` if the content has no logo;
- * the header then draws its own mark. Derived from the content.
+ * The company's logo: the address of its file, with the fragment of its symbol. If the content has no logo, it is
+ * `None`, and the header draws its own mark. Derived from the content.
  */
 logo: string | null, };
 
@@ -1475,11 +1483,13 @@ light: string,
  */
 dark: string, 
 /**
- * Accessible name of the button in the header while the dark theme is shown.
+ * Accessible name of the button in the header that switches to the light theme. Used while the dark theme is
+ * shown.
  */
 to_light: string, 
 /**
- * Accessible name of the button in the header while the light theme is shown.
+ * Accessible name of the button in the header that switches to the dark theme. Used while the light theme is
+ * shown.
  */
 to_dark: string, };
 
@@ -1623,7 +1633,7 @@ zoom_level: string,
  */
 position: string, 
 /**
- * Accessible name of the group of buttons that choose what is laid over the picture.
+ * Accessible name of the group of buttons that choose a pass, or the finished picture.
  */
 passes: string, 
 /**
@@ -1643,15 +1653,15 @@ wireframe: string,
  */
 shapes: string, 
 /**
- * Name of the pass `base-colour`.
+ * Name of the pass `base-colour`, as visitors see it.
  */
 "base-colour": string, 
 /**
- * Name of the pass `roughness`.
+ * Name of the pass `roughness`, as visitors see it.
  */
 roughness: string, 
 /**
- * Name of the pass `normal`.
+ * Name of the pass `normal`, as visitors see it.
  */
 normal: string, 
 /**
@@ -1659,8 +1669,8 @@ normal: string,
  */
 wipe: string, 
 /**
- * Position of the handle that divides the picture from the pass, for screen readers. Placeholders: `{percent}`,
- * the part of the width that shows the finished picture, and `{pass}`.
+ * Text for screen readers that states the position of the handle that divides the picture from the pass.
+ * Placeholders: `{percent}`, `{pass}`. `{percent}` is the percentage of the width that shows the finished picture.
  */
 wipe_position: string, 
 /**

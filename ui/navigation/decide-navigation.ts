@@ -1,6 +1,6 @@
 // Pure functions that decide how a navigation proceeds, for both implementations of client navigation.
 
-export type Request = Readonly<{
+export type NavigationRequest = Readonly<{
   path: string;
   type: NavigationType;
   /** Whether only the fragment changes. */
@@ -20,7 +20,7 @@ export const scrollsToStart = (type: NavigationType): boolean => type === "push"
  * Returns `browser` if the browser handles a navigation, `visit` if the page at `path` has to be loaded, and `update` if only the
  * location of the open page changes.
  */
-export function decide({ path, type, isFragment }: Request, open: CurrentPage): "browser" | "visit" | "update" {
+export function decide({ path, type, isFragment }: NavigationRequest, open: CurrentPage): "browser" | "visit" | "update" {
   if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
   // Compares the paths even if only the fragment changes: the address may already be that of a page that is still loading, and the
   // fragment then belongs to that page, not to the open one.

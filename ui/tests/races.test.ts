@@ -208,7 +208,7 @@ const RACES: Readonly<Record<string, Race>> = {
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    // The navigation scrolls to the top with a delay, which must elapse before the reload.
+    // The navigation scrolls to the top after a delay. Without this wait, it would undo the scroll below.
     await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");

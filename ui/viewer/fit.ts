@@ -1,4 +1,4 @@
-// Computes the size of a picture that is fitted into a box.
+// Fits pictures into boxes, like `object-fit: contain`. Small pictures are enlarged.
 export type Size = Readonly<{ width: number; height: number }>;
 
 /** Returns the largest size with the aspect ratio of `picture` that fits into `box`. */

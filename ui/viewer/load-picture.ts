@@ -9,7 +9,7 @@ import { createLru } from "./lru.ts";
  */
 const CAPACITY = 12;
 
-/** The requested pictures. Without a reference, a browser may discard an image element and its decoded picture. */
+/** The requested pictures. The references prevent the browser from discarding the image elements and their decoded pictures. */
 const loads = createLru<Promise<HTMLImageElement>>(CAPACITY);
 
 /** Returns the `sizes` attribute of a picture that is fitted into the window and then zoomed. Used both to load and to show the picture. */

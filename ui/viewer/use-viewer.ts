@@ -55,23 +55,24 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
   const { phase, selected, request } = state;
 
   function hide(after?: () => void) {
-    if (!isOpen(state)) return;
-    if (!isVisible(state) || selected === null) {
+    const open = read();
+    if (!isOpen(open)) return;
+    if (!isVisible(open) || open.selected === null) {
       dispatch({ type: "close" });
       after?.();
       return;
     }
-    const requestAtStart = read().request;
+    const { selected: closing } = open;
     // A call to `show` before the transition starts keeps the viewer open.
-    const isCancelled = () => read().request !== requestAtStart;
+    const isCancelled = () => read().request !== open.request;
     void morph({
       name: TRANSITION_NAME,
       change() {
         if (isCancelled()) return;
         flushSync(() => dispatch({ type: "close" }));
-        onClosed(selected);
+        onClosed(closing);
       },
-      into: () => (isCancelled() ? null : thumbnailOf(selected)),
+      into: () => (isCancelled() ? null : thumbnailOf(closing)),
       ...(after && { after }),
     });
   }

@@ -10,8 +10,8 @@ const VITE_PACKAGES = ["vite@8.3.8", "@vitejs/plugin-react@6.3.0"];
 
 const PAGE = "/about";
 
-// `styleEdit`, `markupEdit` and `textEdit` return an edit: the file, the pattern to replace, the replacement for a value, and the element
-// that then shows the value.
+// `styleEdit`, `markupEdit` and `textEdit` return an edit: the file, the pattern to replace, a function that returns the new text for a
+// given value, and where the page shows this value after the edit.
 const styleEdit = (file, pattern, selector) => ({
   file,
   pattern,

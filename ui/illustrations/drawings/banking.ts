@@ -6,7 +6,7 @@ import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point } from "../geometry.ts";
 
 const BANKS: readonly Point[] = [[-156, -156], [48, -156], [-156, 40]];
-/** The copies of the three banks and of the auditor. */
+/** The positions of the copies of the ledger: one for each of the three banks, then one for the auditor. */
 const COPIES: readonly Point[] = [[-66, -50], [102, -50], [-40, 136], [50, 44]];
 const [LENGTH, DEPTH, HEIGHT] = [108, 60, 52] as const;
 
