@@ -1,10 +1,10 @@
 """Night Market: after the rain a dumpling cart still trades, and its light fills the street. One camera, one set
 of props.
 
-Three people act: the cook offers a bowl, the customer haggles, the third has bought and goes home under an umbrella.
-Everything far from the cart is darker and cooler than the cart, so that the eye returns to it. At the right, the lamp
-maker paints a lantern by the light of another: a second place to look at. What is for sale is painted on lanterns,
-cloths and slips as small pictures, so that no script has to be read.
+Three people act: the cook hands over a bowl, the customer takes it in both hands, the third has bought and goes home
+under an umbrella. Everything far from the cart is darker and cooler than the cart, so that the eye returns to it. At
+the right, the lamp maker paints a lantern by the light of another: a second place to look at. What is for sale is
+painted on lanterns, cloths and slips as small pictures, so that no script has to be read.
 """
 
 import itertools
@@ -14,9 +14,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import bpy
+import numpy as np
 from mathutils import Vector, noise
 from studio import environment as env
-from studio import figures, lights
+from studio import drapery, figures, lights
 from studio import materials as m
 from studio import shapes as s
 from studio import stage
@@ -25,6 +26,8 @@ SAMPLES = 40
 FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.25)
 
 CART_AT, CART_TURN = Vector((-0.95, -1.9, 0.03)), 24.0
+BOWL = Vector((0.03, -1.12, 1.278))
+"""Where the cook and the customer both have their hands: in front of the mist, below the last lantern of the cart."""
 SWATCH, PROPS = {}, {}
 
 # Surfaces
@@ -139,38 +142,50 @@ def fur(name):
 
 
 def stones_material():
-    """Wet setts: every stone its own grey, a film of water in its hollows, grit in its pores."""
+    """Wet setts: every stone its own grey, worn pale in patches, sand on its rim, water in its hollows."""
     g = m.Graph("Setts")
     own = g.add("NewGeometry").outputs["Random Per Island"]
     pores = g.noise(70, 5, 0.65)
     tint = g.mix(own, "#2c2d35", "#6e696c")
     tint = g.mix(g.span(own, 0.82, 0.9), tint, "#7a5a48")
     tint = g.mix(g.span(pores, 0.5, 0.7), tint, "#24242a")
+    worn = g.span(g.noise(14, 4, 0.6), 0.5, 0.68)
+    tint = g.mix(g.math("MULTIPLY", worn, 0.45), tint, "#8a8280")
+    rim = g.add("Attribute", attribute_name="grime").outputs["Fac"]
+    sand = g.span(g.math("ADD", rim, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(38, 4, 0.7), 0.5), 0.9)), 0.34, 0.7)
+    tint = g.mix(g.math("MULTIPLY", sand, 0.85), tint, "#55483a")
     film = g.span(g.noise(2.2, 4, 0.6), 0.38, 0.62)
     rough = g.math("SUBTRACT", 0.42, g.math("MULTIPLY", film, 0.26))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", sand, 0.3))
     rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("SUBTRACT", own, 0.5), 0.12))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(pores, 0.35, 0.006))
 
 
 def bed_material():
-    """Sand and mud packed between the setts: dark, damp, with grit, small stones and wet patches."""
+    """Sand swept between the setts: damp, with grit, small stones and wet patches."""
     g = m.Graph("Bed")
     grit = g.noise(120, 4, 0.7)
     damp = g.span(g.noise(1.6, 4, 0.6), 0.4, 0.62)
-    tint = g.mix(g.span(grit, 0.36, 0.66), "#191512", "#3a3129")
-    tint = g.mix(g.math("MULTIPLY", damp, 0.5), tint, "#1a1613")
+    tint = g.mix(g.span(grit, 0.36, 0.66), "#2e261e", "#6a5a47")
+    tint = g.mix(g.math("MULTIPLY", damp, 0.5), tint, "#2c251e")
     pebble = g.span(g.voronoi(46), 0.3, 0.16)
-    tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#463d35")
+    tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#75685a")
     rough = g.math("SUBTRACT", 0.66, g.math("MULTIPLY", damp, 0.3))
     relief = g.math("ADD", grit, g.math("MULTIPLY", pebble, 0.8))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.6, 0.008))
 
 
 def water_material():
-    """Standing water: dark, nearly still, a breath of wind on it."""
+    """Standing water, nearly still: it mirrors what is far, and under it stones and sand are seen, brown and dim."""
     g = m.Graph("Puddle")
     ripple = g.math("ADD", g.noise(2.6, 2, 0.5), g.math("MULTIPLY", g.noise(11, 2, 0.5), 0.16))
-    return g.principled(Base_Color="#06080c", Roughness=0.025, IOR=1.6, Normal=g.bump(ripple, 0.10, 0.03))
+    normal = g.bump(ripple, 0.10, 0.03)
+    mirror = g.add("Fresnel", {"IOR": 1.5, "Normal": normal})
+    below = g.add("BsdfTransparent", {"Color": (0.34, 0.29, 0.23, 1)})
+    above = g.add("BsdfAnisotropic", {"Color": (1, 1, 1, 1), "Roughness": 0.025, "Normal": normal})
+    mixed = g.add("MixShader", {0: mirror.outputs[0], 1: below.outputs[0], 2: above.outputs[0]})
+    g.surface(mixed.outputs[0])
+    return g.material
 
 
 def swatches():
@@ -209,6 +224,7 @@ def swatches():
         ("iris", "#1a0d07", 0.1),
         ("lash", "#170c08", 0.6),
         ("leather", "#4a2b18", 0.34),
+        ("tan leather", "#8a5634", 0.4),
         ("slip", "#e6d8b4", 0.8),
         ("leaf", "#3f5a1c", 0.5),
         ("pale leaf", "#93a864", 0.5),
@@ -254,6 +270,7 @@ def swatches():
         ("shawl", "#1c5350", 0.04),
         ("apron", "#cdbb98", 0.08),
         ("trousers", "#22212a", 0.0),
+        ("hose", "#6f6a66", 0.0),
         ("oiled paper", "#b81f12", 0.45),
     ):
         SWATCH[name] = canvas(name, color, through, 0.2 if "coat" in name or name == "oiled paper" else 0.55)
@@ -1138,7 +1155,7 @@ HEAD_SIZE = 1.05
 
 PLAIN = figures.Face()
 COOK = figures.Face(jaw=1.1, nose=1.25, brow=1.3, smile=1.0, age=0.9, lids=0.55, gaze=(0.5, 0.0))
-CUSTOMER = figures.Face(jaw=0.82, nose=0.85, brow=0.7, lips=1.2, smile=0.9, age=0.0, lids=0.75)
+CUSTOMER = figures.Face(0.84, 0.82, 0.6, 1.15, 1.0, 0.0, 0.74, (-0.95, -0.05))
 MAKER = figures.Face(nose=1.12, brow=1.1, smile=0.35, age=0.6, lids=0.42, gaze=(0.2, -0.5))
 
 
@@ -1202,7 +1219,7 @@ def eye(side, face):
     s.sphere("Eye", figures.EYE_RADIUS, (x, y, z), SWATCH["eye white"], (1, 1, 1), 24, 16)
     aim = Vector((0.5 * face.gaze[0], -1, 0.5 * face.gaze[1])).normalized()
     iris = s.sphere("Iris", 0.0076, Vector((x, y, z)) + aim * 0.0102, SWATCH["iris"], (1, 1, 1), 16, 12)
-    s.place(iris, scale=(1.0, 0.55, 1.0))
+    s.place(iris, rotation=(0, 0, math.degrees(math.atan2(aim.x, -aim.y))), scale=(1.0, 0.55, 1.0))
     reach = figures.EYE_RADIUS + 0.0028
     edge = []
     for k in range(13):
@@ -1380,13 +1397,12 @@ def person(
     seed=0,
     wide=1.0,
     trim=None,
-    wrap=None,
     rolled=False,
     face=PLAIN,
 ):
     """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head.
 
-    `wrap` is a shawl. The sleeves hang wide, or are `rolled` up to the elbow for work.
+    The sleeves hang wide, or are `rolled` up to the elbow for work.
     """
     hips, chest, top = Vector(pose.hips), Vector(pose.chest), Vector(pose.head)
     across = Vector((math.cos(math.radians(pose.twist)), math.sin(math.radians(pose.twist)), 0))
@@ -1417,8 +1433,6 @@ def person(
             (1, pose.left, pose.left_fingers, pose.left_palm),
             (-1, pose.right, pose.right_fingers, pose.right_palm),
         ):
-            if wrap and side > 0:
-                continue  # The shawl hides it.
             shoulder = chest + across * side * 0.168 * (0.6 + 0.4 * wide) + Vector((0, 0.012, 0.048))
             elbow, wrist = bend(shoulder, end, 0.285, 0.255, across * side * 0.4 + Vector((0, 0.5, -0.9)))
             body += [
@@ -1434,10 +1448,7 @@ def person(
         skin_of_cloth = s.relax(s.remesh(s.join(body, "Coat"), 0.0065), 0.5, 3)
         s.paint(skin_of_cloth, SWATCH[coat])
         sash(waist, wide, "apron" if apron else "indigo cloth", seed)
-        if wrap:
-            shawl(neck, waist, wrap, seed)
-        else:
-            collar(chest, neck, across, wide, skin_of_cloth)
+        collar(chest, neck, across, wide, skin_of_cloth)
         if apron:
             front_apron(hips, chest, neck, apron, seed)
         for parts in hands:
@@ -1493,54 +1504,148 @@ def sash(waist, wide, swatch, seed):
         s.tube("Sash", points, 0.0215, SWATCH[swatch], None, 5, True)
 
 
-def shawl(neck, waist, swatch, seed):
-    """Shawl held closed on the chest: it hides the near arm, its folds run from the fist to the point on the back."""
-    profile = s.spline(
-        [
-            (0.085, 0.08, 0.03),
-            (0.145, 0.12, 0.004),
-            (0.222, 0.16, -0.034),
-            (0.272, 0.188, -0.11),
-            (0.284, 0.205, -0.26),
-            (0.288, 0.215, -0.42),
-            (0.295, 0.225, -0.6),
-        ],
-        8,
-    )
+def customer():
+    """She takes the bowl in both hands: half turned to us, her weight on the near leg, the other knee in the skirt."""
+    hips, chest, top = Vector((0.035, 0.02, 0.925)), Vector((0.0, -0.03, 1.295)), Vector((-0.015, -0.1, 1.57))
+    neck = top + Vector((0, 0.03, -0.15))
+    waist = hips.lerp(chest, 0.36)
+    with assembly((0.38, -0.8, 0.03), (0, 0, -48)):
+        legs = [
+            *((Vector((0.115, 0.025, 0.88)), Vector((0.1, 0.04, 0.09)))),
+            *((Vector((-0.055, 0.0, 0.885)), Vector((-0.12, -0.19, 0.09)))),
+        ]
+        for k in (0, 2):
+            leg(legs[k], legs[k + 1], 4 + k, "hose", "tan leather")
+        trunk = [(0.172, 0.14), (0.14, 0.112), (0.165, 0.125), (0.14, 0.095), (0.06, 0.06)]
+        centres = [hips, waist, chest, chest.lerp(neck, 0.6) + Vector((0, 0.01, 0)), neck + Vector((0, 0, 0.01))]
+        body, hands = [loft("Body", centres, trunk, "coat ochre", None, True)], []
+        for side, end, along, palm, raised in (
+            (1, (0.112, -0.402, 1.2), (-0.6, -0.72, 0.16), (-0.35, 0.25, 1.0), 0.0),
+            (-1, (-0.1, -0.345, 1.235), (0.2, -0.95, 0.06), (0.9, 0.1, 0.45), 0.02),
+        ):
+            shoulder = chest + Vector((side * 0.155, 0.015, 0.055 + raised))
+            elbow, wrist = bend(shoulder, end, 0.285, 0.25, (side * 0.45, 0.35, -0.9))
+            body += [
+                sleeve(shoulder, elbow, wrist, "coat ochre", 3 + side),
+                s.rod("Yoke", neck + Vector((0, 0.02, -0.045)), shoulder, 0.05, None, 0.06, 20, 0),
+                s.sphere("Shoulder", 0.064, shoulder, None, (1, 1, 0.95), 24, 16),
+            ]
+            turned_back(elbow, wrist, 5 + side)
+            hands.append((wrist, along, palm, "cup", side > 0, elbow))
+        bodice = s.relax(s.remesh(s.join(body, "Coat"), 0.0065), 0.5, 3)
+        s.paint(bodice, SWATCH["coat ochre"])
+        collar(chest, neck, Vector((1, 0, 0)), 0.95, bodice)
+        long_skirt(bodice, legs, hips, waist)
+        sash(waist, 0.92, "indigo cloth", 4)
+        shawl(bodice, neck)
+        for parts in hands:
+            s.paint(figures.hand(*parts), SWATCH["skin pale"])
+        head(top, (11, 6, -4), "skin pale", "hair", "bun", CUSTOMER)
+
+
+def turned_back(elbow, wrist, seed):
+    """Cuff of the lining, turned back over the end of a sleeve."""
+    along = (wrist - elbow).normalized()
+    side = along.cross(Vector((0, 0, 1))).normalized()
+    over = side.cross(along)
+    start = elbow.lerp(wrist, 0.62)
 
     def at(u, v):
-        a = -0.25 + (math.tau + 0.5) * u
-        behind = (0.5 - 0.5 * math.cos(a - 0.25)) ** 1.6
-        far = math.exp(-(((a - 4.9) / 0.5) ** 2))
-        drop = v * (0.66 + 0.32 * behind - 0.22 * far)
-        place = min(drop * (len(profile) - 1), len(profile) - 1.001)
-        k = int(place)
-        wide, deep, down = Vector(profile[k]).lerp(Vector(profile[k + 1]), place - k)
-        elbow = math.exp(-(((a - 1.15) / 0.5) ** 2)) * math.exp(-(((drop - 0.62) / 0.2) ** 2))
-        slant = a + 1.5 * drop * math.exp(-(((a - 1.0) / 1.1) ** 2)) + 0.25 * drop
-        out = (pleats(13, slant, seed) - 0.55) * 0.085 * min(1.0, max(0.0, drop - 0.12) * 1.9)
-        out += 0.095 * elbow + 0.012 * u
-        lean = 0.055 * min(1.0, 2.5 * drop) + max(0.0, waist.y - neck.y - 0.06) * min(1.0, -down / 0.4)
-        down += 0.01 * math.sin(3 * a) * v
-        return neck + Vector(((wide + out) * math.sin(a), lean - (deep + out) * math.cos(a), down))
+        a = math.tau * u
+        wide = 0.054 + 0.012 * math.sin(math.pi * min(1.0, 1.25 * v)) - 0.006 * v
+        wide += 0.0035 * math.sin(3 * a + seed + 4 * v)
+        return start + along * 0.068 * v + (side * math.cos(a) + over * math.sin(a)) * wide
 
-    columns, rows = 200, 48
-    cloth = s.sheet("Shawl", at, columns, rows, SWATCH[swatch], False, 0.007)
-    cloth.data.materials.append(SWATCH["cream cloth"])
-    for k, polygon in enumerate(cloth.data.polygons):
-        polygon.material_index = int(rows - 7 <= k // columns < rows - 5 or k // columns == rows - 4)
-    for k in range(150):
-        top = at(k / 149, 0.995)
-        low = top + Vector((0.006 * math.sin(k * 2.3), 0.004 * math.cos(k), -0.05))
-        line([top, low], 0.0034, "cream cloth", lambda f: 1 - 0.5 * f)
-    turns = [math.tau * k / 32 for k in range(32)]
-    roll = [
-        neck + Vector((0.078 * math.sin(a), -0.075 * math.cos(a), 0.028 + 0.016 * math.cos(a + 2.6))) for a in turns
-    ]
-    s.tube("Roll", roll, 0.03, SWATCH[swatch], [1 + 0.16 * math.sin(k * 1.9) for k in range(32)], 6, True)
+    s.sheet("Cuff", at, 40, 8, SWATCH["apron"], True, 0.005)
 
 
-def leg(hip, ankle, seed):
+def long_skirt(bodice, legs, hips, waist):
+    """Skirt gathered at the waist, draped over the legs: it hangs from the hip and breaks over the knee ahead."""
+    solid = [bodice.copy()]
+    solid[0].data = bodice.data.copy()
+    bpy.context.scene.collection.objects.link(solid[0])
+    for hip, ankle in (legs[:2], legs[2:]):
+        knee, ankle = bend(hip, ankle, 0.44, 0.42, (0, -1, 0))
+        solid += [
+            s.rod("Thigh", hip, knee, 0.092, None, 0.07, 16, 0),
+            s.sphere("Knee", 0.072, knee, None, (1, 1, 1), 16, 12),
+        ]
+        solid.append(s.rod("Shin", knee, ankle, 0.07, None, 0.062, 16, 0))
+    solid.append(s.sphere("Seat", 0.165, hips + Vector((0, 0.02, -0.02)), None, (1.03, 0.9, 0.8), 24, 16))
+    body = s.remesh(s.join(solid, "Under the skirt"), 0.016)
+    columns, rows = 176, 52
+
+    def at(u, v):
+        a = math.tau * u
+        down = 0.02 - 0.735 * v
+        part = min(1.0, v * 3.2)
+        reach = [0.146 + 0.062 * part + 0.125 * v, 0.118 + 0.062 * part + 0.135 * v]
+        pleat = 0.034 * (pleats(15, a, 4) - 0.55) * min(1.0, 0.3 + 2 * v)
+        centre = waist.lerp(hips, part) - Vector((0.02, 0.05, 0)) * v
+        return Vector(
+            (centre.x + (reach[0] + pleat) * math.cos(a), centre.y + (reach[1] + pleat) * math.sin(a), waist.z + down)
+        )
+
+    skirts = s.sheet("Skirts", at, columns, rows, SWATCH["coat ochre"], True)
+    drapery.drape(skirts, body, range(2 * columns), 34, 10.0, 0.35)
+    bpy.data.objects.remove(body, do_unlink=True)
+    skirts.data.materials.append(SWATCH["indigo cloth"])
+    for k, polygon in enumerate(skirts.data.polygons):
+        polygon.material_index = int(k // columns >= rows - 5)
+    hem = [skirts.data.vertices[(rows - 6) * columns + k % columns].co.copy() for k in range(columns + 1)]
+    stitches(hem[::2], 0.014, 0.005, (0, 0, 0.004))
+    s.solidify(skirts, 0.005, 0.0)
+    s.subdivide(skirts, 1)
+
+
+def shawl(bodice, neck):
+    """Shawl over both shoulders, pinned on the chest: it falls over the upper arms and lets the forearms out."""
+    solid = bodice.copy()
+    solid.data = bodice.data.copy()
+    bpy.context.scene.collection.objects.link(solid)
+    body = s.remesh(solid, 0.013)
+    columns, rows = 190, 46
+
+    def at(u, v):
+        a = math.radians(16 + 328 * u)  # From the left of the breastbone round the back to its right.
+        behind = 0.5 - 0.5 * math.cos(a)
+        front = 1 - s.ease(behind, 0.0, 0.32)
+        long = 0.3 + 0.2 * s.ease(behind, 0.02, 0.5) + 0.16 * s.ease(behind, 0.55, 1.0) + 0.16 * front
+        far = v * long
+        slope = min(far, 0.2)
+        fall = far - slope
+        wide = 0.074 + slope * 1.0 + fall * 0.42
+        deep = 0.068 + slope * (0.72 + 0.2 * front) + fall * (0.42 + 0.5 * front)
+        ripple = 0.024 * (pleats(17, a + 0.5 * v, 2) - 0.5) * min(1.0, 2.4 * v)
+        down = 0.05 - 0.4 * slope - 0.92 * fall * (1 - 0.35 * front)
+        return neck + Vector(
+            ((wide + ripple) * math.sin(a), 0.03 - (deep + ripple) * math.cos(a), down + 0.02 * math.cos(a))
+        )
+
+    wrap = s.sheet("Shawl", at, columns, rows, SWATCH["shawl"])
+    width = columns + 1
+    held = [*range(width), *(r * width + c for r in range(8) for c in (0, 1, columns - 1, columns))]
+    drapery.drape(wrap, body, held, 40, 8.0, 0.25)
+    bpy.data.objects.remove(body, do_unlink=True)
+    wrap.data.materials.append(SWATCH["cream cloth"])
+    for k, polygon in enumerate(wrap.data.polygons):
+        polygon.material_index = int(rows - 8 <= k // columns < rows - 6 or k // columns == rows - 4)
+    edge = [vertex.co.copy() for vertex in wrap.data.vertices[rows * width :]]
+    above = [vertex.co.copy() for vertex in wrap.data.vertices[(rows - 1) * width : rows * width]]
+    for k in range(width):
+        fall = ((edge[k] - above[k]).normalized() * 0.4 + Vector((0, 0, -1))).normalized() * 0.04
+        low = edge[k] + fall + Vector((0.005 * math.sin(k * 2.3), 0.004 * math.cos(k * 1.7), 0))
+        line(
+            [edge[k], edge[k].lerp(low, 0.5) + Vector((0, 0, -0.002)), low],
+            0.0026,
+            "cream cloth",
+            lambda f: 1 - 0.4 * f,
+        )
+    s.solidify(wrap, 0.0045, 0.0)
+    s.subdivide(wrap, 1)
+
+
+def leg(hip, ankle, seed, trousers="trousers", boot="leather"):
     """Trouser leg that breaks at the knee and gathers above a soled boot that stands flat; returns the knee."""
     knee, ankle = bend(hip, ankle, 0.44, 0.42, (0, -1, 0))
 
@@ -1552,7 +1657,7 @@ def leg(hip, ankle, seed):
         "Trousers",
         [hip, hip.lerp(knee, 0.5), knee, knee.lerp(ankle, 0.55), ankle],
         [(0.06, 0.06), (0.074, 0.08), (0.066, 0.07), (0.07, 0.072), (0.05, 0.055)],
-        "trousers",
+        trousers,
         fold,
     )
     heel = Vector((ankle.x, ankle.y + 0.02, ankle.z - 0.052))
@@ -1566,7 +1671,7 @@ def leg(hip, ankle, seed):
             heel + Vector((0, -0.19, 0.006)),
         ],
         [(0.058, 0.062), (0.05, 0.056), (0.05, 0.05), (0.05, 0.036), (0.028, 0.02)],
-        "leather",
+        boot,
         steps=28,
     )
     outline = [(0.0, 0.045), (0.036, 0.03), (0.038, -0.02), (0.046, -0.12), (0.034, -0.19), (0.0, -0.215)]
@@ -1733,22 +1838,24 @@ def people():
         turn = math.radians(CART_TURN)
         return CART_AT + Vector((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), 0))
 
+    cook_at = beside(0.5, 1.0)
+    cook_turn = 70.0
     offer = Pose(
-        left=(0.14, -0.68, 1.28),
-        right=(-0.2, -0.46, 0.985),
-        hips=(0, 0.08, 0.93),
-        chest=(0.03, -0.15, 1.28),
-        head=(0.045, -0.265, 1.53),
-        twist=12,
-        look=(-12, 2, -5),
+        left=(0.045, -0.81, 1.165),
+        right=(-0.25, -0.31, 0.985),
+        hips=(0, 0.02, 0.93),
+        chest=(0.02, -0.25, 1.27),
+        head=(0.03, -0.345, 1.52),
+        twist=-24,
+        look=(-6, 3, -5),
         left_fingers="cup",
         left_palm=(0.1, -0.1, 1),
         right_fingers="rest",
         right_palm=(0, 0.2, -1),
     )
     person(
-        beside(0.1, 1.14),
-        CART_TURN + 50,
+        cook_at,
+        cook_turn,
         offer,
         "coat blue",
         "skin",
@@ -1763,40 +1870,8 @@ def people():
         rolled=True,
         face=COOK,
     )
-    with assembly(beside(0.1, 1.14), (0, 0, CART_TURN + 50), 1.06):
-        put("bowl teal", (0.13, -0.765, 1.318), 0, 1.1)
-    receive = Pose(
-        left=(0.16, -0.28, 1.16),
-        right=(-0.1, -0.64, 1.28),
-        hips=(0, 0.05, 0.94),
-        chest=(0, -0.06, 1.29),
-        head=(0.0, -0.16, 1.555),
-        left_foot=(0.12, -0.13, 0.09),
-        right_foot=(-0.12, 0.12, 0.09),
-        twist=-8,
-        look=(40, 0, 4),
-        left_fingers="fist",
-        right_fingers="cup",
-        right_palm=(0.3, -0.1, 1),
-    )
-    person(
-        beside(1.6, 0.12),
-        CART_TURN - 146,
-        receive,
-        "coat ochre",
-        "skin pale",
-        "hair",
-        "bun",
-        0.2,
-        None,
-        False,
-        1.0,
-        4,
-        0.95,
-        "indigo cloth",
-        "shawl",
-        face=CUSTOMER,
-    )
+    put("bowl teal", BOWL, 0, 1.16)
+    customer()
     leave = Pose(
         left=(0.34, -0.1, 0.98),
         right=(-0.12, -0.27, 1.27),
@@ -1825,9 +1900,9 @@ def people():
     far = Pose(
         left=(0.28, -0.1, 0.9), right=(-0.26, -0.16, 1.1), left_foot=(0.1, -0.22, 0.09), right_foot=(-0.1, 0.24, 0.12)
     )
-    for x, y, turn, style in ((-0.55, 9.2, 12, "straw"), (1.3, 12.6, 175, "straw")):
+    for x, y, turn, style in ((0.55, 9.2, 12, "straw"), (1.3, 12.6, 175, "straw")):
         person((x, y, 0.03), turn, far, "coat grey", style=style, hem=0.5, seed=int(y))
-    lantern((-0.86, 8.9, 0.92), 0.13, "amber", 9, 1.1, False)
+    lantern((0.24, 8.9, 0.92), 0.13, "amber", 9, 1.1, False)
 
 
 # The cart, which is the light of the picture
@@ -1871,9 +1946,9 @@ def cart():
         pole((-1.02, -0.2, 2.02), (1.02, -0.2, 2.02), 0.022, "bamboo")
         for k in range(2):
             hanging_cloth(0.42, 0.42, (-0.78 + k * 0.46, -0.2, 2.02), "indigo cloth", k * 2.3, ("bowl", "fruit")[k])
-        for x, tall in ((0.56, 0.36), (0.67, 0.3), (0.78, 0.4)):
+        for x, tall in ((0.67, 0.3), (0.78, 0.4)):
             ladle((x, -0.19, 2.0), tall)
-        put("chillies", (0.98, -0.2, 1.86), 40, 1.0)
+        put("chillies", (0.98, -0.2, 1.86), 40, 0.72)
         put("chillies", (0.86, -0.18, 1.9), 140, 0.9)
         cart_goods()
         for x, swatch, size in ((-1.0, "red", 0.2), (1.02, "amber", 0.15)):
@@ -1926,7 +2001,7 @@ def cart_goods():
     put("bowl white", (0.16, 0.06, 0.95), 0, 1.15)
     for k in range(3):
         put("bun", (0.16 + 0.03 * math.cos(2.1 * k), 0.06 + 0.03 * math.sin(2.1 * k), 0.98), 70 * k, 0.62)
-    scales((0.86, 0.24, 0.95))
+    scales((0.86, 0.2, 0.95))
     tray((0.52, 0.08, 0.95), (0.4, 0.3), -4, 6)
     pile("persimmon", (0.52, 0.08, 1.02), (0.4, 0.3), 0, 12, 3)
     for k, (kind, x, y) in enumerate(
@@ -1966,7 +2041,7 @@ def cart_goods():
 
 def scales(at):
     """Brass balance with two pans; persimmons outweigh the weights."""
-    with assembly(at, (0, 0, 12), 0.9):
+    with assembly(at, (0, 0, 12), 0.62):
         s.lathe(
             "Foot",
             [(0, 0), (0.09, 0), (0.085, 0.015), (0.03, 0.03), (0.014, 0.06), (0.012, 0.42), (0.02, 0.44), (0, 0.46)],
@@ -2232,8 +2307,8 @@ POOLS = (
 )
 
 
-BED_DEPTH = 0.019
-"""How far the bed of the setts lies below their crowns: deep enough to draw each stone, too high for black gaps."""
+BED_DEPTH = 0.0125
+"""How far the bed of the setts lies below their crowns: their rims are in the sand, no gap between them is black."""
 
 
 def street_height(x, y):
@@ -2247,27 +2322,37 @@ def street_height(x, y):
 
 
 def street():
-    """Setts laid in courses, each with a rounded worn top, over a bed of mud; level water stands in the hollows."""
+    """Setts laid in courses, each with a rounded worn top, in a bed of sand; level water stands in the hollows."""
     rng = random.Random(8)
-    vertices, faces = [], []
-    grid = 6
+    vertices, faces, grime = [], [], []
+    grid = 8
     y, course = -6.4, 0
     while y < 17:
         deep = rng.uniform(0.115, 0.14)
         x = -2.6 + (course % 2) * 0.08 + rng.uniform(0, 0.03)
         while x < 2.6:
             wide = rng.uniform(0.12, 0.2)
-            sett(vertices, faces, (x + wide / 2, y + deep / 2), (wide - 0.006, deep - 0.006), rng, grid if y < 4 else 4)
+            sett(
+                vertices,
+                faces,
+                grime,
+                (x + wide / 2, y + deep / 2),
+                (wide - 0.004, deep - 0.004),
+                rng,
+                grid if y < 4 else 4,
+            )
             x += wide
         y, course = y + deep, course + 1
-    s.mesh("Setts", vertices, faces, stones_material(), smooth=True)
-    s.sheet(
-        "Bed",
-        lambda u, v: (6 * (u - 0.5), -7 + 27 * v, street_height(6 * (u - 0.5), -7 + 27 * v) - BED_DEPTH),
-        90,
-        400,
-        bed_material(),
-    )
+    setts = s.mesh("Setts", vertices, faces, stones_material(), smooth=True)
+    setts.data.attributes.new("grime", "FLOAT", "POINT").data.foreach_set("value", grime)
+    bed = bed_material()
+
+    def sand(x, y):
+        swept = 0.004 * noise.noise(Vector((x * 9, y * 9, 2.0))) + 0.002 * noise.noise(Vector((x * 31, y * 31, 7.0)))
+        return (x, y, street_height(x, y) - BED_DEPTH + swept)
+
+    for y0, long, columns, rows in ((-7.0, 9.0, 200, 330), (2.0, 18.0, 90, 260)):
+        s.sheet("Bed", lambda u, v, a=y0, b=long: sand(6 * (u - 0.5), a + b * v), columns, rows, bed)
     s.plane("Water", (6, 27), (0, 6.5, 0.0), (0, 0, 0), water_material())
     s.plane("Beyond", (60, 60), (0, 46, -0.02), (0, 0, 0), SWATCH["mud"])
     for side in (-1, 1):
@@ -2286,22 +2371,27 @@ def street():
             at += long
 
 
-def sett(vertices, faces, at, size, rng, grid):
-    """One paving stone: rounded square in plan, domed, a little tilted, its sides reaching into the bed."""
+def sett(vertices, faces, grime, at, size, rng, grid):
+    """One paving stone: rounded square in plan with a chipped outline, domed, a little tilted, its sides in the sand.
+
+    `grime` gets 1 for each vertex of its rim, and less within, down to 0: where sand clings to it.
+    """
     base = len(vertices)
-    lift, tilt = street_height(*at) + rng.gauss(0, 0.0035), (rng.gauss(0, 0.018), rng.gauss(0, 0.018))
-    crown, seed = rng.uniform(0.010, 0.017), rng.uniform(0, 50)
+    lift, tilt = street_height(*at) + rng.gauss(0, 0.0022), (rng.gauss(0, 0.012), rng.gauss(0, 0.012))
+    crown, seed = rng.uniform(0.009, 0.014), rng.uniform(0, 50)
     for j in range(grid + 1):
         for i in range(grid + 1):
             u, v = 2 * i / grid - 1, 2 * j / grid - 1
             px, py = u * math.sqrt(1 - 0.17 * v * v), v * math.sqrt(1 - 0.17 * u * u)
-            dx, dy = px * size[0] / 2, py * size[1] / 2
             edge = max(abs(u), abs(v))
+            chip = 1 + 0.09 * edge * noise.noise(Vector((3 * px, 3 * py, seed)))
+            dx, dy = px * chip * size[0] / 2, py * chip * size[1] / 2
             z = lift + dx * tilt[0] + dy * tilt[1] - crown * (0.3 * (px * px + py * py) + 0.75 * edge**8)
-            z += 0.0028 * noise.noise(Vector((at[0] + dx, at[1] + dy, seed)) * 16)
+            z += 0.003 * noise.noise(Vector((at[0] + dx, at[1] + dy, seed)) * 16)
             if edge > 0.99:
                 z -= 0.03
             vertices.append((at[0] + dx, at[1] + dy, z))
+            grime.append(s.ease(edge, 0.45, 1.0))
     row = grid + 1
     for j in range(grid):
         for i in range(grid):
@@ -2362,12 +2452,12 @@ def clutter():
     menu_board((-0.12, -2.95, 0.03))
     for x, y in ((-1.35, -2.95), (-0.75, -3.0)):
         stool((x, y, 0.03))
-    for k, (kind, x, y) in enumerate((("sack red", -0.22, -2.2), ("basket", 0.32, -1.62))):
+    for k, (kind, x, y) in enumerate((("sack red", -0.22, -2.2), ("basket", 0.8, -1.72))):
         put(kind, (x, y, street_height(x, y) - 0.005), 50 * k, 1.0)
     for k in range(7):
         put(
             "cabbage" if k < 3 else "aubergine",
-            (0.32 + 0.09 * math.cos(k * 2.2), -1.62 + 0.09 * math.sin(k * 2.2), 0.12 + 0.02 * k),
+            (0.8 + 0.09 * math.cos(k * 2.2), -1.72 + 0.09 * math.sin(k * 2.2), 0.12 + 0.02 * k),
             60 * k,
             0.75,
             (10, 30),
@@ -2465,6 +2555,54 @@ def broom(at):
 CAT_SCALE = 1.16
 
 
+def cat_body(middle, swing):
+    """Skin of a sitting cat. Thigh, shoulder and legs meet the trunk in tight creases; head and neck flow together."""
+    clay = figures.Clay((-0.17, -0.2, -0.006), (0.17, 0.19, 0.56), 0.0036)
+    at = clay.at.copy()
+    at[0] = np.abs(at[0])  # Both sides are the same; the head, which is turned, has its own frame.
+    clay.add(
+        figures.chain(
+            at,
+            [(0, -0.07, 0.09), (0, -0.068, 0.16), (0, -0.03, 0.25), (0, 0.014, 0.325), (0, 0.042, 0.39)],
+            [0.094, 0.092, 0.08, 0.069, 0.06],
+        )
+    )
+    clay.add(figures.ellipsoid(at, (0, 0.046, 0.238), (0.06, 0.057, 0.1)), 0.03)
+    clay.add(figures.ellipsoid(at, (0, 0.056, 0.335), (0.06, 0.05, 0.06)), 0.03)
+    clay.add(figures.ellipsoid(at, (0.06, 0.012, 0.238), (0.037, 0.053, 0.08)), 0.014)
+    clay.add(figures.limb(at, (0.057, 0.03, 0.21), (0.047, 0.058, 0.13), 0.042, 0.034), 0.012)
+    clay.add(figures.ellipsoid(at, (0.056, 0.03, 0.128), (0.02, 0.024, 0.024)), 0.012)
+    clay.add(figures.limb(at, (0.047, 0.068, 0.14), (0.04, 0.093, 0.03), 0.0315, 0.0235), 0.01)
+    clay.cut(figures.limb(at, (0.108, 0.06, 0.172), (0.118, -0.07, 0.19), 0.008, 0.012), 0.03)
+    clay.add(figures.limb(at, (0.058, -0.066, 0.088), (0.084, 0.03, 0.098), 0.082, 0.052), 0.009)
+    clay.add(figures.limb(at, (0.092, -0.06, 0.026), (0.1, 0.064, 0.02), 0.026, 0.022), 0.008)
+    for x, y in ((0.04, 0.106), (0.1, 0.07)):
+        clay.add(figures.ellipsoid(at, (x, y, 0.018), (0.028, 0.032, 0.021)), 0.01)
+        for aside in (-0.0175, 0.0, 0.0175):
+            toe = (x + aside, y + 0.03 - 0.35 * abs(aside), 0.012)
+            clay.add(figures.ellipsoid(at, toe, (0.0096, 0.0145, 0.0135)), 0.003)
+    x, y, z = (axis - np.float32(start) for axis, start in zip(clay.at, middle))
+    ahead, across = np.float32(math.cos(swing)), np.float32(math.sin(swing))
+    own = np.stack([np.abs(x * ahead + y * across), y * ahead - x * across, z])
+    for place, radii, soft in (
+        ((0, 0, 0), (0.076, 0.074, 0.067), 0.03),
+        ((0, 0.028, 0.026), (0.052, 0.04, 0.036), 0.02),
+        ((0.042, 0.014, -0.024), (0.046, 0.039, 0.035), 0.02),
+        ((0, 0.058, -0.026), (0.035, 0.026, 0.024), 0.014),
+        ((0, 0.056, -0.044), (0.021, 0.016, 0.0135), 0.01),
+        ((0.015, 0.069, -0.025), (0.0205, 0.0185, 0.017), 0.006),
+        ((0.034, 0.052, 0.0225), (0.0206, 0.0149, 0.0083), 0.008),
+        ((0.036, 0.05, -0.009), (0.0168, 0.0126, 0.007), 0.008),
+    ):
+        clay.add(figures.ellipsoid(own, place, radii), soft)
+    clay.add(figures.limb(own, (0, 0.048, 0.02), (0, 0.078, -0.01), 0.019, 0.012), 0.01)
+    flat = np.stack([own[0], (own[1] + np.float32(0.01)) * np.float32(1.35), own[2]])
+    ear = [(0.041, 0, 0.034), (0.046, 0, 0.066), (0.052, -0.004, 0.092), (0.057, -0.008, 0.112)]
+    clay.add(figures.chain(flat, ear, [0.038, 0.0315, 0.0195, 0.006]), 0.012)
+    clay.cut(figures.ellipsoid(own, (0.048, 0.022, 0.076), (0.0175, 0.0145, 0.028)), 0.006)
+    return s.relax(clay.surface("Cat"), 0.5, 2)
+
+
 def cat(at, turn, yaw=24.0):
     """Sitting tabby in profile that watches the trade: broad head on a thick neck, lit eyes, a full tail that hangs."""
 
@@ -2484,55 +2622,7 @@ def cat(at, turn, yaw=24.0):
     def face(x, y, z, radius, scale=(1, 1, 1)):
         return lump(*on_head(x, y, z), radius, scale, (0, 0, yaw))
 
-    parts = [
-        loft(
-            "Spine",
-            [
-                (0, -0.072, 0.03),
-                (0, -0.082, 0.1),
-                (0, -0.064, 0.18),
-                (0, -0.022, 0.26),
-                (0, 0.014, 0.325),
-                (0, 0.042, 0.385),
-            ],
-            [(0.088, 0.082), (0.1, 0.092), (0.092, 0.088), (0.08, 0.08), (0.069, 0.069), (0.06, 0.06)],
-            "cat",
-        ),
-        lump(0, 0.044, 0.225, 0.066, (1.0, 0.85, 1.45), (-8, 0, 0)),
-        lump(0, 0.052, 0.335, 0.056, (1.1, 0.9, 1.0)),
-        face(0, 0, 0, 0.072, (1.06, 1.03, 0.93)),
-        face(0, 0.028, 0.026, 0.045, (1.15, 0.9, 0.8)),
-        face(0, 0.058, -0.026, 0.029, (1.2, 0.9, 0.82)),
-        face(0, 0.056, -0.044, 0.018, (1.15, 0.9, 0.75)),
-        s.rod("Nose", on_head(0, 0.048, 0.02), on_head(0, 0.078, -0.01), 0.019, None, 0.012, 14, 0),
-    ]
-    for side in (-1, 1):
-        parts += [
-            lump(side * 0.08, -0.026, 0.09, 0.084, (0.62, 1.12, 1.08), (24, 0, side * 10)),
-            lump(side * 0.094, 0.06, 0.022, 0.032, (0.9, 1.75, 0.72)),
-            lump(side * 0.056, 0.0, 0.25, 0.056, (0.68, 0.95, 1.4), (22, 0, 0)),
-            s.rod("Foreleg", (side * 0.04, 0.052, 0.24), (side * 0.037, 0.094, 0.02), 0.036, None, 0.025, 18, 0),
-            lump(side * 0.04, 0.05, 0.24, 0.041, (0.95, 1.0, 1.5), (-11, 0, 0)),
-            lump(side * 0.038, 0.11, 0.02, 0.028, (0.95, 1.3, 0.78)),
-            face(side * 0.042, 0.014, -0.024, 0.041, (1.12, 0.95, 0.86)),
-            face(side * 0.015, 0.069, -0.025, 0.0195, (1.05, 0.95, 0.88)),
-            face(side * 0.034, 0.052, 0.0225, 0.0165, (1.25, 0.9, 0.5)),
-            face(side * 0.036, 0.05, -0.009, 0.014, (1.2, 0.9, 0.5)),
-            loft(
-                "Ear",
-                [
-                    on_head(side * 0.041, -0.006, 0.032),
-                    on_head(side * 0.047, -0.008, 0.066),
-                    on_head(side * 0.053, -0.011, 0.094),
-                    on_head(side * 0.057, -0.014, 0.115),
-                ],
-                [(0.037, 0.031), (0.031, 0.025), (0.019, 0.016), (0.005, 0.005)],
-                "cat",
-                flat=True,
-                steps=20,
-            ),
-        ]
-    skin = s.relax(s.remesh(s.join(parts, "Cat"), 0.004), 0.5, 7)
+    skin = cat_body(middle, swing)
     away = math.radians(-turn)
     hang_path = s.spline(
         [
@@ -2562,18 +2652,26 @@ def cat(at, turn, yaw=24.0):
     def on_tail(point):
         return min(range(len(path)), key=lambda k: (path[k] - point).length_squared)
 
+    def on_thigh(point):
+        inside = s.ease(abs(point.x), 0.05, 0.075) * (1 - s.ease(point.z, 0.15, 0.185))
+        return inside * (1 - s.ease(point.y, 0.055, 0.075)) * s.ease(point.z, 0.03, 0.06)
+
     def body_flow(point):
         head = 1 - s.ease((point - middle).length, 0.075, 0.115)
         back = (point - tip).normalized() + Vector((0, 0, -0.15))
-        return back * head + Vector((0, -0.42, -1.0)).normalized() * (1 - head)
+        thigh = on_thigh(point)
+        chest = s.ease(point.y - 0.12 * (0.3 - point.z), 0.03, 0.09)
+        down = Vector((0, -0.42 + 0.6 * chest, -1.0)).lerp(Vector((0, -0.95, -0.5)), thigh)
+        return back * head + down.normalized() * (1 - head)
 
     def body_length(point):
         if (point - middle).length < 0.13 and point.z > 0.34:
             at_head = in_head(point)
             if min((point - eye).length for eye in eyes) < 0.0155 or (point - tip).length < 0.01:
                 return 0.0
-            return 0.005 + 0.008 * s.ease((point - tip).length - 0.06, 0.0, 0.1) * (at_head.z < 0.045)
-        return 0.007 + 0.009 * s.ease(point.z, 0.03, 0.16)
+            return 0.0055 + 0.013 * s.ease((point - tip).length - 0.06, 0.0, 0.1) * (at_head.z < 0.045)
+        ruff = s.ease(point.y, 0.05, 0.09) * s.ease(point.z, 0.18, 0.24)
+        return 0.008 + 0.014 * s.ease(point.z, 0.03, 0.13) + 0.011 * ruff
 
     def tail_flow(point):
         k = min(on_tail(point), len(path) - 2)
@@ -2582,7 +2680,11 @@ def cat(at, turn, yaw=24.0):
     def body_tint(point):
         wander = noise.noise(point * 9)
         along = 0.5 * point.y + 0.87 * point.z
-        band = s.ease(math.sin(112 * along + 2.6 * wander + 6 * abs(point.x)), 0.0, 0.75)
+        thigh = on_thigh(point)
+        knee = (Vector((0, point.y, point.z)) - Vector((0, 0.06, 0.05))).length  # Bands of a thigh lie round the knee.
+        waves = math.sin(112 * along + 2.6 * wander + 6 * abs(point.x))
+        waves += (math.sin(150 * knee + 2.0 * wander) - waves) * thigh
+        band = s.ease(waves, 0.0, 0.75)
         band *= 0.55 + 0.45 * s.ease(noise.noise(point * 14 + Vector((5, 2, 8))), -0.25, 0.2)
         front = s.ease(point.y - 0.12 * (0.3 - point.z), 0.04, 0.105)
         band *= 1 - 0.75 * front
@@ -2621,8 +2723,8 @@ def cat(at, turn, yaw=24.0):
     group = [
         skin,
         tail,
-        coat_of_hair(skin, 62000, 5, body_length, body_flow, body_tint),
-        coat_of_hair(tail, 14000, 6, lambda point: 0.018, tail_flow, tail_tint, 0.42),
+        coat_of_hair(skin, 120000, 5, body_length, body_flow, body_tint),
+        coat_of_hair(tail, 20000, 6, lambda point: 0.023, tail_flow, tail_tint, 0.45),
     ]
     for side, eye in zip((-1, 1), eyes):
         look = on_head(side * 0.62, 0.78, 0.0) - middle
@@ -2656,15 +2758,16 @@ def cat(at, turn, yaw=24.0):
         rim.light_linking.receiver_collection = rim.light_linking.blocker_collection = lit
 
 
-def coat_of_hair(body, count, seed, length, flow, tint, lift=0.22):
+def coat_of_hair(body, count, seed, length, flow, tint, lift=0.3):
     """Groomed coat of `body`: one thin triangle per hair, in one mesh, which lies along `flow(point)`.
 
     `tint(point)` is how dark and how pale the coat is at a point: skin and hair share it, so bands have soft edges.
-    Hairs are shaded with the normal of the skin below them: the coat is one surface, and only its outline shows hairs.
+    Hairs are shaded with the normal of the skin below them, each a little off it and paler to its tip: the coat is one
+    surface with a grain, and its outline shows hairs. Neighbours lean to the same locks.
     """
     rng = random.Random(seed)
     skin = body.data
-    plain, dark, pale = (Vector(m.hex_color(c)) for c in ("#6b5440", "#2c211a", "#a68c70"))
+    plain, dark, pale = (Vector(m.hex_color(c)) for c in ("#785d45", "#261b15", "#b89c7c"))
 
     def color(point):
         band, light = tint(point)
@@ -2686,17 +2789,20 @@ def coat_of_hair(body, count, seed, length, flow, tint, lift=0.22):
         reach = length(root)
         if not reach:
             continue
-        along = flow(root) + 0.22 * noise.noise_vector(root * 16) + Vector([rng.gauss(0, 0.07) for _ in range(3)])
+        lock = noise.noise_vector(root * 55)
+        along = flow(root) + 0.2 * noise.noise_vector(root * 16) + 0.42 * lock
+        along += Vector([rng.gauss(0, 0.07) for _ in range(3)])
         along = (along - normal * along.dot(normal)).normalized()
         half = along.cross(normal).normalized() * rng.uniform(0.0006, 0.001)
-        tip = root + (along + normal * lift * rng.uniform(0.5, 1.5)) * reach * rng.uniform(0.65, 1.15)
+        tip = root + (along + normal * lift * rng.uniform(0.5, 1.5) * (1 + lock.x)) * reach * rng.uniform(0.6, 1.15)
         root -= normal * 0.0008
         vertices += [root + half, tip, root - half]
         if (tip - root).cross(half).dot(normal) > 0:
             vertices[-3], vertices[-1] = vertices[-1], vertices[-3]
-        normals += [normal] * 3
-        shade = color(root) * rng.uniform(0.74, 1.26)
-        colors += [c for c in (*shade, 1.0)] * 3
+        normals += [(normal + along * rng.gauss(0, 0.25) + half.normalized() * rng.gauss(0, 0.3)).normalized()] * 3
+        shade = color(root) * rng.uniform(0.7, 1.3)
+        for part in (0.62, 1.3, 0.62):
+            colors += [*(shade * part), 1.0]
     hairs = [(k, k + 1, k + 2) for k in range(0, len(vertices), 3)]
     coat = s.mesh("Coat of hair", vertices, hairs, SWATCH["cat"])
     coat.data.polygons.foreach_set("use_smooth", [True] * len(hairs))
@@ -2855,7 +2961,9 @@ def light_and_air():
         ((-0.03, 1.42, 0.34, 0.7, 0.42), (-0.14, 1.72, 0.44, 0.7, 0.3), (-0.45, 1.62, 0.34, 0.6, 0.24))
     ):
         env.mist((pot.x + dx, pot.y - 0.05, z), w, h, (1.0, 0.72, 0.46), o, k + 11, 1.3, 0.75)
-    env.mist((-0.5, -0.94, 1.57), 0.2, 0.3, (1.0, 0.76, 0.5), 0.34, 31, 1.3, 0.75)  # Over the bowl that is offered.
+    env.mist(
+        (BOWL.x, BOWL.y - 0.03, 1.53), 0.2, 0.3, (1.0, 0.76, 0.5), 0.34, 31, 1.3, 0.75
+    )  # Over the bowl that is offered.
     for k, (x, y, z, w, h, o, color) in enumerate(
         (
             (0, 12.5, 1.4, 9, 3.4, 0.34, (0.16, 0.26, 0.34)),
@@ -2887,6 +2995,8 @@ def light_and_air():
     customer.visible_glossy = False
     wheel_edge = lights.spot((-0.3, -3.5, 1.7), (-1.35, -4.5, 0.5), 130, (1.0, 0.56, 0.26), 60, 0.8, 0.15)
     wheel_edge.visible_glossy = False
+    corner = lights.area((-2.3, -6.3, 1.9), (-1.45, -4.5, 0.25), 1.0, 10, (0.78, 0.62, 0.5), 70)
+    corner.visible_glossy = False  # So that the wheel and the barrel behind it are not black.
     env.sky(
         [
             (-1.0, (0.01, 0.012, 0.02)),
