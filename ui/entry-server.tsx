@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server.edge";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./App.tsx";
 import { AppContext } from "./shared/app-context.ts";
-import { MISSING_PART, StrictContext } from "./components/Part.tsx";
+import { MISSING_PART, StrictContext } from "./components/HydrationBoundary.tsx";
 import { SpritesContext } from "./components/sprites.ts";
 import { documentMarkup } from "./document.ts";
 import type { RenderInput } from "./generated/content.ts";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router-dom";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { Part } from "../components/Part.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { useSite } from "../shared/app-context.ts";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
@@ -35,9 +35,9 @@ export function Layout() {
         {labels.skip_to_content}
       </a>
       <ErrorBoundary fallback={<header>{recovery}</header>}>
-        <Part name="header">
+        <HydrationBoundary name="header">
           <Header />
-        </Part>
+        </HydrationBoundary>
       </ErrorBoundary>
       <div className={styles.Container}>
         {/* If the breadcrumbs throw an error, React logs it, and the page is shown without them. */}
@@ -54,17 +54,17 @@ export function Layout() {
               </div>
             }
           >
-            <Part>
+            <HydrationBoundary>
               <Outlet />
-            </Part>
+            </HydrationBoundary>
           </ErrorBoundary>
         </main>
       </div>
       {/* A `key` instead of `resetKey` would remount the whole footer on every navigation. */}
       <ErrorBoundary resetKey={page.path} fallback={<footer>{recovery}</footer>}>
-        <Part name="footer">
+        <HydrationBoundary name="footer">
           <Footer page={page} />
-        </Part>
+        </HydrationBoundary>
       </ErrorBoundary>
     </div>
   );

@@ -3,7 +3,7 @@
 import type { ComponentType } from "react";
 import { Button } from "../components/Button.tsx";
 import { ErrorBoundary } from "../components/ErrorBoundary.tsx";
-import { Part } from "../components/Part.tsx";
+import { HydrationBoundary } from "../components/HydrationBoundary.tsx";
 import type { Section } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { SECTION_KINDS } from "./kinds.ts";
@@ -24,9 +24,9 @@ export function Sections({ sections }: SectionsProps) {
     if (Component === null) return null;
     return (
       <ErrorBoundary key={section.id} fallback={recovery}>
-        <Part name={section.id}>
+        <HydrationBoundary name={section.id}>
           <Component section={section} />
-        </Part>
+        </HydrationBoundary>
       </ErrorBoundary>
     );
   });

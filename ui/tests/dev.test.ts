@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
-import { useDevSite } from "./support/dev-site.ts";
+import { setUpDevSite } from "./support/dev-site.ts";
 import { isMarked, markDocument } from "./support/document-mark.ts";
 import { assertAccessible, waitForHydration, openPage } from "./support/harness.ts";
 
-const site = useDevSite();
+const site = setUpDevSite();
 
 type Options = Parameters<typeof openPage>[2];
 

@@ -1,6 +1,6 @@
 // The thumbnails of all projects at the edge of the viewer. Together, they are one tab stop. While a thumbnail has the focus, each
 // change of the current project moves the focus to its thumbnail.
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { fillLabel } from "../components/fill-label.ts";
 import { Picture } from "../components/Picture.tsx";
 import type { Project, StripLabels } from "../generated/content.ts";
@@ -27,7 +27,8 @@ const KEYS = new Map<string, (index: number, count: number) => number>([
   ["End", (_, count) => count - 1],
 ]);
 
-export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProps) {
+/** Memoised, so that a pan or a zoom of the picture does not re-render the thumbnails. */
+export const Filmstrip = memo(function Filmstrip({ projects, current, labels, onSelect }: FilmstripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const hasScrolled = useRef(false);
   const count = projects.length;
@@ -74,4 +75,4 @@ export function Filmstrip({ projects, current, labels, onSelect }: FilmstripProp
       ))}
     </div>
   );
-}
+});

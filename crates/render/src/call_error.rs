@@ -7,7 +7,7 @@ use deno_core::v8;
 
 use crate::{
     bundle::Bundle,
-    embedded::ADDS_WRAPPER_LINE,
+    engine_traits::ADDS_WRAPPER_LINE,
     error::RenderError,
     script::{IS_COMPILING, property},
 };

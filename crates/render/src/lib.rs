@@ -18,8 +18,8 @@ mod call_error;
 mod clock;
 mod config;
 mod console;
-mod embedded;
 mod engine;
+mod engine_traits;
 mod error;
 #[cfg(feature = "quickjs")]
 mod heap_limit;
@@ -40,8 +40,8 @@ mod worker;
 
 pub use bundle::Bundle;
 pub use config::RenderConfig;
-pub use embedded::ENGINE;
 pub use engine::DOCUMENT_LIMIT;
+pub use engine_traits::ENGINE;
 pub use error::RenderError;
 pub use memory::{give_freed_memory_back, trim_memory};
 pub use queue::Priority;

@@ -12,7 +12,7 @@ use crate::{
     bundle::Bundle,
     clock::ThreadClock,
     config::RenderConfig,
-    embedded::HAS_SNAPSHOTS,
+    engine_traits::HAS_SNAPSHOTS,
     error::RenderError,
     lifecycle::{Lifecycle, Progress},
     queue::RenderQueue,

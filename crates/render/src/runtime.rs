@@ -11,7 +11,7 @@ use crate::{
     allocator::buffer_allocator,
     call_error::{clear_rejections, record_rejection},
     console::external_references,
-    embedded::{self, ABORTS_AT_HEAP_LIMIT, HAS_DELAYED_TASKS, HEAP_HAS_BUFFERS},
+    engine_traits::{self, ABORTS_AT_HEAP_LIMIT, HAS_DELAYED_TASKS, HEAP_HAS_BUFFERS},
     error::RenderError,
     heap_watch::{HeapWatch, stop_at_limit},
     platform,
@@ -82,7 +82,7 @@ impl Runtime {
 
     /// Returns the size of the heap. Slow with QuickJS, which traverses the whole heap to measure it.
     pub(crate) fn heap_bytes(&mut self) -> usize {
-        embedded::heap_bytes(&self.parts().0.get_heap_statistics())
+        engine_traits::heap_bytes(&self.parts().0.get_heap_statistics())
     }
 }
 

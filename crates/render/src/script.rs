@@ -7,7 +7,7 @@ use deno_core::v8;
 use crate::{
     bundle::{PRELUDE_NAME, SCRIPT_NAME},
     console::print,
-    embedded::CHECKPOINT_STOPS_WITH_SCRIPT,
+    engine_traits::CHECKPOINT_STOPS_WITH_SCRIPT,
     platform,
 };
 

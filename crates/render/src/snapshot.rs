@@ -12,7 +12,7 @@ use crate::{
     bundle::Bundle,
     call_error::clear_rejections,
     console::external_references,
-    embedded::HAS_SNAPSHOTS,
+    engine_traits::HAS_SNAPSHOTS,
     error::panic_message,
     platform,
     pool::{Pool, SnapshotState},

@@ -9,7 +9,7 @@ use std::{
 
 use crate::{
     config::processor_count,
-    embedded::HAS_SNAPSHOTS,
+    engine_traits::HAS_SNAPSHOTS,
     error::{RenderError, panic_message},
     lifecycle::{EndReason, NextStart, ThreadId, WorkerPhase},
     memory::trim_memory,

@@ -14,8 +14,8 @@ use tokio::sync::oneshot;
 use crate::{
     bundle::Bundle,
     clock::ThreadClock,
-    embedded::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
     engine::{CallFailure, Engine},
+    engine_traits::{HEAP_MEASURE_INTERVAL, HOUSEKEEPING_ROUNDS},
     error::{RenderError, panic_message},
     lifecycle::{EndReason, Recovery, ThreadId},
     memory::trim_memory,

@@ -46,7 +46,7 @@ impl Assets {
     /// Retains the files generated from the content of `site` when `next` replaces it, within the size limits.
     /// [`App::prepare`](crate::App::prepare) has compressed them.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
-        for (name, body) in site.content_files().filter(|(name, _)| !next.has_file(name)) {
+        for (name, body) in site.generated_files().filter(|(name, _)| !next.has_file(name)) {
             self.retain(name, body);
         }
     }

@@ -39,7 +39,7 @@ impl App {
             site.mark_archive_attempted();
         };
         let current = self.site();
-        tokio::join!(site.refresh(), archive, current.compress_content_files()).0
+        tokio::join!(site.refresh(), archive, current.compress_generated_files()).0
     }
 
     async fn maintain_archive(&self, site: &Site) {

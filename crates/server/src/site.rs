@@ -39,7 +39,7 @@ pub struct Site {
     is_archive_attempted: AtomicBool,
     is_archived: AtomicBool,
     /// Names of the files generated from the content. They differ between sites of the same build.
-    content_files: Vec<String>,
+    generated_files: Vec<String>,
     /// Addresses of the build's files that no document refers to. The server still serves them, because documents
     /// sent before a reload may request them.
     replaced: HashSet<String>,
@@ -63,13 +63,13 @@ impl Site {
     pub fn with_clock(mut parts: SiteParts, clock: Clock) -> Self {
         let security_expiry_day = machine_readable::security_expiry_day(&parts.library);
         warn_of_expiry(security_expiry_day.as_deref(), &clock);
-        let GeneratedFiles { names: mut content_files, replaced } = generated_files::add(&mut parts);
+        let GeneratedFiles { names: mut generated_files, replaced } = generated_files::add(&mut parts);
         let shell = Shell { site: parts.library.shared(), assets: parts.manifest.assets.clone() };
         let json = serde_json::to_vec(&shell).expect("records serialize");
         // The name contains a hash, so it changes with the content.
         let name = format!("shell-{}.json", short_hash(&json));
         parts.files.insert(name.clone(), parts.encodings.store_lazily("application/json", json));
-        content_files.push(name.clone());
+        generated_files.push(name.clone());
         let bundles = &parts.manifest.bundles;
         let error_bodies = error_bodies(parts.library.site(), bundles);
         let security_headers = security_headers(&bundles.inline_script);
@@ -80,7 +80,7 @@ impl Site {
         Self {
             is_archive_attempted: AtomicBool::new(false),
             is_archived: AtomicBool::new(false),
-            content_files,
+            generated_files,
             replaced,
             redirects,
             derived: Derived::new(Arc::clone(&pages)),
@@ -113,7 +113,7 @@ impl Site {
     /// If pages cannot be rendered, returns the error of one of them.
     pub async fn refresh(&self) -> Result<(), RenderError> {
         let refreshed = self.cache.refresh_all().await;
-        self.compress_content_files().await;
+        self.compress_generated_files().await;
         // Fills the cache of records and machine-readable files, so few requests have to wait for them.
         let routes = self.pages.first_routes();
         let of_pages = routes.flat_map(|route| [record_address(route), markdown_address(route)]);
@@ -125,8 +125,8 @@ impl Site {
 
     /// Compresses the files generated from the content. The first page does not wait for this, and a file that is
     /// requested before its turn is compressed for that request.
-    pub(crate) async fn compress_content_files(&self) {
-        for (_, body) in self.content_files().filter(|(_, body)| body.needs_compression()) {
+    pub(crate) async fn compress_generated_files(&self) {
+        for (_, body) in self.generated_files().filter(|(_, body)| body.needs_compression()) {
             let permit = self.pages.compressors.enter().await;
             let body = body.clone();
             if let Err(error) = permit.run(move || drop(body.precompute())).await {
@@ -235,8 +235,8 @@ impl Site {
 
     /// Returns the files generated from the content: the data that every page needs, sprites, pictures, and the icons,
     /// fonts and stylesheet of the company. They differ between sites of the same build.
-    pub(crate) fn content_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
-        self.content_files.iter().filter_map(|name| Some((&**name, self.parts().files.get(name)?)))
+    pub(crate) fn generated_files(&self) -> impl Iterator<Item = (&str, &StoredBody)> {
+        self.generated_files.iter().filter_map(|name| Some((&**name, self.parts().files.get(name)?)))
     }
 
     /// Returns the files of the build and those generated from the content.

@@ -51,6 +51,10 @@ pub(crate) fn build_on_v8() -> anyhow::Result<()> {
 pub(crate) fn run_on_v8(report: &Report) -> anyhow::Result<()> {
     let mut renderer = cargo(["test", "--no-fail-fast"]);
     run_cargo_tests(linting(renderer.args(WHOLE_ON_V8).args(RENDER_TESTS)), &[], report)?;
+    for module in ENGINE_TESTS {
+        let path = format!("tests/integration/{}.rs", module.trim_end_matches("::"));
+        ensure!(root().join(&path).is_file(), "no test would run: {path} does not exist");
+    }
     let mut site = cargo(["test", "--no-fail-fast", "--test", "integration"]);
     run_cargo_tests(linting(site.args(WHOLE_ON_V8)), &ENGINE_TESTS, report)
 }

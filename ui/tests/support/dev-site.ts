@@ -21,7 +21,7 @@ export type DevSite = Readonly<{
 }>;
 
 /** Starts a server that all tests of a file share. */
-export function useDevSite(): DevSite {
+export function setUpDevSite(): DevSite {
   let copy = "";
   let origin = "";
   let server: ChildProcess | undefined;

@@ -11,13 +11,13 @@ export const StrictContext = createContext(false);
 /** The marker that React writes instead of a part that it could not render. It cannot occur in text, because `<` is escaped. */
 export const MISSING_PART = "<!--$!-->";
 
-export type PartProps = Readonly<{
+export type HydrationBoundaryProps = Readonly<{
   /** Name of the performance mark. A part without a name sets no mark. */
   name?: string;
   children: ReactNode;
 }>;
 
-export function Part({ name, children }: PartProps) {
+export function HydrationBoundary({ name, children }: HydrationBoundaryProps) {
   const content = (
     <>
       {children}
