@@ -2,11 +2,12 @@
 
 import math
 import random
+from dataclasses import dataclass
 
 import bpy
 import numpy as np
 from mathutils import Euler, Matrix, Vector, noise
-from studio import clouds, foliage, lights, stage, terrain
+from studio import clouds, figures, foliage, lights, stage, terrain
 from studio import environment as env
 from studio import materials as m
 from studio import shapes as s
@@ -195,6 +196,61 @@ def water_sheet():
     mix = g.add("MixShader", {0: cover, 1: clear, 2: solid.outputs[0]})
     g.surface(mix.outputs[0])
     return g.material
+
+
+def strand_water():
+    """Strands of a far waterfall: bright where water runs together, torn into plumes that turn to spray lower down.
+
+    Distance takes its colour here, warm towards the sun's glow, as `env.fog` would fill the gaps.
+    """
+    g = m.Graph("Veil of strands")
+    age = g.add("Attribute", attribute_name="age").outputs["Fac"]
+    edge = g.add("Attribute", attribute_name="edge").outputs["Fac"]
+    g._coords = g.add("Attribute", attribute_name="run").outputs["Vector"]
+    plume = g.noise(1.0, 4, 0.62, 0.7, stretch=(2.0, 0.50, 1))
+    fine = g.noise(1.0, 4, 0.6, 0.5, stretch=(9.0, 0.7, 1))
+    streak = g.math("ADD", g.math("MULTIPLY", plume, 0.55), g.math("MULTIPLY", fine, 0.45))
+    left = g.math("SUBTRACT", g.math("ADD", streak, g.math("MULTIPLY", edge, 0.34)), g.math("MULTIPLY", age, 0.44))
+    cover = g.math("MULTIPLY", g.span(left, 0.30, 0.64), g.span(edge, 0.0, 0.55))
+    cover = g.math("MULTIPLY", cover, g.span(age, 1.0, 0.45))
+    tint = g.mix(g.span(streak, 0.36, 0.60), "#a9bcc0", "#fbf7f0")
+    tint = g.mix(g.span(age, 0.10, 0.0), tint, "#5f858b")
+    body = g.add(
+        "BsdfPrincipled",
+        {"Base Color": tint, "Roughness": 0.5, "Emission Color": tint, "Emission Strength": 0.20},
+    )
+    g.surface(g.add("MixShader", {0: cover, 1: _clear(g), 2: _aerial(g, body.outputs[0])}).outputs[0])
+    return g.material
+
+
+def spray():
+    """Soft veil around falling strands: fine drops, thicker lower down, carried off in wisps."""
+    g = m.Graph("Veil of spray")
+    age = g.add("Attribute", attribute_name="age").outputs["Fac"]
+    edge = g.add("Attribute", attribute_name="edge").outputs["Fac"]
+    g._coords = g.add("Attribute", attribute_name="run").outputs["Vector"]
+    wisp = g.noise(1.0, 5, 0.6, 0.9, stretch=(0.75, 0.26, 1))
+    cover = g.math("MULTIPLY", g.span(wisp, 0.36, 0.72), g.span(edge, 0.0, 0.9))
+    cover = g.math("MULTIPLY", cover, g.math("MULTIPLY", g.span(age, 0.10, 0.55), g.span(age, 1.0, 0.62)))
+    body = g.add("Emission", {"Color": (0.80, 0.74, 0.72), "Strength": 0.85})
+    cover = g.math("MULTIPLY", cover, 0.55)
+    g.surface(g.add("MixShader", {0: cover, 1: _clear(g), 2: _aerial(g, body.outputs[0])}).outputs[0])
+    return g.material
+
+
+def _clear(g):
+    return g.add("BsdfTransparent").outputs[0]
+
+
+def _aerial(g, surface):
+    """The colour that distance gives to a surface, beyond the near islands."""
+    away = g.math("SUBTRACT", g.add("CameraData").outputs["View Distance"], 58.0)
+    haze = g.math("SUBTRACT", 1.0, g.math("EXPONENT", g.math("DIVIDE", g.math("MAXIMUM", away, 0.0), -115.0)))
+    seen = {0: g.add("NewGeometry").outputs["Incoming"], 1: tuple(-lights.direction(148, 8).normalized())}
+    toward = g.add("VectorMath", seen, operation="DOT_PRODUCT").outputs["Value"]
+    tint = g.mix(g.math("POWER", g.math("MAXIMUM", toward, 0.0), 16.0), (0.42, 0.44, 0.50), (0.95, 0.60, 0.38))
+    far = g.add("Emission", {"Color": tint})
+    return g.add("MixShader", {0: haze, 1: surface, 2: far.outputs[0]}).outputs[0]
 
 
 def stream_water():
@@ -523,16 +579,20 @@ def drape(name, top, bottom, high, low, material, wind=(0, 0, 0), arc=(0.0, 1.0)
     return s.sheet(name, point, 72, 22, material, thickness=0.012)
 
 
-def legs(look, stride):
-    """Trousers and boots of a walker whose right foot is `stride` metres ahead; 0 for one who stands."""
+def legs(look, stride, slope=0.0):
+    """Trousers and boots of a walker whose right foot is `stride` metres ahead; 0 for one who stands.
+
+    `slope` is how much the ground rises per metre ahead: both soles lie on it.
+    """
     trousers, shoes = [], []
     for side in (-1, 1):
         f = -side * stride
         hip, knee = (side * 0.085, 0, 0.93), (side * 0.10, 0.62 * f - 0.05 - 0.10 * abs(f), 0.52 + 0.05 * abs(f))
         heel = Vector((side * 0.11, 1.05 * f + (0.04 if f > 0 else -0.02), 0.11 + (0.16 * f if f > 0 else 0)))
+        heel.z -= heel.y * slope
         trousers += [(hip, knee, 0.105, 0.075), (knee, tuple(heel + Vector((0, 0, 0.12))), 0.078, 0.066)]
-        pitch = 1.1 * f if f > 0 else 0.5 * f
-        toe = heel + Vector((side * 0.03, -0.19, -0.05 - 0.22 * pitch))
+        pitch = 1.1 * f if f > 0 else 0.2 * f
+        toe = heel + Vector((side * 0.03, -0.19, -0.05 - 0.22 * pitch + 0.19 * slope))
         shoes += [
             (tuple(heel + Vector((0, 0, 0.20))), tuple(heel), 0.072, 0.055),
             (tuple(heel + Vector((0, 0.02, -0.04))), tuple(toe), 0.052, 0.045),
@@ -545,35 +605,71 @@ def legs(look, stride):
     ]
 
 
+@dataclass(frozen=True)
+class Arm:
+    """Elbow and wrist of one arm, and what its hand does: where it points, where its palm looks, its gesture."""
+
+    elbow: tuple
+    wrist: tuple
+    along: tuple
+    palm: tuple
+    gesture: str = "rest"
+
+
 def upper(look, cloth, arms, lean=0.0):
-    """Jacket with sleeves, hands, neck and head; `arms` are (elbow, hand) of the left (-x) and the right."""
+    """Jacket with sleeves, and hands; `arms` are those at the left (-x), which is the right arm, and at the right."""
     body = [
         ((-0.05, 0, 0.98), (0.05, 0, 0.98), 0.13, 0.13),
         ((-0.07, -lean * 0.5, 1.18), (0.07, -lean * 0.5, 1.18), 0.125, 0.125),
         ((-0.10, -lean, 1.34), (0.10, -lean, 1.34), 0.115, 0.115),
     ]
     hands = []
-    for side, (elbow, hand) in zip((-1, 1), arms):
-        shoulder = (side * 0.19, -lean, 1.40)
-        body += [(shoulder, elbow, 0.078, 0.060), (elbow, hand, 0.062, 0.050)]
-        ahead = (Vector(hand) - Vector(elbow)).normalized()
-        hands.append((tuple(Vector(hand) + ahead * 0.04), tuple(Vector(hand) + ahead * 0.10), 0.040, 0.030))
-    y = -lean - 0.03
-    head = [
-        ((0, y + 0.03, 1.42), (0, y, 1.56), 0.055, 0.055),
-        ((0, y + 0.015, 1.655), (0, y - 0.015, 1.625), 0.100, 0.095),
-        ((0, y - 0.04, 1.585), (0, y - 0.055, 1.565), 0.060, 0.050),
-        ((0, y - 0.105, 1.635), (0, y - 0.125, 1.610), 0.016, 0.022),
-    ]
-    parts = [stuffed("Jacket", body, cloth, 0.06, 0.024, 5), stuffed("Head", head, look["skin"], 0.03, voxel=0.010)]
+    for side, arm in zip((-1, 1), arms):
+        shoulder, elbow, wrist = (side * 0.19, -lean, 1.40), Vector(arm.elbow), Vector(arm.wrist)
+        cuff = wrist + (elbow - wrist).normalized() * 0.055
+        body += [(shoulder, tuple(elbow), 0.078, 0.060), (tuple(elbow), tuple(cuff), 0.062, 0.050)]
+        hand = figures.hand(arm.wrist, arm.along, arm.palm, arm.gesture, side > 0, size=1.12, voxel=0.003)
+        hands.append(s.paint(hand, look["skin"]))
+    return [stuffed("Jacket", body, cloth, 0.06, 0.024, 5), *hands]
+
+
+def head(look, at, turn, face, dress):
+    """Head with its eyes at the place `at`, turned by degrees; `dress` is what sits on it, in its own space."""
+    parts = [s.paint(figures.head(face, 0.0036), look["skin"]), *dress]
+    aim = Vector((0.5 * face.gaze[0], -1, 0.5 * face.gaze[1])).normalized()
     for side in (-1, 1):
-        parts.append(s.sphere("Eye", 0.014, (side * 0.037, y - 0.098, 1.640), look["dark"], segments=10, rings=6))
-        parts.append(
-            s.rod(
-                "Brow", (side * 0.016, y - 0.105, 1.668), (side * 0.060, y - 0.088, 1.666), 0.010, look["hair"], sides=6
-            )
-        )
-    return parts + [stuffed("Hand", [hand], look["skin"], 0.02, voxel=0.010) for hand in hands]
+        eye = Vector((side * figures.EYE[0], *figures.EYE[1:]))
+        parts.append(s.sphere("Eye", figures.EYE_RADIUS, eye, look["eye"], segments=16, rings=10))
+        parts.append(s.sphere("Iris", 0.0085, eye + aim * 0.0085, look["dark"], segments=10, rings=6))
+        inner, outer = (side * 0.013, -0.105, 0.024), (side * 0.058, -0.080, 0.024)
+        arch = [inner, (side * 0.036, -0.100, 0.033), outer]
+        parts.append(s.tube("Brow", s.spline(arch, 4), 0.0042 * face.brow, look["hair"]))
+    return s.group(parts, at, turn, 1.04, "Head")
+
+
+def hair(look, low=-0.07):
+    """Hair that covers skull and nape down to `low`, and leaves the face free."""
+    locks = [
+        ((0, 0.000, 0.078), (0, 0.030, 0.050), 0.081, 0.094),
+        ((0, 0.030, 0.050), (0, 0.046, -0.01), 0.094, 0.086),
+        ((0, 0.046, -0.01), (0, 0.050, low), 0.086, 0.060),
+        ((-0.085, -0.012, 0.02), (-0.088, 0.0, -0.025), 0.016, 0.012),
+        ((0.085, -0.012, 0.02), (0.088, 0.0, -0.025), 0.016, 0.012),
+    ]
+    return stuffed("Hair", locks, look["hair"], 0.03, 0.014, 2, 0.008)
+
+
+def beard(look):
+    """Full beard along the jaw, and a moustache that leaves the lower lip free."""
+    locks = []
+    for side in (-1, 1):
+        locks += [
+            ((side * 0.076, -0.010, -0.035), (side * 0.055, -0.046, -0.092), 0.013, 0.026),
+            ((side * 0.055, -0.046, -0.092), (0, -0.078, -0.128), 0.026, 0.034),
+            ((side * 0.006, -0.108, -0.054), (side * 0.036, -0.092, -0.070), 0.0085, 0.006),
+        ]
+    locks.append(((0, -0.080, -0.122), (0, -0.072, -0.165), 0.034, 0.012))
+    return stuffed("Beard", locks, look["hair"], 0.016, 0.012, 2, 0.006)
 
 
 def backpack(look, y):
@@ -596,7 +692,7 @@ def backpack(look, y):
             8,
         ),
         stuffed(
-            "Bedroll", [((-0.27, y + 0.12, 1.50), (0.27, y + 0.12, 1.49), 0.085, 0.085)], look["roll"], 0.03, 0.03, 9
+            "Bedroll", [((-0.26, y + 0.15, 1.46), (0.26, y + 0.15, 1.45), 0.080, 0.080)], look["roll"], 0.03, 0.03, 9
         ),
     ]
     for side in (-1, 1):
@@ -611,7 +707,7 @@ def backpack(look, y):
             )
         )
         turns = np.linspace(0, math.tau, 17)
-        lash = [(side * 0.15, y + 0.12 + 0.092 * math.sin(a), 1.50 + 0.092 * math.cos(a)) for a in turns]
+        lash = [(side * 0.15, y + 0.15 + 0.087 * math.sin(a), 1.455 + 0.087 * math.cos(a)) for a in turns]
         parts.append(s.tube("Lashing", lash, 0.011, look["dark"]))
         strap = [(0.13, y + 0.05, 1.46), (0.14, y - 0.05, 1.51), (0.14, y - 0.16, 1.42), (0.15, y - 0.15, 1.2)]
         parts.append(s.tube("Strap", s.spline([(side * x, v, z) for x, v, z in strap], 6), 0.022, look["hide"]))
@@ -625,7 +721,7 @@ def hat(look, at, turn=(0, 0, 0)):
     """Soft felt hat with a dented crown and a brim that dips and lifts."""
 
     def brim(u, v):
-        a, r = math.tau * u, 0.105 + 0.135 * v
+        a, r = math.tau * u, 0.105 + 0.105 * v
         lift = -0.035 * v + 0.035 * v * math.sin(2 * a + 0.6)
         return Vector((r * math.sin(a) * 0.95, r * math.cos(a) * 1.08, lift))
 
@@ -652,65 +748,53 @@ def local_wind(turn):
     return Matrix.Rotation(-math.radians(turn), 3, "Z") @ Vector((-1, 0.15, 0))
 
 
-def walker(at, turn, look):
-    """Traveller in red, in the middle of a step, with pack, staff and a hat held against the light."""
+WALKER = figures.Face(nose=1.25, brow=1.2, smile=0.3, age=0.5, lids=0.8)
+GUIDE = figures.Face(jaw=1.08, nose=1.25, brow=1.35, smile=0.7, age=0.7, lids=0.85)
+WASHER = figures.Face(jaw=0.88, nose=0.95, brow=0.8, lips=1.2, smile=0.6, age=0.1, lids=0.8)
+
+
+def walker(at, turn, look, slope):
+    """Traveller in red, in the middle of a step, with pack, staff and hat; one hand is on the rope of the bridge."""
     wind = local_wind(turn)
-    parts = legs(look, 0.30) + backpack(look, -0.07)
-    parts += upper(
-        look,
-        look["red"],
-        (((-0.30, 0.10, 1.13), (-0.31, -0.10, 0.95)), ((0.31, -0.13, 1.15), (0.33, -0.38, 1.19))),
-        0.07,
-    )
-    parts.append(drape("Coat skirt", (0.165, 0.135), (0.27, 0.30), 1.04, 0.60, look["red"], wind * 0.12, deep=0.03))
+    parts = legs(look, 0.27, slope) + backpack(look, -0.07)
+    rope = Arm((-0.34, -0.01, 1.14), (-0.415, -0.20, 0.955), (-0.6, -0.7, -0.25), (0.2, -0.3, -1), "cup")
+    staff = Arm((0.33, -0.06, 1.13), (0.372, -0.315, 1.19), (-0.05, -1, 0.05), (-1, 0, 0), "grip")
+    parts += upper(look, look["red"], (rope, staff), 0.08)
+    parts.append(drape("Coat skirt", (0.165, 0.135), (0.25, 0.28), 1.04, 0.62, look["red"], wind * 0.12, deep=0.03))
     parts.append(s.torus("Belt", 0.165, 0.024, (0, 0, 1.03), (0, 0, 0), look["hide"], 28, 6))
     parts.append(
-        stuffed("Scarf", [((-0.05, -0.08, 1.46), (0.05, -0.08, 1.46), 0.085, 0.085)], look["ochre"], 0.03, 0.03, 4)
+        stuffed("Scarf", [((-0.05, -0.09, 1.45), (0.05, -0.09, 1.45), 0.080, 0.080)], look["ochre"], 0.03, 0.03, 4)
     )
     parts.append(tails("Scarf end", (-0.02, -0.02, 1.46), wind, 0.34, 0.10, look["ochre"]))
-    parts.append(stuffed("Hair", [((0, -0.06, 1.66), (0, -0.03, 1.56), 0.108, 0.085)], look["hair"], 0.03, 0.02, 2))
-    parts.append(hat(look, (0, -0.09, 1.70), (10, 4, 0)))
-    parts.append(s.rod("Staff", (0.39, -0.62, 0.02), (0.30, -0.24, 2.0), 0.022, look["bark"], 0.017, 8))
+    dress = [hair(look), hat(look, (0, 0.012, 0.068), (-13, 5, 0))]
+    parts.append(head(look, (0.01, -0.125, 1.665), (-3, 0, 66), WALKER, dress))
+    parts.append(s.rod("Staff", (0.39, -0.62, 0.02 + 0.62 * slope), (0.30, -0.24, 2.0), 0.022, look["bark"], 0.017, 8))
     return s.group(parts, at, (0, 0, turn), 1.12, "Walker")
 
 
-def guide(at, turn, look):
+def guide(at, turn, look, slope):
     """Traveller in a blue cloak who has turned round and lifts a lantern for the one behind."""
     wind = local_wind(turn)
-    parts = legs(look, -0.12)
-    parts += upper(
-        look,
-        look["blue"],
-        (((-0.30, -0.02, 1.14), (-0.24, -0.24, 1.02)), ((0.36, -0.20, 1.34), (0.42, -0.42, 1.62))),
-        0.02,
-    )
+    parts = legs(look, -0.12, slope)
+    satchel = Arm((-0.31, 0.02, 1.14), (-0.27, -0.19, 1.05), (0.35, -0.8, -0.5), (0.5, 0.2, -0.8), "rest")
+    lamp_arm = Arm((0.36, -0.17, 1.34), (0.465, -0.415, 1.64), (-0.1, -0.95, 0.3), (-1, 0, 0), "grip")
+    parts += upper(look, look["blue"], (satchel, lamp_arm), 0.02)
     parts.append(drape("Tunic", (0.165, 0.14), (0.23, 0.21), 1.06, 0.66, look["blue"], wind * 0.05, deep=0.022))
     parts.append(s.torus("Belt", 0.165, 0.024, (0, 0, 1.04), (0, 0, 0), look["hide"], 28, 6))
     parts.append(
         drape("Cloak", (0.16, 0.13), (0.40, 0.34), 1.47, 0.40, look["blue"], wind * 0.42, (0.17, 0.80), 8, 0.045, 2.0)
     )
-    parts.append(
-        stuffed(
-            "Hood",
-            [((-0.07, 0.03, 1.46), (0.07, 0.03, 1.46), 0.11, 0.11), ((0, 0.10, 1.45), (0, 0.12, 1.36), 0.09, 0.05)],
-            look["blue"],
-            0.05,
-            0.04,
-            3,
-        )
-    )
-    parts.append(stuffed("Hair", [((0, 0.0, 1.69), (0, 0.03, 1.58), 0.104, 0.085)], look["hair"], 0.03, 0.025, 2))
-    parts.append(
-        stuffed("Beard", [((0, -0.12, 1.56), (0, -0.12, 1.49), 0.055, 0.03)], look["hair"], 0.03, 0.02, 2, 0.010)
-    )
+    hood = [((-0.07, 0.035, 1.44), (0.07, 0.035, 1.44), 0.10, 0.10), ((0, 0.11, 1.44), (0, 0.13, 1.35), 0.09, 0.05)]
+    parts.append(stuffed("Hood", hood, look["blue"], 0.05, 0.04, 3))
+    parts.append(head(look, (0, -0.065, 1.655), (4, 0, 6), GUIDE, [hair(look, -0.05), beard(look)]))
     parts.append(
         stuffed("Satchel", [((-0.27, 0.02, 0.92), (-0.25, -0.16, 0.92), 0.085, 0.085)], look["hide"], 0.03, 0.02, 2)
     )
     strap = [(-0.26, -0.10, 1.0), (-0.06, -0.20, 1.25), (0.14, -0.08, 1.48), (0.1, 0.12, 1.36)]
     parts.append(s.tube("Satchel strap", s.spline(strap, 6), 0.018, look["hide"]))
-    scale, hand = 1.12, Vector((0.44, -0.50, 1.70))
-    lamp = s.matrix_at(at, (0, 0, turn), scale) @ (hand - Vector((0, 0, 0.30)))
-    parts.append(s.torus("Handle", 0.055, 0.008, hand - Vector((0, 0, 0.05)), (90, 0, 30), look["brass"], 20, 6))
+    scale, hold = 1.12, Vector((0.44, -0.50, 1.64))
+    lamp = s.matrix_at(at, (0, 0, turn), scale) @ (hold - Vector((0, 0, 0.32)))
+    parts.append(s.torus("Handle", 0.055, 0.008, hold - Vector((0, 0, 0.05)), (90, 0, 100), look["brass"], 20, 6))
     lantern(lamp, look["brass"], look["lamp"], 26)
     return s.group(parts, at, (0, 0, turn), scale, "Guide")
 
@@ -719,12 +803,11 @@ def washer(at, turn, look):
     """Woman at the washing line: both arms up, a skirt in folds, an apron, a kerchief, a basket at her feet."""
     wind = local_wind(turn)
     parts = legs(look, 0.05)
-    parts += upper(
-        look,
-        look["ochre"],
-        (((-0.30, -0.20, 1.54), (-0.20, -0.34, 1.80)), ((0.30, -0.20, 1.56), (0.22, -0.36, 1.84))),
-        0.02,
-    )
+    line = [
+        Arm((side * 0.30, -0.20, 1.54), (side * 0.21, -0.34, 1.79), (0, -0.5, 0.9), (0, -1, -0.4), "brush")
+        for side in (-1, 1)
+    ]
+    parts += upper(look, look["ochre"], line, 0.02)
     parts.append(
         drape("Skirt", (0.155, 0.135), (0.34, 0.32), 1.06, 0.16, look["plum"], wind * 0.16, folds=11, deep=0.03)
     )
@@ -733,8 +816,9 @@ def washer(at, turn, look):
     )
     bow = [((0.0, 0.15, 1.05), (side * 0.09, 0.19, 1.0), 0.03, 0.035) for side in (-1, 1)]
     parts.append(stuffed("Bow", bow, look["white"], 0.02, 0.02, 3, 0.010))
-    kerchief = [((0, 0.0, 1.67), (0, 0.03, 1.60), 0.112, 0.095), ((0, 0.08, 1.56), (0, 0.12, 1.42), 0.06, 0.02)]
-    parts.append(stuffed("Kerchief", kerchief, look["red"], 0.04, 0.02, 5, 0.010))
+    kerchief = [((0, 0.026, 0.05), (0, 0.048, -0.01), 0.097, 0.09), ((0, 0.10, -0.05), (0, 0.14, -0.19), 0.06, 0.02)]
+    dress = [hair(look), stuffed("Kerchief", kerchief, look["red"], 0.04, 0.02, 5, 0.010)]
+    parts.append(head(look, (0, -0.06, 1.645), (-6, 0, 0), WASHER, dress))
     foot = Vector(at) + Vector((0.75, -0.05, 0.02))
     basket = [(0, 0), (0.24, 0), (0.32, 0.26), (0.30, 0.27), (0.22, 0.04)]
     s.lathe("Basket", basket, foot, (0, 0, 0), look["roll"], 24)
@@ -745,15 +829,19 @@ def washer(at, turn, look):
 # Bridges and water.
 
 
-def bridge(a, b, sag, wide, wood, rope, seed=1, pitch=0.34):
-    """Plank bridge: four ropes, nets at its sides, boards of uneven length, posts at both ends. Returns its line."""
+def bridge(a, b, sag, wide, wood, rope, seed=1, pitch=0.34, loads=()):
+    """Plank bridge: four ropes, nets at its sides, boards of uneven length, posts at both ends. Returns its line.
+
+    `loads` are shares of its length where somebody stands: the deck and its ropes give way there.
+    """
     kit, a, b = Kit(seed), Vector(a), Vector(b)
     rng = kit.rng
     flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
     side = Vector((-flat.y, flat.x, 0)) * wide / 2
 
     def deck(f):
-        return a.lerp(b, f) - Vector((0, 0, sag * 4 * f * (1 - f)))
+        dip = sum(0.10 * math.exp(-(((f - load) / 0.055) ** 2)) for load in loads)
+        return a.lerp(b, f) - Vector((0, 0, sag * 4 * f * (1 - f) + dip))
 
     def rail(f, sign):
         lift = 1.12 - 0.12 * 4 * f * (1 - f)
@@ -834,8 +922,13 @@ class Fall:
             path.append(place.copy())
         return path
 
-    def curtain(self, lip, ahead, wide, fall, island, material, speed, depth=0.0, columns=30, steps=110):
-        """Coherent sheet of water; it remembers how far it has run, its age (0-1) and how near its edge is."""
+    def curtain(
+        self, lip, ahead, wide, fall, island, material, speed, depth=0.0, columns=30, steps=110, spread=0.9, drift=None
+    ):
+        """Coherent sheet of water; it remembers how far it has run, its age (0-1) and how near its edge is.
+
+        It is 1 + `spread` times as wide at its end, where wind has moved it by `drift`.
+        """
         across = Vector((-ahead.y, ahead.x, 0))
         paths = []
         for c in range(columns):
@@ -854,7 +947,11 @@ class Fall:
         middle = sum(smooth[k : k + steps] for k in range(7)) / 7
         middle[:3] = paths.mean(0)[:3]
         share = np.linspace(0, 1, steps)
-        place = middle[None] + shared * (1 + 0.9 * share)[None, :, None]
+        place = middle[None] + shared * (1 + spread * share)[None, :, None]
+        if drift is not None:
+            shared = np.clip(shared, -0.8 * wide, 0.8 * wide)
+            place = middle[None] + shared * (1 + spread * share)[None, :, None]
+            place = place + np.array(drift)[None, None] * (share**2.2)[None, :, None]
         u = np.linspace(0, 1, columns)
         across_, ahead_ = np.array(across), np.array(ahead)
         ripple = 0.10 * np.sin(9 * u[:, None] + 5 * share[None] + depth * 40) * np.minimum(1, share * 4)[None]
@@ -871,6 +968,7 @@ class Fall:
         edge = np.repeat((np.minimum(u, 1 - u) * 2)[:, None] ** 0.6, steps, 1)
         for name, values in (("age", np.repeat(share[None], columns, 0)), ("edge", edge)):
             obj.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.ravel())
+        return obj
 
     def build(self, lip, ahead, wide, fall, island, look, count=16, speed=1.5, thick=1.0):
         """Two curtains of water, a few strands that leave them, and drops, most of them low down."""
@@ -900,6 +998,39 @@ class Fall:
         obj = s.mesh("Waterfall drops", self.vertices, self.faces, look["water"], smooth=True)
         obj.data.attributes.new("tone", "FLOAT", "FACE").data.foreach_set("value", self.tones)
         return obj
+
+    def strands(self, lip, ahead, wide, fall, island, look, count=10, thick=1.0):
+        """Fall seen from afar: strands of unequal width and length, a veil of spray, and drops that leave them."""
+        rng, across = self.rng, Vector((-ahead.y, ahead.x, 0))
+        for k in range(count):
+            main = k < 3
+            offset = ((-0.26, 0.06, 0.33)[k] if main else rng.uniform(-0.5, 0.5)) * wide
+            long = fall * (rng.uniform(0.8, 1.0) if main else rng.uniform(0.35, 0.8))
+            size = wide * (rng.uniform(0.24, 0.36) if main else rng.uniform(0.07, 0.17))
+            start = lip + across * offset - Vector((0, 0, 0.05 * abs(offset) + 0.03 * (k % 3)))
+            lean = across * (0.22 * offset / wide + rng.gauss(0, 0.06))
+            blown = Vector((-0.075 * long, 0, 0)) + across * rng.gauss(0, 0.03) * long
+            self.curtain(
+                start, ahead + lean, size, long, island, look["strand"], rng.uniform(1.0, 2.0), 0.37 * k,
+                9, 100, rng.uniform(1.6, 3.4), blown,
+            )  # fmt: skip
+        for k in range(3):
+            out = lip - ahead * 0.2 * k + across * (0.3 * k - 0.3) * wide
+            veil = self.curtain(
+                out, ahead, wide * (1.1 + 0.35 * k), fall * (1.0 + 0.14 * k), island, look["spray"], 1.3 + 0.4 * k,
+                5.1 + 0.6 * k, 13, 60, 2.2, Vector((-0.16 * fall * (1 + 0.5 * k), 0, 0)),
+            )  # fmt: skip
+            veil.name = "Mist of a fall"  # It has no form of its own.
+        for at in self.splashes[::4]:
+            for _ in range(3):
+                far = Vector((rng.gauss(0, 0.4), rng.gauss(-0.2, 0.3), abs(rng.gauss(0, 0.3))))
+                self._bead(at + far, rng.uniform(0.010, 0.024) * thick, 1.6)
+        for _ in range(260):
+            f = rng.random() ** 0.7
+            stray = Vector((rng.gauss(0, 0.22 + 0.5 * f) * wide - 0.06 * fall * f * f, rng.gauss(-0.5, 0.4), 0))
+            self._bead(lip + ahead * 1.2 * f + stray - Vector((0, 0, fall * 0.75 * f)), rng.uniform(0.006, 0.016), 3.0)
+        obj = s.mesh("Waterfall drops", self.vertices, self.faces, look["water"], smooth=True)
+        obj.data.attributes.new("tone", "FLOAT", "FACE").data.foreach_set("value", self.tones)
 
     def _bead(self, at, size, stretch):
         start = len(self.vertices)
@@ -938,20 +1069,20 @@ def stream(island, wide, material):
 # What grows.
 
 
-def hanging_roots(island, angles, groups, wood, seed=2):
+def hanging_roots(island, angles, groups, wood, seed=2, size=1.0):
     """Groups of roots that come out of the soil under the rim: one thick, its neighbours thinner, all tapered."""
     rng, builder = random.Random(seed), foliage.Builder()
     for _ in range(groups):
-        middle, high = rng.uniform(*angles), rng.uniform(-1.2, -0.6)
+        middle, high = rng.uniform(*angles), rng.uniform(-1.2, -0.6) * size
         for k in range(rng.choice((2, 3, 4))):
             angle = math.radians(middle + (rng.gauss(0, 1.6) if k else 0))
             out = Vector((math.cos(angle), math.sin(angle), 0))
             start, normal = island.face(island.center + out * 30 + Vector((0, 0, high + rng.gauss(0, 0.12))), -out)
             if start is None:
                 continue
-            long = rng.uniform(1.7, 2.8) if k == 0 else rng.uniform(0.6, 1.5)
-            radius = (0.11 if k == 0 else 0.055) * rng.uniform(0.8, 1.15)
-            at, along = start - normal * 0.2, (normal + Vector((0, 0, -0.5))).normalized()
+            long = (rng.uniform(1.7, 2.8) if k == 0 else rng.uniform(0.6, 1.5)) * size
+            radius = (0.11 if k == 0 else 0.055) * rng.uniform(0.8, 1.15) * size
+            at, along = start - normal * 0.2 * size, (normal + Vector((0, 0, -0.5))).normalized()
             path = [at]
             for _ in range(12):
                 along = (along * 0.86 + Vector((rng.gauss(0, 0.09), rng.gauss(0, 0.09), -0.34))).normalized()
@@ -974,6 +1105,8 @@ def ivy(island, angles, count, wood, leaves, seed=4):
         degrees = rng.uniform(*angles)
         out = Vector((math.cos(math.radians(degrees)), math.sin(math.radians(degrees)), 0))
         start = island.rim(degrees, 0.25)
+        if start is None:
+            continue
         long = rng.uniform(0.9, 3.4)
         path = [start, start + out * 0.4 + Vector((0, 0, -0.05))]
         for j in range(8):
@@ -994,8 +1127,51 @@ def plant(prototypes, points, seed, low=0.7, high=1.25, tilt=3):
 # Farther along the route.
 
 
+DOOR, SILL = 98, 0.95
+"""Where the tower has its door, in degrees from +x towards the viewer, and how high above the ground, in metres."""
+
+
+def doorway(kit, look):
+    """Door of the tower with its jambs and arch, and the stairs that come down from it, wider at their foot."""
+    turned = Matrix.Rotation(math.radians(90 - DOOR), 4, "Z")
+    kit.frame = turned @ Matrix.Translation((0, -1.72, SILL))
+    for k in range(4):
+        kit.box(look["shutter"], (0.19, 0.08, 1.5), (-0.30 + 0.2 * k, 0.02, 0.75), tone=0.2 + 0.12 * k)
+    for z in (0.35, 1.1):
+        kit.box(look["dark"], (0.7, 0.03, 0.07), (0, -0.04, z))
+    for side in (-1, 1):
+        for k in range(4):
+            kit.box(look["stone"], (0.24 + 0.08 * (k % 2), 0.34, 0.37), (side * 0.53, -0.06, 0.19 + 0.39 * k))
+    for k in range(5):
+        a = math.radians(-56 + 28 * k)
+        kit.box(
+            look["stone"], (0.27, 0.36, 0.30), (0.52 * math.sin(a), -0.08, 1.34 + 0.36 * math.cos(a)),
+            (0, math.degrees(a), 0), 0.75,
+        )  # fmt: skip
+    kit.frame = turned
+    count = 6
+    for k in range(count):
+        wide, z = 1.15 + 0.13 * k, SILL - (SILL - 0.04) * k / (count - 1)
+        out = 2.10 + 0.34 * k
+        for part in (-0.26, 0.26):
+            cut = kit.rng.gauss(0, 0.04)
+            size = (wide * (0.5 + cut * (1 if part < 0 else -1)), 0.46, 0.9)
+            kit.box(
+                look["stone"], size, (part * wide, -out, z - 0.45), (0, 0, kit.rng.gauss(0, 1.5)),
+                kit.rng.uniform(0.45, 0.95),
+            )  # fmt: skip
+        for side in (-1, 1):
+            if k % 2 == 0:
+                high = z + kit.rng.uniform(0.0, 0.16)
+                kit.box(
+                    look["stone"], (0.34, 0.6, 0.9), (side * (wide / 2 + 0.16), -out - 0.1, high - 0.45),
+                    (0, 0, kit.rng.gauss(0, 5)),
+                )  # fmt: skip
+    kit.frame = Matrix()
+
+
 def tower(at, look, tall=8.5):
-    """Watch-tower of dressed stone with a lit gallery and a flared roof."""
+    """Watch-tower of dressed stone with a lit gallery and a flared roof, whose door stands at the head of stairs."""
     kit, x0, z = Kit(9), Vector(at), -0.6
     course = 0.42
     while z < tall * 0.62:
@@ -1004,7 +1180,7 @@ def tower(at, look, tall=8.5):
         count = 15
         for k in range(count):
             a = math.tau * (k + (0.5 if int(z / course) % 2 else 0)) / count
-            if abs(((math.degrees(a) + 95) % 360)) < 14 and z < 1.5:
+            if abs((math.degrees(a) + DOOR + 180) % 360 - 180) < 15 and SILL - 0.2 < z < SILL + 1.5:
                 continue
             size = (math.tau * radius / count * 0.96, 0.4 + kit.rng.uniform(0, 0.08), course * 0.95)
             kit.box(
@@ -1023,6 +1199,15 @@ def tower(at, look, tall=8.5):
         )
         kit.beam(look["beam"], out * 1.65 + Vector((0, 0, top)), out * 1.6 + Vector((0, 0, top + 1.75)), 0.13, 0.13)
         kit.box(look["beam"], (1.05, 0.1, 0.1), out * 1.66 + Vector((0, 0, top + 0.75)), (0, 0, math.degrees(a) + 90))
+    doorway(kit, look)
+    for k in range(20):
+        # Rough footing, broader than the wall, half sunk in the rock.
+        a = math.tau * k / 20
+        size = (kit.rng.uniform(0.5, 0.8), kit.rng.uniform(0.5, 0.75), kit.rng.uniform(0.35, 0.6))
+        place = (1.98 * math.cos(a), 1.98 * math.sin(a), SILL - 0.1)
+        if abs((math.degrees(a) + DOOR + 180) % 360 - 180) > 18:
+            turn = (kit.rng.gauss(0, 4), kit.rng.gauss(0, 4), math.degrees(a) + 90 + kit.rng.gauss(0, 6))
+            kit.box(look["stone"], size, place, turn, kit.rng.uniform(0.0, 0.6))
     for degrees, high in ((-80, 3.2), (-105, 4.6), (-60, 1.9)):
         a = math.radians(degrees)
         radius = 1.75 - 0.75 * high / tall + 0.16
@@ -1131,7 +1316,8 @@ def finishes():
         "white": m.cloth("Linen", "#e8dfcc", "#cfc3ab"),
         "ochre": m.cloth("Ochre cloth", "#c08a34"),
         "dark": m.cloth("Dark cloth", "#2c2522"),
-        "skin": m.plain("Skin", "#b98163", 0.6),
+        "skin": figures.skin("Skin", "#bd8767", "#b0604a", "#94483c", "#7d4f3a"),
+        "eye": m.plain("Eye white", "#d9cfc2", 0.4),
         "hair": m.plain("Hair", "#3a241a", 0.8),
         "felt": m.cloth("Felt", "#6e4a2c"),
         "canvas": m.cloth("Canvas", "#8a7446"),
@@ -1139,6 +1325,8 @@ def finishes():
         "plum": m.cloth("Plum cloth", "#5a3345"),
         "water": running_water(),
         "curtain": water_sheet(),
+        "strand": strand_water(),
+        "spray": spray(),
         "stream": stream_water(),
     }
 
@@ -1265,6 +1453,21 @@ def fall_of(island, look, wide, fall, seed):
         env.mist(place, (1.6 + 4.2 * f) * wide, 4.4 + 3.4 * f, pale, 0.14 + 0.52 * f, k + 30, 1.0)
 
 
+def far_fall(island, look, lip, wide, fall, seed, thick=1.0):
+    """Waterfall of an island farther along: it breaks up, and its spray is carried off to the left."""
+    water = Fall(seed)
+    water.strands(lip, Vector((0.05, -1, 0)).normalized(), wide, fall, island, look, thick=thick)
+    pale = (0.80, 0.72, 0.69)
+    hits = [at for at in water.splashes if at.z < lip.z - 1.5]
+    for k, at in enumerate(hits[:: max(1, len(hits) // 3)][:3]):
+        env.mist(at + Vector((-0.2, -0.9, 0.1)), 2.6 * thick, 1.9 * thick, pale, 0.30, seed + k, 1.2)
+    for k in range(4):
+        f = (k + 1) / 4
+        place = lip + Vector((-0.13 * fall * f, -1.6 - 0.5 * k, -fall * (0.62 + 0.42 * f)))
+        size = wide * (2.0 + 3.2 * f)
+        env.mist(place, size * 1.35, size, pale, 0.20 + 0.16 * f, seed + 30 + k, 1.35)
+
+
 def yard(home, look):
     """What the people of the cottage use: washing, firewood, barrel, bench, fence, stepping stones."""
     c = home.center
@@ -1352,27 +1555,119 @@ def yard(home, look):
             )
 
 
+def watch_island(look, grown):
+    """The island of the watch-tower: ledges and hanging blocks of broken rock, and a knoll that carries the tower."""
+    rng, center = random.Random(23), Vector((17.5, 25, 3.6))
+    lobes = [
+        (0, 0, 6.2, 5.6, 1.5),
+        (4.5, 1, 3.4, 6.0, 1.4),
+        (-5.5, 0.5, 2.6, 4.5, 1.5),
+        (-1.4, 0.2, 4.3, 11.0, 1.6),
+        (2.6, 0.4, 3.0, 9.6, 1.6),
+        (-1.9, 0.0, 2.7, 15.2, 1.9),
+        (-4.9, 0.7, 1.8, 8.2, 1.9),
+        (0.9, -0.3, 2.2, 13.0, 1.9),
+        (5.2, 0.9, 1.7, 8.6, 1.9),
+        (-4.6, -4.0, 2.7, 5.9, 1.8, -2.7),
+        (0.2, -5.2, 2.8, 6.6, 1.8, -3.2),
+        (3.3, -5.2, 2.3, 6.4, 1.7, -4.6),
+        (6.4, -1.2, 2.2, 6.2, 1.7, -2.9),
+        (-2.4, -3.2, 2.6, 8.6, 1.7, -5.4),
+        (1.6, -2.6, 2.2, 10.0, 1.8, -7.4),
+    ]
+    path = [(-0.75, -3.4), (-1.7, -4.2), (-3.6, -3.7), (-5.2, -2.9), (-7.4, -2.7)]
+    watch = terrain.Island(
+        center, lobes, 8, look["rock"], 0.15, 0.7, stream=[(2.6, 4), (3.0, 0), (3.2, -4), (3.2, -9)],
+        paths=[path], tilt=(0.15, 0.06), rugged=0.8, crag=1.0,
+    )  # fmt: skip
+    foot = watch.ground(17.0, 24.5, 0.1)
+    tower(foot, look)
+    # The knoll: the same rock comes up through the turf and holds the tower.
+    knoll = [
+        (0, 0.4, 1.65, 2.2, 2.4),
+        (-1.6, 0.4, 1.0, 2.0, 2.4, -0.30),
+        (1.6, 0.1, 1.1, 2.0, 2.4, -0.42),
+        (2.4, -0.5, 0.8, 2.0, 2.4, -0.66),
+        (-2.4, -0.4, 0.7, 2.0, 2.4, -0.62),
+    ]
+    crag = terrain.Island(
+        foot + Vector((0, 0.1, SILL - 0.05)),
+        knoll,
+        19,
+        look["rock"],
+        0.11,
+        0.12,
+        tilt=(0.15, 0.06),
+        rugged=0.36,
+        crag=1.0,
+        wander=0.25,
+    )
+    stairs = [Vector((-0.14 * k, -2.0 - 0.36 * k, 0)) + foot for k in range(7)]
+
+    def free(p, clear=1.0):
+        """Whether a point is neither on the path, on the stairs or in front of them, nor in the tower."""
+        on_stairs = any((p - at).xy.length < clear for at in stairs)
+        in_front = abs(p.x - foot.x + 0.5) < 0.9 and p.y < foot.y - 2
+        return watch.off_path(p, clear * 0.8) and not on_stairs and not in_front and (p - foot).xy.length > 2.3
+
+    far = rng.uniform(0, 360)
+    for k, (x, y) in enumerate(spaced(path, 0.62)):
+        at = watch.ground(center.x + x + rng.gauss(0, 0.12), center.y + y + rng.gauss(0, 0.12), 0.05)
+        if at and at.z > center.z - 1.6:
+            s.rock("Flagstone", (0.40, 0.30, 0.12), at, look["step"], 60 + k, 3, 8, 0.05, (0, 0, far + 70 * k))
+    for k, (x, y, size) in enumerate(
+        ((-2.9, -1.5, 0.7), (2.2, -1.9, 0.55), (2.7, -1.2, 0.4), (-3.5, -1.0, 0.45), (-5.0, 1.0, 0.6))
+    ):
+        at = watch.ground(foot.x + x, foot.y + y, 0.15)
+        if at:
+            s.rock("Boulder", (size, size * 0.8, size * 0.8), at, look["step"], 70 + k, 4, 11, 0.06, (0, 0, 50 * k))
+    low = crag.spread(30, rng, lambda p: (p - foot).xy.length > 2.35 and free(p, 0.7), 0.05)
+    plant(some(grown, "grass", "creeper"), low, 15, 0.35, 0.6, 10)
+    spots = watch.spread(13, rng, lambda p: free(p, 1.0) and (p - foot).length > 3.0 and p.y > foot.y - 1.5, 0.5)
+    plant(some(grown, "spruce", "birch", "small maple"), spots, 11, 0.55, 0.95)
+    plant(some(grown, "grass"), watch.spread(190, rng, free, 0.2), 12, 0.6, 1.1)
+    plant(some(grown, "bush"), watch.spread(16, rng, lambda p: free(p, 1.3), 0.2), 13, 0.6, 1.1)
+    s.scatter(
+        watch.object, some(grown, "creeper", "grass"), 120, 5, (0.35, 0.8),
+        lambda p, normal: normal.z > 0.55 and p.z < center.z - 1.3 and p.y < center.y + 3, 0.3,
+    )  # fmt: skip
+    hanging_roots(watch, (185, 355), 12, look["bark"], 9)
+    ivy(watch, (195, 350), 18, look["bark"], grown["creeper"].data.materials[1], 6)
+    far_fall(watch, look, stream(watch, 1.3, look["stream"]), 1.35, 17, 5)
+    return watch
+
+
+def spaced(path, pitch):
+    """Points along a path in the plane, `pitch` metres apart."""
+    points = []
+    for (ax, ay), (bx, by) in zip(path, path[1:]):
+        count = max(1, round(math.hypot(bx - ax, by - ay) / pitch))
+        points += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return points
+
+
 def route(home, look, grown):
     """The near ledge, the islands of the tower and of the hut above it, and the bridges between them."""
     rock, rng = look["rock"], random.Random(21)
     near = terrain.Island((11.0, -32.0, 2.0), [(0, 0, 3.4, 4.5, 1.4), (2.5, -2.5, 3, 4, 1.3)], 6, rock, 0.14, 0.35)
-    watch = terrain.Island(
-        (17.5, 25, 3.6),
-        [(0, 0, 6.2, 9, 1.5), (-1.5, 0, 4.2, 15, 1.1), (4.5, 1, 3.4, 9, 1.3), (-5.5, 0.5, 2.6, 5, 1.3)],
-        8, rock, 0.26, 0.7, stream=[(2.6, 4), (3.0, 0), (3.2, -4), (3.2, -9)], rugged=1.1,
-    )  # fmt: skip
+    watch = watch_island(look, grown)
     shrine = terrain.Island(
         (0.5, 62, 10.5),
         [(-3.0, 0, 5.5, 15, 1.7), (3.5, 0, 5.0, 11, 1.5), (0.5, 0, 7.0, 7.5, 1.6), (8.5, 0, 3, 6, 1.2)],
-        12, rock, 0.36, 0.9, stream=[(-4.6, 4), (-4.8, 0), (-5, -8)], rugged=1.4,
+        12, rock, 0.36, 0.9, stream=[(-4.6, 4), (-4.8, 0), (-5, -8)], rugged=1.1, crag=0.8,
     )  # fmt: skip
     a, b = near.ground(9.5, -29.4, -0.05), home.rim(-24, 0.5) + Vector((0, 0, 0.1))
-    deck = bridge(a, b, 1.3, 1.7, look["plank"], look["rope"], 2)
+    deck = bridge(a, b, 1.3, 1.7, look["plank"], look["rope"], 2, loads=(0.36, 0.50))
     ahead = math.degrees(math.atan2(b.x - a.x, -(b.y - a.y)))
-    walker(deck(0.36) + Vector((-0.1, 0, 0.04)), ahead, look)
-    guide(deck(0.50) + Vector((0.1, 0, 0.04)), ahead + 160, look)
     flat = Vector((b.x - a.x, b.y - a.y, 0)).normalized()
     side = Vector((-flat.y, flat.x, 0)) * 0.986
+
+    def slope(f, turned=0.0):
+        rise = deck(f + 0.02) - deck(f - 0.02)
+        return rise.z / rise.xy.length * math.cos(math.radians(turned))
+
+    walker(deck(0.36) - side * 0.44 + Vector((0, 0, 0.025)), ahead, look, slope(0.36))
+    guide(deck(0.50) + Vector((0.1, 0, 0.025)), ahead + 160, look, slope(0.50, 160))
     for f, out in ((0.0, -flat), (1.0, flat)):
         post_lantern(deck(f) + side + out * 0.2 + Vector((0, 0, 1.65)), look)
     bridge(
@@ -1386,23 +1681,19 @@ def route(home, look, grown):
         0.4,
     )
     bridge(watch.rim(112, 0.6), shrine.rim(-50, 0.6), 3.4, 1.9, look["plank"], look["rope"], 4, 0.6)
-    tower(watch.ground(17.0, 24.5, 0.1), look)
     hut(shrine.ground(1.5, 60.5, 0.2), 18, look, 1.5)
-    fall_of(watch, look, 1.3, 16, 5)
-    fall_of(shrine, look, 1.8, 18, 6)
+    far_fall(shrine, look, stream(shrine, 1.8, look["stream"]), 1.9, 19, 6, 1.3)
 
     plant(some(grown, "grass"), near.spread(150, rng, lambda p: (p - a).length > 0.8, 0.5), 9, 0.4, 0.8, 8)
     plant(some(grown, "bush gold"), near.spread(3, rng, lambda p: p.x > 11.0, 0.5), 10, 0.6, 0.9)
     hanging_roots(near, (120, 250), 3, look["bark"], 7)
-    for island, trees, tall in ((watch, 13, 1.0), (shrine, 20, 1.15)):
-        clear = island.ground(17.0, 24.5) if island is watch else island.ground(1.5, 60.5)
-        spots = island.spread(
-            trees, rng, lambda p, k=clear: (p - k).length > 3.0 and island.off_path(p, 0.8) and p.y > k.y - 1.5, 0.5
-        )
-        plant(some(grown, "spruce", "birch", "small maple"), spots, 11, 0.55 * tall, 0.95 * tall)
-        plant(some(grown, "grass"), island.spread(150, rng, lambda p: island.off_path(p, 0.6), 0.2), 12, 0.8, 1.3)
-        plant(some(grown, "bush"), island.spread(16, rng, lambda p: island.off_path(p, 0.8), 0.2), 13, 0.7, 1.3)
-    hanging_roots(watch, (190, 350), 6, look["bark"], 9)
+    clear, rng = shrine.ground(1.5, 60.5), random.Random(24)
+    spots = shrine.spread(
+        20, rng, lambda p: (p - clear).length > 3.0 and shrine.off_path(p, 0.8) and p.y > clear.y - 1.5, 0.5
+    )
+    plant(some(grown, "spruce", "birch", "small maple"), spots, 11, 0.63, 1.09)
+    plant(some(grown, "grass"), shrine.spread(150, rng, lambda p: shrine.off_path(p, 0.6), 0.2), 12, 0.8, 1.3)
+    plant(some(grown, "bush"), shrine.spread(16, rng, lambda p: shrine.off_path(p, 0.8), 0.2), 13, 0.7, 1.3)
 
 
 FAR = (
@@ -1416,6 +1707,31 @@ FAR = (
 """Islands of the distance: place, lobes and size of the faces."""
 
 
+def fragment(place, size, seed, look, grown):
+    """Piece of an island that has broken off: blocks of unequal depth under a little turf, and crumbs beside them."""
+    rng = random.Random(seed)
+    lobes = [
+        (0, 0, 0.95 * size, 1.6 * size, 1.7),
+        (rng.uniform(-0.35, 0.35) * size, 0, 0.75 * size, 3.1 * size, 1.2),
+        (rng.uniform(-0.6, 0.6) * size, 0.2 * size, 0.6 * size, 2.4 * size, 1.4),
+    ]
+    for k in range(4):
+        # Ledges that reach farther out than the turf, each at its own height.
+        a, far = rng.uniform(-2.9, 0.6) + 0.9 * (k % 2), rng.uniform(0.55, 0.95) * size
+        deep, shelf = rng.uniform(1.2, 2.3) * size, -rng.uniform(0.3, 1.0) * size
+        lobes.append((far * math.cos(a), far * math.sin(a), rng.uniform(0.4, 0.75) * size, deep, 1.6, shelf))
+    bit = terrain.Island(
+        place, lobes, seed, look["rock"], 0.06 + 0.02 * size, 0.4, tilt=(0.22, 0.1), rugged=0.36, crag=1.0, wander=0.5
+    )
+    plant(some(grown, "grass", "bush green"), bit.spread(14, rng, None, 0.1), seed + 10, 0.3, 0.6, 10)
+    plant(some(grown, "creeper"), bit.spread(3, rng, None, 0.02), seed + 20, 0.4, 0.6, 25)
+    hanging_roots(bit, (185, 350), 3, look["bark"], seed, 0.34 * size)
+    for k in range(5):
+        at = Vector(place) + Vector([rng.gauss(0, 0.9) * size, rng.gauss(0, 0.6) * size, -rng.uniform(1.6, 3.2) * size])
+        r = size * rng.uniform(0.05, 0.19)
+        s.rock("Crumb", (r, r * 0.8, r * 1.2), at, look["step"], seed + k, 3, 9, 0.05, (0, 0, rng.uniform(0, 360)))
+
+
 def distance(look, grown):
     """Islands that come later in the game, and fragments adrift between the near ones."""
     rng = random.Random(31)
@@ -1425,18 +1741,12 @@ def distance(look, grown):
         plant(some(grown, "spruce", "small maple", "birch"), isle.spread(16, rng, None, 1.0), 50 + k, size, size * 1.7)
         plant(some(grown, "bush"), isle.spread(14, rng, None, 0.6), 70 + k, 1.0, 2.4)
         if k in (0, 1, 2):
-            lip = isle.rim(-95 + 12 * k, 0.2)
-            water = Fall(60 + k)
             thick = 1.0 + 1.6 * voxel
-            water.build(lip, Vector((0, -1, 0)), 1.3 * thick, 20 + 6 * voxel, isle, look, 8, 2.0, thick)
-            env.mist(lip + Vector((0, -4, -17)), 9, 12, (0.80, 0.66, 0.60), 0.4, k)
+            far_fall(isle, look, isle.rim(-95 + 12 * k, 0.2), 1.2 * thick, 20 + 6 * voxel, 60 + k, thick)
     for k, (x, y, z, size) in enumerate(
         ((7.2, 3, -4.2, 1.0), (9.6, 9, -1.6, 0.7), (-19.5, -6, -7.0, 0.9), (12.5, 12, -7.5, 1.3), (-16, 16, 4.5, 1.2))
     ):
-        bit = terrain.Island(
-            (x, y, z), [(0, 0, 1.3 * size, 2.6 * size, 1.2)], 80 + k, look["rock"], 0.15, 0.2, rugged=0.45
-        )
-        plant(some(grown, "grass", "bush green"), bit.spread(9, rng, None, 0.1), 90 + k, 0.4, 0.8, 10)
+        fragment((x, y, z), size, 80 + k, look, grown)
     birds((15, 50, 12.5), 9, look["dark"], 3)
     birds((-8, 70, 17), 4, look["dark"], 5)
 

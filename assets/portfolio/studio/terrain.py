@@ -61,12 +61,31 @@ def blocks(x, y, layer, size):
     return tone, (second - nearest) * size
 
 
+def chips(points, size, seed=0):
+    """Slanted faces as of broken stone, one in each random cell of space, about -0.6 to 0.6; they end in sharp edges."""
+    at = points / np.float32(size) + np.float32(seed * 7.13)
+    base = np.floor(at - np.float32(0.5)).astype(np.int64)
+    nearest, face = np.full(len(at), 99.0, np.float32), np.zeros(len(at), np.float32)
+    for side in _SIDE:
+        cell = base + side
+        wrapped = cell & 255
+        key = _TABLE[_TABLE[_TABLE[wrapped[:, 0]] + wrapped[:, 1]] + wrapped[:, 2]]
+        out = at - cell.astype(np.float32) - np.float32(0.5) - np.float32(0.42) * _SLOPES[key]
+        away = (out * out).sum(1)
+        closer = away < nearest
+        nearest = np.where(closer, away, nearest)
+        face = np.where(closer, (out * _SLOPES[(key + 91) & 255]).sum(1), face)
+    return face
+
+
 class Island:
     """Rock with a walkable top near `center`; `lobes` are (x, y, radius, depth, curve) relative to it, with a
     sixth number for a shelf: how far below the top it ends.
 
     `flats` are (x, y, radius, height) of level ground, `stream` a path of (x, y) that is cut into the top and the rim,
-    `paths` are worn into the grass, `tilt` is the dip of the beds, `voxel` the size of the mesh's faces.
+    `paths` are worn into the grass, `tilt` is the dip of the beds, `voxel` the size of the mesh's faces. `crag` (0-1)
+    is how far narrow parts are broken: blocks step in from bed to bed, where 0 leaves them as smooth as a turned cone.
+    `wander` is how far outlines stray from the lobes, as a share of the usual.
     """
 
     def __init__(
@@ -82,9 +101,14 @@ class Island:
         paths=(),
         tilt=(0.08, 0.05),
         rugged=1.0,
+        crag=0.0,
+        wander=1.0,
     ):
         self.center, self.lobes, self.seed, self.relief = Vector(center), lobes, seed, relief
         self.flats, self.stream, self.paths, self.tilt, self.rugged = flats, stream, paths, tilt, rugged
+        self.crag, self.wander = crag, wander
+        # Turf and soil are thinner on a fragment: otherwise, it would be all soil.
+        self.turf = min(1.0, rugged / 0.8) if crag else 1.0
         rng = np.random.default_rng(seed)
         thick = np.where(rng.random(60) < 0.45, rng.uniform(0.35, 0.7, 60), rng.uniform(0.9, 2.1, 60)) * rugged
         self.beds = np.cumsum(thick) - 45 * rugged
@@ -111,7 +135,7 @@ class Island:
         moved = points.copy()
         moved[:, 0] += 1.5 * noise(points * (1, 1, 0.6), 5.0, self.seed + 2) + 0.5 * noise(points, 1.9, self.seed + 3)
         moved[:, 1] += 1.5 * noise(points * (1, 1, 0.6), 5.0, self.seed + 4) + 0.5 * noise(points, 1.9, self.seed + 5)
-        return moved
+        return moved if self.wander == 1 else points + (moved - points) * np.float32(self.wander)
 
     def _plan(self, points):
         """Distance outside the lobes, level with the top."""
@@ -120,6 +144,7 @@ class Island:
     def _body(self, points):
         """Distance outside the smooth union of the lobes, and how wide they are at that depth."""
         total, wide = None, np.zeros(len(points))
+        soft = 1.4 * min(1.0, self.rugged) if self.crag else 1.4
         for x, y, radius, depth, curve, *top in self.lobes:
             down = np.clip(-points[:, 2] / depth, 0, 1)
             reach = radius * (1 - down**curve)
@@ -132,8 +157,8 @@ class Island:
             if total is None:
                 total = away
             else:
-                mix = np.clip(0.5 + 0.5 * (total - away) / 1.4, 0, 1)
-                total = total + (away - total) * mix - 1.4 * mix * (1 - mix)
+                mix = np.clip(0.5 + 0.5 * (total - away) / soft, 0, 1)
+                total = total + (away - total) * mix - soft * mix * (1 - mix)
         return total.astype(np.float32), wide
 
     def _bed(self, points):
@@ -142,6 +167,28 @@ class Island:
         z = z + 0.9 * self.rugged * noise(points, 9.0, self.seed + 6)
         k = np.clip(np.searchsorted(self.beds, z), 1, len(self.beds) - 1)
         return k, (z - self.beds[k - 1]) / (self.beds[k] - self.beds[k - 1])
+
+    def _block(self, k):
+        """Width of the blocks that the taper of a bed is stepped in: large in thick beds."""
+        return np.where(self.thick[k] > 0.8 * self.rugged, 2.5, 1.3) * self.rugged
+
+    def _stepped(self, points, k, share, deep):
+        """Points moved up or down to one level for each block of a bed: its sides are upright, and the taper is stepped."""
+        thick = self.beds[k] - self.beds[k - 1]
+        tone, _ = blocks(points[:, 0], points[:, 1], k + 200, self._block(k))
+        moved = points.copy()
+        moved[:, 2] += (
+            self.crag * step(deep, 0.5 * self.turf, 1.8 * self.turf) * thick * (0.5 - share + 1.1 * (tone - 0.5))
+        )
+        return moved
+
+    def _broken(self, points, k):
+        """How far broken faces stand out, and joints that split narrow parts."""
+        _, joint = blocks(points[:, 0], points[:, 1], k + 200, self._block(k))
+        faces = 0.95 * chips(points * (1, 1, 0.7), 4.6 * self.rugged, self.seed + 2)
+        faces = faces + 0.42 * chips(points * (1, 1, 0.8), 1.9 * self.rugged, self.seed)
+        faces = faces + 0.16 * chips(points, 0.75 * self.rugged, self.seed + 1)
+        return self.crag * self.rugged * (faces - 0.30 * (1 - step(joint, 0.0, 0.2 * self.rugged)))
 
     @staticmethod
     def _course(path, x, y):
@@ -158,8 +205,8 @@ class Island:
         x, y, z = points.T
         top = self.height(x, y)
         deep = top - z
-        body, wide = self._body(self._warped(points))
         k, share = self._bed(points)
+        body, wide = self._body(self._warped(self._stepped(points, k, share, deep) if self.crag else points))
         rugged = self.rugged
         stand = self.stand[k] * step(deep, 0.4, 1.6)
         edge = np.minimum(share, 1 - share) * (self.beds[k] - self.beds[k - 1])
@@ -173,8 +220,11 @@ class Island:
         # Flakes have broken off: flat scars with sharp upper edges.
         stand = stand - 0.5 * rugged * np.maximum(0, np.abs(noise(points * (1, 1, 1.8), 2.1, self.seed + 13)) - 0.17)
         stand = stand * np.where(stand < 0, step(wide, 0.8, 4.5), 0.28 + 0.72 * step(wide, 0.8, 5.0))
-        fringe = 0.55 + 0.5 * noise(points * (1, 1, 0.3), 0.8, self.seed + 11)
-        stand = np.where(deep < fringe, np.maximum(stand, 0.25) + 0.15, stand)
+        if self.crag:
+            broken = self._broken(points, k) * step(deep, 0.5 * self.turf, 1.4 * self.turf)
+            stand = stand + broken * np.where(broken < 0, 0.25 + 0.75 * step(wide, 0.5, 2.2), 1.0)
+        fringe = (0.55 + 0.5 * noise(points * (1, 1, 0.3), 0.8, self.seed + 11)) * self.turf
+        stand = np.where(deep < fringe, np.maximum(stand, 0.25 * self.turf) + 0.15 * self.turf, stand)
         field = body - stand
         if self.stream:
             away = self._course(self.stream, x, y)
@@ -183,7 +233,7 @@ class Island:
 
     def _mesh(self, material, voxel):
         """Surface of the field, with its attributes."""
-        reach = 3.2
+        reach = 1.6 + 2.0 * self.rugged if self.crag else 3.2
         low = np.array([min(lobe[i] - lobe[2] for lobe in self.lobes) - reach for i in (0, 1)] + [0.0])
         high = np.array([max(lobe[i] + lobe[2] for lobe in self.lobes) + reach for i in (0, 1)] + [0.0])
         low[2], high[2] = -max(lobe[3] for lobe in self.lobes) - reach, 1.2 + 2.5 * self.relief
@@ -196,7 +246,8 @@ class Island:
         guess = guess.repeat(4, 0).repeat(4, 1).repeat(4, 2)[: shape[0], : shape[1], : shape[2]]
         field[guess < 0] = -5.0
         z = axes[2][None, None, :]
-        near = (np.abs(guess) < 2.1 + 3 * voxel) & (z < high[2])
+        band = 1.0 + 2.4 * self.rugged if self.crag else 2.1
+        near = (np.abs(guess) < band + 3 * voxel) & (z < high[2])
         near |= (guess < 0) & (z > -0.8 - 1.4 * self.relief)
         where = np.nonzero(near)
         points = np.stack([axis[i] for axis, i in zip(axes, where)], 1)
@@ -221,7 +272,7 @@ class Island:
         for name, values in (
             ("worn", worn),
             ("bed", self.tones[k]),
-            ("soil", 1 - step(deep, 0.35, 0.75)),
+            ("soil", 1 - step(deep, 0.35 * self.turf, 0.75 * self.turf)),
             ("wet", wet),
         ):
             obj.data.attributes.new(name, "FLOAT", "POINT").data.foreach_set("value", values.astype(np.float32))
