@@ -42,7 +42,7 @@ pub struct Meta {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Card {
-    /// Short name, shown on the card, in breadcrumbs and in footer links.
+    /// Short name. Also shown in breadcrumbs and footer links.
     pub name: String,
     /// One or two sentences, shown in overviews.
     pub description: String,
