@@ -24,8 +24,8 @@ pub(crate) struct ExportFolder {
 }
 
 impl ExportFolder {
-    /// Opens the folder, which may not exist yet, without writing. Refuses a folder that is neither empty nor an
-    /// export.
+    /// Opens the folder without writing to it. The folder need not exist yet. Refuses a folder that is neither empty nor
+    /// an export.
     pub(crate) fn open(root: &Path) -> anyhow::Result<Self> {
         let named = || root.display().to_string();
         let list = root.join(LIST);

@@ -98,7 +98,7 @@ fn a_new_site_can_be_in_another_language() {
     assert_eq!((&*site.company.language, &*site.labels.menu), ("nb", "Meny"));
     let warnings = || library.warnings().iter();
     assert!(!warnings().any(|warning| warning.field.starts_with("error_page")), "{:#?}", library.warnings());
-    // The texts that tell the author what to write are also Norwegian.
+    // The instructions to the author are also in Norwegian, and are still reported as unchanged.
     let unchanged: Vec<_> = warnings().filter(|warning| warning.message.contains("to translate or replace")).collect();
     let files: Vec<_> = unchanged.iter().map(|warning| &*warning.file).collect();
     let pages = ["about", "index", "services", "services/first-service"].map(|page| format!("pages/{page}.toml"));

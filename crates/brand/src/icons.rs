@@ -1,4 +1,4 @@
-//! Raster icons for clients without SVG support: draws the logo on the background of the light scheme, as PNG and ICO.
+//! Draws the logo on the background of the light scheme, as PNG and ICO icons for clients without SVG support.
 
 use resvg::tiny_skia::{Color as Paint, Pixmap};
 
@@ -31,7 +31,7 @@ impl Logo {
         let mut file = vec![0, 0, 1, 0, ICO_SIZES.len() as u8, 0];
         let mut offset = HEADER + ENTRY * pngs.len();
         for (size, png) in &pngs {
-            // The entry begins with the width, the height, no palette, one colour plane, and 32 bits per pixel.
+            // Width, height, size of the palette, a reserved byte, colour planes, bits per pixel. The last two have 16 bits.
             file.extend([*size, *size, 0, 0, 1, 0, 32, 0]);
             for number in [png.len(), offset] {
                 file.extend(u32::try_from(number).expect("icons are small").to_le_bytes());

@@ -32,8 +32,8 @@ use crate::{
 
 /// Loads the content tree `files`. `origin` overrides the origin of the company.
 ///
-/// Also generates the files of new pictures, because a master that cannot be decoded is an error. This can take
-/// seconds.
+/// Also generates the files of new pictures, so that a master that cannot be decoded is reported as an error. This can
+/// take several seconds.
 ///
 /// # Errors
 /// If there is an error, returns all problems of all files, including the warnings.

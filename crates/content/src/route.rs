@@ -28,8 +28,8 @@ const RESERVED_FILES: [&str; 8] = [
 /// IDs of elements that every document contains outside its sections.
 const SHELL_IDS: [&str; 4] = ["contact", "content", "render-input", "root"];
 
-/// Returns whether no page can have the address `path`: the server uses it, or it contains a dot, as in `/about.md`. No
-/// address of a page contains a dot.
+/// Returns whether `path` cannot be the address of a page: either the server or an export uses it, or it contains a dot,
+/// as in `/about.md`.
 pub fn is_reserved(path: &str) -> bool {
     is_server_path(path) || path.contains('.')
 }

@@ -31,8 +31,8 @@ struct Translation {
     /// A TOML table that maps the English texts of the neutral site, except those of the interface, to their
     /// translations.
     texts: &'static str,
-    /// A TOML table that maps English texts of the example site to their translations. The texts belong to the site's
-    /// interface but are not in `interface`, such as names of pages and headings of tables.
+    /// A TOML table that maps English texts of the example site to their translations: interface texts, such as names
+    /// of pages and headings of tables, that are not in `interface`.
     example: &'static str,
 }
 

@@ -66,7 +66,7 @@ fn to_srgb(pixels: Vec<u8>, profile: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the dominant colour of a WebP file as `#rrggbb`, or `None` if it has an alpha channel or cannot be decoded.
-/// Each channel is reduced to 16 levels; the result is the centre of the most frequent combination.
+/// Each channel is divided into 16 ranges. The result is the middle of each range in the most frequent combination.
 pub(crate) fn dominant_color(file: &[u8]) -> Option<String> {
     let image = DynamicImage::from_decoder(WebPDecoder::new(Cursor::new(file)).ok()?).ok()?;
     if image.color().has_alpha() {

@@ -322,7 +322,7 @@ impl Site {
     }
 }
 
-/// Period before the expiry of security.txt in which the server logs a warning.
+/// How long before security.txt expires the server starts to log a warning.
 const EXPIRY_NOTICE: Duration = Duration::from_secs(30 * 86_400);
 
 fn warn_of_expiry(day: Option<&str>, clock: &Clock) {

@@ -72,7 +72,8 @@ pub(crate) fn pass_to(tests: &mut Command, report: &Report) {
     }
 }
 
-/// Finds or installs the load balancer for the test of two versions of the site. Reports it if it is still missing.
+/// Finds HAProxy, which the test of a rolling update needs, or installs it. Reports that the test is not run if HAProxy
+/// is still missing.
 pub(crate) fn find_or_install_haproxy(report: &Report) -> Option<PathBuf> {
     let find = || program("haproxy");
     let found = find().or_else(|| install_packages(&["haproxy"]).then(find).flatten());

@@ -35,8 +35,8 @@ pub(crate) fn check(report: &Report) -> anyhow::Result<()> {
     audit_packages(report)
 }
 
-/// Checks that the registry knows no vulnerabilities of the npm packages in the bundles. If the registry does
-/// not answer, reports that this was not checked.
+/// Checks that the registry knows of no vulnerabilities in the npm packages in the bundles. If the registry does not
+/// answer, reports that this was not checked.
 fn audit_packages(report: &Report) -> anyhow::Result<()> {
     let mut audit = Command::new("npm");
     let output = audit.args(["audit", "--omit=dev", "--json"]).current_dir(root().join("ui")).output()?;

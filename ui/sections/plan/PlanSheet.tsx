@@ -136,7 +136,7 @@ function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
 
 function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
   return (
-    <div className={styles.Part} data-block="table" data-wide={columns.length > 3 ? "" : undefined}>
+    <div className={styles.Part} data-block="table">
       <h4 className={styles.Title}>{title}</h4>
       <Table styles={tableStyles} columns={columns.map((name) => ({ name }))} label={title}>
         {rows.map(({ cells: [header, ...cells] }, index) => (
