@@ -888,7 +888,7 @@ pub enum PaneKind {
     Chart,
     /// One field for each row. The cells of a row are a label and a value.
     Fields,
-    /// Lines of text, each with a mark for its state.
+    /// Lines of text, each with a mark for its state. A row with a single cell is shown as source code.
     List,
     /// A conversation. Rows in the state `chosen` are messages from the person who uses the screen.
     Messages,
