@@ -1,14 +1,16 @@
 """Lantern Keeper: a small hooded figure in a wood after sunset holds its lantern out to something that watches it."""
 
+import bisect
 import math
 import random
 from dataclasses import dataclass
 
 import bmesh
 import bpy
+import numpy as np
 from mathutils import Matrix, Vector, noise
 
-from studio import environment, foliage, lights, stage
+from studio import environment, figures, foliage, lights, stage
 from studio import materials as m
 from studio import shapes as s
 
@@ -26,6 +28,16 @@ STAFF_REST = Vector((0.434, -0.446, -0.015))
 """Where the staff stands among the leaves."""
 NEAR_ARM = [(0.17, -0.11, 0.845), (0.275, -0.20, 0.725), (0.335, -0.275, 0.60), (0.265, -0.365, 0.535)]
 """Shoulder, upper arm, elbow and forearm on the side of the viewer, over the cloak, in the frame of the figure."""
+
+
+THREAD = 0.0062
+"""Width of a thread of the homespun: five pixels of the picture, so that it is seen as woven."""
+PATCHES = (
+    (0.115, 0.165, 0.60, 0.73, "#5d2a20"),
+    (0.245, 0.285, 0.50, 0.66, "#6b4a2a"),
+    (0.83, 0.87, 0.58, 0.7, "#5a3226"),
+)
+"""Patches of the cloak: from and to around, from and to along, colour."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +59,7 @@ class Fabric:
 
 
 CLOAK = Fabric(gap=0.012, friction=12, steps=5, mass=0.45, stretch=22, bend=0.8, damping=1.2)
-SLEEVE = Fabric(gap=0.008, friction=10, steps=6, mass=0.4, stretch=24, bend=0.6, damping=2.5)
+MANTLE = Fabric(gap=0.010, friction=14, steps=5, mass=0.5, stretch=26, bend=1.6, damping=1.5)
 
 
 def build() -> None:
@@ -74,21 +86,28 @@ def world(at) -> Vector:
 def keeper() -> None:
     """The figure, built facing the viewer, and turned as a whole."""
     before = set(bpy.data.objects)
-    red = woven("Cloak", "#94241a", "#4a110e", border="#b98b3e")
+    red = woven("Cloak", "#ae2c1d", "#5a1510", border="#b98b3e", patches=PATCHES)
+    mantle_red = woven("Mantle", "#a4281b", "#52130e", border="#b98b3e")
+    sleeve_red = woven("Sleeve", "#ae2c1d", "#5a1510")
+    turned = woven("Turned cuff", "#8a2117", "#420f0b", border="#b98b3e", band=(0.16, 0.34))
+    lining = woven("Lining", "#24100c", "#0c0504")
+    linen = woven("Undersleeve", "#7b6a4a", "#43371f")
     ochre = knitted("Scarf", "#c08a2e", "#7d5418")
-    brown = woven("Tunic", "#6d5f45", "#3a3122", threads=(420, 260))
+    brown = woven("Tunic", "#6d5f45", "#3a3122")
     leather = hide("Leather", "#3d2415", "#180e08")
-    trim = woven("Trim", "#c29a52", "#7c5f2c", threads=(90, 500))
+    trim = woven("Trim", "#c29a52", "#7c5f2c")
     brass = m.metal("Brass", "#b98a45", 0.3, wear=0.6, scale=8)
-    cloak(red)
+    cloak(red, trim)
+    mantle(mantle_red, trim)
     tunic(brown, leather, brass)
     for foot, heading, heel in (((-0.10, -0.34, 0.0), 4, 0.0), ((0.10, 0.20, 0.02), -6, 26.0)):
         boot(foot, heading, heel, leather, brass)
-    hood(red, trim)
+    hood(sleeve_red, trim)
     scarf(ochre)
     high, low = STAFF_FOOT.lerp(STAFF_HEAD, 0.43), STAFF_FOOT.lerp(STAFF_HEAD, 0.15)
-    sleeve([(-0.13, -0.10, 0.84), (-0.20, -0.26, 0.76), (-0.12, -0.42, 0.79), high], red, trim)
-    hanging_sleeve([*NEAR_ARM, low], red, trim)
+    sleeve([(-0.13, -0.10, 0.84), (-0.20, -0.26, 0.76), (-0.12, -0.42, 0.79), high], sleeve_red, trim)
+    near_sleeve([*NEAR_ARM, low], sleeve_red, lining, turned, trim)
+    forearm([*NEAR_ARM, low], linen, leather)
     gauntlet(low, Vector(NEAR_ARM[-1]), leather, trim)
     hand(high, -1, leather)
     hand(low, 1, leather)
@@ -104,9 +123,22 @@ def cloth_sheet(name, function, columns, rows, material, closed=False, thickness
     count = wide * (rows + 1)
     keep(obj, "around", [abs(2 * (i % wide) / columns - 1) if closed else (i % wide) / columns for i in range(count)])
     keep(obj, "along", [i // wide / rows for i in range(count)])
+    keep(obj, "weave", weave(obj, wide, rows, closed), "FLOAT_VECTOR")
     if thickness:
         s.solidify(obj, thickness, 0.0)
     return obj
+
+
+def weave(obj, wide, rows, closed):
+    """Which thread of the warp and of the weft a vertex lies on: counted from lengths, so that all cloth is as coarse."""
+    at = [v.co for v in obj.data.vertices]
+    around = sum((at[k + 1] - at[k]).length for k in range(len(at) - 1) if (k + 1) % wide) / (rows + 1)
+    middle = wide // 4
+    along = sum((at[(j + 1) * wide + middle] - at[j * wide + middle]).length for j in range(rows))
+    warp, weft = max(1, round(around / THREAD)), max(1, round(along / THREAD))
+    # Mirrored where the sheet closes, because a jump from the last thread to the first would show as a smear.
+    share = [abs(2 * i / wide - 1) / 2 if closed else i / (wide - 1) for i in range(wide)]
+    return [(share[k % wide] * warp, k // wide / rows * weft, 0.0) for k in range(len(at))]
 
 
 def keep(obj, name, values, kind="FLOAT"):
@@ -116,7 +148,7 @@ def keep(obj, name, values, kind="FLOAT"):
     layer.foreach_set(field, [x for v in values for x in v] if kind == "FLOAT_VECTOR" else values)
 
 
-def cloak(red) -> None:
+def cloak(red, trim) -> None:
     """A cape cut as most of a circle; it falls over shoulders and arms, and the air of the step carries it back."""
     gap = math.radians(27)
     neck = Vector((0, -LEAN * 0.93, 0.93))
@@ -136,8 +168,71 @@ def cloak(red) -> None:
     fall(obj, list(range(2 * (columns + 1))))
     s.subdivide(obj, 1)
     s.apply(obj)
+    fold(obj, 0.050)
     frayed(obj, red)
+    around, along = (obj.data.attributes[key].data for key in ("around", "along"))
+    for side in (0.0, 1.0):
+        edge = [v for v in obj.data.vertices if abs(around[v.index].value - side) < 1e-4]
+        edge = [v.co.copy() for v in sorted(edge, key=lambda v: along[v.index].value)]
+        s.tube("Edge", edge[::2], 0.0062, trim)
     s.solidify(obj, 0.011, 0.0)
+    s.shade_smooth(obj)
+
+
+def fold(obj, deep) -> None:
+    """Draw a settled cape into a few large folds that open towards the hem, and give the hem the weight of a band.
+
+    The cloth only ever moves out, so that it stays clear of what is under it.
+    """
+    around, along = (obj.data.attributes[key].data for key in ("around", "along"))
+    normals = [v.normal.copy() for v in obj.data.vertices]
+    middle = sum((v.co for v in obj.data.vertices), Vector()) / len(obj.data.vertices)
+    arm = [Vector(p) for p in s.spline(NEAR_ARM, 6)]
+    for v, normal in zip(obj.data.vertices, normals):
+        clear = s.ease(min((v.co - p).length for p in arm), 0.16, 0.34)  # Folds would come through the sleeve.
+        u, down = around[v.index].value, along[v.index].value
+        away = Vector((v.co.x - middle.x, v.co.y - middle.y, 0))
+        out = Vector((normal.x, normal.y, 0)) * (1 if normal.dot(away) > 0 else -1)
+        wander = 0.9 * noise.noise(Vector((u * 5, down * 1.3, 4))) + 0.25 * noise.noise(Vector((u * 14, down * 2, 9)))
+        wave = 0.5 - 0.5 * math.cos(math.tau * (u * 10 + wander))
+        size = 0.55 + 0.45 * noise.noise(Vector((u * 9, 2, 6)))
+        crest = wave**1.7 * size * s.ease(down, 0.12, 0.95) * deep
+        band = 0.0045 * s.ease(down, 0.925, 0.932) + 0.004 * s.ease(down, 0.985, 0.995)
+        v.co += out * (crest * clear + band)
+    obj.data.update()
+
+
+def mantle(red, trim) -> None:
+    """A short cape over the shoulders: sleeves and armholes of the cloak come out from under it."""
+    gap = math.radians(16)
+    neck = Vector((0, -LEAN * 0.95, 0.955))
+
+    def cut(u, v):
+        theta = gap + (math.tau - 2 * gap) * u
+        out = Vector((math.sin(theta), -math.cos(theta), 0))
+        worn = 0.012 * noise.noise(Vector((u * 16, 5, 2)))
+        # Short over the far arm, which is raised, so that it does not fall into that sleeve.
+        raised = math.exp(-(((theta - math.tau + 0.9) / 0.75) ** 2))
+        reach = v * (0.285 + 0.03 * math.cos(theta * 2) + worn) * (1 - 0.5 * raised)
+        slope = math.radians(62 - 8 * v)
+        r = 0.17 + reach * math.sin(slope)
+        return neck + Vector((out.x * r, out.y * r, -reach * math.cos(slope)))
+
+    columns = 130
+    obj = cloth_sheet("Mantle", cut, columns, 26, red, thickness=0)
+    body = [s.lathe("Body", [(0, 0.5), (0.25, 0.5), (0.245, 0.74), (0.215, 0.86), (0.15, 0.94), (0, 0.98)])]
+    s.warp(body[0], lambda co: Vector((co.x, co.y - LEAN * co.z, co.z)))
+    for path in (NEAR_ARM[:3], [(-0.13, -0.10, 0.84), (-0.20, -0.26, 0.76), (-0.12, -0.42, 0.79)]):
+        body.append(s.apply(s.tube("Arm", s.spline(path, 8), 0.112)))
+    settle(obj, list(range(2 * (columns + 1))), body, MANTLE, 22)
+    s.subdivide(obj, 1)
+    s.apply(obj)
+    fold(obj, 0.018)
+    around, along = (obj.data.attributes[key].data for key in ("around", "along"))
+    hem = [v for v in obj.data.vertices if along[v.index].value > 0.9999]
+    hem = [v.co.copy() for v in sorted(hem, key=lambda v: around[v.index].value)]
+    s.tube("Mantle trim", hem[::2], 0.0062, trim)
+    s.solidify(obj, 0.010, 0.0)
     s.shade_smooth(obj)
 
 
@@ -149,7 +244,7 @@ def fall(obj, held) -> None:
     s.warp(body[0], lambda co: Vector((co.x, co.y - LEAN * co.z + 0.02 * (1 - co.z), co.z)))
     for path in (
         [(-0.10, -0.12, 0.83), (-0.19, -0.26, 0.77), (-0.12, -0.42, 0.79)],
-        [(0.12, -0.11, 0.82), (0.26, -0.17, 0.67), (0.25, -0.29, 0.55)],
+        [(0.12, -0.09, 0.82), (0.19, -0.12, 0.67), (0.16, -0.20, 0.56)],
     ):
         body.append(s.apply(s.tube("Arm", s.spline(path, 8), 0.075)))
     body.append(s.apply(s.tube("Leg", [(0.10, 0.22, 0.05), (0.09, 0.10, 0.4)], 0.09)))
@@ -400,43 +495,93 @@ def sleeve(points, red, trim) -> None:
     s.tube("Forearm", [path[len(path) // 2], path[-1], Vector(points[-1])], 0.034, trim, [1.2, 1.0, 0.9])
 
 
-def hanging_sleeve(points, red, trim) -> None:
-    """Wide sleeve over the cloak: it falls from shoulder and forearm, breaks at the elbow, and its mouth hangs open."""
-    path = [Vector(p) for p in s.spline(points, 14)]
-    last = int(len(path) * 0.765)
-    columns, rows, shoulder = 110, 100, 5
+class Arm:
+    """The path of an arm with a frame at each place: `side` level, `up` across it."""
+
+    def __init__(self, points):
+        self.path = [Vector(p) for p in s.spline(points, 14)]
+
+    def at(self, share):
+        """Place, direction, side and up at a share of the path."""
+        last = len(self.path) - 1
+        k = min(max(share, 0.0), 0.9999) * last
+        i = int(k)
+        here = self.path[i].lerp(self.path[i + 1], k - i)
+        along = (self.path[min(i + 5, last)] - self.path[max(0, i - 4)]).normalized()
+        side = along.cross(Vector((0, 0, 1))).normalized()
+        return here, along, side, side.cross(along)
+
+
+def near_sleeve(points, red, lining, turned, trim) -> None:
+    """Sleeve on the side of the viewer: it breaks at the elbow, hangs under the forearm, and ends in a turned cuff.
+
+    Its mouth is cut back on the side of the viewer, so that the dark lining and the forearm in it are seen.
+    """
+    arm = Arm(points)
+    viewer = Vector((0.72, -0.69, 0.12)).normalized()
+    elbow = 0.52
+    crook = (arm.at(0.1)[0].lerp(arm.at(0.8)[0], 0.5) - arm.at(0.8 * elbow)[0]).normalized()
+
+    def at(u, v, grow=0.0):
+        theta = math.tau * u
+        _, _, side, up = arm.at(v * 0.80)
+        facing = (side * math.cos(theta) + up * math.sin(theta)).dot(viewer)
+        back = 0.135 * max(0.0, facing + 0.25) * s.ease(v, 0.55, 1.0)
+        here, along, side, up = arm.at(v * 0.80 - back)
+        under, over = max(0.0, -math.sin(theta)), max(0.0, math.sin(theta))
+        bend = math.exp(-(((v - elbow) / 0.15) ** 2))
+        lower = s.ease(v, 0.5, 1.0)
+        r = 0.094 + 0.012 * bend - 0.022 * lower * (1 - under)
+        # The inside of the bend has less room than cloth, so the cloth lies close there.
+        r *= 1 - 0.42 * bend * max(0.0, (side * math.cos(theta) + up * math.sin(theta)).dot(crook))
+        # Creases crowd in the crook of the elbow, and run out fanwise towards its point.
+        fan = (v - elbow) * (36 - 14 * under) + 1.3 * math.sin(theta + 0.7) + noise.noise(Vector((v * 5, theta, 2)))
+        r += (0.0105 + 0.005 * over) * bend * (abs(math.sin(fan)) ** 0.7 * 2 - 1.2)
+        # Pull from the shoulder winds down the upper arm.
+        wind = math.sin(theta * 2 - v * 15 + 0.8 + noise.noise(Vector((v * 4, math.sin(theta), 7))))
+        r += 0.011 * (1 - lower) * s.ease(v, 0.05, 0.25) * wind
+        # What hangs under the forearm falls in three pleats.
+        pleat = math.sin(v * 24 + 2.2 * math.sin(theta * 2)) * lower * under
+        r += 0.004 * math.sin(theta * 5 + 6 * v) + 0.003 * noise.noise(Vector((math.cos(theta) * 3, v * 8, 5)))
+        drop = 0.105 * lower**1.5 * under**1.3
+        sway = viewer * (0.014 * pleat + 0.03 * lower * under)
+        wide = 1.0 - 0.20 * lower
+        out = side * math.cos(theta) * wide + up * math.sin(theta)
+        return here + out * (r + grow) - Vector((0, 0, drop)) + sway
+
+    obj = cloth_sheet("Sleeve", at, 220, 220, red, True, 0)
+    lined(obj, lining, 0.006)
+    # The cuff is the sleeve's own end, turned out: it lies over the last of it and swells away from it.
+    cuff = cloth_sheet(
+        "Turned cuff", lambda u, v: at(u, 1.004 - 0.17 * v, 0.006 + 0.011 * v**0.6), 200, 30, turned, True, 0
+    )
+    s.solidify(cuff, 0.006, 0.0)
+    s.tube("Cuff edge", [at(u / 120, 1.004, 0.002) for u in range(120)], 0.0075, trim, closed=True)
+
+
+def lined(obj, lining, thickness) -> None:
+    """Give a closed sheet a thickness and another cloth inside."""
+    obj.data.flip_normals()  # Sheets around a path face inwards.
+    obj.data.materials.append(lining)
+    modifier = obj.modifiers.new("Solidify", "SOLIDIFY")
+    modifier.thickness, modifier.offset, modifier.material_offset = thickness, -1.0, 1
+
+
+def forearm(points, linen, leather) -> None:
+    """Forearm in a close undersleeve, wrinkled towards the wrist and bound with a thong."""
+    arm = Arm(points)
 
     def at(u, v):
-        k = v * last
-        i = min(int(k), last - 1)
-        here = path[i].lerp(path[i + 1], k - i)
-        along = (path[min(i + 5, last)] - path[max(0, i - 4)]).normalized()
-        side = along.cross(Vector((0, 0, 1))).normalized()
-        up = side.cross(along)
+        here, _, side, up = arm.at(0.56 + 0.33 * v)
         theta = math.tau * u
-        under = max(0, -math.sin(theta))
-        bend = math.exp(-(((v - 0.56) / 0.16) ** 2))
-        r = 0.088 + 0.020 * bend + 0.012 * v
-        r += 0.013 * bend * math.sin(v * 58 + 1.6 * math.sin(theta + 0.6))
-        r += 0.008 * math.sin(theta * 4 + 9 * v) * (0.3 + v)
-        drop = 0.125 * max(0.0, (v - 0.35) / 0.65) ** 1.6 * under**1.3
-        return here + side * r * math.cos(theta) + up * (r * math.sin(theta)) - Vector((0, 0, drop))
+        r = 0.048 - 0.013 * v + 0.0028 * math.sin(v * 46 + 1.5 * math.sin(theta + 1)) + 0.0015 * math.sin(theta * 6)
+        return here + (side * math.cos(theta) + up * math.sin(theta)) * r
 
-    obj = cloth_sheet("Sleeve", at, columns, rows, red, True, thickness=0)
-    arm = [s.apply(s.tube("Arm", path, 0.066))]
-    settle(obj, list(range(columns * shoulder)), arm, SLEEVE, 26)
-    outward = Vector((0.72, -0.69, 0))
-    for k, vertex in enumerate(obj.data.vertices):
-        # What hangs stands off the folds of the cloak.
-        v, under = k // columns / rows, max(0, -math.sin(math.tau * (k % columns) / columns))
-        vertex.co += outward * 0.05 * under * max(0.0, (v - 0.35) / 0.65)
-    mouth = [obj.data.vertices[rows * columns + k].co.copy() for k in range(columns)]
-    s.subdivide(obj, 1)
-    s.apply(obj)
-    s.solidify(obj, 0.010, 0.0)
-    s.shade_smooth(obj)
-    s.tube("Cuff", mouth, 0.0085, trim, closed=True)
-    s.tube("Forearm", [path[len(path) // 2], path[last], Vector(points[-1])], 0.034, red, [1.2, 1.0, 0.9])
+    cloth_sheet("Undersleeve", at, 60, 90, linen, True, 0.004)
+    for start, turns in ((0.60, 3.0), (0.63, -3.0)):
+        thong = [Vector(at((turns * k / 90) % 1.0, start + 0.34 * k / 90)) for k in range(91)]
+        middle = [arm.at(0.56 + 0.33 * (start + 0.34 * k / 90))[0] for k in range(91)]
+        s.tube("Thong", [p + (p - c).normalized() * 0.003 for p, c in zip(thong, middle)], 0.0032, leather)
 
 
 def settle(obj, held, body, fabric, frames) -> None:
@@ -499,14 +644,14 @@ def hand(grip, side, leather) -> None:
     for k, long in enumerate((0.94, 1.04, 1.0, 0.88)):
         z = 0.050 - 0.0315 * k
         corners = [(side * x * long, y * long, z - 0.005 * n) for n, (x, y) in enumerate(bends)]
-        s.tube("Finger", s.spline(corners, 4), 0.0172 * long**0.5, leather, girth, 6)
+        s.tube("Finger", s.spline(corners, 4), 0.0158 * long**0.5, leather, girth, 6)
         for n, at in enumerate(corners[1:], 1):
-            s.sphere("Knuckle", 0.0178 * joints[n] * long**0.5, at, leather, segments=20, rings=10)
+            s.sphere("Knuckle", 0.0168 * joints[n] * long**0.5, at, leather, segments=20, rings=10)
     thumb = [(0.004 * side, 0.04, 0.03), (-0.036 * side, 0.014, 0.050), (-0.034 * side, -0.026, 0.064)]
     s.tube("Thumb", s.spline(thumb, 6), 0.019, leather, lambda t: 1.1 - 0.2 * t)
     s.sphere("Thumb tip", 0.0165, thumb[-1], leather, segments=16, rings=8)
     glove = s.join([s.apply(obj) for obj in set(bpy.data.objects) - before], "Glove")
-    glove = s.relax(s.remesh(glove, 0.0026), 0.5, 4)
+    glove = s.relax(s.remesh(glove, 0.0018), 0.5, 3)
     s.shade_smooth(glove)
     parts = [obj for obj in bpy.data.objects if obj not in before]
     root = s.group(parts, grip, (0, 0, 0), 1.0, "Hand")
@@ -547,7 +692,7 @@ def staff() -> None:
         return radius(0.15 * t, theta) * (0.86 + 0.14 * t)
 
     barked("Staff", low[::-1], thinner, 40, 170, wood, 9, 0.0022, 0.02)
-    wrap = woven("Binding", "#b89a66", "#6e5630", threads=(40, 60))
+    wrap = woven("Binding", "#b89a66", "#6e5630")
     start, along = STAFF_FOOT.lerp(head, 0.62), (head - STAFF_FOOT).normalized()
     side = along.cross(Vector((1, 0, 0))).normalized()
     other = along.cross(side)
@@ -879,8 +1024,8 @@ def barked(name, path, radius, sides, rows, material, seed, depth, pitch=0.085, 
     return obj
 
 
-def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0) -> Vector:
-    """One tree: trunk that spreads into roots, which run on over the ground. Returns where its crown would start."""
+def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0, deep=0.12):
+    """One tree: trunk that spreads into roots, which run on over the ground. Returns the trunk."""
     rng = random.Random(seed)
     lean, foot = rng.uniform(-0.09, 0.09), Vector((x, y, ground(x, y) - 0.12))
     path = [
@@ -898,7 +1043,7 @@ def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0) -> Vector:
         flare = 0.22 * math.exp(-z * 1.6) + lobe * (0.75 * math.exp(-z * 4.2) + 0.12 * math.exp(-z * 1.1))
         return r * (1 + flare + swell + uneven - 0.05 * z)
 
-    barked("Trunk", path, radius, sides, rows, bark, seed, 0.12 * r)
+    stem = barked("Trunk", path, radius, sides, rows, bark, seed, deep * r)
     for a in turns if y < 4 else ():
         out = Vector((math.cos(a), math.sin(a), 0))
         long, wander = r * rng.uniform(2.2, 4.6), rng.uniform(-0.5, 0.5)
@@ -913,7 +1058,7 @@ def trunk(x, y, r, bark, seed, sides, rows, roots, height=5.0) -> Vector:
             "Root", line, lambda t, theta: r * (0.40 * (1 - t) ** 0.9 + 0.025), max(16, sides // 6), max(30, rows // 5),
             bark, seed + 3, 0.06 * r, 0.06, (0, 0, 1),
         )  # fmt: skip
-    return path[-1]
+    return stem
 
 
 def limb(builder, rng, start, heading, length, radius, order) -> None:
@@ -941,6 +1086,20 @@ def boughs(places, bark) -> None:
     keep(obj, "grain", [v.co for v in obj.data.vertices], "FLOAT_VECTOR")
 
 
+MIDDLE = (5, 6)
+"""The trees that stand behind the watcher and behind the hood, by their numbers."""
+
+
+def graze(tree, x, y, r) -> None:
+    """Light along the bark of one tree: the dusk on its left edge, and the cool of the wood on its right."""
+    lit = bpy.data.collections.new("Grazed")
+    lit.objects.link(tree)
+    for side, power, color in ((-1, 70, (1.0, 0.60, 0.32)), (1, 48, (0.45, 0.75, 1.0))):
+        start = (x + side * (r + 0.9), y + 0.25, 2.1)
+        lamp = lights.area(start, (x + side * r, y - 0.1, 1.7), 1.4, power, color)
+        lamp.light_linking.receiver_collection = lit
+
+
 def wood(bark) -> None:
     """Trees by distance: two that the lantern reaches, a few in the dusk, many that fade into the mist."""
     rng = random.Random(12)
@@ -956,9 +1115,13 @@ def wood(bark) -> None:
     ]  # fmt: skip
     spread = []
     for k, (x, y, r) in enumerate(places + far):
-        sides, rows = (420, 620) if k < 2 else (200, 300) if k < 6 else (64, 110)
-        # The far ones are tall enough to leave the frame.
-        trunk(x, y, r, bark, k + 1, sides, rows, 6 if k < 6 else 5, max(5.0, 0.33 * (y + 5.7)))
+        middle = k in MIDDLE
+        sides, rows = (420, 620) if k < 2 else (300, 460) if middle else (200, 300) if k < 6 else (64, 110)
+        # The far ones are tall enough to leave the frame. Mist takes half the relief of the middle ones, so they have more.
+        tall, deep = max(5.0, 0.33 * (y + 5.7)), 0.26 if middle else 0.12
+        tree = trunk(x, y, r, bark, k + 1, sides, rows, 6 if k < 6 else 5, tall, deep)
+        if middle:
+            graze(tree, x, y, r)
         for _ in range(2 if k > 1 else 1):
             z, side = rng.uniform(1.5, 2.9) + 0.05 * y, rng.choice((-1, 1))
             start = (x, y - 0.3 * r, z)
@@ -977,7 +1140,8 @@ def watchers() -> None:
     shade = watcher()
     eye = m.emissive("Watcher eye", (0.45, 0.95, 0.60), 2.0, core=(0.85, 1.0, 0.75))
     for side in (-1, 1):
-        look = s.sphere("Watcher eye", 0.023, (side * 0.05, -0.125, 0.61), eye, (1, 0.6, 0.85), 24, 12)
+        place = in_head((side * 0.044, -0.092, 0.022))
+        look = s.sphere("Watcher eye", 0.0195, place, eye, (1, 1, 0.8), 24, 12)
         look.parent = shade
     rim_light(shade)
     for x, y, z, apart in ((-2.28, 3.4, 1.02, 0.055), (-0.98, 5.0, 0.75, 0.06)):
@@ -999,34 +1163,104 @@ def rim_light(group) -> None:
     for obj in group.children:
         if not obj.name.startswith("Antler"):
             lit.objects.link(obj)
-    for x, power in ((-1.75, 900), (-0.95, 600)):
-        lamp = lights.area((x, 3.1, 1.5), (-1.17, 2.1, 0.55), 0.5, power, (0.45, 0.75, 1.0))
+    for x, power in ((-1.80, 480), (-0.98, 520)):
+        lamp = lights.area((x, 3.1, 1.5), (-1.22, 2.1, 0.55), 0.5, power, (0.45, 0.75, 1.0))
         lamp.light_linking.receiver_collection = lit
 
 
 def watcher():
-    """The shape: hunched, long-eared, with antlers like twigs; no more than an outline in the mist."""
+    """The shape: a hunched beast with the shoulders of a stag, a bent neck and a long snout; little more than an outline.
+
+    It stands half turned, so that shoulders, neck and snout part from each other against the mist.
+    """
     dark, horn = m.plain("Watcher", "#070706", 1.0), m.plain("Antler", "#2a241c", 0.7)
-    lumps = [(0, 0.06, 0.06 + 0.08 * k, 0.15 - 0.008 * k) for k in range(6)]
-    lumps += [(0, -0.01, 0.60, 0.085), (0, -0.07, 0.575, 0.06), (0, -0.11, 0.56, 0.045)]
+    clay = figures.Clay((-0.34, -0.46, -0.02), (0.34, 0.56, 0.84), 0.009)
+    at = clay.at.copy()
+    at[0] = np.abs(at[0])  # Both sides of the body are the same, so only one is described.
+    clay.add(figures.ellipsoid(at, (0, 0.0, 0.33), (0.125, 0.15, 0.16)))
+    clay.add(figures.ellipsoid(at, (0, 0.07, 0.47), (0.095, 0.13, 0.085)), 0.05)
+    clay.add(figures.ellipsoid(at, (0.105, 0.0, 0.39), (0.065, 0.095, 0.115)), 0.04)
+    clay.add(figures.limb(at, (0, 0.06, 0.36), (0, 0.36, 0.27), 0.14, 0.12), 0.05)
+    clay.add(figures.ellipsoid(at, (0.075, 0.38, 0.24), (0.075, 0.12, 0.15)), 0.05)
+    fore = [(0.11, -0.01, 0.33), (0.115, -0.055, 0.19), (0.11, -0.035, 0.0)]
+    clay.add(figures.chain(at, fore, [0.062, 0.040, 0.030]), 0.03)
+    clay.add(figures.chain(at, [(0.10, 0.38, 0.22), (0.115, 0.33, 0.12), (0.115, 0.42, 0.0)], [0.07, 0.04, 0.03]), 0.03)
+    clay.add(figures.chain(at, NECK, [0.105, 0.078, 0.058]), 0.05)
+    # The head turns on the neck, back towards the viewer.
+    turn = math.radians(HEAD_TURN)
+    across, ahead = clay.at[0] - NECK[2][0], clay.at[1] - NECK[2][1]
+    head = np.stack([across * math.cos(turn) + ahead * math.sin(turn), ahead * math.cos(turn) - across * math.sin(turn),
+                     clay.at[2] - NECK[2][2]])  # fmt: skip
+    head[0] = np.abs(head[0])
+    clay.add(figures.ellipsoid(head, (0, -0.02, 0.02), (0.058, 0.078, 0.056)), 0.03)
+    clay.add(figures.chain(head, SNOUT, [0.047, 0.034, 0.027]), 0.02)
+    clay.add(figures.ellipsoid(head, (0, -0.222, -0.062), (0.026, 0.020, 0.022)), 0.008)
+    clay.add(figures.limb(head, (0, -0.05, -0.035), (0, -0.19, -0.090), 0.032, 0.015), 0.012)
+    clay.add(figures.limb(head, (0.034, -0.075, 0.038), (0.022, -0.11, 0.022), 0.018, 0.013), 0.012)
+    ear = [(0.046, 0.010, 0.045), (0.105, 0.030, 0.066), (0.155, 0.040, 0.050)]
+    clay.add(figures.chain(head, ear, [0.020, 0.024, 0.006]), 0.012)
+    clay.add(figures.limb(head, ANTLER[0], ANTLER[1], 0.021, 0.017), 0.014)
+    body = s.paint(clay.surface("Watcher"), dark)
+    s.sculpt(body, 0.008, 0.05, 3, 5)
+    parts = [body, pelt(body, dark)]
     for side in (-1, 1):
-        lumps += [(side * 0.09, -0.05, 0.04, 0.07), (side * 0.10, 0.02, 0.34, 0.06), (side * 0.11, -0.02, 0.22, 0.05)]
-        lumps += [(side * (0.08 + 0.028 * k), 0.01, 0.645 + 0.012 * k, 0.034 - 0.004 * k) for k in range(5)]
-    body = s.metaballs("Watcher", lumps, dark, 0.02)
-    s.sculpt(body, 0.02, 0.04, 3, 5)
-    coat = s.tuft("Coat", 12, 0.055, 0.03, 0.005, dark, 4, 0.9)
-    parts = [body, *s.scatter(body, [coat], 900, 4, (0.6, 1.2), lambda p, n: p.z < 0.64, 0.8, tilt=24)]
-    for side in (-1, 1):
-        beam = [(0.035, 0.0, 0.66), (0.10, 0.03, 0.76), (0.19, 0.02, 0.86), (0.21, -0.02, 0.98), (0.17, -0.06, 1.07)]
         tines = [
-            (beam[1], (0.06, -0.06, 0.86), (0.05, -0.09, 0.91)),
-            (beam[2], (0.25, -0.04, 0.91), (0.30, -0.07, 0.99)),
+            (ANTLER[2], (0.055, -0.085, 0.200), (0.060, -0.130, 0.245)),
+            (ANTLER[3], (0.225, -0.030, 0.245), (0.270, -0.045, 0.325)),
+            (ANTLER[4], (0.250, 0.030, 0.365), (0.270, 0.010, 0.430)),
         ]
-        tines.append((beam[3], (0.27, 0.0, 1.04), (0.29, -0.02, 1.11)))
-        for line, thick in ((beam, 0.015), *((tine, 0.011) for tine in tines)):
-            points = s.spline([(side * x, y, z) for x, y, z in line], 6)
-            parts.append(s.tube("Antler", points, thick, horn, lambda t: 1.1 - 0.8 * t))
-    return s.group(parts, (-1.17, 2.1, ground(-1.17, 2.1) - 0.03), (0, 0, 22), 0.92, "Watcher place")
+        for line, thick in ((ANTLER, 0.0165), *((tine, 0.0105) for tine in tines)):
+            points = s.spline([in_head((side * x, y, z)) for x, y, z in line], 6)
+            parts.append(s.tube("Antler", points, thick, horn, lambda t: 1.15 - 0.85 * t))
+        parts.append(s.apply(s.tube("Antler burr", [in_head((side * x, y, z)) for x, y, z in BURR], 0.0205, horn)))
+    return s.group(parts, (-1.22, 2.1, ground(-1.22, 2.1) - 0.03), (0, 0, 50), 0.92, "Watcher place")
+
+
+NECK = [(0, -0.02, 0.45), (0, -0.105, 0.555), (0, -0.125, 0.645)]
+"""From between the shoulders to where the head sits, in the frame of the watcher."""
+HEAD_TURN = -14.0
+"""How far the head turns on the neck, in degrees."""
+SNOUT = [(0, -0.06, 0.005), (0, -0.14, -0.030), (0, -0.225, -0.066)]
+ANTLER = [(0.028, 0.0, 0.055), (0.040, 0.006, 0.085), (0.10, 0.030, 0.165), (0.185, 0.030, 0.235), (0.225, 0.010, 0.325),
+          (0.195, -0.030, 0.425)]  # fmt: skip
+"""From the crown of the head out and up; the first two lie in the stump of bone that the skull sends up."""
+BURR = [(0.037, 0.005, 0.078), (0.043, 0.008, 0.092)]
+
+
+def in_head(place) -> Vector:
+    """Place in the frame of the watcher of a place in the frame of its head."""
+    return Vector(NECK[2]) + Matrix.Rotation(math.radians(HEAD_TURN), 3, "Z") @ Vector(place)
+
+
+def pelt(body, material):
+    """Hair as one mesh: short on legs, flanks and head, long and hanging on the throat, the shoulders and the chest."""
+    rng = random.Random(4)
+    faces = list(body.data.polygons)
+    weights = [0.0]
+    for face in faces:
+        weights.append(weights[-1] + face.area)
+    vertices, strips = [], []
+    for _ in range(9000):
+        face = faces[min(len(faces) - 1, bisect.bisect(weights, rng.random() * weights[-1]) - 1)]
+        root, out = face.center, face.normal
+        if root.z > 0.655 or (root.z > 0.54 and root.y < -0.15):
+            continue
+        mane = math.exp(-(((root.z - 0.47) / 0.12) ** 2)) * s.ease(root.y, 0.22, 0.02)
+        long = (0.016 + 0.058 * mane) * rng.uniform(0.6, 1.25)
+        fall = Vector((rng.gauss(0, 0.22), 0.30 + rng.gauss(0, 0.2), -1.0)).normalized()
+        middle = root + (out * 0.75 + fall * 0.5) * long * 0.5
+        tip = root + (out * 0.42 + fall * 0.9) * long
+        side = out.cross(fall).normalized() * (0.0030 + 0.0016 * mane)
+        start = len(vertices)
+        vertices += [
+            root - side - out * 0.004,
+            root + side - out * 0.004,
+            middle + side * 0.7,
+            middle - side * 0.7,
+            tip,
+        ]
+        strips += [(start, start + 1, start + 2, start + 3), (start + 3, start + 2, start + 4)]
+    return s.mesh("Pelt", vertices, strips, material)
 
 
 # Air and light
@@ -1072,36 +1306,63 @@ def lamps() -> None:
 # Surfaces
 
 
-def woven(name, color, dark, threads=(760, 250), border=None):
-    """Woven wool: threads of uneven thickness along the cloth, faded folds, muddy hem, rubbed border if given."""
+def woven(name, color, dark, border=None, band=(0.006, 0.050), patches=()):
+    """Homespun wool: threads seen over and under each other, slubs, pills, worn places, muddy hem.
+
+    `border` colours a rubbed band between two distances from the end of the cloth, as shares of its length; `patches`
+    lists pieces sewn on, each with a running stitch around it.
+    """
     g = m.Graph(name)
     around, along = (g.add("Attribute", attribute_name=key).outputs["Fac"] for key in ("around", "along"))
+    thread = g.add("SeparateXYZ", {0: g.add("Attribute", attribute_name="weave").outputs["Vector"]})
     broad, mottle, fuzz = g.noise(3.0, 4, 0.6), g.noise(16, 4, 0.65), g.noise(150, 2, 0.6)
-    warp = g.math(
-        "SINE", g.math("ADD", g.math("MULTIPLY", around, threads[0] * math.tau), g.math("MULTIPLY", mottle, 9))
+    sway = g.math("MULTIPLY", g.math("SUBTRACT", mottle, 0.5), 3.0)
+    warp, weft = (
+        g.math("SINE", g.math("MULTIPLY", g.math("ADD", thread.outputs[key], sway), math.pi)) for key in ("X", "Y")
     )
-    weft = g.math(
-        "SINE", g.math("ADD", g.math("MULTIPLY", along, threads[1] * math.tau), g.math("MULTIPLY", mottle, 9))
-    )
-    weave = g.math("MULTIPLY", g.math("ADD", warp, weft), 0.25)
+    # Where a thread of the warp is on top, the weft is below: the product of the waves is high and low by turns.
+    over = g.math("MULTIPLY", warp, weft)
+    gaps = g.math("MULTIPLY", g.math("ABSOLUTE", warp), g.math("ABSOLUTE", weft))
+    weave = g.math("ADD", g.math("MULTIPLY", over, 0.45), g.math("POWER", gaps, 0.6))
     tone = g.math("ADD", g.math("MULTIPLY", broad, 0.6), g.math("MULTIPLY", mottle, 0.4))
     tint = g.mix(g.span(tone, 0.34, 0.64), dark, color)
+    slub = g.span(g.noise(34, 3, 0.7, stretch=(1, 1, 0.25)), 0.56, 0.70)
+    tint = g.mix(g.math("MULTIPLY", slub, 0.30), tint, m.shade(color, 1.7))
+    threadbare = g.math("MULTIPLY", g.span(g.noise(6.5, 5, 0.7), 0.52, 0.68), g.span(mottle, 0.40, 0.58))
+    tint = g.mix(g.math("MULTIPLY", threadbare, 0.30), tint, "#a9705a")
+    cloths = 0.0
+    for low, high, top, foot, cloth in patches:
+        ragged = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(30, 3, 0.6), 0.5), 0.010)
+        u, v = g.math("ADD", around, ragged), g.math("ADD", along, ragged)
+        middle, half = ((low + high) / 2, (top + foot) / 2), ((high - low) / 2, (foot - top) / 2)
+        off = [g.math("SUBTRACT", 1.0, g.math("DIVIDE", g.math("ABSOLUTE", g.math("SUBTRACT", x, c)), h))
+               for x, c, h in zip((u, v), middle, half)]  # fmt: skip
+        inner = g.math("MINIMUM", *off)
+        inside = g.span(inner, 0.0, 0.03)
+        tint = g.mix(inside, tint, g.mix(g.span(mottle, 0.35, 0.65), m.shade(cloth, 0.65), cloth))
+        dash = g.span(g.math("SINE", g.math("MULTIPLY", g.math("ADD", around, along), 420.0)), 0.0, 0.35)
+        seam = g.math("MULTIPLY", g.span(inner, 0.09, 0.12), g.span(inner, 0.22, 0.19))
+        tint = g.mix(g.math("MULTIPLY", seam, dash), tint, "#c7a765")
+        cloths = g.math("ADD", cloths, g.math("ADD", inside, g.math("MULTIPLY", seam, -0.4)))
     tint = g.mix(g.math("MULTIPLY", g.span(fuzz, 0.45, 0.75), 0.30), tint, m.shade(color, 1.5))
     ridge = g.add("NewGeometry").outputs["Pointiness"]
     tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.51, 0.56), 0.35), tint, m.shade(color, 1.6))
     if border:
-        foot = g.math("SUBTRACT", 0.985, along)
-        band = g.math("MULTIPLY", g.span(foot, 0.052, 0.046), g.span(foot, 0.004, 0.010))
+        foot = g.math("SUBTRACT", 1.0, along)
+        edge = 0.12 * (band[1] - band[0])
+        strip = g.math("MULTIPLY", g.span(foot, band[1], band[1] - edge), g.span(foot, band[0], band[0] + edge))
         rubbed = g.span(g.noise(24, 5, 0.7), 0.36, 0.50)
-        stitch = g.span(g.math("SINE", g.math("MULTIPLY", around, 900.0)), -0.7, 0.1)
+        stitch = g.span(g.math("SINE", g.math("MULTIPLY", thread.outputs["X"], math.pi)), -0.7, 0.1)
         gold = g.mix(stitch, m.shade(border, 0.45), border)
-        tint = g.mix(g.math("MULTIPLY", band, rubbed), tint, gold)
+        tint = g.mix(g.math("MULTIPLY", strip, rubbed), tint, gold)
+    tint = g.mix(g.span(weave, 0.70, 0.12, 0.0, 0.46), tint, g.mix(0.75, tint, "#080202"))
     height = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
     mud = g.span(g.math("ADD", height, g.math("MULTIPLY", g.math("SUBTRACT", mottle, 0.5), 0.34)), 0.22, 0.03)
     tint = g.mix(g.math("MULTIPLY", mud, 0.72), tint, "#2a1d12")
     relief = g.math("ADD", weave, g.math("ADD", g.math("MULTIPLY", fuzz, 0.6), g.math("MULTIPLY", mottle, 0.7)))
+    relief = g.math("ADD", relief, g.math("MULTIPLY", cloths, 2.2))
     return g.principled(
-        Base_Color=tint, Roughness=0.92, Sheen_Weight=0.12, Sheen_Roughness=0.5, Normal=g.bump(relief, 0.35, 0.0035)
+        Base_Color=tint, Roughness=0.92, Sheen_Weight=0.10, Sheen_Roughness=0.5, Normal=g.bump(relief, 0.6, 0.0035)
     )
 
 
