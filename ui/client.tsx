@@ -39,7 +39,7 @@ const renderTree = ({ site, assets, year, page, search }: PageInput) => (
   </AppContext>
 );
 
-/** Resolves when the document is parsed. This script loads after the first paint (`loading/load-deferred.ts`), which may come earlier. */
+/** Resolves when the document is parsed. This script loads after the first paint, which can happen before the document is parsed. */
 async function untilParsed(): Promise<void> {
   if (document.readyState !== "loading") return;
   await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));

@@ -5,7 +5,7 @@ import {
   drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
 } from "./geometry.ts";
 
-/** One position, or the positions of equal shapes. The shapes must not overlap. */
+/** The position of one shape, or the positions of several identical shapes, which must not overlap. */
 export type Positions = Point3 | readonly Point3[];
 
 /** The paths of solids. `rim` is the visible part of the sides. The rim and the face can be filled separately. */

@@ -170,7 +170,7 @@ function definedClasses(text) {
   );
 }
 
-/** Returns the components that `component` imports and that take the classes of a stylesheet as their property `styles`. */
+/** Returns the components imported by `component` that receive the classes of a stylesheet in a prop `styles`. */
 function receiversOf(component, components) {
   const imported = [...component.text.matchAll(IMPORT)].map(([, , module]) => path.posix.join(path.posix.dirname(component.file), module));
   return components.filter(({ file, text }) => imported.includes(file) && /\bstyles: \w+Styles\b/.test(text));

@@ -70,9 +70,9 @@ impl Problems {
         self.warnings.extend(further.warnings);
     }
 
-    /// Adds the problems of a file: `read`, found while it was read, and `checked`, found by the checks of its record.
-    /// Skips check errors in fields that contain a reading error, because the record has placeholders for their
-    /// values.
+    /// Adds the problems of a file: those found while reading it (`read`), and those found by checking its record
+    /// (`checked`). Drops the errors in `checked` for a field that, or part of which, has an error in `read`, because the
+    /// record holds a stand-in for the written value.
     pub(crate) fn extend_checked(&mut self, read: Self, mut checked: Self) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| {

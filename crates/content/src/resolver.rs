@@ -56,8 +56,8 @@ impl CompanyNames {
         has_words(text, name).then(|| format!("writes \"{name}\" by hand; write {{company.name}}"))
     }
 
-    /// Returns a message for each former name of the company, and for the name of the example company, if `text`
-    /// contains it outside the current name.
+    /// Returns a message for each name in `text` that is a former name of the company or the name of the example
+    /// company. Ignores occurrences within the current name.
     pub(crate) fn find_former(&self, text: &str) -> Vec<String> {
         if self.former.is_empty() && self.template.is_none() {
             return Vec::new();

@@ -649,7 +649,7 @@ fn requests(table: &mut Table) {
 }
 
 fn header_compression(table: &mut Table) {
-    // The static table has 61 entries (RFC 7541, appendix A).
+    // The static table has 61 entries (RFC 7541, appendix A), so the first entry of the dynamic table has index 62.
     let start = |kind: &[u8]| [kind, &field(":method", "GET"), &[0x86], &[0x04], &string(b"/healthz")].concat();
     let request = |authority: &[u8]| [headers(1, END, &[&start(b""), authority].concat())];
     let (name, value) = (string(b":authority"), string(b"site.test"));

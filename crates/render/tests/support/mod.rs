@@ -13,9 +13,9 @@ pub(crate) enum Expected {
     /// Like `StoppedOrOutOfMemory`, but also allows a script error, a document that is too large, or success on a
     /// fast machine.
     AnyLimit,
-    /// An error of the script, because it tried to change a frozen object.
+    /// A script error caused by an attempt to change a frozen object.
     Frozen,
-    /// An error of the script whose message contains this text.
+    /// A script error whose message contains this text.
     Error(&'static str),
     TooLarge,
     Panic,

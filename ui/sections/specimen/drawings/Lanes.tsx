@@ -1,5 +1,5 @@
-// The path of one order through five lanes. Selecting a step in the drawing opens its line in the list, and selecting a line in the
-// list highlights its step.
+// The path of one order through five lanes. Selecting a step in the drawing opens its description in the list, and selecting an entry of
+// the list highlights its step.
 import { type DrawingProps, inputIdOf } from "../drawing-props.ts";
 import { PartsList } from "../PartsList.tsx";
 import { Target } from "../Target.tsx";
