@@ -197,9 +197,9 @@ impl Pool {
     }
 
     /// Counts a refusal and returns its error. The retry delay is the maximum wait in the queue: after this time, every
-    /// render that is now waiting has been started or refused.
+    /// render that is now waiting has been started or refused. It is at least one second, the shortest `Retry-After`.
     pub(crate) fn refuse(&self) -> RenderError {
         increment(&self.counters.refusals);
-        RenderError::Busy { retry_after: self.config.queue_wait }
+        RenderError::Busy { retry_after: self.config.queue_wait.max(Duration::from_secs(1)) }
     }
 }
