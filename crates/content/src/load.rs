@@ -389,7 +389,11 @@ impl<'l> Loader<'l> {
         let externals = records.externals.into_iter().map(|external| (external.key, external.record)).collect();
         let library = Library::new(parts, externals, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
-            theme::check_drawn_characters(document, files, &library, &mut problems);
+            let undrawn = library.undrawn_characters();
+            // Collects the places of all characters only for a warning.
+            if !undrawn.is_empty() {
+                theme::warn_of_undrawn(document, &undrawn, &files.characters(), &mut problems);
+            }
         }
         problems.sort();
         Ok(library.with_warnings(problems.warnings))

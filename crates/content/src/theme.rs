@@ -1,14 +1,12 @@
 //! Reads the logo, the drawings, the fonts and the colours of the company, and checks the contrast of the colours and
 //! the characters of the fonts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use brand::{Color, ColorScheme, Drawing, Font, Logo, SeedColors, SvgFault};
 
 use crate::{
-    content_files::ContentFiles,
     document::Document,
-    library::Library,
     problem::{Problem, Problems},
     record::{Fonts, Scheme, SiteFile, Theme},
     source::SourceFile,
@@ -160,18 +158,18 @@ pub(crate) fn check_default_fonts(fonts: &CompanyFonts, characters: &BTreeMap<ch
 
 const MAX_LISTED_CHARACTERS: usize = 40;
 
-/// Warns if texts are missing from social cards because no font for text has their characters.
-pub(crate) fn check_drawn_characters(
+/// Warns if texts are missing from social cards because no font has one of the `undrawn` characters. `characters` says
+/// where the content has each character.
+pub(crate) fn warn_of_undrawn(
     site: &Document<'_>,
-    files: &ContentFiles<'_>,
-    library: &Library,
+    undrawn: &BTreeSet<char>,
+    characters: &BTreeMap<char, Problem>,
     problems: &mut Problems,
 ) {
-    let characters = library.undrawn_characters();
-    let Some(first) = characters.first() else { return };
-    let place = place_of(*first, &files.characters());
-    let list: String = characters.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
-    let more = if characters.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
+    let Some(first) = undrawn.first() else { return };
+    let place = place_of(*first, characters);
+    let list: String = undrawn.iter().take(MAX_LISTED_CHARACTERS).flat_map(|character| [' ', *character]).collect();
+    let more = if undrawn.len() > MAX_LISTED_CHARACTERS { " …" } else { "" };
     let message = format!(
         "social cards leave out each text with one of these characters, because no font has them:{list}{more}{place}; use a \
          font that has them, such as sans = \"brand/your-font.woff2\""
