@@ -1,4 +1,4 @@
-//! Sets up the log, which is written to standard error with the filter in `SITE_LOG` and the configured format.
+//! Sets up logging to standard error, filtered by `SITE_LOG` and in the configured format.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! Tests of icons and drawings that a content folder adds to the site without a new build.
+//! Tests of icons and drawings that a content folder adds to the site without a rebuild.
 
 use std::{fs, path::Path};
 

@@ -214,7 +214,7 @@ fn negotiation(table: &mut Table, file: &str) {
     }
 }
 
-/// Adds conditional requests for `target`. `whole` is the response without a condition.
+/// Adds conditional requests for `target`. `whole` is the response to the unconditional request.
 fn conditions(table: &mut Table, target: &str, whole: &Response, policy: &str) {
     let (tag, vary, length) = (&*whole.header("etag"), &*whole.header("vary"), whole.body.len());
     let known = [("etag", tag), ("cache-control", policy), ("content-type", ""), ("vary", vary)];

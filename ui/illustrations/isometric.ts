@@ -12,7 +12,7 @@ export type Markup = string | readonly Markup[];
 type Part = 1 | 2 | 3 | 4;
 
 /** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is not over any part. */
-type Highlight = `part-${Part}` | `signal-${Part}`;
+export type Highlight = `part-${Part}` | `signal-${Part}`;
 
 type Fill = "ground" | "none" | Highlight;
 

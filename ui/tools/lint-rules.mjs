@@ -107,7 +107,7 @@ const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
- * Checks that colours, font sizes and spaces are tokens, and limits the number of tokens.
+ * Checks that colours, font sizes and spacing are tokens, and limits the number of tokens for fonts and spacing.
  * @type {Rule}
  */
 function tokens(sources) {

@@ -16,8 +16,8 @@ export const SERVED = {
     placeholder: true,
   },
   // Passes have fewer sizes, because only the grid of the portfolio and the viewer's comparison show them. The encoding effort is lower,
-  // because line drawings take a long time to encode. There is no placeholder, because only the strip shows placeholders, and the strip
-  // shows no passes.
+  // because passes that consist of lines take a long time to encode. There is no placeholder, because only the strip shows placeholders,
+  // and the strip shows no passes.
   passes: {
     widths: [672, 1600],
     fallback: 1600,

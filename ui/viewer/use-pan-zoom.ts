@@ -27,7 +27,7 @@ const isSamePoint = (one: Vector, other: Vector): boolean => one.x === other.x &
 export function usePanZoom({ projects, project, neighbours, onStep, onClose }: PanZoomOptions) {
   const { state, dispatch, read } = useLiveReducer(panZoomReducer, INITIAL_PAN_ZOOM);
   const animation = useReleaseAnimation();
-  // Another project starts with the fitted picture.
+  // For another project, zoom, pan and swipe are reset, so that its picture fits the stage.
   const [adjacent, setAdjacent] = useAdjacentSlide(project.slug, animation.isRunning, () => dispatch({ type: "change-project" }));
   /**
    * The project whose picture is visible beside the current one during a swipe. When it becomes the current project, it is still the

@@ -111,7 +111,7 @@ pub fn compress_against(body: &[u8], dictionary: &[u8], hash: [u8; 32], coding: 
     Ok(delta)
 }
 
-/// Returns the media type of a served file from its extension, or `None` for an extension that no served file has.
+/// Returns the media type of the asset `name` from its extension, or `None` if the extension is unknown.
 pub fn media_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit('.').next()? {
         "js" => "text/javascript; charset=utf-8",

@@ -134,7 +134,7 @@ fn quoted(text: &str) -> String {
 }
 
 /// Returns TOML with the required fields of the record that `schema` describes, and the fields named in `optional`.
-/// Each field has the value that `preset` returns for it, or a placeholder such as an empty text.
+/// Each field has the value that `preset` returns for it, or a placeholder such as an empty string.
 fn fields(schema: &str, optional: &[&str], preset: &dyn Fn(&str) -> Option<String>) -> String {
     let root: Value = serde_json::from_str(schema).expect("a generated schema is JSON");
     let mut text = String::new();

@@ -185,7 +185,8 @@ pub(crate) fn nearest<T: AsRef<str>>(name: &str, known: impl IntoIterator<Item =
             let is_similar = distance <= 1 + other.rsplit('/').next().unwrap_or(other).len() / 3;
             is_similar && best.as_ref().is_none_or(|(least, best)| (distance, other) < (*least, best.as_ref()))
         };
-        // Excludes most names with the cheap lower bound, because a large site can have many unknown names.
+        // Rules out most known names with a cheap lower bound: a large site can have many unknown names, and each is
+        // compared with all known ones.
         if !is_closer(min_distance(name, other)) {
             continue;
         }

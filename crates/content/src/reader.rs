@@ -5,7 +5,7 @@
 //! - A value of a type in [`crate::text`] is checked by [`Resolver::resolve`].
 //! - The section enum, whose variants hold data, is read from a table whose field `kind` names the variant. The head
 //!   and the body of the section share the other fields of the table.
-//! - An empty text or list is always a problem, because an optional field can be left out.
+//! - An empty string or list is always a problem, because an optional field can be left out.
 
 use std::{borrow::Cow, cell::RefCell, collections::BTreeSet, fmt};
 
@@ -307,7 +307,7 @@ impl Value<'_> {
     }
 }
 
-/// Returns an instruction to fill `node` if it is an empty text or list.
+/// Returns an instruction to fill `node` if it is an empty string or list.
 fn how_to_fill(node: &DeValue<'_>) -> Option<&'static str> {
     match node {
         DeValue::String(text) if text.trim().is_empty() => Some("write the text"),

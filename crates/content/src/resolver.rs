@@ -98,7 +98,7 @@ const NEW_PICTURE: &str = " (for a new one, put a PNG, JPEG or WebP file into pi
 
 impl Resolver<'_> {
     /// Checks that `text` is valid for `kind`. The limits of [`TextType::length`] are checked separately. Returns the
-    /// value to store in the record: the address that an `@name` refers to (an empty text if the addresses cannot be
+    /// value to store in the record: the address that an `@name` refers to (an empty string if the addresses cannot be
     /// read), a time span with an English unit, or `text` itself. The error is a message for the author.
     pub(crate) fn resolve<'t>(&'t self, kind: TextType, text: &'t str) -> Result<Cow<'t, str>, String> {
         let inventory = self.inventory;

@@ -33,8 +33,8 @@ const RENDER: RenderConfig = RenderConfig {
     ..RenderConfig::new(1)
 };
 
-/// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then fails one
-/// render instead of the start of the engine.
+/// The engine starts with a bundle that does nothing. An error or an endless loop in a real bundle then makes one
+/// render fail, instead of preventing the engine from starting.
 const NO_BUNDLE: &str = "globalThis.renderDocument = () => {};";
 
 /// Rebuilds the site after each change. Its methods block, so it needs a separate thread.

@@ -5,8 +5,8 @@ use http_body::Body;
 
 use crate::error::RequestError;
 
-/// Rejects a request if its method is neither GET nor HEAD, its host is not valid for its HTTP version, its target is
-/// not a path, or it has a body.
+/// Rejects a request if its method is neither GET nor HEAD, its host is not valid for its HTTP version, its target has
+/// no path (`*` or an authority), or it has a body.
 ///
 /// # Errors
 /// Returns the reason for the rejection.

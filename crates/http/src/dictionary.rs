@@ -44,7 +44,7 @@ fn single<'a>(request: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     values.next().is_none().then_some(value.trim())
 }
 
-/// Parses a SHA-256 that is written as a byte sequence in a structured field (RFC 8941, section 3.3.5).
+/// Parses a SHA-256 hash that is written as a byte sequence in a structured field (RFC 9651, section 3.3.5).
 fn parse_hash(text: &str) -> Option<[u8; 32]> {
     // 32 bytes are encoded as 44 base64 characters.
     let digits = text.strip_prefix(':')?.strip_suffix(':').filter(|digits| digits.len() == 44)?;

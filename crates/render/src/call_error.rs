@@ -15,7 +15,7 @@ use crate::{
 pub(crate) enum CallError {
     /// The script threw, or left a rejected promise without a handler. Contains the message and the stack.
     Thrown(String),
-    /// The call did not return a value of the required form. Contains the message.
+    /// The call could not be made, or did not return a value of the required form. Contains the message.
     Invalid(String),
     /// The document exceeds the limit. Contains its length in UTF-16 code units.
     TooLarge(usize),

@@ -16,7 +16,7 @@ thread_local! {
     static PANIC: Cell<Option<String>> = const { Cell::new(None) };
 }
 
-/// Returns the message of the last panic in [`print()`] since the previous call of this function, if any.
+/// Returns the message of the last panic in [`print()`] on this thread since the previous call, if any.
 pub(crate) fn take_panic() -> Option<String> {
     PANIC.take()
 }

@@ -112,7 +112,8 @@ async fn show_asset(
     let name = uri.path().strip_prefix(ASSETS_FOLDER).ok_or(RequestError::NotFound)?;
     let file = match app.assets.file(&site, name).await {
         Err(RequestError::NotFound) => {
-            // If the content has changed since the client read the document with this card, the page has a new card.
+            // If the content has changed since the client fetched a document that refers to this card, the page has a new
+            // card.
             let current = site.current_card(name).ok_or(RequestError::NotFound)?;
             return redirect(StatusCode::TEMPORARY_REDIRECT, &current, None);
         }

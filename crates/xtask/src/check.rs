@@ -1,4 +1,4 @@
-//! `cargo xtask test`: all checks of the repository, or a part of them with `--quick` or `--browser-only`.
+//! `cargo xtask test`: runs all checks of the repository, or a subset of them with `--quick` or `--browser-only`.
 
 use std::{env, thread};
 

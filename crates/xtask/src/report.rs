@@ -39,7 +39,7 @@ impl Report {
         self.entries().tests.push((name, duration));
     }
 
-    /// Records a guarantee that could not be checked, and the missing program or service.
+    /// Records a guarantee that could not be checked. The text ends with the remedy, as in "the export: install nginx".
     pub(crate) fn not_checked(&self, guarantee: impl Into<String>) {
         self.entries().not_checked.push(guarantee.into());
     }

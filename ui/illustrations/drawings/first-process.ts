@@ -35,7 +35,7 @@ export const drawing = createDrawing([240, 206], 0.84, [
     [[[9, 34], [40, 34]], [[9, 24], [48, 24]], [[9, 14], [30, 14]]], "edge", "signal-2"),
   right.lines([FIRST_PROCESS[0] + PLACE_SIDE, FIRST_PROCESS[1] + PLACE_SIDE, CORE_HEIGHT], [[[9, 34], [49, 34]], [[9, 24], [49, 24]]]),
 
-  // An old program on its desk.
+  // An old program, drawn as a computer on a desk.
   box([-156, 24, 0], [62, 84, 30]),
   right.slab([-142, 92, 34], [54, 44], { depth: 18, radius: 3 }),
   right.face([-124, 86, 40], [42, 32], { fill: "part-3", weight: "fine" }),

@@ -1,7 +1,7 @@
 // A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large cell shows the
 // finished picture. Each other cell shows the first render pass of its project, which shows the form without colours, or the finished
 // picture if there are no passes.
-// The pictures have an empty text alternative, because the strip already describes the projects, and the text of each link is the title of
+// The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";

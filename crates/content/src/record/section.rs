@@ -730,7 +730,7 @@ pub enum SpecimenDrawing {
     Screens,
     /// One icon, drawn separately for each size that is needed.
     Sizes,
-    /// Samples, sorted by the rating of a neural network. A threshold decides which of them a person checks.
+    /// Samples, sorted by the confidence of a neural network. A threshold decides which of them a person checks.
     Threshold,
 }
 

@@ -58,11 +58,11 @@ impl<T: HttpService> Service<Request<Incoming>> for ConnectionService<T> {
     }
 }
 
-/// Maximum size, in bytes, of the parts in which a body is sent. The connection ends if the client does not accept a
-/// part within [`write`](super::limits::ConnectionLimits::write).
-const PART_BYTES: usize = 64 << 10;
+/// Maximum size, in bytes, of the chunks in which a body is sent. The connection is closed if the client does not
+/// accept a chunk within [`write`](super::limits::ConnectionLimits::write).
+const CHUNK_BYTES: usize = 64 << 10;
 
-/// A body that is passed to hyper in parts, to make the client's progress visible.
+/// A body that is passed to hyper in chunks, to make the client's progress visible.
 pub(crate) struct TrackedBody {
     body: Body,
     rest: Bytes,
@@ -90,7 +90,7 @@ impl http_body::Body for TrackedBody {
                 end => return Poll::Ready(end),
             }
         }
-        let length = self.rest.len().min(PART_BYTES);
+        let length = self.rest.len().min(CHUNK_BYTES);
         self.in_flight.note_progress();
         Poll::Ready(Some(Ok(Frame::data(self.rest.split_to(length)))))
     }

@@ -86,7 +86,7 @@ impl Expected {
         match (self, result) {
             (Stopped | StoppedOrOutOfMemory | AnyLimit, Err(Deadline(_))) => true,
             (StoppedOrOutOfMemory | AnyLimit, Err(OutOfMemory)) => true,
-            // On a fast machine, the native function returns before the limit is reached.
+            // The native function of the fault may throw or return before the limit is reached.
             (AnyLimit, Err(Script(_) | Large(_)) | Ok(_)) => true,
             (Frozen, Err(Script(message))) => {
                 ["read only", "read-only", "extensible"].iter().any(|word| message.contains(word))
