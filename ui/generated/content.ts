@@ -1561,7 +1561,11 @@ since: string,
 /**
  * The usual response time as a phrase. Only shown in the hero.
  */
-answer: string, };
+answer: string, 
+/**
+ * Label of the list of sections, which narrow screens show folded. Only shown in the hero.
+ */
+contents: string, };
 
 export type TitledList = { 
 /**

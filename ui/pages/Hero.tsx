@@ -1,6 +1,6 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, an optional drawing, and an
 // index of the sections. The index omits the sections `closing` and `launch`. A page with fewer than two other sections has no index,
-// and narrow screens hide it.
+// and on narrow screens it is folded.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -50,15 +50,18 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
         </div>
       )}
       {indexed.length > 1 && (
-        <ol className={styles.Index} data-print="hidden">
-          {indexed.map(({ id, title }) => (
-            <li key={id}>
-              <a className={styles.Entry} href={`#${id}`}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <details className={styles.Index} data-print="hidden">
+          <summary className={styles.Summary}>{labels.contents}</summary>
+          <ol>
+            {indexed.map(({ id, title }) => (
+              <li key={id}>
+                <a className={styles.Entry} href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
       )}
     </header>
   );

@@ -53,7 +53,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                       endLabels={index === item.spans.length - 1 ? endLabels : []}
                     />
                   ))}
-                  {item.spans.length === 0 && <OpenTier text={item.depends ?? span.otherwise} />}
+                  {item.spans.length === 0 && <li className={styles.Tier}>{item.depends ?? span.otherwise}</li>}
                 </ul>
               </NamedCell>
             )}
@@ -166,23 +166,6 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
           ))}
         </span>
       )}
-    </li>
-  );
-}
-
-type OpenTierProps = Readonly<{ text: string }>;
-
-/**
- * A tier without a duration. `text` is shown instead, for example what the duration depends on. Bars are drawn to scale, so this tier has
- * a dotted line along the whole axis instead of a bar.
- */
-function OpenTier({ text }: OpenTierProps) {
-  return (
-    <li className={styles.Tier}>
-      <span>{text}</span>
-      <svg className={styles.Drawing} aria-hidden="true">
-        <line x2="100%" y1="6" y2="6" stroke="currentColor" strokeWidth="2" strokeDasharray="2 6" />
-      </svg>
     </li>
   );
 }

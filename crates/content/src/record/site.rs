@@ -404,6 +404,8 @@ pub struct TitleBlockLabels {
     pub since: String,
     /// The usual response time as a phrase. Only shown in the hero.
     pub answer: String,
+    /// Label of the list of sections, which narrow screens show folded. Only shown in the hero.
+    pub contents: String,
 }
 
 /// Labels of the theme controls.
