@@ -120,7 +120,7 @@ async fn serve() -> anyhow::Result<()> {
     Ok(axum::serve(listener, router).await?)
 }
 
-/// Measures the number of requests over keep-alive connections per second of CPU time of `process`.
+/// Measures how many requests over keep-alive connections `process` answers per second of its CPU time.
 async fn load(address: &str, process: &str, path: &str, seconds: f64) -> anyhow::Result<()> {
     const CONNECTIONS: usize = 8;
     let address: SocketAddr = address.parse()?;

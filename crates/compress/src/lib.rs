@@ -73,7 +73,7 @@ pub enum DeltaCoding {
 /// Maximum total length of body and dictionary in bytes: the size of Brotli's default window.
 pub const DELTA_LIMIT: usize = (1 << 22) - 16;
 
-/// Compresses `body` against `dictionary`, whose SHA-256 is `hash`. Returns the coding's header, followed by the
+/// Compresses `body` against `dictionary`, whose SHA-256 hash is `hash`. Returns the coding's header, followed by the
 /// compressed stream.
 ///
 /// # Errors

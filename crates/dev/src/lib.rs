@@ -33,9 +33,9 @@ use crate::{guard::Guard, problem::Editor, rebuild::Rebuilder, state::DevState, 
 pub struct DevConfig {
     /// Folder with `ui/`, `content/` and `assets/`.
     pub root: PathBuf,
-    /// Address to listen on. Default: 127.0.0.1.
+    /// Address to listen on.
     pub address: IpAddr,
-    /// Port to listen on. If it is in use, the next free port is used; 0 selects any free port. Default: 3000.
+    /// Port to listen on. If it is in use, the next free port is used; 0 selects any free port.
     pub port: u16,
     /// Host names that browsers may use for the site, besides `localhost` and IP addresses.
     pub allowed_hosts: Vec<String>,

@@ -82,10 +82,10 @@ impl Editor {
         problem.excerpt = line.and_then(|line| text.lines().nth(line.checked_sub(1)?)).map(str::to_owned);
         let path = path.to_string_lossy().replace('%', "%25").replace(' ', "%20");
         let numbers = [("{line}", line), ("{column}", column)];
-        let address = numbers.into_iter().fold(self.template.replace("{file}", &path), |address, (name, number)| {
-            address.replace(name, &number.unwrap_or(1).to_string())
+        let url = numbers.into_iter().fold(self.template.replace("{file}", &path), |url, (name, number)| {
+            url.replace(name, &number.unwrap_or(1).to_string())
         });
-        problem.editor = Some(address);
+        problem.editor = Some(url);
         problem
     }
 }

@@ -124,8 +124,7 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the sprite with the illustrations of the build, by its file name. The site copies the illustrations that
-    /// it uses.
+    /// Returns the sprite with the illustrations of the build, keyed by its file name.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
         let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
         let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{name}"))?);

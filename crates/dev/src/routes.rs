@@ -31,7 +31,7 @@ pub(crate) fn router(state: Arc<DevState>, guard: Guard) -> Router {
             }
         }
     };
-    // Serves all built files, including the files of earlier builds and of a build that is not the current site yet.
+    // Serves all built files, including those of the previous build and of a build that is not the current site yet.
     let built = ServeDir::new(state.editor.root.join(crate::OUT));
     let built = built.fallback(get(show_site).with_state(Arc::clone(&state)));
     Router::new()

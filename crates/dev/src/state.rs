@@ -106,9 +106,9 @@ impl DevState {
 
     /// Notifies browsers of a changed module, before the interface is built.
     pub(crate) fn announce_update(&self, ModuleUpdate { script, app }: &ModuleUpdate) {
-        let address = |name| format!("{ASSETS_FOLDER}{name}");
+        let path = |name| format!("{ASSETS_FOLDER}{name}");
         self.send_early(|snapshot| {
-            EarlyEvent::Update(json!({ "id": snapshot.id, "update": address(script), "app": address(app) }))
+            EarlyEvent::Update(json!({ "id": snapshot.id, "update": path(script), "app": path(app) }))
         });
     }
 

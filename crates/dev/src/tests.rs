@@ -69,7 +69,7 @@ fn a_location_is_completed_with_its_line_of_source_and_its_editor_url() {
         editor.complete(Problem { place, ..Problem::default() })
     };
     assert_eq!(complete(1).excerpt.as_deref(), Some("[package]"));
-    assert!(complete(1).editor.is_some_and(|address| address.ends_with("/Cargo.toml:1:1")));
+    assert!(complete(1).editor.is_some_and(|url| url.ends_with("/Cargo.toml:1:1")));
     // A browser may report any line number, although lines start at 1.
     for line in [0, 100_000, u32::MAX] {
         assert_eq!(complete(line).excerpt, None, "{line}");

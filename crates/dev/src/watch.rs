@@ -13,8 +13,8 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher as _, 
 const FOLDERS: [&str; 3] = ["ui", "content", "assets"];
 /// Folder of the npm packages. It is not watched, because it is large and changes only with the lock file.
 const PACKAGES: &str = "node_modules";
-/// Debounce delay: a save is complete when no event arrives for this long, because text editors write a file in several
-/// steps.
+/// Debounce delay. Text editors write a file in several steps, so a save counts as complete only when no event has
+/// arrived for this long.
 const DEBOUNCE: Duration = Duration::from_millis(4);
 /// Maximum time to wait for the end of a series of events.
 const MAX_DEBOUNCE: Duration = Duration::from_secs(1);
@@ -99,7 +99,7 @@ fn is_change(Event { kind, .. }: &Event) -> bool {
 }
 
 /// Returns whether `path` may be a source. Excludes files of npm packages, and temporary files that text editors create
-/// next to a file. The names of Vim's temporary files are numbers.
+/// next to a file. Vim gives some of them a number as a name, such as `4913`.
 pub(crate) fn is_source(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let is_number = name.bytes().all(|byte| byte.is_ascii_digit());

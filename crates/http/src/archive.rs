@@ -1,10 +1,11 @@
 //! An archive of build files in a folder that several processes share. With it, each process can also serve the files
 //! that documents of another build refer to. The archive is read when a requested file is not in memory. It is written
-//! when the server prepares a new version of the site, and every [`ARCHIVE_INTERVAL`], but never during a request.
+//! when the server starts, when it prepares a new version of the site, and every [`ARCHIVE_INTERVAL`], but never during
+//! a request.
 //!
-//! `content/` stores each file under its SHA-256, `names/` maps the name of each file to that hash, and `new/` contains
-//! files that are being written or removed. Files appear and disappear atomically, by renaming. A file is served only
-//! if its content matches its hash.
+//! `content/` stores each file under its SHA-256 hash, `names/` maps the name of each file to that hash, and `new/`
+//! contains files that are being written or removed. Files appear and disappear atomically, by renaming. A file is
+//! served only if its content matches its hash.
 //!
 //! The folder may stop responding, for example on a network drive. Reads and writes have a time limit. After a timeout,
 //! the archive is neither read nor written until a back-off has ended. The number of threads that can hang is limited.
@@ -37,12 +38,11 @@ use crate::{
 pub struct ArchiveConfig {
     /// The folder, created if it does not exist. Anyone with write access to the folder controls what the site serves.
     pub folder: PathBuf,
-    /// How long a file is kept after a process last marked it as in use. Default: 30 days.
+    /// How long a file is kept after a process last marked it as in use.
     pub retention: Duration,
     /// Size limit in MiB. If the archive exceeds it, the least recently used files are removed; files in use are kept.
-    /// Default: 512.
     pub size_limit_mib: u32,
-    /// Time within which the folder must respond to a read or a write. Default: 5 s.
+    /// Time within which the folder must respond to a read or a write.
     pub timeout: Duration,
 }
 
@@ -143,7 +143,7 @@ impl Archive {
         found.await.unwrap_or(Err(ArchiveError::Missing))
     }
 
-    /// Returns the file with this SHA-256, for use as a dictionary: uncompressed, and with a generic media type.
+    /// Returns the file with this SHA-256 hash, for use as a dictionary: uncompressed, with a generic media type.
     ///
     /// # Errors
     /// Same as [`Archive::find`].
@@ -189,7 +189,7 @@ impl Archive {
         self.read_content(name, &hash, MAX_FILE_BYTES)
     }
 
-    /// Reads the file with this hash, which may have at most `limit` bytes. `name` is used only in log messages.
+    /// Reads the file with this hash. Fails if it is longer than `limit` bytes. `name` is used only in log messages.
     fn read_content(&self, name: &str, hash: &str, limit: u64) -> Result<Vec<u8>, ArchiveError> {
         let bytes = read_file(&self.content_path(hash), limit).map_err(|error| self.report_missing(name, &error))?;
         if HEXLOWER.encode(&Sha256::digest(&bytes)) != hash {

@@ -23,7 +23,7 @@ impl<'a> AssetFamily<'a> {
     }
 }
 
-/// Returns the hash for the name of a file: the first four bytes of the SHA-256 of its content, in hexadecimal.
+/// Returns the hash for the name of a file: the first four bytes of the SHA-256 hash of its content, in hexadecimal.
 pub fn short_hash(bytes: &[u8]) -> String {
     HEXLOWER.encode(&Sha256::digest(bytes)[..4])
 }

@@ -106,7 +106,7 @@ impl StoredBody {
         &self.identity
     }
 
-    /// Returns the SHA-256 of the uncompressed body.
+    /// Returns the SHA-256 hash of the uncompressed body.
     pub fn hash(&self) -> [u8; 32] {
         self.variants().hash
     }
@@ -131,7 +131,7 @@ impl StoredBody {
     }
 
     /// Returns the smallest variant that `request` accepts. If the client refuses all of them, returns the uncompressed
-    /// body: the standard permits it (RFC 9110, section 12.5.3), and it is more useful than an error.
+    /// body: the standard permits it (RFC 9110, section 12.4.1), and it is more useful than an error.
     pub fn choose(&self, request: &HeaderMap) -> &Variant {
         let (accepted, by_size) = (AcceptedEncodings::from_headers(request), &self.variants().by_size);
         let is_identity = |variant: &&Variant| variant.encoding == Encoding::Identity;

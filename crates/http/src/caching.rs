@@ -6,7 +6,7 @@ use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, header};
 /// [`complete`](crate::complete) converts to headers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// All caches may serve the response for a year without revalidation, because its address changes with its content.
+    /// All caches may serve the response for a year without revalidation, because its URL changes with its content.
     Immutable,
     /// Browsers may store the response, and must revalidate it before each use. Shared caches that support
     /// `CDN-Cache-Control` may serve it for a minute, and for another day while they revalidate it.

@@ -19,7 +19,7 @@ pub const AVAILABLE_DICTIONARY: HeaderName = HeaderName::from_static("available-
 /// A dictionary that a client has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AvailableDictionary {
-    /// SHA-256 of the dictionary.
+    /// SHA-256 hash of the dictionary.
     pub hash: [u8; 32],
     /// The delta encoding to use, one that the client accepts.
     pub encoding: Encoding,
@@ -61,8 +61,8 @@ fn is_readable(request: &HeaderMap) -> bool {
 }
 
 /// Returns the `Use-As-Dictionary` header that offers the file `name` as a dictionary for its next version. `folder` is
-/// the path of both files, with a slash at each end. Returns `None` for a name without a hash, or with a character that
-/// is not valid in a header.
+/// the URL path of the folder with both versions, with a slash at each end. Returns `None` for a name without a hash, or
+/// with a character that is not valid in a header.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let AssetFamily { stem, extension } = AssetFamily::parse(name)?;
     let destination = match extension {

@@ -13,7 +13,7 @@ use crate::body::StoredBody;
 /// and not sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestError {
-    /// Nothing exists at the requested address.
+    /// Nothing exists at the requested path.
     NotFound,
     /// The method is neither GET nor HEAD.
     MethodNotAllowed,

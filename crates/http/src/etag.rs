@@ -2,7 +2,7 @@
 //! functions are pure.
 //!
 //! The tag of a stored variant is `"HASH-CODING"`; the tag of a delta is `"HASH-CODING-DICTIONARY"`. `HASH` and
-//! `DICTIONARY` are the first 12 bytes of the SHA-256 of the body and of the dictionary, in hexadecimal.
+//! `DICTIONARY` are the first 12 bytes of the SHA-256 hashes of the body and of the dictionary, in hexadecimal.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use data_encoding::HEXLOWER;

@@ -15,8 +15,8 @@ use tokio::sync::watch;
 /// Estimated size of an entry in bytes, without its value.
 const OVERHEAD_BYTES: usize = 256;
 
-/// Estimated number of entries. The number is low, so the cache has only one shard: a shard cannot hold a value larger
-/// than its share of the size limit.
+/// Estimated number of entries. The number is low so that the cache has only one shard. With several shards, it could
+/// not hold a value larger than one shard's share of the size limit.
 const ESTIMATED_ENTRIES: usize = 32;
 
 #[derive(Clone, Debug)]

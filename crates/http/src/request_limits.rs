@@ -111,7 +111,7 @@ mod tests {
         );
     }
 
-    /// A body whose only part becomes available when its sender is dropped.
+    /// A body whose only chunk becomes available when the sender is dropped.
     struct Delayed(Option<tokio::sync::oneshot::Receiver<()>>);
 
     impl hyper::body::Body for Delayed {

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-/// Defines a C function for each name. None of them is ever called, because every runtime deletes the `WebAssembly`
-/// global.
+/// Defines a C function for each name. No render can call one, because every runtime deletes the `WebAssembly` global
+/// before its first render.
 macro_rules! define_symbols {
     ($($name:ident)+) => {
         $(

@@ -26,7 +26,7 @@ impl Budget {
         if taken.is_err() {
             return ptr::null_mut();
         }
-        // SAFETY: the layout is not empty.
+        // SAFETY: the size of the layout is not zero.
         let memory = unsafe { allocate(layout) };
         if memory.is_null() {
             self.0.fetch_add(bytes, Ordering::Relaxed);

@@ -41,8 +41,8 @@ globalThis.AbortController = class AbortController {
     this.signal.aborted = true;
   }
 };
-// Deletes the accessor, because QuickJS frees a stack frame twice if it runs out of memory while it passes the frame to
-// this function. Without the accessor, QuickJS ignores a function that a script assigns.
+// Deletes the accessor, so that QuickJS ignores a function that a script assigns to the property. QuickJS frees a stack
+// frame twice if it runs out of memory while it passes the frame to such a function.
 delete Error.prepareStackTrace;
 
 /** React encodes constant strings while it loads. */
@@ -54,7 +54,7 @@ globalThis.TextEncoder = class TextEncoder {
   }
 };
 
-/** URLSearchParams of the URL standard, except that changes do not update a URL. */
+/** The parts of URLSearchParams that bundles need. Changes do not update a URL. */
 globalThis.URLSearchParams = class URLSearchParams {
   #pairs;
   constructor(query = "") {

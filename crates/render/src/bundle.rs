@@ -48,8 +48,8 @@ impl Bundle {
             mapped.push_str(&rest[..start]);
             let source = parse_position(position).and_then(|(line, column, length)| {
                 let token = map.lookup_token(line.saturating_sub(1), column.saturating_sub(1))?;
-                // A source path is relative to the folder of the bundle, the sources or the repository. Leading `../`
-                // and the source folder are removed so that the source folder occurs once in the result.
+                // A source path may be relative to the bundle's folder, to the source folder or to the repository.
+                // Leading `../` and the source folder are removed so that the source folder occurs once in the result.
                 let folder = &*self.source_folder;
                 let source = token.get_source()?.trim_start_matches("../");
                 let source = source.strip_prefix(folder).unwrap_or(source);

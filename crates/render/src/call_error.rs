@@ -19,7 +19,7 @@ pub(crate) enum CallError {
     Invalid(String),
     /// The document exceeds the limit. Contains its length in UTF-16 code units.
     TooLarge(usize),
-    /// The script changed the built-in object with this name.
+    /// The script changed a built-in object. Contains the path of the changed property.
     Changed(String),
     /// The call was stopped: it neither returned a value nor threw an exception.
     Stopped,
@@ -35,7 +35,7 @@ impl CallError {
             }),
             Self::Invalid(message) => RenderError::Script(message),
             Self::TooLarge(length) => RenderError::TooLarge(length),
-            Self::Changed(name) => RenderError::Script(format!("the render changed {name}, which all renders share")),
+            Self::Changed(path) => RenderError::Script(format!("the render changed {path}, which all renders share")),
             Self::Stopped => RenderError::Engine("a call returned neither a value nor an exception".to_owned()),
         }
     }
@@ -105,10 +105,10 @@ pub(crate) fn clear_rejections() {
     UNHANDLED_REJECTIONS.take();
 }
 
-/// Returns a description of the first rejected promise without a handler: its message and stack, or a generic message
-/// if the promise was only counted. Returns `None` if no promise was rejected. Clears all recorded rejections.
+/// Returns a description of the first rejected promise without a handler: the message and stack of its reason, or a
+/// generic message if the promise was only counted. Returns `None` if there is none. Clears all recorded rejections.
 pub(crate) fn take_rejection(scope: &mut v8::PinScope<'_, '_>) -> Option<String> {
-    // Clears the list first, because `describe` may run scripts that reject more promises.
+    // Clears the rejections first, because `describe` may run scripts that reject more promises.
     let Rejections { recorded, others } = UNHANDLED_REJECTIONS.take();
     let Some((_, reason)) = recorded.first() else {
         return (others > 0).then(|| "a promise was rejected without a handler, after many others".to_owned());

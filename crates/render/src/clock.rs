@@ -1,4 +1,4 @@
-//! Measures the CPU time of a thread from another thread. Falls back to wall-clock time on systems without CPU clocks.
+//! Measures the CPU time of a thread from another thread. Falls back to wall-clock time on systems other than Linux.
 
 use std::time::{Duration, Instant};
 

@@ -202,10 +202,10 @@ impl Engine {
             Err(_) => Ok(value),
         });
         let rejected = take_rejection(scope);
-        let changed_name = v8::Local::new(scope, &self.host.find_change).call(scope, undefined, &[]);
-        let Some(changed_name) = changed_name else { return Err(caught!(scope)) };
-        if changed_name.is_string() {
-            return Err(CallError::Changed(changed_name.to_rust_string_lossy(scope)));
+        let changed_path = v8::Local::new(scope, &self.host.find_change).call(scope, undefined, &[]);
+        let Some(changed_path) = changed_path else { return Err(caught!(scope)) };
+        if changed_path.is_string() {
+            return Err(CallError::Changed(changed_path.to_rust_string_lossy(scope)));
         }
         let value = result?;
         if let Some(rejected) = rejected {

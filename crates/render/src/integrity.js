@@ -5,8 +5,8 @@ const { freeze, getOwnPropertyDescriptor, getPrototypeOf, preventExtensions } = 
 const { apply, ownKeys } = Reflect;
 const { toWellFormed } = String.prototype;
 
-// Globals that `lock` deletes. WebAssembly is not linked. With one thread, shared memory is useless, and `Atomics.wait`
-// would block the thread. They are not deleted immediately, because V8 expects them in a snapshot.
+// Globals that `lock` deletes. With QuickJS, WebAssembly is not linked. With one thread, shared memory is useless, and
+// `Atomics.wait` would block the thread. They are not deleted immediately, because V8 expects them in a snapshot.
 const deletedNames = ["WebAssembly", "Atomics", "SharedArrayBuffer", "gc"];
 
 // Names of the built-in globals, read before the prelude or a bundle adds others.
@@ -121,8 +121,8 @@ return {
     [freezeAll, compareAll] = recordBuiltIns();
   },
   /**
-   * Deletes the globals in `deletedNames`, and freezes the built-in objects. Called after a snapshot has been loaded,
-   * because V8 adds properties while it loads one.
+   * Deletes the globals in `deletedNames`, and freezes the built-in objects. Called after each bundle. With a
+   * snapshot, called after it has been loaded, because V8 adds properties while it loads one.
    */
   lock() {
     for (const name of deletedNames) delete globalThis[name];

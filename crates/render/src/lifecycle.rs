@@ -55,7 +55,7 @@ pub(crate) enum Progress {
     Failed(RenderError),
 }
 
-/// The time at which the next thread may have to start.
+/// When the next thread may have to start.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum NextStart {
     After(Duration),

@@ -175,7 +175,7 @@ impl Pool {
     pub(crate) fn publish(&self, state: &mut PoolState) {
         let progress = state.lifecycle.progress().clone();
         if *self.progress.borrow() != progress {
-            // The wait for the first worker does not count towards the limit of the queue.
+            // The wait for the first worker does not count towards `queue_wait`.
             let now = Instant::now();
             state.queue.restart_waits(now);
             self.progress.send_replace(progress);

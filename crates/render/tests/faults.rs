@@ -85,7 +85,7 @@ async fn memory_can_be_exhausted_repeatedly() {
     }
 }
 
-/// Bundles that fail to load: a name, the script, and a part of the error message.
+/// Bundles that fail to load: a name, the script, and part of the error message.
 const BROKEN: [(&str, &str, &str); 8] = [
     ("loops", "for (;;);", "stopped after"),
     (

@@ -72,8 +72,8 @@ struct ActivityState {
     is_multiplexed: bool,
     /// Whether the client may still be sending a request body, which the server does not read.
     is_body_unread: bool,
-    /// Whether the last bytes that were read are the start of a head. hyper may have read them together with an earlier
-    /// request.
+    /// Whether the last bytes that were read do not end a head. They may be the start of the next head, which hyper may
+    /// have read together with an earlier request.
     is_head_partial: bool,
     is_ending: bool,
     is_reset: bool,
@@ -83,7 +83,7 @@ impl ActivityState {
     fn phase(&self) -> ConnectionPhase {
         match self {
             Self { base_phase: BasePhase::Closing, .. } => ConnectionPhase::Closing,
-            // Bytes may still be buffered after the last part of a response has been taken from its body.
+            // Bytes may still be buffered after the last chunk of a response has been taken from its body.
             Self { is_blocked: true, .. } => ConnectionPhase::Sending,
             Self { handling: 1.., .. } => ConnectionPhase::Handling,
             Self { sending: 1.., .. } => ConnectionPhase::Sending,

@@ -39,12 +39,13 @@ impl<S: Stream, T: HttpService> Connection
     }
 }
 
-/// Time limit of the idle phase once the end of the connection has been announced to the client.
+/// Time limit of the idle phase once the end of the connection has been requested.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// Drives `connection` until it ends or a phase exceeds its time limit. When the server stops or the idle limit
-/// expires, the connection is not cut off: its end is announced, requests in flight still receive their responses, and
-/// the client has [`GRACE`] for requests that it sent before it received the announcement.
+/// expires, the connection is not cut off: requests in flight still receive their responses. With HTTP/2, the end of
+/// the connection is announced, and the client has [`GRACE`] for requests that it sent before it received the
+/// announcement.
 pub(crate) async fn drive(
     connection: impl Connection,
     mut limits: ConnectionLimits,

@@ -53,7 +53,6 @@ impl<S: Stream> TrackedStream<S> {
         Self { stream, prefix, activity, is_blocked: false, last_bytes: 0, discardable: None }
     }
 
-    /// Reports that `bytes` were read.
     fn track_read(&mut self, bytes: &[u8]) {
         let last = &bytes[bytes.len().saturating_sub(4)..];
         self.last_bytes = last.iter().fold(self.last_bytes, |last, byte| last << 8 | u32::from(*byte));
@@ -100,7 +99,7 @@ impl<S: Stream> AsyncRead for TrackedStream<S> {
     }
 }
 
-/// Returns whether a head can end with `last`, its last four bytes. Like hyper, accepts line ends without a carriage
+/// Returns whether a head can end with `last`, its last four bytes. Like hyper, accepts a line feed without a carriage
 /// return.
 fn ends_head(last: u32) -> bool {
     let [.., third, second, first] = last.to_be_bytes();

@@ -94,7 +94,7 @@ impl<S: PageSource> PageCache<S> {
         let mut stored: Vec<_> = stored.collect();
         // The sort is stable, so entries that were never requested stay in reverse order.
         stored.sort_by_cached_key(|(_, entry)| entry.requested_at.load(Ordering::Relaxed));
-        // The total includes only the pages in the list. If it included pages that were stored in the meantime, other
+        // The total includes only the pages in `stored`. If it included pages that were stored in the meantime, other
         // pages would be evicted in their place. Each stored page triggers its own eviction.
         let mut bytes: usize = stored.iter().map(|(size, _)| size).sum();
         for (size, entry) in stored {
