@@ -61,8 +61,8 @@ fn is_readable(request: &HeaderMap) -> bool {
 }
 
 /// Returns the `Use-As-Dictionary` header that offers the file `name` as a dictionary for its next version. `folder` is
-/// the URL path of the folder with both versions, with a slash at each end. Returns `None` for a name without a hash, or
-/// with a character that is not valid in a header.
+/// the URL path of the folder with both versions, with a slash at each end. Returns `None` for a name without a hash,
+/// or with a character that is not valid in a header.
 pub fn use_as_dictionary(folder: &str, name: &str) -> Option<(HeaderName, HeaderValue)> {
     let AssetFamily { stem, extension } = AssetFamily::parse(name)?;
     let destination = match extension {

@@ -1,5 +1,5 @@
 // Defines the web APIs that React needs, because the engine has none. Evaluated before the bundle, as the body of a
-// function with the parameter `print`. A render needs no timers, streams or network, so stubs for them throw when used.
+// function with the parameter `print`. A render needs no timers or streams, so their stubs throw when used.
 
 const describe = (value) => {
   if (typeof value === "string") return value;
