@@ -14,8 +14,8 @@ pub struct RenderConfig {
     pub deadline: Duration,
     /// Ratio of the wall-clock time limit to the CPU time limit, for renders and starts. Default: 10.
     pub wall_clock_factor: u32,
-    /// Limit on the CPU time to evaluate the prelude and the bundle when a worker starts. Also limits a render that must
-    /// evaluate its bundle first, unless `deadline` is longer. Default: 20 s.
+    /// Limit on the CPU time to evaluate the prelude and the bundle when a worker starts. Also limits a render that
+    /// must evaluate its bundle first, unless `deadline` is longer. Default: 20 s.
     pub start_limit: Duration,
     /// Limit on the JavaScript heap of each worker, in MiB. Default: 256.
     pub heap_limit_mib: usize,

@@ -38,9 +38,9 @@ struct SpawnRequest {
 
 /// Spawns a thread that may create a runtime.
 ///
-/// V8 protects its code with memory protection keys, which only the descendants of the initializing thread have.
-/// Therefore, one parent thread initializes V8 and spawns all threads with runtimes, and callers need not initialize V8
-/// on the main thread.
+/// V8 protects its code with memory protection keys. Only the thread that initializes V8 and its descendants can use
+/// these keys. Therefore, one parent thread initializes V8 and spawns all threads with runtimes, and callers need not
+/// initialize V8 on the main thread.
 pub(crate) fn spawn(name: String, body: impl FnOnce() + Send + 'static) -> io::Result<()> {
     static PARENT: OnceLock<io::Result<mpsc::Sender<SpawnRequest>>> = OnceLock::new();
     let parent = PARENT.get_or_init(|| {

@@ -23,7 +23,7 @@ const BOOTSTRAP: &str = include_str!("bootstrap.js");
 const INTEGRITY: &str = include_str!("integrity.js");
 
 /// Evaluates bootstrap.js, integrity.js and the prelude. Returns the functions `record`, `lock`, `findChange` and
-/// `toWellFormed` of integrity.js, or `None` if a script threw.
+/// `toWellFormed` of integrity.js, or `None` if a script fails.
 pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Option<[v8::Local<'s, v8::Function>; 4]> {
     let parameter: v8::Local<v8::Value> = v8::Function::builder(print).build(scope)?.into();
     evaluate(scope, "bootstrap.js", BOOTSTRAP, Some(("print", parameter)))?;
@@ -37,7 +37,7 @@ pub(crate) fn boot<'s>(scope: &mut v8::PinScope<'s, '_>, prelude: &str) -> Optio
 }
 
 /// Evaluates a bundle. Returns the value that the bundle assigned to [`RENDER_FUNCTION`], and deletes that property
-/// from the global object. Returns `None` if the bundle throws.
+/// from the global object. Returns `None` if the bundle cannot be compiled, throws or is stopped.
 pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str) -> Option<v8::Local<'s, v8::Value>> {
     evaluate(scope, SCRIPT_NAME, script, None)?;
     let global = scope.get_current_context().global(scope);
@@ -47,8 +47,8 @@ pub(crate) fn evaluate_bundle<'s>(scope: &mut v8::PinScope<'s, '_>, script: &str
     Some(function)
 }
 
-/// Runs `script` as the body of a function: the QuickJS backend then parses it once instead of twice, and does not
-/// cache it in files. Returns `None` if the script cannot be compiled, throws or is stopped.
+/// Runs `script` as the body of a function, which the QuickJS backend parses once instead of twice, and does not cache
+/// on disk. Returns `None` if the script cannot be compiled, throws or is stopped.
 fn evaluate<'s>(
     scope: &mut v8::PinScope<'s, '_>,
     name: &str,

@@ -164,7 +164,7 @@ impl Activity {
         state.since = Instant::now();
     }
 
-    /// Restarts the time limit for the first byte after the TLS handshake.
+    /// Restarts the time limit for the first byte, because the TLS handshake has finished.
     pub(crate) fn finish_handshake(&self) {
         self.state().enter(BasePhase::FirstByte);
     }

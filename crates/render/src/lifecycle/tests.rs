@@ -29,9 +29,9 @@ struct World {
     threads: Vec<(ThreadId, Code)>,
 }
 
-/// Identifies a world, ignoring times and generation numbers, so that equivalent worlds are explored only once. Contains
-/// the phase of each slot; for each thread, the index of its slot, whether it still owns that slot, and its activity;
-/// and whether the pool has started, is closed, and has a start error.
+/// Identifies a world, ignoring times and generation numbers, so that equivalent worlds are explored only once.
+/// Contains the phase of each slot; for each thread, the index of its slot, whether it still owns that slot, and its
+/// activity; and whether the pool has started, is closed, and has a start error.
 type Key = (Vec<WorkerPhase<()>>, Vec<(usize, bool, Code)>, [bool; 3]);
 
 /// Returns a time at which all pauses and back-offs of the state machine have ended.
