@@ -1,4 +1,4 @@
-// The hero of a page: the link to the contacts, and the drawing. Each part of a drawing has a balloon (a number in a circle) and an
+// The hero of a page: the link to the contacts, the index, and the drawing. Each part of a drawing has a balloon (a number in a circle) and an
 // item in a list. The balloon and the item highlight each other.
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -125,6 +125,28 @@ for (const javaScriptEnabled of [true, false]) {
         assert.equal(await page.evaluate(() => document.activeElement?.closest("section")?.getAttribute("aria-labelledby")), "contact");
       }
     }
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`narrow screens fold the index of a page, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
+    const page = await openPage(t, "/about", { javaScriptEnabled, reducedMotion: "reduce", viewport: { width: 360, height: 800 } });
+    const summary = page.locator("h1 ~ details > summary");
+    const entry = page.locator("h1 ~ details a").last();
+    assert.ok(!(await entry.isVisible()));
+    const { height = 0 } = (await summary.boundingBox()) ?? {};
+    assert.ok(height >= 44, `${height} px are too low for a finger`);
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const target = await entry.getAttribute("href");
+    await entry.click();
+    await page.waitForURL(`**/about${target}`);
+    assert.ok(await page.locator(`${target}`).isVisible());
+
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto("/services/windows");
+    await entry.waitFor();
+    assert.ok(!(await summary.isVisible()));
   });
 }
 
