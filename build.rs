@@ -1,6 +1,6 @@
-//! Builds the interface: installs its npm packages if the lock file has changed, bundles it, compresses the served
-//! files, and writes `embedded.rs`, which embeds the results of these steps and the content tree in the executable. If
-//! a step fails, the build stops with a message that includes the output of the failed tool.
+//! Builds the interface: installs its npm packages if the lock file has changed, bundles it, collects the licences,
+//! compresses the served files, and writes `embedded.rs`, which embeds the results of these steps and the content tree
+//! in the executable. If a step fails, the build stops with a message that includes the output of the failed tool.
 
 use std::{
     env,
@@ -144,7 +144,7 @@ fn run(command: &mut Command, failure: &str) -> Result<(), String> {
     Err(format!("{failure}:\n{}", text.trim()))
 }
 
-/// Compresses the icons and those served files that compression makes smaller, and writes `embedded.rs`.
+/// Compresses the icons and the served files with a compressible media type, and writes `embedded.rs`.
 fn embed(root: &Path, out: &Path) -> Result<(), String> {
     let folder = out.join("compressed");
     fs::create_dir_all(&folder).map_err(|error| describe(&folder, &error))?;

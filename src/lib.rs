@@ -58,13 +58,13 @@ pub fn manifest_for(content: Option<&Path>) -> Manifest {
         Some(_) => embedded_manifest(),
         // The cards and icons of the build match the embedded content, so the content need not be loaded a second time
         // to compare them.
-        None => manifest_without_cards(),
+        None => manifest_without_fingerprints(),
     }
 }
 
 /// Returns the manifest of the embedded interface, for any content.
 pub fn embedded_manifest() -> Manifest {
-    let mut manifest = manifest_without_cards();
+    let mut manifest = manifest_without_fingerprints();
     let (fingerprints, company) = &*EMBEDDED;
     manifest.inventory.card_fingerprints = Some(fingerprints.clone());
     manifest.inventory.company.clone_from(company);
@@ -72,7 +72,7 @@ pub fn embedded_manifest() -> Manifest {
 }
 
 /// Returns the manifest without the data in [`EMBEDDED`], which is derived from the content.
-fn manifest_without_cards() -> Manifest {
+fn manifest_without_fingerprints() -> Manifest {
     let mut manifest: Manifest = serde_json::from_str(MANIFEST).expect("the build writes a valid manifest");
     manifest.inventory.icons = embedded_icons();
     manifest
@@ -90,7 +90,7 @@ fn embedded_icons() -> Icons {
 /// The fingerprints of the prebuilt social cards and the name of the company, both from the embedded content. If that
 /// content has errors, there are no fingerprints and the name is `None`.
 static EMBEDDED: LazyLock<(BTreeMap<String, String>, Option<String>)> = LazyLock::new(|| {
-    let library = content::load(&embedded_content(), &manifest_without_cards().inventory, None);
+    let library = content::load(&embedded_content(), &manifest_without_fingerprints().inventory, None);
     let values = |library: Library| (library.card_fingerprints(), Some(library.site().company.name.clone()));
     library.map(values).unwrap_or_default()
 });

@@ -39,7 +39,8 @@ impl MemoryPlan {
 
     /// Chooses the values that `request` leaves open so that the total fits into the limit, if possible: first a
     /// quarter of the available memory for the cache (within [`CACHE_MIB`]), then as many workers as fit with the
-    /// smallest default heap (at most `workers`), then larger heaps (within [`HEAP_MIB`]).
+    /// requested heap or, if none is requested, the smallest default heap (at most `workers`), then larger heaps
+    /// (within [`HEAP_MIB`]).
     fn within(limit_mib: Option<usize>, request: MemoryRequest, workers: usize) -> Self {
         let available = limit_mib.unwrap_or(usize::MAX).saturating_sub(BASE_MIB);
         let cache_mib = request.cache_mib.unwrap_or((available / 4).clamp(CACHE_MIB.0, CACHE_MIB.1));

@@ -51,7 +51,7 @@ pub(crate) struct ContentReloader {
     is_unreadable: bool,
     /// Limits the reading of files to one thread, even if the folder does not respond.
     reader: Stage,
-    /// The watcher, or the reason the folder cannot be watched. `None` before the first read, and without
+    /// The watcher, or the reason the folder cannot be watched. `None` until the folder has been read, and without
     /// --watch-content.
     watcher: Option<notify::Result<RecommendedWatcher>>,
     /// The channel on which the watcher reports changes.
@@ -225,8 +225,8 @@ impl ShownSite {
     }
 }
 
-/// Creates a site with `load`, which blocks, and renders the pages that it keeps fresh. Retries renders that fail or
-/// are refused because the queue is full. Never returns if `load` fails.
+/// Runs `load`, which blocks, to create a site, and renders the pages that the site keeps fresh. Retries renders that
+/// fail or are refused because the queue is full. Never returns if `load` fails.
 async fn load_and_prepare(
     app: Arc<App>,
     loader: Stage,

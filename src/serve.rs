@@ -89,7 +89,8 @@ impl RunningServer {
         reloads: &Reloads,
     ) -> anyhow::Result<Self> {
         let PreparedServer { tls, files, library, limits, main, redirect, metrics } = prepared;
-        // The listeners are bound, so the system queues connections from here on. Pages wait for the first worker.
+        // The listeners are bound, so the system queues connections from here on. Requests for pages wait for the first
+        // worker.
         let app = App::new(build.site(library), options.http_config(&limits));
         let scheme = if tls.is_some() { "https" } else { "http" };
         tracing::info!(engine = render::ENGINE, "serving on {scheme}://{}", main.address()?);

@@ -61,7 +61,7 @@ impl ExportFolder {
         if list.is_file() { Ok(()) } else { write(&list, b"") }
     }
 
-    /// Removes the folder of staged files, which an interrupted export leaves behind.
+    /// Removes the folder of staged files, if it exists.
     fn remove_staged(&self) -> anyhow::Result<()> {
         match fs::remove_dir_all(self.root.join(STAGED)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => {

@@ -156,7 +156,7 @@ location ~ ^/_(headers|redirects)$ { return 404; }
 
 /// Returns the arguments of `location` that match requests for `path` with and without a trailing slash. nginx compares
 /// the decoded path, and some characters have a special meaning in its configuration. A path with such characters or
-/// with escapes becomes a regular expression, in which they are escaped.
+/// with percent-encoding becomes a regular expression that escapes them.
 fn locations(path: &str) -> Vec<String> {
     if path.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte)) {
         return vec![format!("= {path}"), format!("= {path}/")];

@@ -101,8 +101,8 @@ async fn exported_files_equal_the_responses_of_the_server_and_are_complete() {
         let is_compressed = coding != "identity";
         assert_eq!(response.header("content-encoding"), if is_compressed { coding } else { "" }, "{file}");
         compared += 1;
-        // The export has every compressed variant that is smaller than the uncompressed response. Only short responses
-        // have other variants.
+        // The export omits a compressed variant that is not smaller than the uncompressed response. This happens only
+        // for short responses.
         if !is_compressed && !response.header("vary").is_empty() && response.body.len() > 1_000 {
             codings
                 .iter()

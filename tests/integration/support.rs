@@ -43,7 +43,7 @@ pub(crate) fn changed_library(file: &str, old: &str, new: &str) -> Library {
     load_files(&replace_in(site::embedded_content(), file, old, new))
 }
 
-/// Returns `files` with the first occurrence of `old` in `file` replaced by `new`.
+/// Returns `files` with the first occurrence of `old` in `file` replaced by `new`, all without modification times.
 pub(crate) fn replace_in(files: Vec<SourceFile>, file: &str, old: &str, new: &str) -> Vec<SourceFile> {
     let mut files = files;
     for source in &mut files {

@@ -196,8 +196,8 @@ impl Sanitizer<'_> {
         Ok(())
     }
 
-    /// Checks an attribute, and appends it to `markup` with the ID prefix added. Omits `color="currentColor"`. Reports
-    /// a fault at the byte offset `start`.
+    /// Checks an attribute, and appends it to `markup`, with the prefix before each ID in it. Omits
+    /// `color="currentColor"`. Reports a fault at the byte offset `start`.
     fn attribute(&self, name: &str, value: &str, start: usize, markup: &mut String) -> Result<(), SvgFault> {
         let fault = |message: String| Err(self.fault_at(start, message));
         // Browsers also accept upper case and escapes in the names of these functions, which the checks below would

@@ -1,4 +1,4 @@
-//! Converts between the route of a page and the addresses of the files that belong to the page. All functions are pure.
+//! Converts between the route of a page and the paths of the files that belong to the page. All functions are pure.
 
 /// The path prefix of the files that the build of the interface writes, and of the files generated from content.
 /// `ui/tools/build.mjs` writes to the folder `assets/`.
@@ -23,22 +23,22 @@ fn route_of_file(path: &str) -> &str {
     if path == HOME_FILE { "/" } else { path }
 }
 
-/// Returns the address of the record for the page at `route`. The interface computes the same address.
+/// Returns the path of the record for the page at `route`. The interface computes the same path.
 pub fn record_address(route: &str) -> String {
     format!("{}{}.json", RECORDS_FOLDER.trim_end_matches('/'), file_path(route))
 }
 
-/// Returns the route whose record has the address `path`.
+/// Returns the route of the page whose record is at `path`.
 pub fn route_of_record(path: &str) -> Option<&str> {
     path.strip_prefix(RECORDS_FOLDER.trim_end_matches('/'))?.strip_suffix(".json").map(route_of_file)
 }
 
-/// Returns the address of the Markdown version of the page at `route`.
+/// Returns the path of the Markdown version of the page at `route`.
 pub fn markdown_address(route: &str) -> String {
     format!("{}.md", file_path(route))
 }
 
-/// Returns the route of the page whose Markdown version has the address `path`.
+/// Returns the route of the page whose Markdown version is at `path`.
 pub fn route_of_markdown(path: &str) -> Option<&str> {
     path.strip_suffix(".md").map(route_of_file)
 }

@@ -42,8 +42,8 @@ pub(crate) type LocatedExternal<'d> = Located<'d, Route, External>;
 pub(crate) type LocatedProject<'d> = Located<'d, Slug, Project>;
 
 pub(crate) struct LocatedLink<'s> {
-    /// The route of the page with the link, or of the page that lists the external entry. Empty for links in
-    /// `site.toml` and in projects.
+    /// The route of the page with the link, or of the page that lists the external entry with the link. Empty for links
+    /// in `site.toml` and in projects.
     pub(crate) from: &'s str,
     pub(crate) link: InternalLink,
 }

@@ -161,7 +161,7 @@ pub(crate) fn strings_in<'d>(table: Option<&'d DeValue<'_>>) -> impl Iterator<It
 
 /// Returns the line and message of each syntax error in `text`. `errors` are the parser's errors for the whole text.
 ///
-/// After an unclosed list, the parser treats the rest of the file as part of the list. This function therefore also
+/// After an unclosed array, the parser treats the rest of the file as part of the array. This function therefore also
 /// parses each entry separately, and keeps only those errors of the whole text that precede the first invalid entry.
 fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     let line_of = |line_ends: &[usize], error: &Error| line_at(line_ends, error.span().map_or(0, |span| span.start));

@@ -186,9 +186,9 @@ impl Facts {
         })
     }
 
-    /// Returns a suffix for the message about the unknown `placeholder`, which suggests the most similar one of those
-    /// that begin with `start`. The suffix is empty if none is similar. Compares only what follows the dot, because
-    /// most placeholders begin alike.
+    /// Returns a suffix for the message about the unknown `placeholder`. It suggests the most similar placeholder that
+    /// begins with `start`, and is empty if none is similar. Compares only what follows the dot, because most
+    /// placeholders begin alike.
     fn suggestion(&self, placeholder: &str, start: &str) -> String {
         let end_of = |name: &'_ str| name.split_once('.').map_or(name, |(_, end)| end).to_owned();
         let all = self.company.iter().flat_map(BTreeMap::keys).chain(self.entries.keys());
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_written_by_hand_are_reported() {
+    fn figures_written_by_hand_and_invalid_placeholders_are_reported() {
         for (text, message) in [
             ("At work since 2007", "writes \"2007\" by hand; write {fact.founded}"),
             (

@@ -69,7 +69,7 @@ pub(crate) struct LibraryParts {
 /// An entry in the list of a folder: a page of this site, or an external entry.
 #[derive(Clone, Debug)]
 struct Entry {
-    /// The route of the page, or the address of the external entry.
+    /// The route of the page, or the URL of the external entry.
     href: Href,
     card: Card,
     row: Option<Row>,
@@ -140,8 +140,8 @@ impl Library {
     }
 
     /// Returns the new addresses of retired pages, of their records and of their Markdown versions, by old address. An
-    /// old address may contain capital letters. If a page has moved to another site, or if no page of this site could
-    /// have the old address, as with `/about.html`, there is no record and no Markdown version.
+    /// old address may contain capital letters. Omits the record and the Markdown version if the page has moved to
+    /// another site, or if no page of this site could have the old address, such as `/about.html`.
     pub fn redirects(&self) -> BTreeMap<String, String> {
         let mut redirects = BTreeMap::new();
         for (path, target) in &self.parts.site.redirects {

@@ -1,5 +1,5 @@
-//! Reads the files of a content tree into records, and checks them. Collects the targets of all references before it
-//! reads the first record.
+//! Reads the files of a content tree into records, and checks them. Collects the targets of references before it reads
+//! the records that refer to them.
 
 use std::{
     borrow::Cow,
@@ -250,7 +250,7 @@ impl<'l> Loader<'l> {
     }
 
     /// Collects the references and the problems of a file other than `site.toml`. Returns its record if the file was
-    /// read without errors. `from` is the route of the page with the references, or empty if there is none.
+    /// read without errors. `from` is as in [`LocatedLink`].
     fn collect<R>(&mut self, from: &'l str, result: ReadResult<R>, checked: Problems) -> Option<R> {
         let ReadResult { record, problems, references } = result;
         self.records.add_references(from, references);
@@ -390,7 +390,7 @@ impl<'l> Loader<'l> {
         let library = Library::new(parts, externals, inventory).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
             let undrawn = library.undrawn_characters();
-            // Collects the places of all characters only for a warning.
+            // Determines the positions of all characters again, but only if a warning needs them.
             if !undrawn.is_empty() {
                 theme::warn_of_undrawn(document, &undrawn, &files.characters(), &mut problems);
             }
@@ -401,7 +401,7 @@ impl<'l> Loader<'l> {
 }
 
 impl<'l> Records<'l> {
-    /// Adds the references in a file. `from` is the route of its page, or empty if it has none.
+    /// Adds the references in a file. `from` is as in [`LocatedLink`].
     fn add_references(&mut self, from: &'l str, references: References) {
         let References { links, icons, illustrations } = references;
         self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));

@@ -71,8 +71,8 @@ impl Problems {
     }
 
     /// Adds the problems of a file: those found while reading it (`read`), and those found by checking its record
-    /// (`checked`). Drops the errors in `checked` for a field that, or part of which, has an error in `read`, because the
-    /// record holds a stand-in for the written value.
+    /// (`checked`). Drops an error in `checked` if its field, or a part of that field, has an error in `read`, because
+    /// the record then holds a placeholder for the written value.
     pub(crate) fn extend_checked(&mut self, read: Self, mut checked: Self) {
         let fields: BTreeSet<&str> = read.errors.iter().map(|problem| &*problem.field).collect();
         let is_consequence = |field: &str| {

@@ -125,7 +125,7 @@ impl<'v> Value<'v> {
         self.context.problems.borrow_mut().warn(self.problem(message));
     }
 
-    /// Adds the description of the field from the schema to `message`.
+    /// Reports `message`, followed by the description of the field from the schema.
     fn report_missing(&self, message: &str) {
         let description = schema::hint(self.context.document.file, &self.path.to_string());
         self.report(description.map_or_else(|| message.to_owned(), |description| format!("{message}: {description}")));

@@ -1,5 +1,5 @@
-//! Checks values of the types in [`crate::text`] against their rules, and resolves references. The targets of all
-//! references are known before the first record is read.
+//! Checks values of the types in [`crate::text`] against their rules, and resolves references. The targets of the
+//! references in a record are known before the record is read.
 
 use std::{
     borrow::Cow,
@@ -46,7 +46,8 @@ pub(crate) struct CompanyNames {
     /// The value of the placeholder `{company.name}`. Empty if it cannot be read.
     pub(crate) current: String,
     pub(crate) former: Vec<String>,
-    /// The name of the example company, whose content is in the executable and may have been copied.
+    /// The name of the example company, whose content is in the executable and may have been copied. `None` if this is
+    /// the example company, or if its name is unknown.
     pub(crate) template: Option<String>,
 }
 
@@ -217,8 +218,8 @@ impl Resolver<'_> {
         ))
     }
 
-    /// Returns the message that `text` is not an address. `fault` says what the text is instead. Suggests the address
-    /// that the author probably means, if `is_allowed` accepts it.
+    /// Returns the message that `text` is not an address. `fault` says what is wrong with the text. Suggests the
+    /// address that the author probably means, if `is_allowed` accepts it.
     fn not_an_address(&self, text: &str, fault: &str, is_allowed: impl Fn(&str) -> bool) -> String {
         let page = Some(format!("/{text}")).filter(|route| self.routes.contains(&**route));
         let address = page.or_else(|| complete_address(text)).filter(|address| is_allowed(address));

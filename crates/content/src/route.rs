@@ -67,8 +67,8 @@ pub(crate) fn route_of(path: &str) -> Result<String, String> {
     Ok(route)
 }
 
-/// Checks that `path` can be the old address of a redirect: an absolute path in the form to which the server converts
-/// the path of a request, except that it may contain capital letters. The error is a message for the author.
+/// Checks that `path` can be the old address of a redirect: an absolute path in canonical form, except that it may
+/// contain capital letters. The error is a message for the author.
 pub(crate) fn check_old_path(path: &str) -> Result<(), String> {
     let Some(segments) = path.strip_prefix('/') else {
         return Err(format!("\"{path}\" is not a path; write one such as /old-page or /old-page.html"));
@@ -95,8 +95,8 @@ pub(crate) fn check_old_path(path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the escape at the start of `digits`, the rest of a path after a percent sign. The error is a message for the
-/// author.
+/// Checks the two hexadecimal digits of an escape (`%XX`). `digits` is the rest of the path after the percent sign. The
+/// error is a message for the author.
 fn check_escape(digits: &str) -> Result<(), String> {
     let byte = digits.get(..2).and_then(|digits| HEXUPPER_PERMISSIVE.decode(digits.as_bytes()).ok());
     let Some(&[byte]) = byte.as_deref() else {
@@ -115,12 +115,12 @@ fn check_escape(digits: &str) -> Result<(), String> {
     }
 }
 
-/// Returns the UTF-8 bytes of `c`, each with a percent sign, as in an address.
+/// Percent-encodes the UTF-8 bytes of `c`.
 fn percent_encoded(c: char) -> String {
     c.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect()
 }
 
-/// Returns whether `text` needs no encoding in an address: it consists of words of lower-case letters and digits,
+/// Returns whether `text` needs no percent-encoding in a URL: it consists of words of lower-case letters and digits,
 /// joined by single hyphens.
 pub(crate) fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());

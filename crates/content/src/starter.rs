@@ -120,7 +120,8 @@ impl Translation {
     /// Translates `text`, the content of the file at `path`: replaces each English text listed in `table` with its
     /// translation. If the file is `site.toml`, also replaces the interface texts and sets the language.
     fn apply(&self, table: &str, path: &str, text: &str) -> String {
-        // A key with quotation marks contains a field, for a word that has several meanings: `name = "Service"`.
+        // A key that contains quotation marks is a whole field, such as `name = "Service"`, because the word alone has
+        // several meanings.
         let quoted = |text: &str| if text.contains('"') { text.to_owned() } else { format!("\"{text}\"") };
         let translated = pairs(table)
             .into_iter()

@@ -43,8 +43,8 @@ impl Assets {
         }
     }
 
-    /// Retains the files generated from the content of `site` when `next` replaces it, within the size limits.
-    /// [`App::prepare`](crate::App::prepare) has compressed them.
+    /// Retains, within the size limits, those files generated from the content of `site` that `next`, which replaces
+    /// it, does not have. [`App::prepare`](crate::App::prepare) has compressed them.
     pub(crate) fn retain_files_of(&self, site: &Site, next: &Site) {
         for (name, body) in site.generated_files().filter(|(name, _)| !next.has_file(name)) {
             self.retain(name, body);
@@ -96,8 +96,8 @@ impl Assets {
     }
 
     /// Returns the delta of `body` against the client's dictionary. Returns `None` if the server does not have the
-    /// dictionary, if too many deltas are waiting, or if the delta cannot be computed or is not smaller than every
-    /// variant of `body`.
+    /// dictionary, if too many deltas are waiting, or if the delta cannot be computed or is not smaller than the
+    /// smallest variant of `body`.
     async fn delta(&self, body: &StoredBody, available: &AvailableDictionary) -> Option<Variant> {
         let dictionary = match (self.earlier_by_hash.get(&available.hash), &self.archive) {
             (None, Some(archive)) => archive.find_by_hash(&available.hash).await.ok(),

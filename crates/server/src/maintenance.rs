@@ -45,7 +45,7 @@ impl App {
     async fn maintain_archive(&self, site: &Site) {
         let mut failures = 0;
         let mut reported = None;
-        // `prepare` has already archived a site that replaces another.
+        // `prepare` may have archived the site already.
         let mut archived = if site.is_archived() { Ok(()) } else { self.archive(site).await };
         loop {
             let pause = match archived {

@@ -64,7 +64,8 @@ impl Metrics {
         bytes: u64,
         duration: Duration,
     ) {
-        // Clients can invent methods, and each label creates a time series, so all other methods share one label.
+        // Clients can invent methods, and each label value creates a time series, so all methods other than GET and
+        // HEAD share one value.
         let method = match *method {
             Method::GET => "GET",
             Method::HEAD => "HEAD",

@@ -160,7 +160,7 @@ async fn show_liveness() -> impl IntoResponse {
     (Extension(CachePolicy::NoStore), "ok\n")
 }
 
-/// Responds 200 when the server is ready for requests, and 503 while it starts, drains or has no workers.
+/// Responds 200 when the server is ready for requests, and 503 while it starts, drains or cannot start workers.
 async fn show_readiness(State(app): State<Arc<App>>) -> impl IntoResponse {
     let (status, state) = if app.is_draining() {
         (StatusCode::SERVICE_UNAVAILABLE, "draining\n")

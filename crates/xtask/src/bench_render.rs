@@ -117,7 +117,7 @@ impl Rates {
     }
 }
 
-/// Builds the site and the benchmark with both engines, or with QuickJS only if the V8 library is not available.
+/// Builds the site and the benchmark with both engines, or with QuickJS alone if the V8 library is not available.
 fn build() -> anyhow::Result<Vec<Engine>> {
     let target = root().join("target");
     let parts = ["build", "--release", "--bin", "site", "--example", "bench-render"];

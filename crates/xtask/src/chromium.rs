@@ -34,8 +34,8 @@ pub(crate) fn run_with_browser(mut script: Command, origin: &str) -> anyhow::Res
 }
 
 /// Finds or installs Chromium's headless shell, which is the same engine without browser windows. It takes a third of
-/// the CPU time of the full browser, so only the tests that need the full browser run in it. Returns `None` if the
-/// shell is missing and cannot be installed.
+/// the CPU time of the full browser, so all tests run in the shell, except those that need the full browser. Returns
+/// `None` if the shell is missing and cannot be installed.
 pub(crate) fn headless_shell() -> Option<PathBuf> {
     let find = || program("chromium-headless-shell");
     find().or_else(|| install_packages(&["chromium-headless-shell"]).then(find).flatten())

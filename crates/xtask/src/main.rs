@@ -57,7 +57,7 @@ enum Task {
         #[arg(long, conflicts_with_all = ["quick", "browser_only"])]
         fresh: bool,
     },
-    /// Check the licences, origins and known vulnerabilities of the dependencies, which is a part of `test`
+    /// Check the licences, origins and known vulnerabilities of the dependencies, which is part of `test`
     Supply,
     /// Build this commit again in another folder and compare the exports of both builds
     Reproduce {

@@ -7,7 +7,8 @@ use std::{io::Write, sync::LazyLock};
 use super::Case;
 use crate::socket::{Response, Server, read_to_end};
 
-/// The second request. Its status identifies its response, because no other request in this file is answered with it.
+/// The second request. The status of its response, [`NEXT_STATUS`], identifies the response, because no other request
+/// in this file gets that status.
 const NEXT: &[u8] = b"GET /robots.txt HTTP/1.1\r\nHost: site.test\r\nIf-Match: \"next\"\r\nConnection: close\r\n\r\n";
 const NEXT_STATUS: u16 = 412;
 

@@ -89,7 +89,7 @@ macro_rules! connection_error {
 }
 
 /// The allowed outcomes if the client causes a stream error, which a server may also treat as a connection error
-/// (section 5.4.2).
+/// (section 5.4.1).
 macro_rules! stream_error {
     ($reason:ident) => {
         &[Outcome::Reset(Reason::$reason), Outcome::GoAway(Reason::$reason)]

@@ -9,13 +9,13 @@ use serde_json::Value;
 use super::{addresses, only_value, origin, select, text_of};
 use crate::support::{LONG_LIMITS, document, get, library, load_files, record, router_with, send};
 
-/// Collects the texts in `value` that the page shows and that have more than one word.
+/// Collects the texts in `value` that the Markdown must contain: those with more than one word.
 fn texts(value: &Value, found: &mut BTreeSet<String>) {
     match value {
         Value::String(text) if text.split_whitespace().count() > 1 => drop(found.insert(text.clone())),
         Value::Array(items) => items.iter().for_each(|item| texts(item, found)),
         Value::Object(fields) => {
-            // The page does not show the labels of buttons or the metadata of projects.
+            // The Markdown leaves out the labels of buttons and the metadata of projects.
             let is_text = |name: &str| !["button", "close", "head"].contains(&name);
             fields.iter().filter(|(name, _)| is_text(name)).for_each(|(_, field)| texts(field, found));
         }

@@ -257,7 +257,7 @@ async fn services_solutions_and_projects_are_the_main_entities_of_their_pages() 
         let about = if project.is_some() { works.first() } else { services.first() };
         assert_eq!(main, about.and_then(|node| node["@id"].as_str()), "{address}");
         for work in works {
-            // Where a page lists its projects, an image is given only by its address, without further properties.
+            // Where a page lists its projects, an image is given only by its URL, without further properties.
             let image = work["image"]["contentUrl"].as_str().or(work["image"].as_str()).expect("an address");
             let image = image.strip_prefix(origin()).expect("the address is on the site");
             assert_eq!(get(image).await.status, StatusCode::OK, "{image}");

@@ -56,10 +56,9 @@ pub(crate) fn orphans(
     }
 }
 
-/// Checks the redirects of `site`. The old path must not be the address of a page, a file or another redirect, even
-/// with different capital letters, because the server does not distinguish them. The target must not be a full address
-/// on this site. The reader has already checked that a target without an origin is a page, so no redirect leads to
-/// another redirect.
+/// Checks the redirects of `site`. The old path must not be the address of a page, a file or another redirect, even if
+/// the capitalization differs, because the server ignores it. The target must not be an absolute URL on this site. The
+/// reader has already checked that a target that is a path is a page, so no redirect leads to another redirect.
 pub(crate) fn redirects(document: &Document<'_>, site: &SiteFile, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Resolver { routes, projects, .. } = resolver;
     // An export contains a file for each project that a page shows.

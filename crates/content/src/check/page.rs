@@ -72,7 +72,8 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
-    // The numbers in a drawing refer to the parts by position, so there must be as many parts as numbers.
+    // The numbers in a drawing refer to the parts by position, so the list must have one part per number, unless it is
+    // empty.
     if let Some(name) = illustration
         && let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&parts.len()))
     {
@@ -85,8 +86,8 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     }
 }
 
-/// Warns about each project that several sections of `page` show, and about each section after the first that shows all
-/// projects. The picture in the hero does not count.
+/// Warns about each project that several sections of `page` show, and about each portfolio section after the first. The
+/// picture in the hero does not count.
 fn repeated_projects(document: &Document<'_>, page: &Page, problems: &mut Problems) {
     let is_portfolio = |section: &Section| matches!(section, Section::Portfolio(..));
     let portfolio = page.sections.iter().position(is_portfolio);

@@ -88,7 +88,7 @@ fn check_share(share: &str, report: Report<'_>) {
     }
 }
 
-/// Number of days in each month of the time axis, March to June.
+/// Number of days in each month of the time axis of the drawing `record`, March to June.
 const DAYS_IN_MONTHS: [u32; 4] = [31, 30, 31, 30];
 
 /// Checks that `months` names the months of the time axis, and that each part has a date on it, in chronological order.

@@ -582,9 +582,9 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip of their pictures, and a grid below it. The grid shows the first pass of each
-/// project, or the picture of a project without passes. The address of a project is the address of the page with this
-/// section, followed by `?project=` and the slug.
+/// All portfolio projects: a strip of their pictures, and a grid below it. The first, large cell of the grid shows the
+/// picture of its project. Each other cell shows the first pass, or the picture of a project without passes. The
+/// address of a project is the address of the page with this section, followed by `?project=` and the slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {

@@ -286,7 +286,7 @@ fn missing_facts_are_one_warning_and_missing_labels_are_errors() {
 }
 
 #[test]
-fn the_footer_links_to_the_privacy_page() {
+fn the_privacy_page_needs_no_other_link() {
     let mut files = changed(&[(SITE, "[company]\n", "[company]\nprivacy = \"/many/privacy\"\n")]);
     let about = files.iter().find(|file| file.path == ABOUT).expect("the file exists");
     let text = about.text().expect("text").replace("About", "Privacy").replace("A-02", "P-01");

@@ -748,9 +748,9 @@ fn added(path: &str, text: &Result<&str, &str>) -> SourceFile {
     }
 }
 
-/// Puts every mistake into one tree. Each mistake in a page, project or external entry is in a separate copy of the
-/// file, with different values in the fields that must be unique. All mistakes in `site.toml` are in one file, and so
-/// are those in `facts.toml`.
+/// Puts all of [`MISTAKES`] and [`ADDED`] into one tree. Each mistake in a page, project or external entry is in a
+/// separate copy of the file, with different values in the fields that must be unique. All mistakes in `site.toml` are
+/// in one file, and so are those in `facts.toml`.
 #[test]
 fn one_run_reports_all_mistakes() {
     assert!(MISTAKES.len() + ADDED.len() >= 60);

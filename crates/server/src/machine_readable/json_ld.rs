@@ -9,8 +9,8 @@ use content::{
 use serde_json::{Value, json};
 
 /// Returns the JSON-LD for the page of `record`, at its own address or at the address of its project `slug`.
-/// `revised_day` is the day on which the text of the page was last revised, if it is known. `icon` is the address of
-/// the company's logo. The result can be embedded in a script element without escaping.
+/// `revised_day` is the day on which the text of the page was last revised, if it is known. `icon` is the path of the
+/// company's logo. The result can be embedded in a script element without escaping.
 pub(crate) fn structured_data(
     library: &Library,
     record: &PageRecord,

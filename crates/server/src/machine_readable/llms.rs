@@ -38,7 +38,7 @@ fn is_page(library: &Library, route: &str) -> bool {
     library.name_and_description(route).is_some()
 }
 
-/// Returns the addresses above `route`, nearest first, without the home page. For example, returns `/a/b` and `/a` for
+/// Returns the paths above `route`, nearest first, without the home page. For example, returns `/a/b` and `/a` for
 /// `/a/b/c`.
 fn folders_above(route: &str) -> impl Iterator<Item = &str> {
     route.rmatch_indices('/').map(|(end, _)| &route[..end]).filter(|folder| !folder.is_empty())
