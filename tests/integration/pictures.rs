@@ -49,7 +49,7 @@ fn check(folder: &TempFolder) -> (bool, String) {
     (status.success(), String::from_utf8(stderr).expect("text"))
 }
 
-/// Returns the addresses of the files of the picture `lamp` in `text`, sorted and without repetitions.
+/// Returns the paths of the files of the picture `lamp` in `text`, sorted and without repetitions.
 fn addresses(text: &str) -> Vec<String> {
     let starts = text.match_indices("/assets/lamp-").map(|(start, _)| &text[start..]);
     let mut found: Vec<_> = starts.filter_map(|rest| Some(format!("{}.webp", rest.split_once(".webp")?.0))).collect();

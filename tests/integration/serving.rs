@@ -1,4 +1,4 @@
-//! Tests of rules that all responses must follow: encodings, entity tags, methods, canonical addresses and headers.
+//! Tests of rules that all responses must follow: encodings, entity tags, methods, canonical paths and headers.
 
 use std::{future::poll_fn, pin::pin, task::Poll};
 

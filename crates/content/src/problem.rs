@@ -226,7 +226,7 @@ pub(crate) fn suggestions<'k>(name: &str, known: impl IntoIterator<Item = &'k st
     }
 }
 
-/// Returns a lower bound on the edit distance between two texts. It is valid because each edit adds at most one
+/// Returns a lower bound on the edit distance between two strings. It is valid because each edit adds at most one
 /// character and removes at most one.
 fn min_distance(one: &str, other: &str) -> usize {
     let mut surplus = [0_i32; 64];

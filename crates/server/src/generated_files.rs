@@ -31,7 +31,7 @@ const MONO: [&str; 3] = ["mono", "martian-mono", "monospace"];
 pub(crate) struct GeneratedFiles {
     /// Names of the files generated from the content.
     pub(crate) names: Vec<String>,
-    /// Addresses of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
+    /// Paths of files of the build that no document uses: replaced icons, fonts and sprites, social cards that show
     /// other content, and pictures that no project uses.
     pub(crate) replaced: HashSet<String>,
 }
@@ -69,7 +69,7 @@ pub(crate) fn add(parts: &mut SiteParts) -> GeneratedFiles {
     GeneratedFiles { names, replaced }
 }
 
-/// Returns the addresses of the build's icons, fonts, sprites, social cards and pictures that neither the changed
+/// Returns the paths of the build's icons, fonts, sprites, social cards and pictures that neither the changed
 /// `manifest` nor the documents refer to.
 fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     let SiteParts { library, manifest: built, files, .. } = parts;
@@ -86,8 +86,8 @@ fn replaced_files(parts: &SiteParts, manifest: &Manifest) -> HashSet<String> {
     replaced
 }
 
-/// Returns the two parts that the addresses of a picture's files have in common: `/assets/lamp` and `0a1b2c3d` for
-/// `/assets/lamp-672-0a1b2c3d.webp`. Returns `None` for an address without a width.
+/// Returns the two parts that the paths of a picture's files have in common: `/assets/lamp` and `0a1b2c3d` for
+/// `/assets/lamp-672-0a1b2c3d.webp`. Returns `None` for a path without a width.
 fn picture_family(address: &str) -> Option<(&str, &str)> {
     let (stem, _) = address.rsplit_once('.')?;
     let (start, hash) = stem.rsplit_once('-')?;
@@ -95,7 +95,7 @@ fn picture_family(address: &str) -> Option<(&str, &str)> {
     width.bytes().all(|byte| byte.is_ascii_digit()).then_some((name, hash))
 }
 
-/// Returns the addresses of the icons, the fonts and the sprite of the illustrations.
+/// Returns the paths of the icons, the fonts and the sprite of the illustrations.
 fn own_files(manifest: &Manifest) -> HashSet<String> {
     let mut files = icons(&manifest.bundles);
     files.extend(manifest.bundles.fonts.iter().chain([&manifest.assets.illustrations]).cloned());
@@ -118,7 +118,7 @@ fn icons(bundles: &Bundles) -> HashSet<String> {
     [favicon, favicon_ico, touch_icon].into_iter().chain(sized).cloned().collect()
 }
 
-/// Adds the sprite of the icons, and returns its address. Lucide icons consist of strokes in a square of 24 units.
+/// Adds the sprite of the icons, and returns its path. Lucide icons consist of strokes in a square of 24 units.
 fn add_icon_sprite(files: &mut FileAdder<'_>) -> String {
     let symbol = |(name, shapes): (&String, &String)| {
         format!(
@@ -135,7 +135,7 @@ const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
 /// Adds the sprite with the illustrations that the site uses: the company's drawings, and symbols from the build's
-/// sprite, whose address is `built_sprite`. Returns the address of the new sprite.
+/// sprite, whose path is `built_sprite`. Returns the path of the new sprite.
 fn add_illustrations(built_sprite: &str, files: &mut FileAdder<'_>) -> String {
     const SYMBOL_START: &str = "<symbol ";
     let library = &files.parts.library;
@@ -201,7 +201,7 @@ fn add_fonts(bundles: &mut Bundles, files: &mut FileAdder<'_>) -> String {
     rules
 }
 
-/// Adds the logo as an icon in every size and format that clients request, and sets the addresses in `bundles`.
+/// Adds the logo as an icon in every size and format that clients request, and sets the paths in `bundles`.
 fn add_icons(logo: &Logo, theme: &Theme, bundles: &mut Bundles, files: &mut FileAdder<'_>) {
     let mut png = |stem: &str, size, share| files.add(stem, "png", "image/png", logo.png(theme, size, share));
     bundles.touch_icon = png("touch-icon", TOUCH_ICON_SIZE, LOGO_SHARE);
@@ -220,7 +220,7 @@ struct FileAdder<'p> {
 }
 
 impl FileAdder<'_> {
-    /// Adds a file, and returns its address.
+    /// Adds a file, and returns its path.
     fn add(&mut self, stem: &str, ending: &str, media_type: &'static str, bytes: Vec<u8>) -> String {
         let name = format!("{stem}-{}.{ending}", short_hash(&bytes));
         self.parts.files.insert(name.clone(), self.parts.encodings.store_lazily(media_type, bytes));

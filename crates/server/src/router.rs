@@ -62,9 +62,9 @@ async fn show_page(Extension(site): Extension<Arc<Site>>, request: Request) -> R
     Ok(respond_page(outcome, start.elapsed(), &headers))
 }
 
-/// Returns the address to which a request for `path` is redirected, or `None` if it is not redirected. A retired page,
-/// and its Markdown version, redirect to the new address. Any other page or machine-readable file redirects to the
-/// canonical form of its path if `path` is not already canonical.
+/// Returns the path or URL to which a request for `path` is redirected, or `None` if it is not redirected. A retired
+/// page, and its Markdown version, redirect to the new address. Any other page or machine-readable file redirects to
+/// the canonical form of its path if `path` is not already canonical.
 fn redirect_target(site: &Site, path: &str) -> Option<String> {
     if site.contains(path) {
         return None;

@@ -40,8 +40,8 @@ pub struct Site {
     is_archived: AtomicBool,
     /// Names of the files generated from the content. They differ between sites of the same build.
     generated_files: Vec<String>,
-    /// Addresses of the build's files that no document refers to. The server still serves them, because documents
-    /// sent before a reload may request them.
+    /// Paths of the build's files that no document refers to. The server still serves them, because documents sent
+    /// before a reload may request them.
     replaced: HashSet<String>,
     /// New addresses of retired pages, by canonical path: see [`content::Library::redirects`].
     redirects: BTreeMap<String, String>,
@@ -291,7 +291,7 @@ impl Site {
         &self.error_bodies
     }
 
-    /// Returns the address of the stylesheet with the company's own colours and fonts, or `None` if it has none.
+    /// Returns the path of the stylesheet with the company's own colours and fonts, or `None` if it has none.
     pub fn theme(&self) -> Option<&str> {
         self.parts().manifest.bundles.theme.as_ref().map(|theme| &*theme.href)
     }

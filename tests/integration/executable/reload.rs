@@ -10,7 +10,7 @@ use page_http::READY_MESSAGE;
 
 use crate::process::{RunningSite, TempFolder, address_in, exchange};
 
-/// Returns the address of the shell file of a document.
+/// Returns the path of the shell file of a document.
 fn shell_of(document: &[u8]) -> String {
     let document = String::from_utf8_lossy(document);
     let start = document.find("/assets/shell-").expect("a document names its shell");

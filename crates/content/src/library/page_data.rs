@@ -159,8 +159,8 @@ impl Library {
     }
 
     /// Returns the document head of the page at `address` (path and query), whose social card has the text alternative
-    /// `card_alt`. Without an address, the head has neither a canonical nor a Markdown address, and it has the social
-    /// card of the home page, with the name of the company as the text alternative.
+    /// `card_alt`. Without an address, the head has neither a canonical URL nor a Markdown version, and it has the
+    /// social card of the home page, with the name of the company as the text alternative.
     fn head(&self, meta: &Meta, address: Option<&str>, card_alt: &str) -> Head {
         let company = &self.parts.site.company;
         let card = self.social_card(address.unwrap_or("/"));
