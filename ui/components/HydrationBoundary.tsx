@@ -4,7 +4,7 @@ import { ReadyMark } from "./ReadyMark.tsx";
 
 /**
  * If true, an error in a part fails the whole server render. If false, React writes `MISSING_PART` in place of a part that throws an
- * error, and the browser renders the part.
+ * error, and `entry-server.tsx` renders the page again with the value true, to find the error.
  */
 export const StrictContext = createContext(false);
 

@@ -5,7 +5,7 @@ import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Po
 import * as solids from "./solids.ts";
 import type { Positions } from "./solids.ts";
 
-/** SVG markup as a string, or as nested lists in drawing order. */
+/** SVG markup as a string, or as nested arrays in drawing order. */
 export type Markup = string | readonly Markup[];
 
 /** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have the same number. */

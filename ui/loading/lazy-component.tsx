@@ -12,8 +12,8 @@ import { whenVisible } from "./when-visible.ts";
 type LazyProps = Readonly<{ section?: Readonly<{ id: string }> }>;
 
 /**
- * Reports the error, and reloads the document if the server no longer has the chunk. The address of the chunk is not known here, so this
- * function checks the file that contains this module, which the server keeps equally long.
+ * Reports the error, and reloads the document if the server no longer has the chunk. The URL of the chunk is not known here, so this
+ * function checks the file that contains this module, which the server keeps for just as long.
  */
 function onFailure(error: unknown) {
   reportError(error);

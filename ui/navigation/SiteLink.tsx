@@ -1,5 +1,5 @@
 // A link. Client navigation handles links to pages of this site. Such a link can be marked while its page is open. Links to other sites
-// open in a new tab. Any other link, such as `#contact` or a `mailto:` address, becomes a plain `<a>` element.
+// open in a new tab. Any other link, such as `#contact` or a `mailto:` URL, becomes a plain `<a>` element.
 import type { AnchorHTMLAttributes, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSite } from "../shared/app-context.ts";

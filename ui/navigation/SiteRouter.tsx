@@ -51,7 +51,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   });
   /** The latest change to the page or its location. An earlier change that is still waiting for code must not replace it. */
   const latest = useRef<ShownPage>(null);
-  /** Creates a change that shows `next` at the current address, and records it as the latest one. */
+  /** Creates a change that shows `next` at the current URL, and records it as the latest one. */
   const beginChange = (next: PageRecord, key = newKey()): ShownPage => {
     const address = { pathname: next.path, search: window.location.search, hash: window.location.hash };
     const change = { page: next, location: { ...address, key, state: entryState() } };
@@ -78,7 +78,7 @@ export function SiteRouter({ initial, search, loadCode, loadInteractiveCode, chi
   // Adds to the location what the server does not receive (the fragment) or ignores (some query parameters).
   const completeLocation = useEffectEvent(() => {
     const [loaded] = performance.getEntriesByType("navigation");
-    // Back or Forward before hydration may have changed the address to that of another page.
+    // Back or Forward before hydration may have changed the URL to that of another page.
     if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload();
     else if (window.location.search !== search || window.location.hash !== "") updateLocation(location.key);
   });

@@ -22,8 +22,8 @@ export const scrollsToStart = (type: NavigationType): boolean => type === "push"
  */
 export function decide({ path, type, isFragment }: NavigationRequest, open: CurrentPage): "browser" | "visit" | "update" {
   if (open.isLoadingDocument && scrollsToStart(type)) return "browser";
-  // Compares the paths even if only the fragment changes: the address may already be that of a page that is still loading, and the
-  // fragment then belongs to that page, not to the open one.
+  // Compares the paths even if only the fragment changes: the URL may already be that of a page that is still loading, and the fragment
+  // then belongs to that page, not to the open one.
   if (path !== open.path) return "visit";
   return isFragment ? "browser" : "update";
 }
@@ -37,8 +37,8 @@ export const wayBack = (open: EntryPosition | null, current: EntryPosition | nul
 type OpenEntry = Readonly<{ href: string; index: number }>;
 
 /**
- * Returns the position of a history entry that the browser has created for a link to `href` on the open page. The browser replaces the
- * open entry if it has the same address, for example after a second click on a link to a fragment. According to the specification, the
- * state of the entry is then lost; Chromium keeps it.
+ * Returns the position of a history entry that the browser has created for a link to `href` on the open page. The browser replaces the open
+ * entry if it has the same URL, for example after a second click on a link to a fragment. According to the specification, the state of the
+ * entry is then lost; Chromium keeps it.
  */
 export const createdIndex = (open: OpenEntry, href: string): number => (href === open.href ? open.index : open.index + 1);

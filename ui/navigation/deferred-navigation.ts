@@ -8,7 +8,7 @@ import { loadDocument, loadPage } from "./load-page.ts";
 import type { ClientNavigation, Navigate, NavigationHost } from "./navigation-host.ts";
 import { createPageScroll } from "./page-scroll.ts";
 
-/** Returns the key of the current entry, or an empty name if there is none, as sometimes happens in Firefox after Forward. */
+/** Returns the key of the current entry, or an empty string if there is none, as sometimes happens in Firefox after Forward. */
 const entryName = () => navigation.currentEntry?.key ?? "";
 
 export const deferredNavigation: ClientNavigation = {
@@ -42,7 +42,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
       try {
         page = await loadPage(host, url, cancelled);
       } catch (error) {
-        // After Escape, returns to the history entry of the open page if the address has already changed.
+        // After Escape, returns to the history entry of the open page if the URL has already changed.
         const steps = cancelled.aborted ? null : wayBack(openEntry, navigation.currentEntry);
         if (steps !== null) history.go(steps);
         throw error;
@@ -56,7 +56,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
     const onShown = () => {
       isLoadingDocument = false;
       if (scrollsToStart(type)) scroll.scheduleScroll();
-      // The browser restores the position unless the visitor has scrolled since the address changed. For a navigation that was not
+      // The browser restores the position unless the visitor has scrolled since the URL changed. For a navigation that was not
       // deferred, this module restores it.
       else if (cancelable) event.scroll();
       else scroll.restore(entryName());
@@ -67,7 +67,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
       scroll: scrollsToStart(type) || !cancelable ? "manual" : "after-transition",
       ...(cancelable && { precommitHandler }),
       async handler() {
-        // Some Back navigations cannot be deferred: the address has already changed, but the page is not loaded yet.
+        // Some Back navigations cannot be deferred: the URL has already changed, but the page is not loaded yet.
         if (!cancelable) await load();
         if (page === null) return leave(url, type);
         scroll.recordPosition();
@@ -97,7 +97,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
 
   const navigate: Navigate = (address, { type, state, keepsScroll }) => {
     const info = keepsScroll ? KEEPS_SCROLL : undefined;
-    // After a first click has changed the address, a second click on the same link must not add an entry.
+    // After a first click has changed the URL, a second click on the same link must not add an entry.
     const historyBehavior = new URL(address, location.href).href === location.href ? "replace" : type;
     ignoreRejections(navigation.navigate(address, { history: historyBehavior, state, info }));
   };

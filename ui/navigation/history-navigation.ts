@@ -1,6 +1,6 @@
-// Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the address once the page is
-// loaded. Back and Forward change the address immediately, and the open page stays visible until the other page is loaded. Back, another
-// click and Escape cancel a pending navigation.
+// Client navigation with the History API, for browsers that cannot defer a navigation: a link changes the URL once the page is loaded.
+// Back and Forward change the URL immediately, and the open page stays visible until the other page is loaded. Back, another click and
+// Escape cancel a pending navigation.
 import { createdIndex, decide, scrollsToStart, wayBack } from "./decide-navigation.ts";
 import { loadDocument, loadPage } from "./load-page.ts";
 import { type ClientNavigation, type Navigate, type NavigationHost, newKey } from "./navigation-host.ts";
@@ -63,7 +63,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
     try {
       page = await loadPage(host, url, cancelled);
     } catch {
-      // After Escape, returns to the history entry of the open page if the address has already changed.
+      // After Escape, returns to the history entry of the open page if the URL has already changed.
       const steps = cancelled.aborted ? null : wayBack(openEntry, ensureEntry(openEntry.index + 1));
       if (steps !== null) history.go(steps);
       return;
@@ -99,7 +99,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
       const { index, name } = ensureEntry(openEntry.index);
-      // After a first click has changed the address, a second click on the same link must not add an entry.
+      // After a first click has changed the URL, a second click on the same link must not add an entry.
       if (isReplaced || url.href === location.href) history.replaceState(newEntry(index, state, name), "", url);
       else history.pushState(newEntry(index + 1, state), "", url);
     };

@@ -43,7 +43,7 @@ export async function loadPage({ load, setPending }: LoadHost, url: URL, signal:
   }
 }
 
-/** Lets the browser load the document at `url`. Back and Forward have already changed the address, so they only reload. */
+/** Lets the browser load the document at `url`. Back and Forward have already changed the URL, so they only reload. */
 export function loadDocument(url: URL, type: NavigationType): void {
   if (type === "push") location.assign(url);
   else if (type === "replace") location.replace(url);

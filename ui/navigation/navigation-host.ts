@@ -3,10 +3,10 @@
 // navigation loads another page, only updates the location, or is left to the browser. Both implementations have these states:
 //
 //   open ─► open                 a navigation on the same page: only the location changes
-//   open ─► loading              a navigation to another page. If Back or Forward cannot be deferred, the address changes now
-//   loading ─► committed ─► open     the page is loaded: the address changes if it has not yet, then the page is shown
+//   open ─► loading              a navigation to another page. If Back or Forward cannot be deferred, the URL changes now
+//   loading ─► committed ─► open     the page is loaded: the URL changes if it has not yet, then the page is shown
 //   loading, committed ─► loading    another navigation cancels the pending one
-//   loading ─► open              Escape: returns to the history entry of the open page if the address has changed
+//   loading ─► open              Escape: returns to the history entry of the open page if the URL has changed
 //   loading ─► document          the page cannot be loaded: the browser loads the document, and handles links in the meantime
 import type { PageRecord } from "../generated/content.ts";
 import type { LoadHost } from "./load-page.ts";
@@ -20,7 +20,7 @@ export type ShowOptions = Readonly<{
 }>;
 
 export type NavigationHost = LoadHost & Readonly<{
-  /** Shows another page at the current address. */
+  /** Shows another page at the current URL. */
   show: (page: PageRecord, options: ShowOptions) => Promise<void>;
   /** Updates the location of the open page after a change of the query or the fragment, or after a link to the same page. */
   updateLocation: () => void;
@@ -33,7 +33,7 @@ export type NavigateOptions = Readonly<{
   keepsScroll: boolean;
 }>;
 
-/** Navigates to an address of this site. */
+/** Navigates to a URL of this site. */
 export type Navigate = (address: string, options: NavigateOptions) => void;
 
 export type ClientNavigation = Readonly<{

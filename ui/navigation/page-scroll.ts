@@ -8,7 +8,7 @@ const SCROLL_DELAY_MS = 500;
 export type PageScroll = Readonly<{
   /**
    * After the delay, scrolls to the start of the page or to the target of the fragment. The visitor can cancel this by scrolling with a
-   * pointer, or by pressing a key if the address has no fragment.
+   * pointer, or by pressing a key if the URL has no fragment.
    */
   scheduleScroll: () => void;
   cancelScroll: () => void;

@@ -18,7 +18,7 @@ class FakeElement {
 
 type Fields = Readonly<{ target?: FakeElement; relatedTarget?: FakeElement | null; pointerType?: string; screenX?: number; screenY?: number }>;
 
-/** Runs `prefetchOnIntent` on a fake document. Returns the prefetched addresses, and a function that dispatches an event. */
+/** Runs `prefetchOnIntent` on a fake document. Returns the prefetched paths, and a function that dispatches an event. */
 function observe(t: TestContext) {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const document = new EventTarget();

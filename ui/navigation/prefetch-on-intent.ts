@@ -9,14 +9,14 @@ import { isFile } from "./is-file.ts";
  */
 const DELAYS_MS = { hover: 80, focus: 200, touch: 80 } as const;
 
-/** Returns the address of the link around `target` if it opens another page of this site in the same tab; otherwise, `null`. */
+/** Returns the URL of the link around `target` if it opens another page of this site in the same tab; otherwise, `null`. */
 function pageLinkedFrom(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target !== "" || link.origin !== location.origin) return null;
   return link.pathname === location.pathname || isFile(link.pathname) ? null : link.href;
 }
 
-/** Calls `prefetch` with the address of each link that the visitor is likely to open, until `signal` aborts. */
+/** Calls `prefetch` with the URL of each link that the visitor is likely to open, until `signal` aborts. */
 export function prefetchOnIntent(prefetch: (href: string) => void, signal: AbortSignal): void {
   let intended: string | null = null;
   let due = 0;

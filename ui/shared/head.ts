@@ -57,8 +57,7 @@ export function headTags(head: Head): readonly HeadTag[] {
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   const tags = headTags(head);
-  // Structured data describes one address, so it is removed when the address changes. It is not replaced, because crawlers load full
-  // documents.
+  // Structured data describes one URL, so it is removed when the URL changes. It is not replaced, because crawlers load full documents.
   const hasNewAddress = document.head.querySelector(CANONICAL)?.getAttribute("href") !== head.canonical;
   if (hasNewAddress) document.head.querySelector(STRUCTURED_DATA)?.remove();
   for (const element of document.head.querySelectorAll(OPTIONAL.join())) {

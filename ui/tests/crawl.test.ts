@@ -10,7 +10,7 @@ import * as checks from "./support/page-checks.ts";
 import { PATHS } from "./support/paths.ts";
 
 const MISSING = "/no-such-sheet";
-/** The address of a project, which opens the viewer over the page. */
+/** The path and query of a project, which open the viewer over the page. */
 const PROJECT = "/services/design?project=lantern-keeper";
 const PLACES = [...PATHS, MISSING, PROJECT];
 

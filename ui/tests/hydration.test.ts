@@ -11,7 +11,7 @@ import { holdRequests, waitForHydration, openPage, origin, readyParts } from "./
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-/** Returns a `before` option that holds the scripts whose address matches `names`, and the function that releases them. */
+/** Returns a `before` option that holds the scripts whose URLs match `names`, and the function that releases them. */
 function holdScripts(names = /\.js$/) {
   const held = gate();
   return { before: (page: Page) => holdRequests(page, names, held), release: held.open };

@@ -6,7 +6,7 @@ import { isMarked, markDocument } from "./support/document-mark.ts";
 import { openPage } from "./support/harness.ts";
 import { aboutLink, DESK, testBothModes } from "./support/navigation-steps.ts";
 
-/** Returns the drawing's pseudo-elements in the view transition that starts within the next 40 frames, or an empty list if none starts. */
+/** Returns the drawing's pseudo-elements in the view transition that starts within the next 40 frames, or an empty array if none starts. */
 const morphParts = (page: Page) =>
   page.evaluate(async () => {
     for (let count = 0; count < 40; count += 1) {

@@ -84,7 +84,7 @@ testBothModes("links to the open page are marked", async (t, open) => {
   assert.equal(await services.getAttribute("aria-current"), "page");
   await page.getByRole("main").getByRole("heading", { name: /Windows applications/ }).getByRole("link").click();
   await page.waitForURL("**/services/windows?search=Windows_applications");
-  // The address changes before the page does. The heading receives the focus when the page is shown.
+  // The URL changes before the page does. The heading receives the focus when the page is shown.
   await page.waitForFunction(() => document.activeElement?.tagName === "H1");
   const classes = (await services.getAttribute("class")) ?? "";
   assert.match(classes, /link-active/);

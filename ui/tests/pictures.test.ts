@@ -52,7 +52,7 @@ function isolate(id: string): void {
   const section = document.getElementById(id);
   if (section === null) throw new Error(`there is no section ${id}`);
   for (let part: Element = section; part !== document.body; part = part.parentElement ?? document.body) {
-    // Copies the list. The live list would shrink during removal, and every second element would remain.
+    // Copies the collection. The live collection would shrink during removal, and every second element would remain.
     const others = [...(part.parentElement?.children ?? [])].filter((other) => other !== part && !other.ariaHidden);
     others.forEach((other) => other.remove());
   }

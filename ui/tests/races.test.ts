@@ -123,7 +123,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.back();
     await untilRequested(proxy, "/data/about.json");
-    // If Back has already changed the address to About, the link adds the fragment to that address.
+    // If Back has already changed the URL to About, the link adds the fragment to that URL.
     await visitor.evaluate(`(document.querySelector('a[href^="#"]').click(), true)`);
     open();
     await until(visitor, `!${PROGRESS} && document.querySelector("header nav .link-exact-active")?.pathname === location.pathname`);
@@ -140,7 +140,7 @@ const RACES: Readonly<Record<string, Race>> = {
     proxy.on(ABOUT, { wait });
     await visitor.evaluate("(history.go(-2), true)");
     await untilRequested(proxy, "/data/about.json");
-    // If Back has already changed the address to About, this link must not be left to the browser, which would load its document.
+    // If Back has already changed the URL to About, this link must not be left to the browser, which would load its document.
     await visitor.evaluate(`(document.querySelector('a[href="/services-list#contact"]').click(), true)`);
     await until(visitor, `location.pathname === "/services-list" && location.hash === "#contact" && !${PROGRESS}`);
     open();
@@ -208,8 +208,8 @@ const RACES: Readonly<Record<string, Race>> = {
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    // The navigation scrolls to the top after a delay. A page that is short while it is rendered is at the top earlier, so the scroll may
-    // still be pending and would undo the next one. A wheel event cancels it, as for a visitor who scrolls.
+    // After the navigation, the page scrolls to the top with a delay. While it is rendered, a page may be short, and therefore at the top
+    // before the delay is over. The pending scroll would then undo the next one. A wheel event cancels it, as when a visitor scrolls.
     await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(dispatchEvent(new Event("wheel")), scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");

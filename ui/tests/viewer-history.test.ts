@@ -1,4 +1,4 @@
-// The open project in the address, the history and the document's head.
+// The open project in the URL, the history and the document's head.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./support/harness.ts";

@@ -61,8 +61,9 @@ async function figureOf(url, { hero, sections }, { drawings }) {
 }
 
 /**
- * Returns every card of the site at `origin`: the address of its page or project, its file, its markup, and the digest of the markup
- * and of `look`, the data that determines the appearance of all cards. Also returns the site's stylesheets, which the markup needs.
+ * Returns every card of the site at `origin`: the path and query of its page or project, its file, its markup, and the digest of the
+ * markup and of `look`, the data that determines the appearance of all cards. Also returns the site's stylesheets, which the markup
+ * needs.
  */
 export async function findCards(origin, look) {
   const [addresses, site] = await Promise.all([findAddresses(origin), readSite(origin)]);

@@ -6,7 +6,7 @@ const ORIGIN = "http://site";
 
 type TestPage = Readonly<{ drawing?: string; illustration?: string; html?: string }>;
 
-/** Replaces `fetch` with a site that has these pages, and returns the markup of its cards by address. */
+/** Replaces `fetch` with a site that has these pages, and returns the markup of its cards by path. */
 async function cardsOf(t: TestContext, pages: Readonly<Record<string, TestPage>>): Promise<ReadonlyMap<string, string>> {
   const site = { company: { name: "Lamps" }, labels: { title_block: { sheet: "Sheet", page: "Page" } } };
   const shell = { site, assets: { illustrations: "/drawings.svg", logo: null } };

@@ -42,7 +42,7 @@ function sameRendering(sources) {
 }
 
 /**
- * The folders that the files of each folder may import from, besides their own. The empty name stands for the files directly in `ui/`. Of
+ * The folders that the files of each folder may import from, besides their own. The empty string stands for the files directly in `ui/`. Of
  * two names that match a file, the longer one applies.
  */
 export const MAY_IMPORT = {
@@ -107,7 +107,7 @@ const LENGTH = String.raw`(?<![\w.-])-?(?!0px|1px\b)\d*\.?\d+(?:r?em|px|pt|ch|lh
 const MAX_TOKENS = { type: 9, space: 9 };
 
 /**
- * Checks that colours, font sizes and spacing are tokens, and limits the number of tokens for fonts and spacing.
+ * Checks that colours, font sizes and spacing are tokens, and limits the number of tokens for font sizes and spacing.
  * @type {Rule}
  */
 function tokens(sources) {

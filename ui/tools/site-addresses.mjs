@@ -1,4 +1,4 @@
-// Finds the addresses of a running site in its sitemap.
+// Finds the pages and the projects of a running site in its sitemap.
 
 /** Returns the path and the query of every page and project of the site at `origin`. */
 export async function findAddresses(origin) {
@@ -11,7 +11,7 @@ export async function findAddresses(origin) {
   });
 }
 
-/** An address without a page. `findRoutes` includes it to cover the error page, which the site shows there. */
+/** A path without a page. `findRoutes` includes it to cover the error page, which the site shows there. */
 export const UNKNOWN_ROUTE = "/no-such-page";
 
 export async function findRoutes(origin) {

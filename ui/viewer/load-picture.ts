@@ -36,7 +36,7 @@ async function load(files: PictureFiles, sizes: string): Promise<HTMLImageElemen
 }
 
 /**
- * Returns the key of a picture that is loaded for `window`: its address and its fitted width, which determines the file that the browser
+ * Returns the key of a picture that is loaded for `window`: its URL and its fitted width, which determines the file that the browser
  * chooses. In a portrait window, a disappearing toolbar does not change this width, so the picture is not loaded again.
  */
 export const loadKey = (files: PictureFiles, window: Size): string => `${files.src} ${fittedSize(files, window).width}`;

@@ -4,7 +4,7 @@ import type { PassKind, Project } from "../generated/content.ts";
 import { comparisonReducer, startComparison } from "./comparison.ts";
 import { loadPicture } from "./load-picture.ts";
 
-/** The result of the last load: the address of the pass's picture, and whether loading it failed. */
+/** The result of the last load: the URL of the pass's picture, and whether loading it failed. */
 type Loaded = Readonly<{ src: string; failed: boolean }>;
 
 export function useComparison(project: Project) {

@@ -1,6 +1,6 @@
 // The two sites that the benchmark compares: `site dev` serves one, and Vite serves the other. They show the same page from copies of the
-// same sources and receive equivalent edits. Each has a folder of sources, the page to open, a function that starts its server, and the
-// edits to measure.
+// same sources and receive equivalent edits. Each site has a folder of sources, the page to open, a function that starts its server, and
+// the edits to measure.
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ui } from "../../tools/build/files.mjs";

@@ -1,4 +1,4 @@
-// The scenario `paths`: requests addresses with an unknown path or an unknown query, each only once.
+// The scenario `paths`: requests URLs with an unknown path or an unknown query, each only once.
 import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { get, METRICS_OPTIONS, residentMib, startSite, sumMetrics } from "./site.mjs";

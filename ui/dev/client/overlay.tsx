@@ -9,7 +9,7 @@ export type Problem = Readonly<{
   message: string;
   place?: string | null;
   excerpt?: string | null;
-  /** The address that opens the editor at this position. */
+  /** The URL that opens the editor at this position. */
   editor?: string | null;
 }>;
 

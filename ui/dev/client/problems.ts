@@ -4,7 +4,7 @@ import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
-/** Whether a problem has occurred. If so, the page is reloaded as soon as the server has no problems. */
+/** Whether a problem has occurred. If so, the next state of the server without problems reloads the page. */
 export const pageStatus = { isBroken: false };
 
 let isIgnoring = false;
@@ -31,7 +31,7 @@ export function addProblem(step: "Browser" | "Hydration mismatch", error: unknow
   });
 }
 
-/** Matches the address of the interface's script. Reports contain only the file name, because each evaluation uses a different query. */
+/** Matches the URL of the interface's script. Reports contain only the file name, because each evaluation uses a different query. */
 const SCRIPT = /http\S+\/(app-\w+\.js)(\?\d+)?/g;
 
 /** Resolves with the problem, and its source position if the server responds. */

@@ -43,8 +43,8 @@ Object.assign(globalThis, {
 });
 
 /**
- * Adds the font that a rule declares to the document. Without this, replacing the stylesheet would remove the font, and the page would show
- * a fallback font until the new stylesheet has loaded it again. Skips rules without a font file.
+ * Loads the font of a `@font-face` rule and adds it to the document. Without this, replacing the stylesheet would remove the font, and the
+ * page would show a fallback font until the new stylesheet has loaded it again. Skips rules without a font file.
  */
 async function keepFont(rule: CSSRule): Promise<void> {
   if (!(rule instanceof CSSFontFaceRule) || !rule.cssText.includes("url(")) return;
@@ -98,7 +98,7 @@ async function apply(state: State): Promise<void> {
     mayHaveNewData ? fetch(href, { cache: "no-store" }).then((response) => response.text()) : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
     // The query forces an evaluation, even if the script was loaded for an earlier state. The script is imported, because the
-    // Content-Security-Policy does not allow a script to set the address of a script element (`require-trusted-types-for`).
+    // Content-Security-Policy does not allow a script to set the URL of a script element (`require-trusted-types-for`).
     hasNewApp ? import(`${state.app}?${state.id}`) : null,
   ]);
   shown = state;

@@ -56,8 +56,8 @@ function Scope({ list: { title, entries } }: Readonly<{ list: TitledList }>) {
 }
 
 /**
- * The schedule as bars on one time scale. Filled bars show the work without delay. Outlined bars show it if every decision is taken on its
- * last day, and dashed bars show how long it then waits for each decision.
+ * The schedule as bars on one time scale. Filled bars show the work without delay. Outlined bars show the work if every decision is taken
+ * on its last day, and dashed bars show how long the work then waits for each decision.
  */
 function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   const { title, unit, work_label: workLabel, decisions_label: decisionsLabel, earliest, latest } = schedule;

@@ -53,7 +53,7 @@ const measure = (scroller: Element) => ({
   isRightToLeft: isRightToLeft(scroller),
 });
 
-/** The strip is memoised, because most changes of the address do not affect it. */
+/** The strip is memoised, because most changes of the URL do not affect it. */
 export const Strip = memo(function Strip({ projects, loadingSlug, onOpen, ref }: StripProps) {
   const { strip: labels } = useSite().labels;
   const scroller = useRef<HTMLUListElement>(null);

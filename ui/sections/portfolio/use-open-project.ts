@@ -1,10 +1,10 @@
-// Decides which project is open. The browser's address is the only source, so pages can link to a project, and Back closes the project.
-// The other values follow the address, or are ahead of it for a moment:
+// Decides which project is open. The URL is the single source of truth, so pages can link to a project, and Back closes it. The other
+// values follow the URL, or are ahead of it for a moment:
 //
-//   address.current()   the project in the browser's address
-//   address.slug        the project in the address that the page is rendered with, which may lag behind
+//   address.current()   the project in the browser's URL
+//   address.slug        the project in the URL that the page is rendered with, which may lag behind
 //   viewer.state        `selected` is the project that the viewer loads or shows, `shown` the one whose picture is visible
-//   closing             the project that is closing: it stays in the address until the viewer is hidden
+//   closing             the project that is closing: it stays in the URL until the viewer is hidden
 //   figureSlug          the project that the server has rendered on the page, until the viewer is closed
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -21,7 +21,7 @@ export type OpenProjectOptions = Pick<ViewerOptions, "projects" | "thumbnailOf">
 
 export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable" | "toggleInfo"> &
   Readonly<{
-    /** The project in the rendered address, if there is one. The head of the document describes this project. */
+    /** The project in the URL that the page is rendered with, if there is one. The head of the document describes this project. */
     project: Project | undefined;
     /** The project that the page itself shows above the strip, if there is one. */
     figureProject: Project | undefined;
@@ -34,7 +34,7 @@ export type OpenProject = Pick<ViewerHandle, "state" | "Viewer" | "isUnavailable
 export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProjectOptions): OpenProject {
   const address = useProjectAddress(projects);
   const { slug: addressSlug, key } = address;
-  // If the address contains a project, the server renders it as a figure, because the server cannot open the viewer.
+  // If the URL contains a project, the server renders it as a figure, because the server cannot open the viewer.
   const [figureSlug, setFigureSlug] = useState(addressSlug);
   const closing = useRef<string | null>(null);
   function handle(event: ProjectEvent) {
@@ -45,7 +45,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
   const { show, hide, ...viewer } = useViewer({
     projects,
     thumbnailOf,
-    // Reads the browser's address, because Back changes it before the page is rendered again.
+    // Reads the browser's URL, because Back changes it before the page is rendered again.
     isStillOpen: (selected) => address.current() === selected,
     onClosed(closed) {
       // Removing the figure moves the cards. The update is synchronous, so they have moved before `focusCard` scrolls one into view.
@@ -77,7 +77,7 @@ export function useOpenProject({ projects, thumbnailOf, focusCard }: OpenProject
     figureProject: find(viewer.isUnavailable ? addressSlug : figureSlug),
     open(slug) {
       showProject(slug);
-      // A project that is closing may still be in the address. The new project replaces it.
+      // A project that is closing may still be in the URL. The new project replaces it.
       if (address.current() === null) address.push(slug);
       else address.replace(slug);
     },

@@ -1,5 +1,5 @@
 // Keeps the open project in the URL, as the query parameter `project`. Opening a project adds a history entry with a mark in its state. If
-// the current entry has this mark, closing the project goes back; otherwise, closing replaces the address of the entry.
+// the current entry has this mark, closing the project goes back; otherwise, closing replaces the URL of the entry.
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Project } from "../../generated/content.ts";
 import { clientNavigation } from "../../navigation/client-navigation.ts";
@@ -11,7 +11,7 @@ const OPENED = "opened";
 export type ProjectAddress = Readonly<{
   /** Identifies the navigation: every navigation has a different key. */
   key: string;
-  /** The slug of the project in the rendered address, which may lag behind `current`; `null` if there is none. */
+  /** The slug of the project in the URL that the page is rendered with, which may lag behind `current`; `null` if there is none. */
   slug: string | null;
   current: () => string | null;
   push: (slug: string) => void;

@@ -1,5 +1,6 @@
-// A table with a row for each entry directly below a page of the site. The time spans are drawn to scale on one axis, and the header of
-// their column shows the axis. If there are several platform columns, a line connects two rows that list each other as platforms.
+// A table that compares the entries directly below a page of the site, with a row for each. The time spans are drawn to scale on one axis,
+// and the header of their column shows the axis. If there are several platform columns, a line connects two rows that list each other as
+// platforms.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem } from "../../generated/content.ts";

@@ -84,7 +84,7 @@ async function visitor(browser: Browser, options: BrowserContextOptions, touch: 
       await page.goto(path, UNTIL_PARSED);
     } catch (error) {
       // Firefox may continue the first navigation of a page in a different process, under a different ID. Playwright reports this as an
-      // interruption by a navigation to the same address.
+      // interruption by a navigation to the same URL.
       const [, address] = /interrupted by another navigation to "([^"]*)"/.exec(String(error)) ?? [];
       if (address !== new URL(path, options.baseURL).href) throw error;
       await page.waitForURL(address, UNTIL_PARSED);

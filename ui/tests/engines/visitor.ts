@@ -1,4 +1,4 @@
-// The actions of a visitor, for any engine: opening addresses, using a pointer and pressing keys. For everything else, tests evaluate
+// The actions of a visitor, for any engine: opening pages, using a pointer and pressing keys. For everything else, tests evaluate
 // expressions in the page.
 
 export type Place = Readonly<{ x: number; y: number }>;

@@ -11,7 +11,7 @@ const ui = process.cwd();
 const root = path.dirname(ui);
 
 export type DevSite = Readonly<{
-  /** Returns the address of the page at `path`. */
+  /** Returns the URL of the page at `path`. */
   at: (path: string) => string;
   read: (file: string) => string;
   /** Writes a file, or removes it if `text` is null. When the test ends, the old text is restored, or the new file is removed. */

@@ -13,7 +13,7 @@ export function setting(name: string): string {
   return value;
 }
 
-/** Address of the site under test. */
+/** Origin of the site under test. */
 export const origin = setting("TEST_ORIGIN");
 
 let browser: Promise<Browser> | undefined;
@@ -40,7 +40,7 @@ export type OpenOptions = BrowserContextOptions &
     hydrated?: boolean;
     /** A selector for an element to scroll into view first, because the code of some sections loads only when they become visible. */
     show?: string;
-    /** Called with the new page before it loads the address. */
+    /** Called with the new page before it loads the URL. */
     before?: (page: Page) => Promise<unknown>;
   }>;
 

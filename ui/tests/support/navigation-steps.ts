@@ -30,7 +30,7 @@ export const scrollTo = async (page: Page, y: number) => {
   await page.waitForFunction((y) => window.scrollY === y, y);
 };
 
-/** Returns a list to which the path of each later request of the page is added. */
+/** Returns an array to which the path of each later request of the page is added. */
 export function requestsOf(page: Page): readonly string[] {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

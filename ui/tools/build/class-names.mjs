@@ -13,7 +13,7 @@ const ADOPTED = `viewer${path.sep}`;
 
 /**
  * Matches the class names that a module defines; the first group is the name. Skips global class names, which begin with a lowercase
- * letter. Also matches whole comments, strings and addresses, so nothing in them counts as a class name; the group is then undefined.
+ * letter. Also matches whole comments, strings and `url()` values, so nothing in them counts as a class name; the group is then undefined.
  */
 const CLASS = /\/\*.*?\*\/|"[^"]*"|url\([^)]*\)|\.([A-Z]\w*)/gs;
 

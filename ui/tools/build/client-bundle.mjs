@@ -45,8 +45,8 @@ export async function bundleClient() {
 }
 
 /**
- * Checks that the pattern in `shared/import-chunk.ts` finds the address in every dynamic import. Otherwise, a retry could not change the
- * address, and some browsers would return the cached failure.
+ * Checks that the pattern in `shared/import-chunk.ts` finds the URL in every dynamic import. Otherwise, a retry could not change the URL,
+ * and some browsers would return the cached failure.
  */
 function checkDynamicImports(outputs, files) {
   for (const [file, { imports }] of Object.entries(outputs)) {

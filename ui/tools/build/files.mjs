@@ -1,4 +1,4 @@
-// The paths of the sources, and the names, addresses and integrity values of the built files.
+// The paths of the sources, and the names, URLs and integrity values of the built files.
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import path from "node:path";

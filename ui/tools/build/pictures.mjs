@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { address, fingerprint, root } from "./files.mjs";
 
-/** Returns the generated social cards (`tools/cards.mjs`), by the address of their page or project. */
+/** Returns the generated social cards (`tools/cards.mjs`), by the path and query of their page or project. */
 async function servedCards(folder, serve) {
   const index = JSON.parse(await readFile(path.join(folder, "social/cards.json"), "utf8"));
   const cards = Object.entries(index).map(async ([key, { file, width, height }]) => {
@@ -17,7 +17,7 @@ async function servedCards(folder, serve) {
  */
 const hashGroup = (name) => path.dirname(name);
 
-/** Returns the files to serve, and the data of the pictures and cards with their hashed addresses. */
+/** Returns the files to serve, and the data of the pictures and cards with their hashed URLs. */
 export async function servedPictures() {
   const folder = path.join(root, "assets");
   const index = JSON.parse(await readFile(path.join(folder, "pictures.json"), "utf8"));
@@ -29,7 +29,7 @@ export async function servedPictures() {
     files.set(hashed, data);
     return address(hashed);
   };
-  // All files of a group have the same hash in their names, so one address determines the others and the data compresses better.
+  // All files of a group have the same hash in their names, so one URL determines the others and the data compresses better.
   const hashes = new Map();
   for (const [name, { sources }] of Object.entries(index)) {
     const group = hashGroup(name);
