@@ -1,5 +1,5 @@
 // The route tree, for the server and the browser. One route shows every page: the record of the page (`content/pages/PATH.toml`) decides
-// which component renders it. A page that needs a component of its own gets its own route.
+// which component renders it. To give a page a component of its own, add a route for its path.
 import type { RouteObject } from "react-router-dom";
 import { Layout } from "./layout/Layout.tsx";
 import { usePage } from "./navigation/page-context.ts";

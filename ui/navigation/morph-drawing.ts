@@ -13,7 +13,7 @@ export type PageChange = Readonly<{
   show: () => void;
 }>;
 
-/** Returns the cards or the rows of a section. */
+/** Returns the cards of a directory or the rows of a register. Other sections have no drawings that can morph. */
 function entriesOf(section: Section): readonly Readonly<{ illustration?: string | null | undefined }>[] {
   if (section.kind === "directory") return section.cards;
   return section.kind === "register" ? section.items : [];

@@ -1,5 +1,5 @@
-// A page in the poster layout. Its hero shows the exploded assembly; the text alternative and the callouts of the drawing come from the
-// record.
+// A page in the poster layout. Its hero shows the exploded view (`Assembly.tsx`); the text alternative and the callouts of the drawing come
+// from the record.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

@@ -1,4 +1,4 @@
 import type { PageRecord } from "../generated/content.ts";
 
-/** Returns whether the hero of a page shows the exploded assembly. Only the record of such a page has a text alternative for it. */
+/** Returns whether the hero of a page shows the exploded view (`Assembly.tsx`). Only the record of such a page has its text alternative. */
 export const isPoster = ({ hero }: PageRecord): boolean => hero.drawing !== null;

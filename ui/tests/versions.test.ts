@@ -66,7 +66,7 @@ test("replicas of mixed builds behind a balancer work as one site", async (t) =>
   // Starts the replicas one after another, because each start takes three seconds of CPU time, and other tests need the processors too.
   for (const [index, replica] of replicas.entries()) await replica.serve(index === 0 ? two : one);
   const balancer = await startBalancer(path.join(folder, "balancer"), replicas);
-  // Without haproxy, the report of `cargo xtask test` says that this was not checked.
+  // Without HAProxy, the report of `cargo xtask test` says that this was not checked.
   if (balancer === null) return;
   t.after(balancer.stop);
   const { page, problems } = await watchedPage(t, balancer.origin);

@@ -1,4 +1,4 @@
-// Records which browser tests passed. `cargo xtask test` then skips these tests, unless a change may affect them.
+// Records which files of browser tests passed. `cargo xtask test` then skips these files, unless a change may affect them.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +36,7 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** Returns functions that read and set whether a test has passed in its current form. A test is identified by its file name. */
+/** Returns functions that read and set whether a test file has passed in its current form. Each file is identified by its name. */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");

@@ -1,4 +1,4 @@
-// The traffic of abusive clients. Each function generates the traffic of one client on the socket of an open connection.
+// The traffic of abusive clients. Each exported function generates the traffic of one client on the socket of an open connection.
 
 /** Sends a request head that never ends. */
 export function sendSlowly(socket) {

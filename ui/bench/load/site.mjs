@@ -11,9 +11,9 @@ export const METRICS_OPTIONS = ["--metrics-address", `127.0.0.1:${METRICS_PORT}`
 export const get = (port, target, agent) =>
   new Promise((resolve, reject) => {
     const request = http.get({ host: "127.0.0.1", port, path: target, agent }, (response) => {
-      const parts = [];
-      response.on("data", (part) => parts.push(part));
-      response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(parts).toString() }));
+      const chunks = [];
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
       response.on("error", reject);
     });
     request.on("error", reject);

@@ -1,4 +1,4 @@
-// Computes the schedule and the time scale of a plan. Days are working days, counted from the start of the plan. Pure.
+// Computes the schedule and the time scale of a plan. Days are working days, counted from the start of the plan. All functions are pure.
 import type { PlanDecision, PlanSpan } from "../../generated/content.ts";
 
 /** The days of a bar, which begins on `from` and ends before `to`. */

@@ -98,7 +98,7 @@ export class Replica {
   }
 }
 
-/** Starts haproxy in front of the replicas. TEST_HAPROXY is the path of its executable; without this variable, returns `null`. */
+/** Starts HAProxy in front of the replicas. TEST_HAPROXY is the path of its executable; without this variable, returns `null`. */
 export async function startBalancer(folder: string, replicas: readonly Replica[]) {
   const program = process.env["TEST_HAPROXY"];
   if (program === undefined) return null;
