@@ -7,9 +7,9 @@ function recordAddress(path: string): string {
 
 export type RecordStore = Readonly<{
   /**
-   * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if the response is the record
-   * of another page or of another build. If `signal` aborts, the fetch is aborted in the next task, unless another caller is waiting
-   * for the same record by then.
+   * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if the response is the record of another
+   * page or of another build. If `signal` aborts, the fetch is aborted in the next task, even if it started as a prefetch, unless another
+   * `load` is waiting for the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` if an earlier record came from another build of the site. */
@@ -20,7 +20,7 @@ export type FetchRecord = (address: string, options: Readonly<{ signal: AbortSig
 
 type CachedRecord = Readonly<{
   record: Promise<PageRecord>;
-  /** The request for the record and the signals of the callers that wait for it. `null` once the record is loaded. */
+  /** The request for the record, and the signals of the `load` calls that wait for it. `null` once the record is loaded. */
   request: Readonly<{ controller: AbortController; waiters: Set<AbortSignal> }> | null;
 }>;
 

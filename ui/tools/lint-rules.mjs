@@ -3,7 +3,7 @@
 import path from "node:path";
 import { INPUT_FOLDERS } from "./passed-tests.mjs";
 
-/** @typedef {Readonly<{ file: string, text: string }>} Source The path of a file, relative to `ui/` and with slashes, and its text. */
+/** @typedef {Readonly<{ file: string, text: string }>} Source The path of a file, relative to `ui/`, with forward slashes, and its text. */
 /** @typedef {Readonly<{ file: string, line: number, message: string }>} Violation */
 /** @typedef {(sources: readonly Source[]) => readonly Violation[]} Rule */
 

@@ -19,7 +19,7 @@ const LAYOUTS = {
 };
 
 /** The layouts in which the heading is beside the cards, regardless of the number of cards. */
-const NARROW: readonly Cards["layout"][] = ["rows", "runs", "tree"];
+const BESIDE_HEADING: readonly Cards["layout"][] = ["rows", "runs", "tree"];
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
@@ -29,7 +29,7 @@ function columnsIn(layout: Cards["layout"], count: number): CellColumns {
 }
 
 function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFrameProps["layout"] {
-  if (NARROW.includes(layout)) return "rail";
+  if (BESIDE_HEADING.includes(layout)) return "rail";
   return columns === 3 ? "rail-cells" : undefined;
 }
 

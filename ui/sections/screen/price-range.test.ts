@@ -9,7 +9,7 @@ type Bin = Readonly<{ from: number; to: number; count: number }>;
 const total = (bins: readonly Bin[]) => bins.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the median price, rounded to the nearest hundred. Assumes that the prices in a bar are spread evenly. */
-function middlePrice(bins: readonly Bin[]): number {
+function medianPrice(bins: readonly Bin[]): number {
   let rest = total(bins) / 2;
   for (const { from, to, count } of bins) {
     if (rest <= count) return Math.round((from + ((to - from) * rest) / count) / 100) * 100;
@@ -27,7 +27,7 @@ test("the price range on the auction screen matches its bars", () => {
   const value = (label: string) => Number(page.match(new RegExp(`cells = \\["${label}", "([\\d,]+)"`))?.[1]?.replace(",", ""));
   const sales = total(bars);
   assert.equal(value("Sales compared"), sales);
-  assert.equal(value("Middle"), middlePrice(bars));
+  assert.equal(value("Middle"), medianPrice(bars));
 
   // The range starts and ends at edges of bars. It is the narrowest such range with at most a tenth of the sales below it and at most a
   // tenth above it.
