@@ -208,9 +208,9 @@ fn english_texts_on_a_site_in_another_language_are_reported() {
         "pages/services.toml:20: has 1 text that `site init` writes, to translate or replace: \"All services\"",
         "portfolio/lamp.toml:6: category: \"Portrait\" has no name in [labels.categories] of site.toml; visitors read it",
         "portfolio/tower.toml:6: category: \"Environment\" has no name",
-        "site.toml:22: has 31 texts that `site init` writes, to translate or replace: \"All rights reserved.\", \"Skip to \
+        "site.toml:22: has 32 texts that `site init` writes, to translate or replace: \"All rights reserved.\", \"Skip to \
          content\", \"Main navigation\" …",
-        "site.toml:125: error_page.messages: does not have not_found, method, host, target, body, precondition, range; \
+        "site.toml:126: error_page.messages: does not have not_found, method, host, target, body, precondition, range; \
          visitors read these messages in English",
     ];
     assert_eq!(found.len(), starts.len(), "{found:#?}");
