@@ -1,5 +1,15 @@
 // Written by `cargo xtask bless` from the types in crates/content. Do not edit.
 
+export type Assembly = { 
+/**
+ * Text alternative of the drawing, for visitors who cannot see it.
+ */
+alt: string, 
+/**
+ * Names of the 4 layers, from top to bottom.
+ */
+layers: Array<string>, };
+
 export type Asset = { 
 /**
  * Address of the file.
@@ -562,14 +572,9 @@ layout: HeroLayout,
  */
 showpiece?: string, 
 /**
- * Text alternative of the drawing on the home page, for visitors who cannot see it.
+ * Texts of the exploded view. A page with these texts shows it in place of the illustration, beside a large title.
  */
-drawing: string | null, 
-/**
- * Names of the 4 layers in the drawing on the home page, from top to bottom. Required if `drawing` is set, and not
- * allowed otherwise.
- */
-callouts: Array<string>, 
+assembly: Assembly | null, 
 /**
  * The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
  * illustration needs one. Only allowed if `illustration` is set.

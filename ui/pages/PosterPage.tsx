@@ -1,11 +1,10 @@
-// A page in the poster layout. Its hero shows the exploded view (`Assembly.tsx`); the text alternative and the callouts of the drawing come
-// from the record.
+// A page in the poster layout. Its hero shows the exploded view (`Assembly.tsx`); its texts come from the record.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { Page } from "./Page.tsx";
 
 export function PosterPage() {
-  const { drawing: title, callouts } = usePage().hero;
-  return <Page layout="poster" figure={title && <StaticPart of={Assembly} props={{ title, callouts }} />} />;
+  const { assembly } = usePage().hero;
+  return <Page layout="poster" figure={assembly && <StaticPart of={Assembly} props={assembly} />} />;
 }

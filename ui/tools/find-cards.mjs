@@ -51,7 +51,7 @@ async function readSite(origin) {
 /** Returns the drawing of the page at `url`, or a list of its section titles if it has no drawing. */
 async function figureOf(url, { hero, sections }, { drawings }) {
   // The hero precedes the sections, so its drawing is the first figure of the page.
-  if (hero.drawing !== null) return extract(/(<figure\b.*?<\/figure>)/s, await fetchText(url));
+  if (hero.assembly !== null) return extract(/(<figure\b.*?<\/figure>)/s, await fetchText(url));
   if (hero.illustration !== null) {
     const { viewBox, shapes } = drawings.get(hero.illustration);
     return `<svg class="drawing"${viewBox} aria-hidden="true">${shapes}</svg>`;

@@ -4,7 +4,7 @@ import { findCards } from "./find-cards.mjs";
 
 const ORIGIN = "http://site";
 
-type TestPage = Readonly<{ drawing?: string; illustration?: string; html?: string }>;
+type TestPage = Readonly<{ assembly?: object; illustration?: string; html?: string }>;
 
 /** Replaces `fetch` with a site that has these pages, and returns the markup of its cards by path. */
 async function cardsOf(t: TestContext, pages: Readonly<Record<string, TestPage>>): Promise<ReadonlyMap<string, string>> {
@@ -16,8 +16,8 @@ async function cardsOf(t: TestContext, pages: Readonly<Record<string, TestPage>>
     [`${ORIGIN}/shell.json`, JSON.stringify(shell)],
     [`${ORIGIN}/drawings.svg`, '<svg><symbol id="lamp" viewBox="0 0 4 3"><path d="M0 0h4"/></symbol></svg>'],
   ]);
-  for (const [route, { drawing = null, illustration = null, html = "" }] of Object.entries(pages)) {
-    const record = { sheet: "1", name: "Page", hero: { title: "Title", drawing, illustration }, sections: [{ title: "Prices" }] };
+  for (const [route, { assembly = null, illustration = null, html = "" }] of Object.entries(pages)) {
+    const record = { sheet: "1", name: "Page", hero: { title: "Title", assembly, illustration }, sections: [{ title: "Prices" }] };
     files.set(`${ORIGIN}/data${route === "/" ? "/index" : route}.json`, JSON.stringify(record));
     files.set(ORIGIN + route, input + html);
   }
@@ -33,7 +33,7 @@ test("a site whose main page has no figure has cards, with the titles of the sec
 test("a card shows the drawing of its own page", async (t) => {
   const cards = await cardsOf(t, {
     "/": { html: "<figure>plan</figure>" },
-    "/poster": { drawing: "Layers", html: "<figure>layers</figure><figure>another</figure>" },
+    "/poster": { assembly: {}, html: "<figure>layers</figure><figure>another</figure>" },
     "/lamp": { illustration: "lamp" },
   });
   assert.match(cards.get("/poster") ?? "", /<div class="figure"><figure>layers<\/figure><\/div>/);

@@ -12,8 +12,8 @@ use crate::{
     text::Slug,
 };
 
-/// Number of layers in the home page's drawing.
-const DRAWING_LAYERS: usize = 4;
+/// Number of layers in the exploded view.
+const ASSEMBLY_LAYERS: usize = 4;
 
 const MAX_TAGS: usize = 6;
 
@@ -58,16 +58,12 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
 /// Checks that interdependent fields of the hero of `page` are used together, and that the lists have as many entries
 /// as the drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
-    let Hero { drawing, callouts, illustration, parts, showpiece, .. } = &page.hero;
-    match (drawing, callouts.len()) {
-        (Some(_), DRAWING_LAYERS) | (None, 0) => {}
-        (Some(_), count) => {
-            let message = format!("names {count}, but the drawing has {DRAWING_LAYERS} layers, from the top down");
-            problems.error(document.problem("hero.callouts", message));
-        }
-        (None, _) => {
-            problems.error(document.problem("hero.callouts", "names layers, but this page has no `drawing`"));
-        }
+    let Hero { assembly, illustration, parts, showpiece, .. } = &page.hero;
+    if let Some(count) =
+        assembly.as_ref().map(|assembly| assembly.layers.len()).filter(|&count| count != ASSEMBLY_LAYERS)
+    {
+        let message = format!("names {count}, but the drawing has {ASSEMBLY_LAYERS} layers, from the top down");
+        problems.error(document.problem("hero.assembly.layers", message));
     }
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));

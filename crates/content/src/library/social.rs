@@ -186,7 +186,7 @@ impl Library {
         let subject = self.subject(address)?;
         let mut card = self.card(&subject);
         let figure = match subject {
-            CardSubject::Page(_, page) if page.hero.drawing.is_some() => Some("drawing".to_owned()),
+            CardSubject::Page(_, page) if page.hero.assembly.is_some() => Some("assembly".to_owned()),
             CardSubject::Page(_, page) => page.hero.illustration.as_ref().map(ToString::to_string),
             CardSubject::Project(_, project) => Some(project.image.to_string()),
         };

@@ -108,16 +108,22 @@ pub struct Hero {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
-    /// Text alternative of the drawing on the home page, for visitors who cannot see it.
-    pub drawing: Option<String>,
-    /// Names of the 4 layers in the drawing on the home page, from top to bottom. Required if `drawing` is set, and not
-    /// allowed otherwise.
-    #[serde(default)]
-    pub callouts: Vec<String>,
+    /// Texts of the exploded view. A page with these texts shows it in place of the illustration, beside a large title.
+    pub assembly: Option<Assembly>,
     /// The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
     /// illustration needs one. Only allowed if `illustration` is set.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
+}
+
+/// The texts of the exploded view, a drawing of a system as four layers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+pub struct Assembly {
+    /// Text alternative of the drawing, for visitors who cannot see it.
+    pub alt: String,
+    /// Names of the 4 layers, from top to bottom.
+    pub layers: Vec<String>,
 }
 
 /// A numbered part of an illustration.

@@ -493,20 +493,14 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "lead = \"It is About.\"",
-        "lead = \"It is About.\"\ncallouts = [\"Bulb\"]",
-        "pages/about.toml:17: hero.callouts: names layers, but this page has no `drawing`",
-    ),
-    (
-        ABOUT,
-        "lead = \"It is About.\"",
         "lead = \"It is About.\"\nshowpiece = \"lamp\"",
         "pages/about.toml:17: hero.showpiece: is not shown; it needs an `illustration` and a section of the kind portfolio",
     ),
     (
         ABOUT,
         "lead = \"It is About.\"",
-        "lead = \"It is About.\"\ndrawing = \"A lamp.\"\ncallouts = [\"Bulb\"]",
-        "pages/about.toml:18: hero.callouts: names 1, but the drawing has 4 layers, from the top down",
+        "lead = \"It is About.\"\nassembly = { alt = \"A lamp.\", layers = [\"Bulb\"] }",
+        "pages/about.toml:17: hero.assembly.layers: names 1, but the drawing has 4 layers, from the top down",
     ),
     (
         ABOUT,

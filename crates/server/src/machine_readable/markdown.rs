@@ -9,8 +9,8 @@ use content::{
         ServiceCard, Specimen,
     },
     record::{
-        Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer, GenericCard,
-        HeroPart, Labels, Link, Plan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
+        Assembly, Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer,
+        GenericCard, HeroPart, Labels, Link, Plan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
     },
 };
 
@@ -61,8 +61,10 @@ impl<'t> MarkdownWriter<'t> {
         let hero = &record.hero;
         self.heading(1, &hero.title);
         self.paragraph(&hero.lead);
-        hero.drawing.iter().for_each(|text| self.paragraph(text));
-        self.points(&hero.callouts);
+        if let Some(Assembly { alt, layers }) = &hero.assembly {
+            self.paragraph(alt);
+            self.points(layers);
+        }
         self.parts(&hero.parts);
         for section in &record.sections {
             self.heading(2, &section.title);
