@@ -1,4 +1,4 @@
-// Cards as rows. On wide screens, the points of a card are beside its title. A card without points shows its description there.
+// Cards as rows. Unless the screen is narrow, the points of a card are beside its title. A card without points shows its description there.
 import { InlineList } from "../../components/InlineList.tsx";
 import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
