@@ -9,7 +9,7 @@ use super::entry::ExportEntry;
 
 pub(crate) struct HostRules<'e> {
     pub(crate) entries: &'e [ExportEntry],
-    /// New addresses of retired pages, by path: see [`content::Library::redirects`].
+    /// New addresses of retired pages, by old address; see [`content::Library::redirects`].
     pub(crate) redirects: &'e BTreeMap<String, String>,
     /// The headers that all entries have in common.
     common: BTreeMap<&'e str, &'e str>,

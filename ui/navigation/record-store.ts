@@ -8,8 +8,8 @@ function recordAddress(path: string): string {
 export type RecordStore = Readonly<{
   /**
    * Resolves with the record of the page at `path`. Rejects if the record cannot be fetched, or if the response is the record of another
-   * page or of another build. If `signal` aborts, the fetch is aborted in the next task, even if it started as a prefetch, unless another
-   * `load` is waiting for the same record by then.
+   * page or of another build. If `signal` aborts, the fetch is aborted in the next task, even if it started as a prefetch. It continues if
+   * another `load` is waiting for the same record by then.
    */
   load: (path: string, signal: AbortSignal) => Promise<PageRecord>;
   /** Prefetches a record. Returns `null` if an earlier record came from another build of the site. */

@@ -1,4 +1,4 @@
-// Site-wide features: the web manifest, and the page for unknown URLs.
+// Site-wide features: the web manifest and the not-found page.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { openPage } from "./support/harness.ts";

@@ -105,7 +105,7 @@ async function compare(accepted: Buffer | string, now: Buffer): Promise<Readonly
   return { share: count / (w * h), difference: await difference.linear(4, 0).png().toBuffer() };
 }
 
-/** The tolerated difference in height, in pixels, because machines may round line heights differently. */
+/** The tolerated difference in height, in pixels. Machines may round line heights differently. */
 const MAX_GROWTH = 3;
 
 /**

@@ -181,7 +181,7 @@ test("the table of folders in ARCHITECTURE.md lists the imports that the lint al
   const folders = Object.keys(MAY_IMPORT).filter((name) => /^\w+$/.test(name) && name !== "dev");
   for (const folder of folders) {
     const imports = new RegExp(`^\\| \`${folder}/\` \\|.*\\| ?([^|]*)\\|$`, "m").exec(table)?.[1];
-    // The note below the table names the folders that import the generated types.
+    // The row of `generated/` names the folders that import the generated types, so the other rows omit it.
     const allowed = MAY_IMPORT[folder as keyof typeof MAY_IMPORT].filter((name) => name !== "generated");
     const [listed = "", exception = ""] = imports?.split(";") ?? [];
     assert.deepEqual(listed.match(/\w+/g) ?? [], allowed, folder);

@@ -1,5 +1,5 @@
 // The image viewer, a dialog that fills the window: one picture on a dark stage, the controls, an info panel about the project, and a
-// filmstrip of all projects. The caller selects the open project and handles closing.
+// filmstrip of all projects. The parent component decides which project is open, and handles closing.
 import { useId, useLayoutEffect, useRef } from "react";
 import { Dialog } from "../components/Dialog.tsx";
 import { fillLabel } from "../components/fill-label.ts";

@@ -9,7 +9,7 @@ import { canZoomIn, canZoomOut, PAN_STEP, panLimit, toPercent, type Vector, type
 type ZoomControlsProps = Readonly<{
   view: View;
   labels: ViewerLabels;
-  /** Whether to disable zooming in and resetting, because the picture could not be loaded. */
+  /** Whether the picture could not be loaded, which disables zooming in and resetting. */
   isDisabled: boolean;
   onZoom: (command: "zoom-in" | "zoom-out" | "reset") => void;
   onPan: (by: Vector) => void;

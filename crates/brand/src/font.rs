@@ -55,8 +55,8 @@ fn weights(face: &Face<'_>) -> Option<(u16, u16)> {
     Some((weight(axis.min_value), weight(axis.max_value)))
 }
 
-/// Decompresses the tables of a font. `length` is their expected decompressed size in bytes; the caller checks that it
-/// matches. Returns an error if `length` exceeds [`MAX_BYTES`] or the data are not valid Brotli.
+/// Decompresses the tables of a font. `length` is their expected decompressed size in bytes; the caller checks the
+/// actual size against it. Returns an error if `length` exceeds [`MAX_BYTES`] or the data are not valid Brotli.
 fn unpack(compressed: &[u8], length: usize) -> Result<Vec<u8>, Box<dyn Error>> {
     if length > MAX_BYTES {
         return Err("the font is too large".into());

@@ -30,7 +30,7 @@ pub struct SeedColors {
     pub signal: Color,
 }
 
-/// A seed colour that makes a scheme unusable.
+/// A fault of a seed colour that makes a scheme unusable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemeFault {
     /// The field of [`SeedColors`] with the faulty colour.

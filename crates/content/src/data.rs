@@ -434,8 +434,8 @@ pub struct SpriteAddresses {
     /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
     /// from the content, unless the content uses all illustrations of the build and no drawings of its own.
     pub illustrations: String,
-    /// The company's logo: the address of its file, with the fragment of its symbol. If the content has no logo, it is
-    /// `None`, and the header draws its own mark. Derived from the content.
+    /// The company's logo: the address of its file, with the ID of its symbol as the fragment. If the content has no
+    /// logo, this is `None`, and the header draws the default logo. Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
 }

@@ -183,8 +183,8 @@ fn syntax_errors(text: &str, errors: &[Error]) -> Vec<(usize, String)> {
     found
 }
 
-/// Returns whether `line` starts an entry: a heading, or a name without indentation followed by `=`. An indented name
-/// belongs to a multi-line inline table.
+/// Returns whether `line` starts an entry: a table header, or a key without indentation followed by `=`. An indented key
+/// is assumed to belong to a multi-line inline table.
 fn begins_entry(line: &str) -> bool {
     let heading = line.trim_start().strip_prefix('[').map(|heading| heading.trim_start_matches('['));
     let name = heading.unwrap_or(line);

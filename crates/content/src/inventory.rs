@@ -46,8 +46,8 @@ pub struct Inventory {
     /// matches the content. `None` if the fingerprints are unknown; all cards are then used.
     #[serde(skip)]
     pub card_fingerprints: Option<BTreeMap<String, String>>,
-    /// Name of the company whose content is in the executable. The icons of the build show this company's logo. If the
-    /// name is unknown (`None`), every site without a logo of its own uses these icons.
+    /// Name of the company whose content is in the executable. The prebuilt favicon and app icons show this company's
+    /// logo. If the name is unknown (`None`), the icons of every site without a logo of its own show that logo too.
     #[serde(skip)]
     pub company: Option<String>,
 }

@@ -111,7 +111,7 @@ text_types! {
     Phrase: "string";
     /// A calendar date in the form `YYYY-MM-DD`.
     Date: "string";
-    /// A calendar date as visitors see it, in the form `DD.MM.YYYY`.
+    /// A calendar date in the form `DD.MM.YYYY`. Visitors see it in this form unless the record also gives a text to show.
     PrintedDate: "string";
     /// A colour in the form `#rrggbb`, such as `#0a2e57`.
     HexColor: "string";

@@ -57,7 +57,7 @@ fn png_chunk(kind: &[u8; 4], data: &[u8]) -> Vec<u8> {
     [&length[..], &checked, &(!crc).to_be_bytes()].concat()
 }
 
-/// Returns the PNG `bytes` with `chunk` after its header.
+/// Returns the PNG `bytes` with `chunk` inserted after the PNG header.
 fn with_chunk(bytes: &[u8], chunk: &[u8]) -> Vec<u8> {
     const HEADER: usize = 8 + 25;
     [&bytes[..HEADER], chunk, &bytes[HEADER..]].concat()

@@ -16,7 +16,7 @@ use deno_core::v8;
 /// Alignment of buffers in bytes. Typed arrays need at least 8.
 const ALIGNMENT: usize = 16;
 
-/// The number of bytes that the buffers of one runtime may still allocate.
+/// The number of bytes that may still be allocated for the buffers of one runtime.
 struct Budget(AtomicUsize);
 
 impl Budget {

@@ -35,8 +35,8 @@ impl Bundle {
         Self { source_folder: folder.into(), ..self }
     }
 
-    /// Returns `stack` with each position in the script (`server.js:LINE:COLUMN`) replaced by the position in the
-    /// sources, if the source map contains it.
+    /// Returns `stack` with each position in the script (`server.js:LINE:COLUMN`) replaced by the corresponding position
+    /// in the sources, if the source map has one.
     pub(crate) fn map_stack(&self, stack: &str) -> String {
         let map = self.map.get_or_init(|| SourceMap::from_slice(&self.source_map).ok());
         let Some(map) = map else { return stack.to_owned() };

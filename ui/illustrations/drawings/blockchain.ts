@@ -26,7 +26,7 @@ function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
   ];
 }
 
-/** A line between each pair of participants, because each participant exchanges entries with every other. */
+/** Draws a line between each pair of participants, because all of them exchange entries with each other. */
 export const peerLines = (participants: readonly Point[]): Markup =>
   lines(participants.flatMap((from, index) => participants.slice(index + 1).map((to): Point3[] => [[...from, 0], [...to, 0]])), "edge");
 

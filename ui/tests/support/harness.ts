@@ -26,7 +26,7 @@ export function theBrowser(): Promise<Browser> {
 
 after(async () => (await browser)?.close());
 
-/** Messages and errors of a page that do not fail its test. */
+/** The messages and errors that a page may produce without failing its test. */
 export type Allowed = Readonly<{
   /** Console messages that the test expects. */
   allow?: RegExp | undefined;

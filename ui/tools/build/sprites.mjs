@@ -26,9 +26,9 @@ export async function allIcons() {
 }
 
 /**
- * Returns the names of the drawings, the number of notes of each drawing (`parts`, by name), and an SVG sprite with a symbol for each
- * module in illustrations/drawings and for each note of its drawing. The symbol of a note has no view box, so a small drawing does not
- * scale the note, and its balloon keeps its size in pixels.
+ * Returns the names of the drawings, the number of notes of each drawing (`parts`, keyed by name), and an SVG sprite. The sprite has a
+ * symbol for each module in illustrations/drawings, and one for each note. The symbol of a note has no view box, so the balloon of the
+ * note keeps its size in pixels when the drawing is scaled down.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
