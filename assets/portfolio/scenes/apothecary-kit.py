@@ -46,16 +46,16 @@ def build() -> None:
     book(kit)
     spill(kit)
     herbs(kit)
-    stage.denoise_light_apart(blurred=None)  # The small aperture blurs nothing that shows grain.
+    stage.denoise_light_apart(blurred=2.6)
     light()
 
 
 def light() -> None:
     """Warm key from the candle's side, cool rim from a window behind, and little else."""
     stage.sky((0.10, 0.13, 0.20), (0.02, 0.03, 0.06), (0.02, 0.015, 0.01), strength=0.22)
-    lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 235, (1.0, 0.58, 0.27), spread=40)
+    lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 235, (1.0, 0.65, 0.36), spread=40)
     # Low, so that it rakes over the boards before the tray as the candle would and fades to the right.
-    rake = lights.area((-7.4, -1.4, 3.1), (0.7, -3.5, 0.0), 1.0, 290, (1.0, 0.54, 0.23), spread=62)
+    rake = lights.area((-7.4, -1.4, 3.1), (0.7, -3.5, 0.0), 1.0, 290, (1.0, 0.62, 0.33), spread=62)
     rake.visible_glossy = False
     # The cool lamps are narrow: what they spilled on the front of the table veiled its wood in blue.
     lights.area((6.8, 3.3, 5.2), (0.9, 1.0, 1.3), 2.2, 430, (0.36, 0.56, 1.0), spread=50)
@@ -64,6 +64,9 @@ def light() -> None:
     fill.visible_glossy = False  # Its disk would show on every bottle.
     lights.area((-0.5, 2.6, 0.35), (-0.5, 4.2, 1.2), 1.2, 26, (1.0, 0.56, 0.24))
     lights.area((1.0, 5.7, 2.6), (1.0, 6.5, 3.6), 2.4, 12, (0.30, 0.52, 0.95))
+    # A wash of moonlight over shelf and wall, and a second candle on the shelf beyond the left edge of the picture.
+    lights.area((3.5, 1.5, 9.0), (2.4, 6.0, 2.6), 3.0, 180, (0.42, 0.60, 1.0), spread=80)
+    lights.point((-6.9, 4.2, 3.6), 170, (1.0, 0.60, 0.28), 0.12)
     window_light()
 
 
@@ -343,7 +346,7 @@ def plant_sheet():
     for (x, y), (tx, ty), word in (
         ((1.0, 1.62), (0.86, 1.58), "hips"),
         ((1.08, 0.62), (0.98, 0.80), "leaf"),
-        ((0.98, 0.26), (0.84, 0.32), "root"),
+        ((1.00, 0.12), (0.88, 0.22), "root"),
     ):
         pen.stroke([(x - 0.02, y + 0.02), (tx, ty)], 0.006, pen.RED, curved=False)
         pen.write(word, x, y, 0.055, pen.RED)
@@ -363,10 +366,10 @@ class Kit:
         self.bubble = m.glass("Bubble", (1, 1, 1), ior=0.76)
         self.brass = brass("Brass", "#cfa04c")
         self.cork = cork_skin()
-        self.walnut = timber("Tray", "#7c4d2a", "#351a0c", "X", 0.40)
-        self.walnut_y = timber("Tray side", "#7c4d2a", "#351a0c", "Y", 0.40)
-        self.peg = timber("Peg", "#8a5c36", "#3a200f", "Z", 0.55, wear=0.5)
-        self.dark_wood = timber("Cabinet", "#5d3a22", "#26140b", "X", 0.45)
+        self.ash = timber("Tray", "#a98a62", "#6f5233", "X", 0.40)
+        self.ash_y = timber("Tray side", "#a98a62", "#6f5233", "Y", 0.40)
+        self.peg = timber("Peg", "#5f432b", "#2c1b10", "Z", 0.55, wear=0.5)
+        self.painted = timber("Cabinet", "#6a5440", "#38291c", "X", 0.50, paint="#3c4c54")
         self.twine = m.cloth("Twine", "#b79a68", "#7d6238", 40, 0.2, 0.95, 0.3, 0.3)
         self.seal = m.wax("Sealing wax", "#641010", 0.02, 0.42, 0.25)
         self.hips = [m.wax("Hip %d" % k, c, 0.02, 0.38, 0.25) for k, c in enumerate(("#6e160c", "#4e100c", "#86280f"))]
@@ -383,65 +386,51 @@ def scratches(g, vector, angle, scale):
     return g.math("MULTIPLY", thin, g.span(some, 0.50, 0.60))
 
 
-def needles(g, vector, long, thin, share, angle=0.0, flat=False):
-    """Mask of separate strokes with pointed ends: pores of wood, or with `flat` scratches on a face that points up.
+def needles(g, vector, long, thin, share):
+    """Mask of separate strokes with pointed ends: the pores of wood.
 
     Each cell of a stretched cell pattern, `long` by `thin`, holds one stroke; `share` of the cells keep theirs. Noise
     with a threshold would give smears of every length instead.
     """
-    if angle:
-        turn = {"Vector": vector, "Angle": math.radians(angle)}
-        vector = g.add("VectorRotate", turn, rotation_type="Z_AXIS").outputs[0]
     drawn = g.add("VectorMath", {0: vector, 1: (1 / long, 1 / thin, 1 / thin)}, operation="MULTIPLY").outputs[0]
-    cells = g.add("TexVoronoi", {"Vector": drawn, "Scale": 1.0}, voronoi_dimensions="2D" if flat else "3D")
+    cells = g.add("TexVoronoi", {"Vector": drawn, "Scale": 1.0})
     kept = g.add("SeparateColor", {0: cells.outputs["Color"]}).outputs[0]
     return g.math("MULTIPLY", g.span(cells.outputs["Distance"], 0.36, 0.24), g.math("LESS_THAN", kept, share))
 
 
 @dataclass(frozen=True)
-class Mark:
-    """Trace of use on the table, at `x` and `y` of the scene."""
+class Cut:
+    """Cut of a knife or crack in the table, at `x` and `y` of the scene."""
 
     x: float
     y: float
-    size: float
-    """Radius of a ring, half the length of a cut."""
-    angle: float | None = None
-    """Direction of a cut in degrees. A mark without one is the ring of a wet glass."""
+    half: float
+    """Half its length."""
+    angle: float
+    """Direction in degrees."""
     wide: float = 0.008
-    """Half the width of a cut in its middle, or that of the darkest line of a ring."""
+    """Half its width in the middle."""
 
 
-def marked(g, tint, mark, dark, pale):
-    """Colour with a mark on it, and the depth of the mark."""
+def cut_into(g, tint, cut, dark, pale):
+    """Colour with a cut in it, and the depth of the cut."""
     world = g.add("NewGeometry").outputs["Position"]
-    own = g.add("VectorMath", {0: world, 1: (mark.x, mark.y, 0.0)}, operation="SUBTRACT").outputs[0]
-    if mark.angle is None:
-        split = g.add("SeparateXYZ", {0: own})
-        flat = g.add("CombineXYZ", {0: split.outputs[0], 1: split.outputs[1]}).outputs[0]
-        away = g.add("VectorMath", {0: flat}, operation="LENGTH").outputs["Value"]
-        uneven = g.add("TexNoise", {"Vector": flat, "Scale": 7.0, "Detail": 4.0}).outputs[0]
-        off = g.math("ADD", g.math("SUBTRACT", away, mark.size), g.math("MULTIPLY", uneven, 0.024))
-        rim = g.span(g.math("ABSOLUTE", off), mark.wide, mark.wide * 0.35)
-        film = g.math("MULTIPLY", g.span(off, -0.075, -0.004), g.span(off, 0.006, 0.0))
-        broken = g.add("TexNoise", {"Vector": flat, "Scale": 2.6 / mark.size, "Detail": 3.0}).outputs[0]
-        ring = g.math("MULTIPLY", g.math("MAXIMUM", rim, g.math("MULTIPLY", film, 0.45)), g.span(broken, 0.34, 0.56))
-        return g.mix(g.math("MULTIPLY", ring, 0.85), tint, dark), 0.0
-    turned = {"Vector": own, "Angle": math.radians(-mark.angle)}
+    own = g.add("VectorMath", {0: world, 1: (cut.x, cut.y, 0.0)}, operation="SUBTRACT").outputs[0]
+    turned = {"Vector": own, "Angle": math.radians(-cut.angle)}
     split = g.add("SeparateXYZ", {0: g.add("VectorRotate", turned, rotation_type="Z_AXIS").outputs[0]})
-    along = g.math("DIVIDE", split.outputs[0], mark.size)
+    along = g.math("DIVIDE", split.outputs[0], cut.half)
     wobble = g.add("TexNoise", {"Vector": world, "Scale": 9.0, "Detail": 3.0}).outputs[0]
     across = g.math("ADD", split.outputs[1], g.math("MULTIPLY", g.math("SUBTRACT", wobble, 0.5), 0.030))
-    half = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, g.math("POWER", g.math("ABSOLUTE", along), 2.0)), mark.wide)
+    half = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, g.math("POWER", g.math("ABSOLUTE", along), 2.0)), cut.wide)
     off = g.math("SUBTRACT", g.math("ABSOLUTE", across), half)  # Distance to the lip; below 0 inside the cut.
     here = g.math("GREATER_THAN", half, 0.0)
-    cut = g.math("MULTIPLY", g.span(off, 0.002, -0.002), here)
+    depth = g.math("MULTIPLY", g.span(off, 0.002, -0.002), here)
     lip = g.math("MULTIPLY", g.span(off, 0.008, 0.002), here)
-    return g.mix(cut, g.mix(g.math("MULTIPLY", lip, 0.55), tint, pale), dark), cut
+    return g.mix(depth, g.mix(g.math("MULTIPLY", lip, 0.55), tint, pale), dark), depth
 
 
-def timber(name, light_tone, dark_tone, along, roughness, marks=(), wear=0.75):
-    """Oiled hardwood cut from a log: growth rings, fibres, pores, end grain, scratches, rubbed edges and `marks`.
+def timber(name, light_tone, dark_tone, along, roughness, cuts=(), wear=0.75, paint=None):
+    """Oiled hardwood cut from a log: growth rings, fibres, pores, end grain, rubbed edges and `cuts`.
 
     Rings, fibres and pores are all bodies in the log, so that they show as lines and strokes along the grain, and as
     arcs and dots on the ends. The finest are one to two pixels of the master wide.
@@ -488,19 +477,21 @@ def timber(name, light_tone, dark_tone, along, roughness, marks=(), wear=0.75):
     tint = g.mix(g.math("MULTIPLY", pores, 0.66), tint, m.shade(dark_tone, 0.30))
     tint = g.mix(g.span(g.noise(0.8, 4, 0.6), 0.46, 0.72, 0.0, 0.38), tint, m.shade(dark_tone, 0.8))
     tint = g.mix(g.math("MULTIPLY", end, 0.55), tint, m.shade(dark_tone, 0.5))
-    up = g.upward(0.7, 0.9)
-    scratch = 0.0
-    for angle, long, thin, share in ((31, 1.3, 0.016, 0.028), (-19, 0.8, 0.013, 0.03), (78, 0.5, 0.013, 0.02)):
-        scratch = g.math("MAXIMUM", scratch, needles(g, place, long, thin, share, angle, flat=True))
-    scratch = g.math("MULTIPLY", scratch, up)
-    tint = g.mix(g.math("MULTIPLY", scratch, 0.45), tint, m.shade(light_tone, 1.7))
-    hollow = g.math("ADD", g.math("MULTIPLY", pores, 0.9), scratch)
-    for mark in marks:
-        tint, depth = marked(g, tint, mark, m.shade(dark_tone, 0.18), m.shade(light_tone, 1.8))
+    hollow = g.math("MULTIPLY", pores, 0.9)
+    for cut in cuts:
+        tint, depth = cut_into(g, tint, cut, m.shade(dark_tone, 0.18), m.shade(light_tone, 1.8))
         hollow = g.math("ADD", hollow, depth)
     ragged = g.math("ADD", g.noise(12, 5, 0.75, stretch=(0.30, 1, 1)), g.math("MULTIPLY", fibre, 0.50))
     rub = g.math("MULTIPLY", g.edges(boxy=True), g.span(ragged, 0.72, 0.79))
     tint = g.mix(g.math("MULTIPLY", rub, wear), tint, m.shade(light_tone, 2.3))
+    if paint:
+        brushed = g.noise(26, 4, 0.65, stretch=(0.04, 1, 1))
+        coat = g.mix(g.span(brushed, 0.32, 0.68), m.shade(paint, 0.84), m.shade(paint, 1.14))
+        coat = g.mix(g.span(g.noise(1.6, 4, 0.6), 0.42, 0.70, 0.0, 0.45), coat, m.shade(paint, 0.55))
+        chip = g.span(g.math("ADD", g.noise(9, 6, 0.7), g.math("MULTIPLY", fibre, 0.12)), 0.715, 0.725)
+        bare = g.math("MAXIMUM", g.math("MULTIPLY", rub, g.span(g.noise(2.4, 3, 0.6), 0.42, 0.58)), chip)
+        tint = g.mix(bare, coat, tint)
+        hollow = g.math("ADD", g.math("MULTIPLY", hollow, 0.35), g.math("MULTIPLY", bare, 0.5))
     dull = g.span(g.noise(0.9, 5, 0.65), 0.40, 0.65)
     rough = g.math("ADD", roughness, g.math("MULTIPLY", dull, 0.16))
     rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("MAXIMUM", hollow, end), 0.25), clamp=True)
@@ -591,9 +582,8 @@ def glazed(name, picture):
     tint = g.mix(g.math("MULTIPLY", crack, 0.45), tint, "#4d3f2b")
     chip = g.span(g.noise(4.5, 4, 0.6), 0.70, 0.72)
     tint = g.mix(chip, tint, "#7a4a2c")
-    return g.principled(
-        Base_Color=tint, Roughness=g.math("ADD", 0.20, g.math("MULTIPLY", chip, 0.6)), Normal=g.bump(chip, -0.4, 0.01)
-    )
+    rough = g.math("ADD", 0.32, g.math("MULTIPLY", chip, 0.5))
+    return g.principled(Base_Color=tint, Roughness=rough, Specular_IOR_Level=0.2, Normal=g.bump(chip, -0.4, 0.01))
 
 
 def hide_of(name, color, picture=None):
@@ -659,6 +649,13 @@ def tincture(name, pale, rest, absorbs):
     flat = g.span(g.math("MULTIPLY", facing.outputs["Facing"], steep), 0.12, 0.72)
     body = g.add("BsdfGlass", {"Color": g.mix(flat, rest, pale), "Roughness": 0.0, "IOR": 1.34})
     clear = g.add("BsdfTransparent", {"Color": pale})
+    gloss = g.add("BsdfGlossy", {"Roughness": 0.0})
+    # Rays are not bent by the level surface: bent ones are totally reflected by the shoulder and give it a black rim.
+    level = g.add(
+        "MixShader", {0: g.add("Fresnel", {"IOR": 1.34}).outputs[0], 1: clear.outputs[0], 2: gloss.outputs[0]}
+    )
+    top = g.add("Attribute", attribute_name="level").outputs["Fac"]
+    body = g.add("MixShader", {0: top, 1: body.outputs[0], 2: level.outputs[0]})
     path = g.add("LightPath").outputs["Is Shadow Ray"]
     mix = g.add("MixShader", {0: path, 1: body.outputs[0], 2: clear.outputs[0]})
     g.surface(mix.outputs[0])
@@ -725,7 +722,9 @@ def vessel(outer, wall, level, at, glass, fill, kit, bubbles=0, seed=1):
     climb = [(edge + 0.004, level + 0.055), (edge - 0.012, level + 0.03), (edge - 0.04, level + 0.01)]
     climb += [(edge - 0.09, level), (edge * 0.5, level - 0.002), (0.0, level - 0.002)]
     low = [(0.0, wall + punt - 0.004)]
-    s.lathe("Liquid", low + body + [(r, z) for r, z in climb if r >= 0], at, (0, 0, 0), fill, 96, angle=50)
+    liquid = s.lathe("Liquid", low + body + [(r, z) for r, z in climb if r >= 0], at, (0, 0, 0), fill, 96, angle=50)
+    tops = [float(vertex.co.z > level - 0.004) for vertex in liquid.data.vertices]
+    liquid.data.attributes.new("level", "FLOAT", "POINT").data.foreach_set("value", tops)
     rng = random.Random(seed)
     for k in range(bubbles):
         size = rng.uniform(0.010, 0.028)
@@ -939,25 +938,21 @@ def swarm(name, places, material):
 # The room
 
 
-MARKS = (
-    Mark(0.42, -3.52, 0.30),
-    Mark(0.78, -3.80, 0.28, wide=0.005),
-    Mark(3.62, -3.35, 0.36, wide=0.007),
-    Mark(-4.35, -1.60, 0.34),
-    Mark(1.75, -4.05, 0.42, 28, 0.012),
-    Mark(1.92, -4.20, 0.30, 21, 0.008),
-    Mark(2.12, -3.98, 0.16, 43, 0.007),
-    Mark(-4.45, -2.95, 0.26, -38, 0.010),
-    Mark(3.10, -1.98, 0.30, 64, 0.009),
-    Mark(2.62, -4.42, 0.36, 0.8, 0.009),
-    Mark(2.10, -4.75, 0.30, -1.2, 0.008),
+CUTS = (
+    Cut(1.75, -4.05, 0.42, 28, 0.012),
+    Cut(1.92, -4.20, 0.30, 21, 0.008),
+    Cut(2.12, -3.98, 0.16, 43, 0.007),
+    Cut(-4.45, -2.95, 0.26, -38, 0.010),
+    Cut(3.10, -1.98, 0.30, 64, 0.009),
+    Cut(2.62, -4.42, 0.36, 0.8, 0.009),
+    Cut(2.10, -4.75, 0.30, -1.2, 0.008),
 )
-"""Rings of glasses, cuts of a knife, and the cracks in which two boards end."""
+"""Cuts of a knife, and the cracks in which two boards end."""
 
 
 def table(kit) -> None:
     """Table of broad boards, pegged down where two meet, and a dark wall."""
-    wood = timber("Table", "#6b452a", "#2b170b", "X", 0.50, MARKS, 0.85)
+    wood = timber("Table", "#5e4632", "#291b11", "X", 0.50, CUTS, 0.85)
     rng = random.Random(4)
     joints = {0: 2.36, 1: -4.02, 3: 4.05}
     for k in range(7):
@@ -971,16 +966,16 @@ def table(kit) -> None:
         for side, row in ((-0.16, -0.40), (-0.17, 0.38), (0.17, -0.37), (0.15, 0.41)):
             at = (joint + side, -4.6 + 1.38 * k + row, -0.017)
             s.cylinder("Peg", 0.062 + 0.004 * row, 0.04, at, (0, 0, 40 * row), kit.peg, 0.004, 40)
-    wall = m.backdrop("Wall", "#394048", 0.35)
+    wall = m.backdrop("Wall", "#686a6c", 0.30)
     s.plane("Wall", (40, 20), (0, 6.4, 6), (90, 0, 0), wall)
 
 
 def cabinet(kit) -> None:
     """Cabinet of small drawers behind the table's edge, with jars, books and a still on top."""
     front, top = 3.9, 2.05
-    s.box("Back", (16, 1.6, top), (0, front + 0.95, top / 2 - 0.02), (0, 0, 0), kit.dark_wood, 0.02)
-    s.box("Ledge", (16.4, 1.9, 0.16), (0, front + 0.80, top + 0.06), (0, 0, 0), kit.dark_wood, 0.04)
-    s.box("Plinth", (16.2, 0.3, 0.22), (0, front + 0.05, 0.11), (0, 0, 0), kit.dark_wood, 0.03)
+    s.box("Back", (16, 1.6, top), (0, front + 0.95, top / 2 - 0.02), (0, 0, 0), kit.painted, 0.02)
+    s.box("Ledge", (16.4, 1.9, 0.16), (0, front + 0.80, top + 0.06), (0, 0, 0), kit.painted, 0.04)
+    s.box("Plinth", (16.2, 0.3, 0.22), (0, front + 0.05, 0.11), (0, 0, 0), kit.painted, 0.03)
     signs = ("sun", "moon", "fire", "water", "salt", "earth")
     cards = []
     for k, kind in enumerate(signs):
@@ -999,8 +994,8 @@ def cabinet(kit) -> None:
         for k in range(12):
             x, z = -6.6 + 1.2 * k, 0.66 + 0.88 * row
             ajar = 0.22 if (row, k) in ((1, 3), (0, 8)) else 0.0
-            s.box("Drawer", (1.08, 0.3 + ajar, 0.76), (x, front + 0.08 - ajar / 2, z), (0, 0, 0), kit.dark_wood, 0.035)
-            s.box("Panel", (0.86, 0.06, 0.54), (x, front - 0.08 - ajar, z), (0, 0, 0), kit.dark_wood, 0.025)
+            s.box("Drawer", (1.08, 0.3 + ajar, 0.76), (x, front + 0.08 - ajar / 2, z), (0, 0, 0), kit.painted, 0.035)
+            s.box("Panel", (0.86, 0.06, 0.54), (x, front - 0.08 - ajar, z), (0, 0, 0), kit.painted, 0.025)
             s.copy(pull, (x, front - 0.12 - ajar, z - 0.12), (90, 0, 0))
             card = with_uv(s.sheet("Card", lambda u, v: ((u - 0.5) * 0.46, 0, (v - 0.5) * 0.26), 4, 4), 4, 4)
             s.paint(card, cards[(k * 5 + row * 2) % 6])
@@ -1190,17 +1185,17 @@ def tray(kit) -> None:
             (6.5, 0.735, 0.14),
             (0, -1.10 + 0.745 * k, 0.11 - 0.004 * (k % 2)),
             (0, 0, 0),
-            kit.walnut,
+            kit.ash,
             0.018,
         )
     for y in (-1.56, 2.34):
-        s.box("Rim", (6.9, 0.17, 0.34), (0, y, 0.19), (0, 0, 0), kit.walnut, 0.045)
+        s.box("Rim", (6.9, 0.17, 0.34), (0, y, 0.19), (0, 0, 0), kit.ash, 0.045)
     for k, x in enumerate((-2.72, -0.90, 0.92, 2.74)):
         spot = (x, -1.642, 0.19 + 0.01 * (k % 2))
         s.cylinder("Tray peg", 0.052, 0.03, spot, (90, 37 * k, 0), kit.peg, 0.006, 40)
     screw = s.lathe("Screw", [(0.0, 0.016), (0.03, 0.014), (0.042, 0.0)], (0, 0, -5), material=kit.brass, steps=20)
     for x in (-3.38, 3.38):
-        s.box("Rim", (0.17, 3.75, 0.34), (x, 0.39, 0.19), (0, 0, 0), kit.walnut_y, 0.045)
+        s.box("Rim", (0.17, 3.75, 0.34), (x, 0.39, 0.19), (0, 0, 0), kit.ash_y, 0.045)
         out = math.copysign(1, x)
         bend = [
             (x + 0.09 * out, -0.35, 0.20),
@@ -1477,13 +1472,13 @@ def jar_of_hips(kit) -> None:
         ],
         6,
     )
-    s.lathe("Lid", lid, at, (0, 0, 20), timber("Lid wood", "#5e3a20", "#2c160a", "X", 0.5, wear=0.0), 72, angle=35)
+    s.lathe("Lid", lid, at, (0, 0, 20), timber("Lid wood", "#4c3626", "#20130c", "X", 0.5, wear=0.0), 72, angle=35)
 
 
 def tube_rack(kit) -> None:
     """Rack with four test tubes at the back of the tray; one is empty."""
     x, y = 2.35, 1.82
-    wood = timber("Rack", "#5f3b20", "#2a150a", "X", 0.5)
+    wood = timber("Rack", "#4c3626", "#20130c", "X", 0.5)
     for z, tall in ((FLOOR + 0.07, 0.12), (FLOOR + 0.86, 0.09)):
         s.box("Rack board", (1.62, 0.42, tall), (x, y, z), (0, 0, 0), wood, 0.025)
     for side in (-0.78, 0.78):
@@ -1685,21 +1680,19 @@ def flame_light(name, strength, core=False):
 
 
 def lit_wax(top):
-    """Wax of a burning candle: lit through by the flame above the height `top`, orange where the light fades below it.
+    """Cream wax of a burning candle: its upper third, up to the height `top`, is lit through by the flame.
 
     Part of the light passes through. If it did not, the candle would stand in the middle of its own shadow.
     """
     g = m.Graph("Candle wax")
     height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs[2]
-    depth = g.math("DIVIDE", g.math("SUBTRACT", top, height), 1.15)
-    lit = g.math("POWER", g.span(depth, 1.0, -0.05), 1.7)
-    tint = g.mix(g.span(g.noise(5, 5, 0.6), 0.35, 0.7), "#c6a263", "#e2c88c")
-    glow = g.ramp(lit, [(0.0, (0.55, 0.10, 0.01)), (0.45, (1.0, 0.34, 0.06)), (1.0, (1.0, 0.62, 0.22))])
-    uneven = g.span(g.noise(4, 3), 0.3, 0.7, 0.75, 1.1)
+    lit = g.math("POWER", g.span(height, top - 0.55, top + 0.05), 1.5)
+    tint = g.mix(g.span(g.noise(5, 5, 0.6), 0.35, 0.7), "#d8c9a6", "#efe5cd")
+    glow = g.ramp(lit, [(0.0, (1.0, 0.70, 0.42)), (1.0, (1.0, 0.70, 0.36))])
     body = g.add("BsdfPrincipled")
     inputs = {"Base Color": tint, "Roughness": 0.34, "Subsurface Weight": 0.8, "Subsurface Scale": 0.07}
-    inputs |= {"Subsurface Radius": (1.0, 0.45, 0.2), "Emission Color": glow}
-    inputs["Emission Strength"] = g.math("MULTIPLY", g.math("MULTIPLY", lit, 0.50), uneven)
+    inputs |= {"Subsurface Radius": (1.0, 0.6, 0.35), "Emission Color": glow}
+    inputs["Emission Strength"] = g.math("ADD", 0.045, g.math("MULTIPLY", lit, 0.38))
     for key, value in inputs.items():
         g.feed(body.inputs[key], value)
     clear = g.add("BsdfTransparent", {"Color": (1.0, 0.62, 0.30)})
@@ -1816,7 +1809,13 @@ def candle(kit) -> None:
         s.warp(part, lambda co: co + Vector((0.030 * co.z**2, 0, 0)))
         part.visible_shadow = False  # It would shade the lamp in it.
     halo(at + Vector((0.02, 0, 1.98)), 3.8, 0.16)
-    lights.point(at + Vector((0.02, -0.03, 2.12)), 540, (1.0, 0.47, 0.15), 0.10)
+    lamp = lights.point(at + Vector((0.02, -0.03, 2.12)), 540, (1.0, 0.58, 0.27), 0.10)
+    # The lamp would bleach the wax next to it, whose own glow stands for the light of the flame.
+    spared = lamp.light_linking.receiver_collection = bpy.data.collections.new("Not lit by the flame")
+    for piece in (part for part in bpy.context.scene.objects if part.active_material == wax):
+        spared.objects.link(piece)
+    for entry in spared.collection_objects:
+        entry.light_linking.link_state = "EXCLUDE"
 
 
 def book(kit) -> None:
@@ -1927,5 +1926,5 @@ def herbs(kit) -> None:
     bunch.append(s.tube("Bunch twine", turns, 0.020, kit.twine))
     for part in bunch:
         s.place(part, (3.45, -2.42, 0.145), (0, 0, 74))
-        for x, turn, grow in ((-1.55, 12, 0.95), (4.55, -8, 1.0)):
+        for x, turn, grow in ((-1.55, 12, 0.95), (5.72, -8, 1.0)):
             s.copy(part, (x, 4.35, 4.75), (-90, turn, 0), grow)
