@@ -73,7 +73,8 @@ def make_passes(slug: str, scene, width: int, samples: int, folder: Path) -> Non
             from studio import passes as kinds
 
             scene.build()
-            passes, facts = kinds.render(scratch, width, samples, getattr(scene, "MAPS", False))
+            light = getattr(scene, "CLAY_LIGHT", kinds.CLAY_LIGHT)
+            passes, facts = kinds.render(scratch, width, samples, getattr(scene, "MAPS", False), light)
         for name, raw in passes.items():
             save_webp(raw, folder / f"{slug}-{name}.webp", PASS_QUALITY)
     path = HOME / "masters" / "facts.json"

@@ -20,6 +20,8 @@ from studio import shapes as s
 
 SAMPLES = 64
 MAPS = True
+CLAY_LIGHT = ((-0.85, 0.65, 0.18), 4.6, 0.34)
+"""Low from the left: the light from the front would leave a table full of round things flat."""
 FINISH = stage.Finish(glow=0.30, glow_from=0.78, glow_size=0.018, vignette=0.32)
 
 FLOOR = 0.18
@@ -51,7 +53,7 @@ def build() -> None:
 
 
 def light() -> None:
-    """Warm key from the candle's side, cool rim from a window behind, and little else."""
+    """Warm key from the candle's side, cool rim and wash of moonlight from a window behind."""
     stage.sky((0.10, 0.13, 0.20), (0.02, 0.03, 0.06), (0.02, 0.015, 0.01), strength=0.22)
     lights.area((-6.6, -4.6, 6.8), (0.1, 0.4, 0.7), 1.5, 235, (1.0, 0.65, 0.36), spread=40)
     # Low, so that it rakes over the boards before the tray as the candle would and fades to the right.
@@ -64,9 +66,8 @@ def light() -> None:
     fill.visible_glossy = False  # Its disk would show on every bottle.
     lights.area((-0.5, 2.6, 0.35), (-0.5, 4.2, 1.2), 1.2, 26, (1.0, 0.56, 0.24))
     lights.area((1.0, 5.7, 2.6), (1.0, 6.5, 3.6), 2.4, 12, (0.30, 0.52, 0.95))
-    # A wash of moonlight over shelf and wall, and a second candle on the shelf beyond the left edge of the picture.
     lights.area((3.5, 1.5, 9.0), (2.4, 6.0, 2.6), 3.0, 180, (0.42, 0.60, 1.0), spread=80)
-    lights.point((-6.9, 4.2, 3.6), 170, (1.0, 0.60, 0.28), 0.12)
+    lights.point((-6.9, 4.2, 3.6), 170, (1.0, 0.60, 0.28), 0.12)  # A candle on the shelf, left of the picture.
     window_light()
 
 
@@ -366,8 +367,8 @@ class Kit:
         self.bubble = m.glass("Bubble", (1, 1, 1), ior=0.76)
         self.brass = brass("Brass", "#cfa04c")
         self.cork = cork_skin()
-        self.ash = timber("Tray", "#a98a62", "#6f5233", "X", 0.40)
-        self.ash_y = timber("Tray side", "#a98a62", "#6f5233", "Y", 0.40)
+        self.ash = timber("Tray", "#9c794f", "#68492a", "X", 0.40, wear=0.5)
+        self.ash_y = timber("Tray side", "#9c794f", "#68492a", "Y", 0.40, wear=0.5)
         self.peg = timber("Peg", "#5f432b", "#2c1b10", "Z", 0.55, wear=0.5)
         self.painted = timber("Cabinet", "#6a5440", "#38291c", "X", 0.50, paint="#3c4c54")
         self.twine = m.cloth("Twine", "#b79a68", "#7d6238", 40, 0.2, 0.95, 0.3, 0.3)
@@ -431,6 +432,8 @@ def cut_into(g, tint, cut, dark, pale):
 
 def timber(name, light_tone, dark_tone, along, roughness, cuts=(), wear=0.75, paint=None):
     """Oiled hardwood cut from a log: growth rings, fibres, pores, end grain, rubbed edges and `cuts`.
+
+    A coat of `paint`, if given, shows the strokes of its brush, and wood where it is chipped or rubbed off.
 
     Rings, fibres and pores are all bodies in the log, so that they show as lines and strokes along the grain, and as
     arcs and dots on the ends. The finest are one to two pixels of the master wide.
@@ -632,9 +635,25 @@ def marble():
     )
 
 
+def poured(g, body, color):
+    """Make the surface of a liquid: `body` along the glass, unbent and glossy on the level top, clear to the lamps.
+
+    Rays bent by the level would be totally reflected by the glass behind it, which gives the liquid a black rim.
+    """
+    clear, gloss = g.add("BsdfTransparent", {"Color": color}), g.add("BsdfGlossy", {"Roughness": 0.0})
+    share = g.add("Fresnel", {"IOR": 1.34}).outputs[0]
+    level = g.add("MixShader", {0: share, 1: clear.outputs[0], 2: gloss.outputs[0]})
+    shadow = g.add("LightPath").outputs["Is Shadow Ray"]
+    side = g.add("MixShader", {0: shadow, 1: body.outputs[0], 2: clear.outputs[0]})
+    top = g.math("SUBTRACT", g.add("Attribute", attribute_name="level").outputs["Fac"], shadow, clamp=True)
+    g.surface(g.add("MixShader", {0: top, 1: side.outputs[0], 2: level.outputs[0]}).outputs[0])
+    return g.material
+
+
 def potion(name, color):
     """Clear liquid that gathers its colour at the edges."""
-    return m.liquid(name, color)
+    g = m.Graph(name)
+    return poured(g, g.add("BsdfRefraction", {"Color": color, "Roughness": 0.0, "IOR": 1.34}), color)
 
 
 def tincture(name, pale, rest, absorbs):
@@ -648,21 +667,10 @@ def tincture(name, pale, rest, absorbs):
     steep = g.math("ADD", 1.0, g.math("MULTIPLY", inside, 1.2))  # Inside, rays meet the surface less flatly.
     flat = g.span(g.math("MULTIPLY", facing.outputs["Facing"], steep), 0.12, 0.72)
     body = g.add("BsdfGlass", {"Color": g.mix(flat, rest, pale), "Roughness": 0.0, "IOR": 1.34})
-    clear = g.add("BsdfTransparent", {"Color": pale})
-    gloss = g.add("BsdfGlossy", {"Roughness": 0.0})
-    # Rays are not bent by the level surface: bent ones are totally reflected by the shoulder and give it a black rim.
-    level = g.add(
-        "MixShader", {0: g.add("Fresnel", {"IOR": 1.34}).outputs[0], 1: clear.outputs[0], 2: gloss.outputs[0]}
-    )
-    top = g.add("Attribute", attribute_name="level").outputs["Fac"]
-    body = g.add("MixShader", {0: top, 1: body.outputs[0], 2: level.outputs[0]})
-    path = g.add("LightPath").outputs["Is Shadow Ray"]
-    mix = g.add("MixShader", {0: path, 1: body.outputs[0], 2: clear.outputs[0]})
-    g.surface(mix.outputs[0])
     most = max(absorbs)
     depth = g.add("VolumeAbsorption", {"Color": tuple(1 - a / most for a in absorbs), "Density": most})
     g.tree.links.new(depth.outputs[0], g.output.inputs["Volume"])
-    return g.material
+    return poured(g, body, pale)
 
 
 def sage_skin():
@@ -951,7 +959,7 @@ CUTS = (
 
 
 def table(kit) -> None:
-    """Table of broad boards, pegged down where two meet, and a dark wall."""
+    """Table of broad boards, pegged down where two meet, and a plaster wall."""
     wood = timber("Table", "#5e4632", "#291b11", "X", 0.50, CUTS, 0.85)
     rng = random.Random(4)
     joints = {0: 2.36, 1: -4.02, 3: 4.05}
@@ -1323,7 +1331,7 @@ def bottles(kit) -> None:
     at = (0.16, -0.92, FLOOR)
     fine = vessel(small, 0.036, 0.36, at, kit.clear, violet, kit, 9, 9)
     cork(kit, (at[0], at[1], at[2] + 0.96), 0.128, 0.24, 9)
-    label(fine, at, 0.26, 0.40, 0.25, label_sheet("Rue", "RUE", "", 0.40, 0.25, "", 12), -6, 0.08, 9)
+    label(fine, at, 0.26, 0.40, 0.25, label_sheet("Rue", "RUE", "", 0.40, 0.25, "", 12), -6, 0.08, 9, 0.8)
     light_card((at[0], at[1] + 0.5, at[2] + 0.2), 0.75, 0.6, 1.0)
 
     at = (-2.78, -0.72, FLOOR)
@@ -1687,15 +1695,15 @@ def lit_wax(top):
     g = m.Graph("Candle wax")
     height = g.add("SeparateXYZ", {0: g.add("TexCoord").outputs["Object"]}).outputs[2]
     lit = g.math("POWER", g.span(height, top - 0.55, top + 0.05), 1.5)
-    tint = g.mix(g.span(g.noise(5, 5, 0.6), 0.35, 0.7), "#d8c9a6", "#efe5cd")
-    glow = g.ramp(lit, [(0.0, (1.0, 0.70, 0.42)), (1.0, (1.0, 0.70, 0.36))])
+    tint = g.mix(g.span(g.noise(5, 5, 0.6), 0.35, 0.7), "#d8c592", "#e9d9b0")
+    glow = g.ramp(lit, [(0.0, (1.0, 0.66, 0.34)), (1.0, (1.0, 0.60, 0.23))])
     body = g.add("BsdfPrincipled")
     inputs = {"Base Color": tint, "Roughness": 0.34, "Subsurface Weight": 0.8, "Subsurface Scale": 0.07}
-    inputs |= {"Subsurface Radius": (1.0, 0.6, 0.35), "Emission Color": glow}
-    inputs["Emission Strength"] = g.math("ADD", 0.045, g.math("MULTIPLY", lit, 0.38))
+    inputs |= {"Subsurface Radius": (1.0, 0.8, 0.6), "Emission Color": glow}
+    inputs["Emission Strength"] = g.math("ADD", 0.03, g.math("MULTIPLY", lit, 0.58))
     for key, value in inputs.items():
         g.feed(body.inputs[key], value)
-    clear = g.add("BsdfTransparent", {"Color": (1.0, 0.62, 0.30)})
+    clear = g.add("BsdfTransparent", {"Color": (1.0, 0.86, 0.66)})
     share = g.math("MULTIPLY", g.add("LightPath").outputs["Is Shadow Ray"], 0.7)
     mix = g.add("MixShader", {0: share, 1: body.outputs[0], 2: clear.outputs[0]})
     g.surface(mix.outputs[0])

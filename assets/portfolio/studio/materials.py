@@ -279,21 +279,6 @@ def glass(name, tint=(1, 1, 1), roughness=0.0, ior=1.48):
     return g.material
 
 
-def liquid(name, color, ior=1.34, glow=0.0):
-    """Return a coloured liquid for a closed body inside glass. `glow` is the strength of the light that it emits."""
-    g = Graph(name)
-    body = g.add("BsdfRefraction", {"Color": color, "Roughness": 0.0, "IOR": ior})
-    clear = g.add("BsdfTransparent", {"Color": color})
-    path = g.add("LightPath")
-    mix = g.add("MixShader", {0: path.outputs["Is Shadow Ray"], 1: body.outputs[0], 2: clear.outputs[0]})
-    result = mix.outputs[0]
-    if glow:
-        light = g.add("Emission", {"Color": color, "Strength": glow})
-        result = g.add("AddShader", {0: result, 1: light.outputs[0]}).outputs[0]
-    g.surface(result)
-    return g.material
-
-
 def emissive(name, color, strength=8.0, core=None):
     """Return a material that emits light. With `core`, the parts that face the viewer tend towards that colour."""
     g = Graph(name)

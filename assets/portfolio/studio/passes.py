@@ -21,6 +21,8 @@ AIR = ("Veil", "Mist", "Haze")
 SHEETS = ("Open sea",)
 """The prefixes of the names of flat objects whose waves are only in their material. In clay, they would be blank."""
 CLAY = (0.50, 0.485, 0.465)
+CLAY_LIGHT = ((-0.75, 0.85, 0.75), 2.6, 0.62)
+"""The light of the clay: the direction towards the key in camera space, its strength, and the strength of the dome."""
 GROUND = (0.26, 0.265, 0.27)
 """The colour of the background, in linear RGB."""
 INK = np.array([0.20, 0.29, 0.44], dtype=np.float32)
@@ -33,7 +35,9 @@ Normals are in camera space: x points to the right, y up, and z towards the came
 """
 
 
-def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[str, str], dict[str, int]]:
+def render(
+    folder: str, width: int, samples: int, has_maps: bool, clay_light=CLAY_LIGHT
+) -> tuple[dict[str, str], dict[str, int]]:
     """Render the passes of the scene to PNG files in `folder`. Return the files by name and the result of `measure`."""
     names = ("clay", "wireframe", *(MAPS if has_maps else ()))
     files = {name: os.path.join(folder, f"{name}.png") for name in names}
@@ -47,7 +51,7 @@ def render(folder: str, width: int, samples: int, has_maps: bool) -> tuple[dict[
             surface_map(name, shaders)
             stage.render(files[name], width, samples * 4, 0.01, None)
     hide(SHEETS)
-    clay()
+    clay(*clay_light)
     stage.render(files["clay"], width, samples, 0.03, None)
     lines()
     stage.render(mask, None, samples, 0.02, None)
@@ -123,8 +127,8 @@ def surface_map(name: str, shaders: dict) -> None:
         _finish(graph, material, graph.add("Emission", {"Color": value, "Strength": 1.0}).outputs[0])
 
 
-def clay() -> None:
-    """Give all objects one neutral material. Light them with a dome, a key from the upper left, and a rim light."""
+def clay(key, power: float, dome: float) -> None:
+    """Give all objects one neutral material. Light them with a dome, a key (see `CLAY_LIGHT`), and a rim light."""
     scene = bpy.context.scene
     scene.cycles.use_denoising = True
     scene.view_settings.view_transform = "Standard"
@@ -133,9 +137,9 @@ def clay() -> None:
         graph = _cleared(material)
         body = graph.add("BsdfDiffuse", {"Color": CLAY}).outputs[0]
         _finish(graph, material, body)
-    _dome()
+    _dome(dome)
     turn = scene.camera.matrix_world.to_quaternion()
-    for toward, strength, angle in (((-0.75, 0.85, 0.75), 2.6, 8.0), ((0.9, 0.5, -0.7), 1.0, 6.0)):
+    for toward, strength, angle in ((key, power, 8.0), ((0.9, 0.5, -0.7), 1.0, 6.0)):
         data = bpy.data.lights.new("Sun", "SUN")
         data.energy, data.angle = strength, math.radians(angle)
         lamp = bpy.data.objects.new("Sun", data)
@@ -247,7 +251,7 @@ def _finish(graph, material, body) -> None:
     graph.surface(body)
 
 
-def _dome() -> None:
+def _dome(power: float) -> None:
     world = bpy.data.worlds.new("Dome")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -259,7 +263,7 @@ def _dome() -> None:
     )
     seen.inputs["Color"].default_value = (*GROUND, 1)
     light.inputs["Color"].default_value = (0.96, 0.98, 1.0, 1)
-    light.inputs["Strength"].default_value = 0.62
+    light.inputs["Strength"].default_value = power
     link(path.outputs["Is Camera Ray"], mix.inputs[0])
     link(light.outputs[0], mix.inputs[1])
     link(seen.outputs[0], mix.inputs[2])
