@@ -32,7 +32,7 @@ CONE_TOP, CONE_BASE = 570, 985
 """Heights of the crater and of the shore under the volcano; the lake mirrors what lies between."""
 
 GLOW = ((8, 0.62, "#a85a50"), (6, 0.56, "#c4624a"), (5, 0.5, "#dd7343"), (4, 0.44, "#f2934c"), (3, 0.36, "#ffc06a"))
-"""How far the light of the crater reaches into the plume: points of `TAIL`, share of its width, tone."""
+"""How far the light of the crater reaches into the plume: points of `PLUME`, share of its width, tone."""
 
 
 class Sheet:
@@ -285,41 +285,48 @@ def ribbon(spine, share, drop=0.0, bump=0.62):
     return left + right[::-1]
 
 
-TAIL = (
+PLUME = (
     (1500, 573, 12),
     (1502, 546, 18),
     (1512, 520, 25),
-    (1540, 499, 32),
-    (1594, 492, 40),
-    (1672, 502, 48),
-    (1762, 519, 57),
-    (1858, 533, 66),
-    (1956, 514, 69),
-    (2040, 458, 64),
-    (2094, 376, 53),
-    (2098, 298, 42),
-    (2066, 236, 34),
-    (2006, 208, 29),
-    (1944, 210, 25),
-    (1896, 214, 19),
-    (1846, 222, 8),
+    (1540, 499, 33),
+    (1594, 492, 43),
+    (1672, 500, 54),
+    (1762, 514, 68),
+    (1858, 520, 82),
+    (1956, 500, 90),
+    (2040, 444, 86),
+    (2086, 366, 74),
+    (2082, 290, 60),
+    (2032, 236, 50),
+    (1960, 210, 47),
+    (1884, 206, 50),
+    (1808, 214, 60),
+    (1730, 230, 76),
+    (1652, 250, 97),
+    (1576, 266, 110),
+    (1500, 262, 72),
 )
-"""The plume from the crater on, (x, y, half width): it leans in the wind and is the brush of the fox."""
+"""The plume from the crater on, (x, y, half width): it leans in the wind, turns back and fills out to the breast."""
 
 HEAPS = (
-    (1582, 458, 20),
-    (1640, 458, 30),
-    (1690, 468, 24),
-    (1752, 572, 30),
-    (1838, 594, 40),
-    (1900, 592, 24),
-    (2018, 534, 44),
-    (2076, 484, 30),
-    (2134, 398, 34),
-    (2146, 352, 20),
-    (2120, 268, 30),
-    (2068, 206, 30),
-    (2010, 180, 18),
+    (1640, 450, 26),
+    (1700, 446, 34),
+    (1758, 448, 22),
+    (1752, 580, 36),
+    (1838, 602, 46),
+    (1900, 604, 26),
+    (2022, 552, 52),
+    (2096, 492, 40),
+    (2150, 398, 44),
+    (2146, 330, 26),
+    (2112, 254, 30),
+    (2060, 202, 34),
+    (1990, 172, 18),
+    (1850, 166, 24),
+    (1790, 170, 18),
+    (1706, 166, 30),
+    (1644, 160, 36),
 )
 """Where the plume swells beyond its width, (x, y, radius): an even plume would be a sausage."""
 
@@ -329,50 +336,23 @@ MOONLIT = "#454c77"
 LAVALIT = "#c8664a"
 """What the crater gives to the lower ones."""
 
-ASH_FIGURE = (
-    (
-        "#1f2038",
-        (
-            # The far foreleg: elbow, forearm, wrist, paw.
-            "1600 320, 1562 356, 1500 384, 1446 396, 1410 402, 1378 414, 1344 416, 1322 404, 1320 389, 1340 378, 1372 "
-            "378, 1406 368, 1450 346, 1500 300",
-            # The far hind leg: thigh, knee, hock, paw.
-            "1700 276, 1770 262, 1850 270, 1858 306, 1838 332, 1826 346, 1836 356, 1834 372, 1812 386, 1782 400, 1770 "
-            "412, 1742 419, 1714 416, 1706 405, 1718 395, 1744 392, 1768 378, 1782 364, 1776 352, 1748 340, 1726 318",
-        ),
-    ),
-    (
-        ASH[0],
-        (
-            # Withers, back, croup, haunch; the belly is drawn in behind the deep chest.
-            "1470 190, 1520 176 18, 1566 156 24, 1616 146 34, 1664 154 30, 1706 172 20, 1752 178 28, 1800 164 36, "
-            "1856 156 44, 1908 174 36, 1944 206 26, 1962 250 24, 1966 296 18, 1940 330, 1880 330, 1832 306, 1796 290 "
-            "16, 1758 292 20, 1716 312 24, 1676 342 20, 1640 372, 1600 392, 1556 374, 1530 340, 1470 300",
-            # The near foreleg.
-            "1552 318, 1546 356, 1516 388, 1474 408, 1440 416, 1412 428, 1394 440, 1394 454, 1416 462, 1450 459, 1484 "
-            "449, 1524 438, 1566 430, 1602 421, 1616 408, 1620 388, 1646 366, 1676 330, 1660 300",
-            # The near hind leg: thigh, knee, shin to the hock behind, and forward again to the paw.
-            "1834 214, 1900 196, 1956 228, 1976 276, 1970 316, 1952 344, 1944 356, 1958 368, 1958 385, 1936 402, 1908 "
-            "416, 1894 430, 1866 440, 1834 439, 1822 428, 1832 417, 1858 412, 1886 397, 1900 383, 1890 370, 1856 360, "
-            "1824 344, 1808 312, 1812 260",
-        ),
-    ),
+FAR_FORELEG = (
+    "1600 320, 1562 356, 1500 384, 1446 396, 1410 402, 1378 414, 1344 416, 1322 404, 1320 389, 1340 378, 1372 378, "
+    "1406 368, 1450 346, 1500 300"
 )
-"""Tone and outlines (see `traced`) of the legs and the body of the ash fox, back to front."""
+NEAR_FORELEG = (
+    "1552 318, 1546 356, 1516 388, 1474 408, 1440 416, 1412 428, 1394 440, 1394 454, 1416 462, 1450 459, 1484 449, "
+    "1524 438, 1566 430, 1602 421, 1616 408, 1620 388, 1646 366, 1676 330, 1660 300"
+)
+"""Outlines (see `traced`) of the legs of the ash fox: elbow, forearm, wrist, paw. Behind the breast it is all plume."""
 
 ASH_PLANES = (
-    (
-        ASH[1],
-        "1500 210, 1556 188 22, 1610 176 34, 1664 186 28, 1708 204 20, 1760 210 30, 1812 204 34, 1880 214, 1850 "
-        "270, 1812 284, 1764 280 20, 1716 298 22, 1674 326 20, 1640 354, 1590 374, 1556 350, 1530 320",
-    ),
-    # The shoulder and the ribs behind it.
+    # The shoulder.
     (
         ASH[2],
-        "1480 236, 1560 214 26, 1616 206 34, 1664 222 24, 1678 262 20, 1660 312 16, 1626 352, 1590 378, 1560 360, "
+        "1480 236, 1560 210 26, 1616 200 34, 1668 218 24, 1686 260 20, 1668 312 16, 1632 352, 1590 378, 1560 360, "
         "1510 330",
     ),
-    (ASH[2], "1702 240 20, 1744 232 26, 1790 244 20, 1806 268 14, 1764 276 16, 1724 288 16, 1700 304 14, 1694 270 14"),
     (
         ASH[2],
         "1540 330, 1556 360, 1540 384, 1512 402, 1488 413, 1506 418, 1494 428, 1516 431, 1508 440, 1548 428, 1598 "
@@ -382,74 +362,49 @@ ASH_PLANES = (
         ASH[3],
         "1540 300, 1586 280 22, 1630 272 22, 1654 290, 1644 322, 1622 352, 1596 374, 1560 356",
     ),
-    (ASH[3], "1704 300, 1734 280 16, 1772 270 12, 1794 278, 1760 283 12, 1728 294 10"),
     (ASH[3], "1640 336, 1622 366, 1606 400, 1592 414, 1552 425, 1520 435, 1552 412, 1584 386, 1612 350"),
-    # The far knee and shin, lit from below.
-    (ASH[1], "1738 316, 1760 326, 1800 344, 1808 362, 1796 378, 1784 388, 1790 366, 1778 350, 1748 338"),
-    # The near thigh: a rounded mass with its own light, drawn on the dark of the flank.
-    (
-        ASH[1],
-        "1836 262, 1858 228 24, 1900 216 30, 1940 238 24, 1954 282, 1944 322, 1928 346, 1932 366, 1920 376, 1896 366, "
-        "1858 352, 1832 334, 1822 306",
-    ),
-    (
-        ASH[2],
-        "1842 284, 1864 258 20, 1894 254 22, 1916 278 16, 1916 312, 1900 340, 1910 362, 1898 366, 1862 352, 1836 334, "
-        "1828 310",
-    ),
-    (ASH[3], "1832 312, 1850 296 12, 1870 306 10, 1868 330, 1884 352, 1896 364, 1862 352, 1838 334"),
-    (ASH[3], "1904 381, 1914 378, 1912 390, 1890 405, 1876 410, 1894 396"),
     # The toes.
     (ASH[3], "1396 446, 1408 445, 1420 447, 1408 448"),
     (ASH[3], "1400 455, 1412 453, 1424 455, 1412 456"),
     (ASH[3], "1323 396, 1334 394, 1346 396, 1334 397.5"),
     (ASH[3], "1330 406, 1342 403, 1354 405, 1342 406.5"),
-    (ASH[3], "1826 426, 1838 424, 1852 426, 1838 428"),
-    (ASH[3], "1834 434, 1846 432, 1860 434, 1846 436"),
-    (ASH[3], "1710 404, 1721 402, 1734 404, 1721 405.5"),
-    (ASH[3], "1718 411, 1729 409, 1742 411, 1729 412.5"),
 )
-"""The planes on it, each warmer and lower than the one before."""
+"""The planes of shoulder and legs, each warmer and lower than the one before."""
 
 ASH_PUFFS = (
-    # From the belly, torn off downwind.
-    (1726, 334, 66, 26),
-    (1692, 366, 44, 17),
-    (1668, 396, 29, 11),
-    (1742, 372, 24, 9),
-    (1650, 420, 15, 6),
-    # Behind the haunch and the hock.
-    (1992, 330, 42, 17),
-    (2010, 362, 24, 9),
-    (1990, 388, 28, 10),
-    # From the outer bend of the brush.
-    (2150, 470, 46, 16),
-    (2204, 446, 24, 9),
-    (2098, 566, 40, 14),
-    (2158, 552, 22, 8),
+    # From the breast, torn off downwind.
+    (1722, 366, 50, 18),
+    (1690, 394, 30, 11),
+    (1776, 350, 26, 9),
+    (1660, 418, 16, 6),
+    # From the outer bend.
+    (2196, 474, 46, 16),
+    (2250, 450, 24, 9),
+    (2110, 570, 40, 14),
+    (2168, 556, 22, 8),
     (1968, 622, 34, 12),
     (2030, 634, 18, 7),
-    # From the withers and the croup.
-    (1716, 152, 38, 12),
-    (1762, 136, 24, 9),
-    (1800, 116, 14, 5),
+    # From the withers.
+    (1716, 138, 38, 12),
+    (1762, 122, 24, 9),
+    (1800, 104, 14, 5),
 )
 """Where the ash comes apart: (x, y, half length, height)."""
 
 
 def draw_ash_fox(sheet):
-    """The ash of the volcano: a fox that bounds over the lake; the plume is its brush, lit at the tip by the crater."""
+    """The ash of the volcano: a fox that pours out of the crater and bounds over the lake; its body is the plume."""
     heaps = []
     for seed, (x, y, size) in enumerate(HEAPS):
         ring = [(x + size * math.cos(k), y + size * 0.85 * math.sin(k), size * 0.75) for k in range(6)]
         heaps.append(billowed(ring, seed + 80))
-    draw_rimmed(sheet, [billowed(ribbon(TAIL, 1.0, bump=0.85), 1), *heaps], ASH[0])
-    for tone, outlines in ASH_FIGURE:
-        draw_rimmed(sheet, [billowed(traced(outline), 4) for outline in outlines], tone)
+    draw_rimmed(sheet, [billowed(traced(FAR_FORELEG), 4)], "#1f2038")
+    body = billowed(ribbon(PLUME, 1.0, bump=0.6), 1)
+    draw_rimmed(sheet, [body, *heaps, billowed(traced(NEAR_FORELEG), 4)], ASH[0])
+    draw_plume(sheet)
     for seed, (tone, outline) in enumerate(ASH_PLANES):
         sheet.path(billowed(traced(outline), seed + 5), tone)
     draw_puffs(sheet)
-    draw_brush(sheet)
     draw_ash_head(sheet)
     # The fur of the throat covers the join of head and chest.
     shape(
@@ -471,17 +426,22 @@ def draw_rimmed(sheet, outlines, tone):
         sheet.close_group()
 
 
-def draw_brush(sheet):
-    """The planes of the plume, which end on the croup: lit from below, hot where it leaves the crater."""
-    for share, drop, tone, seed, count in (
-        (0.80, 0.15, ASH[1], 2, len(TAIL)),
-        (0.54, 0.30, ASH[2], 3, len(TAIL) - 2),
-        (0.34, 0.50, ASH[3], 6, len(TAIL) - 6),
+def draw_plume(sheet):
+    """The planes of the plume, thinner towards their ends: lit from below, hot where it leaves the crater."""
+    for share, drop, bump, tone, seed, first, last in (
+        (0.76, 0.12, 0.9, ASH[1], 2, 0, 20),
+        (0.54, 0.30, 1.1, ASH[2], 3, 0, 12),
+        (0.34, 0.50, 1.0, ASH[3], 6, 0, 11),
+        (0.50, 0.30, 1.1, ASH[2], 5, 13, 20),
+        (0.46, 0.56, 0.0, ASH[3], 7, 13, 17),
     ):
-        line = [(x, y, half * min(1, (count - index) / 4)) for index, (x, y, half) in enumerate(TAIL[:count])]
-        sheet.path(billowed(ribbon(line, share, drop, 0.75), seed), tone)
+        line = [
+            (x, y, half * min(1, (last - 1 - index) / 4, (index - first) / 4 if first else 1))
+            for index, (x, y, half) in list(enumerate(PLUME))[first:last]
+        ]
+        sheet.path(billowed(ribbon(line, share, drop, bump), seed), tone)
     for count, share, tone in GLOW:
-        line = [(x, y, half * (1 - (index / count) ** 2)) for index, (x, y, half) in enumerate(TAIL[: count + 1])]
+        line = [(x, y, half * (1 - (index / count) ** 2)) for index, (x, y, half) in enumerate(PLUME[: count + 1])]
         sheet.path(billowed(ribbon(line, share, 0.12), count), tone)
 
 
@@ -679,32 +639,14 @@ def flow(line, end, width):
     return left + right[::-1]
 
 
-def draw_range(sheet, keys, seed, roughness, body, light, haze, base, facets=True):
+def draw_range(sheet, keys, seed, roughness, body, light, haze, base, snow=None):
+    """A range of mountains under the skyline through `keys`; each summit among them has a face towards the evening."""
     rng = random.Random(seed)
     skyline = ridge(keys, rng, roughness)
     sheet.polygon([(skyline[0][0], base)] + skyline + [(skyline[-1][0], base)], body)
-    if facets:
-        window = 9
-        for i in range(window, len(skyline) - window):
-            x, y = skyline[i]
-            if y != min(p[1] for p in skyline[i - window : i + window + 1]):
-                continue
-            towards = 1 if x < 1500 else -1
-            run = []
-            j = i
-            while 0 < j < len(skyline) - 1 and len(run) < 34:
-                run.append(skyline[j])
-                j += towards
-                if skyline[j][1] < y:
-                    break
-            if len(run) < 6:
-                continue
-            # The lit face ends on a spur that leaves the summit, bends inwards and meets the skyline again below.
-            (end_x, end_y), depth = run[-1], max(p[1] for p in run) - y
-            bends = [(0.10, 0.34), (0.05, 0.58), (0.30, 0.80), (0.34, 1.02), (0.68, 1.06)]
-            spur = [(x + (end_x - x) * fx, y + depth * fy) for fx, fy in bends]
-            inner = ridge([(x, y)] + spur + [(end_x, end_y)], rng, 0.10, 2)[1:-1]
-            sheet.polygon(run + inner[::-1], light)
+    for index in range(1, len(keys) - 1):
+        if keys[index][1] < min(keys[index - 1][1], keys[index + 1][1]):
+            draw_summit(sheet, rng, skyline, index * 32, body, light, snow)
     rng = random.Random(seed + 100)
     if haze:
         for band in range(4):
@@ -713,6 +655,63 @@ def draw_range(sheet, keys, seed, roughness, body, light, haze, base, facets=Tru
             for step in range(25):
                 points.append((step * 104 - 40, y + 9 * math.sin(step * 0.8 + band * 2) + rng.uniform(-4, 4)))
             sheet.polygon(points + [(WIDTH + 60, base), (-40, base)], haze, 0.30)
+
+
+def draw_summit(sheet, rng, skyline, top, body, light, snow):
+    """The planes below a summit: a lit face, ribs that leave the spur before it, and snow where it is steep and high."""
+    (x, y), sign = skyline[top], 1 if skyline[top][0] < 1500 else -1
+    run = skyline[top : top + sign * 32 : sign]
+    (end_x, end_y), shade = run[-1], mix(body, "#2b2440", 0.22)
+    span, depth = end_x - x, end_y - y
+    heights = [y_ for _, y_ in skyline]
+
+    def inside(px, py):
+        """The point, moved towards the spur until it lies under the skyline."""
+        for _ in range(20):
+            near = min(range(len(skyline)), key=lambda k: abs(skyline[k][0] - px))
+            if py > heights[near] + 3:
+                break
+            px += sign * abs(span) * 0.04
+        return px, py
+
+    # The spur zigzags down from the summit and ends under the saddle.
+    spur = [
+        (x + span * (1.15 * f**1.6 - 0.05 * (step % 2)), y + depth * 1.9 * f)
+        for step, f in enumerate(k / 9 for k in range(10))
+    ]
+    for step, reach, fall in ((0, 0.62, 0.66), (3, 0.5, 0.95), (5, 0.95, 0.8)):
+        (ax, ay), (bx, by) = spur[step], spur[min(9, step + 3)]
+        reach = -sign * abs(span) * reach * rng.uniform(0.85, 1.15)
+        tip = inside(ax + reach, ay + depth * fall)
+        foot = inside(ax + reach * 0.5, ay + depth * (fall + 0.5))
+        crook = ax + reach * 0.34, ay + depth * fall * 0.8
+        sheet.polygon(
+            [(ax, ay), inside(ax + reach * 0.45, ay + depth * fall * 0.36), tip, crook], mix(body, light, 0.4)
+        )
+        sheet.polygon([(ax, ay), crook, tip, foot, (bx, by)], shade)
+    sheet.polygon(run + spur[:0:-1], light)
+    # Gullies part the lit face.
+    for start, share in ((5, 0.34), (12, 0.5), (20, 0.66)):
+        (ax, ay), (bx, by) = run[start], along(spur, share)
+        low, high = (bx * 0.75 + ax * 0.25, by + depth * 0.12), (bx * 0.5 + ax * 0.5, by - depth * 0.1)
+        sheet.polygon([(ax, ay), (ax + span * 0.05, ay + depth * 0.3), low, high], mix(light, body, 0.6))
+    if snow:
+        # It ends in uneven tongues that lie in the gullies.
+        middle = along(spur, 0.17)
+        for side, tone in ((skyline[top : top - sign * 9 : -sign], snow[0]), (run[:9], snow[1])):
+            (ex, ey), edge = side[-1], []
+            for f, drop in (
+                (0.1, 0.02),
+                (0.22, 0.13),
+                (0.34, 0.0),
+                (0.46, 0.03),
+                (0.66, 0.24),
+                (0.76, 0.06),
+                (0.9, 0.12),
+            ):
+                drop *= depth * rng.uniform(0.7, 1.3)
+                edge.append((ex + (middle[0] - ex) * f - span * 0.02, ey + (middle[1] - ey) * f + drop))
+            sheet.polygon(side + edge + [middle, spur[1]], tone)
 
 
 def cone_span(height):
@@ -1275,542 +1274,371 @@ def draw_log(sheet, x, y):
 
 
 def draw_keeper(sheet, x, y, scale):
-    """The seated figure: an old storyteller who leans back on the log, cards in one hand, and points at the sky."""
+    """The old storyteller, seen from behind on the log: she holds the card of the fox up against the sky."""
     sheet.open_group(f"translate({x} {y}) scale({scale})")
+    draw_card(sheet)
     cut(
         sheet,
         (
-            # The far leg, tucked under.
-            ("#472325", "M0 -104 C30 -126 70 -130 92 -120 C104 -114 104 -98 98 -86 L96 -30 L66 -30 L68 -76 L10 -66Z"),
-            ("#b5552f", "M86 -100 L99 -92 L97 -34 L88 -34Z"),
-            ("#2a181e", "M62 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L126 4 L62 4Z"),
-            ("#d06a35", "M92 -38 L99 -38 L100 -18 C112 -14 122 -10 126 -2 L114 -5 C104 -9 95 -14 92 -20Z"),
-            # Cloak: round over the back, gathered where she sits, its end over the log.
+            ("#1c0f15", "M-112 -34 L86 -34 C82 -18 66 -12 24 -9 C-24 -6 -76 -8 -100 -16Z"),
+            # The blanket: over both shoulders and the raised arm, its hem over the log.
             (
-                "#1d1e30",
-                "M-8 -214 C-46 -208 -70 -176 -76 -134 C-79 -110 -88 -90 -104 -74 C-118 -60 -114 -44 -98 -42 L-104 -8 "
-                "L-88 -2 L-74 -12 L-58 2 L-42 -8 L-22 0 L-12 -34 L6 -70 L30 -190Z",
+                "#262b47",
+                "M-26 -208 C-52 -202 -68 -182 -76 -152 C-82 -120 -92 -84 -112 -44 C-72 -28 -24 -22 24 -26 C46 -28 64 "
+                "-32 84 -40 C82 -62 80 -80 78 -96 C84 -128 100 -166 130 -208 L146 -246 L124 -264 C94 -234 62 -214 28 "
+                "-206Z",
+            ),
+            # Night on the left flank, and a fold under each shoulder blade.
+            (
+                "#3f4a76",
+                "M-26 -208 C-52 -202 -68 -182 -76 -152 C-82 -120 -92 -84 -112 -44 L-99 -39 C-82 -76 -74 -112 -67 -148 "
+                "C-60 -176 -46 -196 -20 -206Z",
+            ),
+            ("#191b2e", "M-42 -176 C-46 -132 -56 -82 -76 -32 L-57 -28 C-42 -80 -40 -126 -42 -176Z"),
+            ("#191b2e", "M22 -166 C20 -118 18 -74 12 -25 L31 -26.5 C34 -74 30 -118 22 -166Z"),
+            # The side of the fire: the cloth that hangs from the arm, then the flank.
+            (
+                "#4d2f4a",
+                "M38 -176 C72 -190 100 -212 124 -242 L146 -246 L130 -208 C100 -166 84 -128 78 -96 C80 -80 82 -62 84 "
+                "-40 C74 -36 64 -33 54 -31 C56 -58 54 -82 48 -104 C42 -128 38 -152 38 -176Z",
             ),
             (
-                "#3d4468",
-                "M-8 -214 C-46 -208 -70 -176 -76 -134 C-79 -110 -88 -90 -104 -74 C-118 -60 -114 -44 -98 -42 C-102 -52 "
-                "-100 -60 -90 -70 C-74 -86 -68 -108 -66 -134 C-62 -172 -42 -198 -8 -214Z",
+                "#a54d30",
+                "M136 -246 L146 -246 L130 -208 C100 -166 84 -128 78 -96 C80 -80 82 -62 84 -40 L67 -34 C68 -58 66 -80 "
+                "61 -98 C68 -140 94 -184 126 -224Z",
             ),
             (
-                "#2b2f4b",
-                "M-12 -208 C-40 -192 -56 -162 -60 -128 C-62 -104 -70 -84 -84 -70 C-92 -60 -90 -50 -80 -46 C-62 -60 -50 "
-                "-92 -48 -126 C-44 -160 -32 -188 -12 -208Z",
+                "#ff9d4d",
+                "M142 -246 L146 -246 L130 -208 C100 -166 84 -128 78 -96 C80 -80 82 -62 84 -40 L77 -37 C76 -60 74 -80 "
+                "70 -96 C76 -132 98 -174 128 -218Z",
             ),
-            ("#12131f", "M-26 -180 C-38 -130 -36 -90 -70 -50 L-56 -52 C-34 -76 -28 -124 -14 -180Z"),
-            # The end that hangs before the log: three folds.
-            ("#2b2f4b", "M-98 -42 L-104 -8 L-88 -2 L-80 -44Z"),
-            ("#3d4468", "M-98 -42 L-104 -8 L-98 -6 L-91 -43Z"),
-            ("#12131f", "M-80 -46 L-74 -12 L-64 -4 L-62 -48Z"),
-            ("#2b2f4b", "M-56 -50 L-58 2 L-46 -5 L-42 -52Z"),
-            ("#12131f", "M-34 -58 L-42 -8 L-30 -3 L-20 -60Z"),
-            ("#4a2a31", "M-22 -60 L-22 0 L-12 -34 L4 -70Z"),
-            ("#12131f", "M-104 -40 C-84 -52 -60 -50 -34 -62 L-34 -56 C-58 -46 -84 -46 -98 -38Z"),
-            # The near leg is stretched out, its heel dug in.
-            (
-                "#5a2d29",
-                "M-8 -100 C30 -120 74 -118 96 -104 C106 -96 105 -86 100 -78 L124 -38 L94 -20 C80 -44 66 -58 48 -60 L2 "
-                "-56Z",
-            ),
-            ("#3a1f25", "M2 -56 L48 -60 C66 -58 80 -44 94 -20 L102 -25 C88 -52 72 -70 48 -74 L0 -76Z"),
-            ("#f39248", "M26 -110 C52 -116 78 -114 96 -104 C104 -98 106 -90 102 -82 C94 -94 70 -100 34 -99Z"),
-            ("#c4602f", "M92 -84 L102 -82 L124 -38 L113 -31Z"),
-            (
-                "#231820",
-                "M88 -28 L121 -46 L133 -28 C142 -36 150 -42 158 -46 C168 -47 170 -38 165 -30 L142 4 L125 7 L110 -4Z",
-            ),
-            ("#f39248", "M158 -46 C168 -47 170 -38 165 -30 L142 4 L135 5 L158 -33 C160 -38 160 -42 158 -46Z"),
-            ("#7a3a2a", "M84 -33 L119 -53 L125 -42 L91 -22Z"),
-            ("#ffb765", "M109 -47 L119 -53 L125 -42 L116 -37Z"),
-            # The skirt: a lap, the knees, and a hem that falls from them over the near shin.
-            (
-                "#5a2d29",
-                "M-16 -124 C12 -136 60 -140 90 -128 C108 -120 114 -106 108 -90 C108 -76 112 -66 116 -52 L100 -44 L92 "
-                "-30 L76 -36 L62 -22 L46 -32 L28 -20 L10 -30 L-18 -24 C-36 -40 -38 -90 -16 -124Z",
-            ),
-            (
-                "#a04a2e",
-                "M40 -134 C60 -137 78 -134 90 -128 C100 -123 106 -116 108 -106 C98 -112 86 -112 76 -106 C64 -112 52 "
-                "-110 42 -104Z",
-            ),
-            (
-                "#f39248",
-                "M56 -135 C70 -135 80 -132 90 -128 C108 -120 114 -106 108 -90 C108 -76 112 -66 116 -52 L105 -47 C102 "
-                "-66 98 -80 98 -92 C102 -106 98 -116 84 -122 C76 -126 66 -128 56 -128Z",
-            ),
-            ("#c4602f", "M98 -92 C98 -80 102 -66 105 -47 L100 -44 L96 -37 C94 -58 90 -76 88 -94Z"),
-            # Folds that hang from the knee and gather at the hip.
-            ("#3a1f25", "M84 -106 C74 -84 72 -60 76 -36 L68 -28 C58 -56 64 -84 84 -106Z"),
-            ("#3a1f25", "M62 -104 C44 -84 36 -58 36 -26 L28 -20 L20 -25 C20 -60 34 -88 62 -104Z"),
-            ("#3a1f25", "M-18 -24 C-36 -40 -38 -90 -16 -124 C-18 -88 -8 -54 10 -30Z"),
-            ("#7d3b2c", "M86 -106 C90 -84 92 -60 92 -30 L76 -36 C73 -60 76 -84 86 -106Z"),
-            ("#753629", "M74 -100 C62 -80 58 -56 62 -22 L54 -28 C50 -56 56 -82 74 -100Z"),
-            # Tunic and belt.
-            ("#3a1f25", "M-14 -104 C8 -92 38 -92 58 -102 L60 -94 C40 -82 8 -82 -18 -92Z"),
-            (
-                "#74382c",
-                "M2 -200 L44 -198 C58 -170 56 -136 48 -120 C52 -112 56 -106 60 -102 C38 -92 10 -92 -16 -104 C-6 -116 "
-                "2 -140 2 -200Z",
-            ),
-            (
-                "#f39248",
-                "M36 -198 L44 -198 C58 -170 56 -136 48 -120 C52 -112 56 -106 60 -102 L49 -98 C44 -106 42 -112 40 "
-                "-120 C48 -142 48 -166 36 -198Z",
-            ),
-            ("#1d1218", "M2 -120 L48 -126 L47 -114 L2 -107Z"),
-            # The far hand keeps the other cards against the knee.
-            ("#8a4029", "M38 -176 C54 -166 70 -148 98 -138 L96 -118 C70 -116 46 -130 36 -150Z"),
-            ("#f39248", "M96 -118 C70 -116 46 -130 36 -150 L38 -158 C52 -140 72 -126 97 -126Z"),
         ),
     )
-    for turn, tone in ((-34, "#a8643f"), (-8, "#d99a5e"), (18, "#ffe6b8")):
-        sheet.open_group(f"translate(108 -126) rotate({turn})")
-        card, mask = "M-15 -56 L15 -56 L15 -8 L-15 -8Z", "M-9 -47 L-5 -38 L5 -38 L9 -47 L7 -31 L0 -21 L-7 -31Z"
-        cut(sheet, ((tone, card), ("#a8371f", mask)))
-        sheet.close_group()
-    cut(
-        sheet,
-        (("#e8964f", "M93 -138 C102 -143 112 -142 118 -136 C122 -128 118 -119 110 -116 C104 -115 98 -116 93 -118Z"),),
-    )
-    knuckles = (
-        ((101, -117, 4.6), (112, -118, 4.6), (119, -124, 4)),
-        ((104, -124, 4.6), (115, -125, 4.6), (122, -131, 4)),
-    )
-    draw_fingers(sheet, (*knuckles, ((107, -131, 4.4), (117, -132, 4.4), (124, -138, 3.8))), "#ffb868", "#a3502c")
-    draw_fingers(sheet, [((97, -135, 4.6), (103, -142, 4.6), (110, -149, 3.6))], "#ffd79c", "#a3502c")
+    draw_weave(sheet)
+    sheet.open_group("translate(2 -210) rotate(-31)")
     cut(
         sheet,
         (
-            # The hood lies on the shoulders.
-            (
-                "#2a2236",
-                "M-46 -206 C-66 -220 -60 -252 -36 -256 C-16 -254 0 -240 8 -222 L36 -206 C24 -190 -26 -188 -46 -206Z",
-            ),
-            ("#3d4468", "M-46 -206 C-66 -220 -60 -252 -36 -256 C-48 -244 -50 -222 -34 -204Z"),
-            ("#191524", "M-26 -236 C-30 -220 -18 -206 6 -202 L-8 -198 C-30 -202 -38 -220 -26 -236Z"),
-        ),
-    )
-    sheet.open_group("translate(6 -214) rotate(-27)")
-    cut(
-        sheet,
-        (
-            ("#b5602f", "M-14 8 L14 8 L14 -20 L-10 -26Z"),
+            ("#8a4229", "M-16 10 L16 14 L15 -6 L-12 -26Z"),
+            # The face, a bare profile turned to the light.
             (
                 "#ffb765",
-                "M10 -68 C18 -66 22 -60 23 -54 L23 -49 L36 -37 C35 -32 31 -32 26 -32 L27 -28 L22 -26 L26 -18 C27 -11 "
-                "23 -6 16 -4 C6 -3 -2 -8 -8 -16 L-12 -52Z",
+                "M6 -70 C18 -69 25 -62 26 -53 C29 -47 34 -42 39 -36 C38 -31 33 -30 28 -30 C29 -27 29 -25 27 -22 C29 "
+                "-19 28 -16 27 -14 C27 -6 21 -2 13 -3 C2 -4 -6 -10 -10 -20 L-10 -56Z",
             ),
-            ("#c4703c", "M-8 -16 C-2 -8 6 -3 13 -4 C4 -14 1 -28 3 -44 L-12 -52Z"),
-            ("#ffe6b8", "M23 -54 L23 -49 L36 -37 C35 -32 31 -32 26 -32 L21 -42Z"),
-            ("#5a1f1c", "M27 -28 L22 -26 L26 -18 L16 -22Z"),
-            ("#e0935a", "M8 -36 C12 -38 17 -36 18 -32 C15 -29 10 -30 8 -36Z"),
-            ("#2a1414", "M12 -49 C14 -53 19 -52 20 -48 C18 -46 14 -46 12 -49Z"),
-            ("#f0dfd2", "M8 -57 C14 -62 20 -62 24 -58 L23 -55 C18 -57 13 -56 9 -53Z"),
             (
-                "#cbb8b4",
-                "M14 -70 C2 -86 -28 -82 -33 -58 C-36 -42 -30 -26 -18 -16 L-9 -26 C-14 -38 -9 -48 0 -54 C8 -58 14 -62 "
-                "14 -70Z",
+                "#ffe6b8",
+                "M26 -53 C29 -47 34 -42 39 -36 C38 -31 33 -30 28 -30 C29 -27 29 -25 27 -22 C29 -19 28 -16 27 -14 C27 "
+                "-6 21 -2 13 -3 C19 -9 21 -16 20 -24 C18 -36 21 -46 26 -53Z",
             ),
-            ("#6f6580", "M-8 -80 C-22 -78 -31 -70 -33 -58 C-36 -42 -30 -26 -18 -16 L-13 -21 C-25 -36 -26 -58 -8 -80Z"),
-            ("#9a8a98", "M8 -72 C-4 -72 -16 -64 -20 -50 C-16 -72 -2 -80 8 -72Z"),
-            ("#e08a52", "M-7 -42 C1 -45 3 -33 -4 -28 C-8 -32 -10 -38 -7 -42Z"),
-            ("#8d8096", "M-30 -84 C-46 -88 -58 -74 -52 -60 C-46 -48 -32 -50 -27 -60 C-24 -68 -24 -80 -30 -84Z"),
+            ("#c4703c", "M-10 -20 C-6 -10 2 -3.4 14 -2.4 C4 -12 0 -26 2 -42 L-10 -52Z"),
+            ("#7a2f22", "M28 -22.6 C24 -22 19 -21 15 -24.5 C17 -18 23 -17.6 27.6 -19.6Z"),
+            ("#3a1718", "M13 -47 C14 -51.6 20 -51 21 -46 C19 -43 14.6 -43 13 -47Z"),
+            ("#f7ece0", "M7 -57 C13 -63 21 -63 26 -58 C21 -60 14 -59 8 -54Z"),
+            ("#e88a52", "M7 -34 C11 -37 16 -35 17 -31 C14 -28 9 -29 7 -34Z"),
+            # Hair, combed back into a bun.
             (
-                "#cbb8b4",
-                "M-30 -84 C-36 -86 -42 -84 -46 -80 C-38 -78 -33 -70 -34 -58 C-31 -58 -28 -59 -27 -60 C-24 -68 -24 -80 "
-                "-30 -84Z",
+                "#8d8098",
+                "M17 -71 C4 -86 -26 -84 -36 -62 C-44 -44 -38 -22 -20 -12 L-6 -22 C-12 -36 -6 -46 2 -54 C10 -58 17 -62 "
+                "17 -71Z",
             ),
-            ("#c4452a", "M-30 -82 L-25 -80 L-22 -58 L-28 -58Z"),
+            (
+                "#ddcac2",
+                "M17 -71 C8 -80 -8 -82 -20 -76 C-12 -76 -10 -70 -14 -60 C-20 -44 -18 -30 -11 -18 L-6 -22 C-12 -36 -6 "
+                "-46 2 -54 C10 -58 17 -62 17 -71Z",
+            ),
+            (
+                "#6a5f80",
+                "M-20 -78 C-30 -74 -36 -66 -39 -54 C-42 -38 -34 -20 -20 -12 L-15 -16 C-32 -32 -34 -58 -20 -78Z",
+            ),
+            ("#e8a468", "M-6 -42 C2 -46 5 -34 -2 -28 C-7 -30 -9 -38 -6 -42Z"),
+            ("#6a5f80", "M-34 -82 C-50 -88 -64 -76 -60 -60 C-56 -46 -40 -44 -32 -56Z"),
+            ("#b8a8b0", "M-34 -82 C-42 -86 -50 -84 -54 -78 C-44 -78 -38 -68 -38 -51 C-36 -52 -34 -54 -32 -56Z"),
+            ("#d9502d", "M-36 -85 L-27 -80 L-28 -54 L-37 -54Z"),
         ),
     )
     sheet.close_group()
     cut(
         sheet,
         (
-            ("#74382c", "M-22 -214 C-8 -202 22 -198 34 -212 L44 -196 C22 -180 -16 -186 -30 -202Z"),
-            ("#f39248", "M20 -204 C26 -206 31 -208 34 -212 L44 -196 C36 -190 30 -189 24 -188Z"),
-            # The near arm: the sleeve hangs from the raised wrist.
-            (
-                "#2b2a44",
-                "M-26 -204 C-2 -226 30 -230 56 -242 L90 -280 L108 -264 C104 -246 98 -226 94 -204 C80 -206 66 -198 48 "
-                "-180 L2 -152 C-20 -166 -34 -188 -26 -204Z",
-            ),
-            ("#45466c", "M-26 -204 C-2 -226 30 -230 56 -242 L90 -280 L95 -275 L60 -236 C34 -222 4 -218 -18 -196Z"),
-            ("#181828", "M20 -218 C34 -206 40 -186 38 -166 L26 -161 C30 -184 28 -202 20 -218Z"),
-            ("#181828", "M52 -234 C64 -220 68 -206 62 -190 L51 -182 C57 -200 58 -216 52 -234Z"),
-            (
-                "#74382c",
-                "M78 -252 C82 -238 80 -220 74 -202 C82 -206 88 -206 94 -204 C98 -226 104 -246 108 -264 L99 -272Z",
-            ),
-            ("#f39248", "M99 -272 L108 -264 C104 -246 98 -226 94 -204 L87 -205 C90 -226 94 -250 99 -272Z"),
-            ("#4a2a31", "M48 -180 C66 -198 80 -206 94 -204 L93 -198 C82 -199 68 -190 50 -173Z"),
+            # The edge of the blanket, turned over about the neck.
+            ("#343c66", "M-36 -214 C-20 -200 22 -200 40 -218 L48 -196 C30 -170 -26 -168 -46 -190Z"),
+            ("#4d5a8c", "M-36 -214 C-32 -210 -27 -207.6 -21 -206 L-27 -176.6 C-35 -180 -42 -184.6 -46 -190Z"),
+            ("#191b2e", "M-46 -190 C-26 -168 30 -170 48 -196 L49.6 -190 C30 -160 -30 -158 -50 -184Z"),
+            ("#a54d30", "M22 -206 C29 -209 35 -213 40 -218 L48 -196 C43 -189 37 -184.6 30 -181.4Z"),
+            ("#ff9d4d", "M34 -212.6 L40 -218 L48 -196 L42 -189.6Z"),
         ),
     )
-    # The hand: three fingers folded under the thumb, the first points up at the ash.
-    sheet.open_group("translate(107 -281) rotate(24)")
-    shape(
-        sheet,
-        "M-9 15 L8 15 C11 8 15 0 15 -9 C15 -16 10 -20 2 -20 C-8 -20 -13 -16 -14 -8 C-14 1 -11 8 -9 15Z",
-        "#d57f40",
-    )
-    sheet.path(limb(((-8, -12, 5), (-9, -27, 4.9), (-7.6, -38, 4.5), (-5.6, -47, 3.3))), "#ffd79c")
-    shape(sheet, "M-12.6 -14 C-14.6 -28 -12.6 -38 -8.6 -48 C-9.6 -36 -10.8 -26 -9.6 -14Z", "#f0a765")
-    folded = ((2, -20, 5.2), (8.5, -17, 4.8), (14, -12, 4.2))
-    draw_fingers(
-        sheet,
-        [((x - 1, y + 1, half), (x + 1, y + 8, half), (x - 1, y + 15, half - 0.6)) for x, y, half in folded[::-1]],
-        "#ffc685",
-        "#a3502c",
-    )
-    draw_fingers(sheet, [((-11, 6, 4.6), (-12, -3, 5), (-5, -9, 4.6), (3, -8, 3.8))], "#ffd79c", "#a3502c")
     sheet.close_group()
+
+
+WEAVE = (-99, -87, -66, -49, 15, 32, 54, 66, 74, 80)
+"""Where the bands of the blanket cross an edge between two planes, 70 units over the ground."""
+
+
+def draw_weave(sheet):
+    """Two bands and a fringe, which follow the folds of the blanket from the night to the fire."""
+
+    def on_cloth(x, y):
+        return x * (1 + (0.0042 if x < 0 else 0.0012) * (y + 70)), y + 16 - 16 * ((x + 10) / 92) ** 2
+
+    lights = (0.3, 0.2, 0, 0.25, 0.05, 0.3, 0.5, 0.8, 1)
+    for top, low, dark, hot in ((-88, -65, "#4d2434", "#ff8a3f"), (-58, -53, "#5d5668", "#ffe6b8")):
+        for x0, x1, light in zip(WEAVE, WEAVE[1:], lights):
+            corners = ((x0, top), (x1, top), (x1, low), (x0, low))
+            sheet.polygon([on_cloth(x, y) for x, y in corners], mix(dark, hot, light))
+    for reach, tone in ((27, "#7c7488"), (22, "#262b47"), (16, "#8a3b36"), (6, "#c4a894")):
+        sheet.polygon(
+            [(-11 - reach * 0.7, -122), (-11, -122 - reach), (-11 + reach * 0.7, -122), (-11, -122 + reach)], tone
+        )
+    for k in range(9):
+        x, y = on_cloth(-78 + 18 * k, -76.5)
+        sheet.polygon([(x - 5, y), (x, y - 7), (x + 5, y), (x, y + 7)], mix("#8a7a86", "#ffe6b8", k / 8))
+    for k in range(22):
+        x, y = on_cloth(-97 + 8.4 * k, -45)
+        sheet.polygon(
+            [(x - 2, y), (x + 2.4, y), (x + 1.6, y + 14), (x - 2.6, y + 12)], mix("#4a5078", "#e8a468", k / 21)
+        )
+
+
+def draw_card(sheet):
+    """The card, face to her and to us: the mask of the fox, lit from below; the thumb holds its lower edge."""
+    sheet.open_group("translate(144 -270) rotate(16)")
+    cut(
+        sheet,
+        (
+            ("#d57f40", "M-10 20 L10 22 C15 8 20 -8 15 -18 L-8 -18 C-14 -8 -14 6 -10 20Z"),
+            ("#141629", "M-15 12 C-6 17 4 19 12 18 L11 24 C2 26 -8 25 -17 20Z"),
+            (
+                "#fff0cc",
+                "M-21 -82 L25 -82 C27 -82 28 -81 28 -79 L28 -14 C28 -12 27 -11 25 -11 L-21 -11 C-23 -11 -24 -12 -24 "
+                "-14 L-24 -79 C-24 -81 -23 -82 -21 -82Z",
+            ),
+            ("#e6b678", "M-21 -82 L25 -82 C27 -82 28 -81 28 -79 L-24 -34 L-24 -79 C-24 -81 -23 -82 -21 -82Z"),
+            ("#33253f", "M-16 -74 L20 -74 L20 -19 L-16 -19Z"),
+            ("#d9502d", "M-12 -66 L-5 -55 L9 -55 L16 -66 L14 -42 L2 -25 L-10 -42Z"),
+            ("#ffb347", "M-10 -42 L-2 -43 L2 -25Z M14 -42 L6 -43 L2 -25Z"),
+            ("#fff0cc", "M-6 -48 L-1 -45 L-6 -44Z M10 -48 L5 -45 L10 -44Z"),
+            # The thumb.
+            ("#a3502c", "M-15 6 C-18 -6 -14 -16 -5 -23 C0 -27 6 -24 5 -18 C1 -12 0 -4 2 6Z"),
+            ("#ffc685", "M-14 8 C-17 -5 -13 -15 -5 -21 C-1 -24 4 -22 3 -18 C-1 -12 -2 -4 0 7Z"),
+            ("#ffe6b8", "M-5 -21 C-1 -24 4 -22 3 -18 L-1 -13 C-1 -17 -2 -19 -5 -21Z"),
+        ),
+    )
     sheet.close_group()
 
 
 def draw_traveller(sheet, x, y, scale):
-    """The standing figure: thrown back on the near leg, one hand on the hat, the mug in the other forgotten."""
+    """The other traveller, seen from behind: hat thrown back, one hand in a pocket, the mug in the other forgotten."""
     sheet.open_group(f"translate({x} {y}) scale({scale})")
-    sheet.open_group("rotate(9 40 -300)")
     cut(
         sheet,
         (
-            # Pack, flap, pocket and bedroll.
-            ("#191c2c", "M44 -304 C78 -318 112 -306 122 -282 C130 -244 126 -204 114 -176 C92 -164 60 -168 44 -178Z"),
-            (
-                "#2c3350",
-                "M100 -306 C114 -302 120 -292 122 -282 C130 -244 126 -204 114 -176 L102 -171 C112 -214 114 -264 100 "
-                "-306Z",
-            ),
-            ("#262b45", "M48 -306 C76 -314 106 -306 116 -288 L114 -250 C92 -240 66 -242 48 -248Z"),
-            ("#11131e", "M48 -248 C66 -242 92 -240 114 -250 L113 -243 C92 -233 66 -235 48 -241Z"),
-            ("#222740", "M58 -222 L106 -224 L104 -188 C92 -180 72 -180 60 -186Z"),
-            ("#c98a4a", "M70 -247 L78 -246 L78 -230 L70 -231Z M96 -246 L104 -249 L104 -233 L96 -230Z"),
-        ),
-    )
-    sheet.close_group()
-    cut(
-        sheet,
-        (
-            # The far leg still stands where the step began.
-            ("#3a2228", "M-26 -210 L16 -206 L-12 -120 L-42 -40 L-80 -46 C-74 -80 -68 -104 -58 -128Z"),
-            ("#f39248", "M-27 -210 L-59 -128 C-69 -104 -75 -80 -81 -46 L-69 -44 C-62 -78 -54 -104 -44 -126 L-14 -196Z"),
-            (
-                "#2a1a20",
-                "M-84 -58 L-40 -50 L-48 -14 C-52 -2 -58 4 -68 4 L-86 4 C-106 4 -124 0 -126 -8 C-124 -16 -110 -18 -100 "
-                "-22 C-88 -28 -86 -42 -84 -58Z",
-            ),
-            (
-                "#ffb060",
-                "M-84 -58 L-75 -56 C-77 -38 -82 -24 -93 -17 C-104 -13 -116 -12 -125 -7 C-124 -16 -110 -18 -100 -22 "
-                "C-88 -28 -86 -42 -84 -58Z",
-            ),
-            (
-                "#8a4029",
-                "M-75 -56 L-64 -54 C-66 -34 -72 -18 -84 -11 C-98 -8 -112 -7 -125 -7 C-116 -12 -104 -13 -93 -17 C-82 "
-                "-24 -77 -38 -75 -56Z",
-            ),
-            ("#4a2a2c", "M-88 -66 L-40 -57 L-42 -46 L-86 -54Z"),
-            ("#f39248", "M-88 -66 L-70 -63 L-69 -51 L-86 -54Z"),
-            # The near leg bears the weight.
-            ("#191a27", "M-8 -206 L44 -206 C52 -160 50 -116 44 -40 L6 -40 C6 -90 -4 -130 -8 -206Z"),
-            ("#2a2f48", "M34 -206 L44 -206 C52 -160 50 -116 44 -40 L34 -40 C40 -100 42 -150 34 -206Z"),
-            ("#6b3229", "M-8 -206 L8 -206 C10 -150 18 -100 17 -40 L6 -40 C6 -90 -4 -130 -8 -206Z"),
-            ("#16141d", "M2 -60 L48 -60 L47 -26 C50 -14 54 -6 54 5 L-26 5 C-36 3 -36 -8 -22 -12 C-8 -16 3 -24 4 -38Z"),
-            (
-                "#6b3229",
-                "M2 -60 L18 -60 L20 -34 C16 -18 0 -8 -14 -4 L-30 0 C-33 -6 -30 -10 -22 -12 C-8 -16 3 -24 4 -38Z",
-            ),
-            (
-                "#d06a35",
-                "M2 -60 L10 -60 L12 -36 C8 -22 -6 -14 -20 -9 L-31 -4 C-31 -8 -28 -10 -22 -12 C-8 -16 3 -24 4 -38Z",
-            ),
-            ("#2f2530", "M-2 -68 L52 -68 L51 -56 L0 -56Z"),
-            ("#b5552f", "M-2 -68 L16 -68 L17 -56 L0 -56Z"),
-            # The coat swings after the body.
-            (
-                "#1a1c2b",
-                "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L-48 -150 L-62 -118 L-38 -108 L-22 -126 L-6 "
-                "-102 L34 -96 L66 -106 L116 -122 C92 -144 68 -172 54 -206 C66 -236 66 -272 58 -296 L36 -318Z",
-            ),
-            (
-                "#2a3049",
-                "M58 -296 C66 -272 66 -236 54 -206 C68 -172 92 -144 116 -122 L90 -114 C68 -142 50 -172 42 -206 C52 "
-                "-236 54 -262 50 -292Z",
-            ),
-            ("#0f101a", "M20 -204 C32 -170 40 -130 42 -98 L60 -104 C54 -136 44 -174 30 -204Z"),
-            ("#0f101a", "M-6 -206 L-22 -126 L-6 -102 L2 -101 C0 -130 2 -170 6 -206Z"),
-            ("#3b2530", "M6 -206 C2 -170 0 -130 2 -101 L16 -99 C12 -130 14 -170 18 -206Z"),
-            ("#6f342b", "M-24 -212 L-2 -208 L-14 -146 L-38 -108 L-62 -118 L-48 -150Z"),
-            ("#f39248", "M-25 -212 L-15 -211 L-37 -150 L-52 -114 L-64 -118 L-50 -150Z"),
-            ("#6f342b", "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L0 -209 C-4 -240 2 -276 16 -308Z"),
-            (
-                "#f39248",
-                "M8 -314 L-14 -300 C-28 -282 -32 -256 -28 -232 L-24 -212 L-15 -211 L-19 -236 C-21 -260 -16 -282 -2 "
-                "-296Z",
-            ),
-            ("#0d0c13", "M-28 -222 L54 -222 L52 -206 L-25 -206Z"),
-            ("#d06a35", "M-28 -222 L-14 -222 L-13 -206 L-25 -206Z"),
-            ("#ffc685", "M-8 -222 L6 -222 L6 -206 L-8 -206Z M-4 -218 L2 -218 L2 -210 L-4 -210Z"),
-            ("#0d0d15", "M18 -312 C8 -286 6 -256 14 -222 L26 -222 C18 -256 20 -286 32 -312Z"),
-            ("#a3502c", "M18 -312 C8 -286 6 -256 14 -222 L18 -222 C11 -256 13 -286 22 -312Z"),
-        ),
-    )
-    cut(
-        sheet,
-        (
-            # The far arm: upper arm down to the elbow, forearm forward and up to the wrist.
-            (
-                "#8f4a31",
-                "M-10 -300 C-32 -288 -50 -262 -60 -232 C-66 -212 -52 -196 -36 -196 C-24 -196 -14 -204 -10 -216 L2 "
-                "-262Z",
-            ),
-            (
-                "#5c2c28",
-                "M-10 -216 L0 -256 L-18 -270 C-14 -244 -18 -222 -32 -206 L-26 -197 C-20 -200 -13 -207 -10 -216Z",
-            ),
-            ("#f39248", "M-10 -300 C-32 -288 -50 -262 -60 -232 L-54 -229 C-46 -254 -32 -276 -14 -290Z"),
-            (
-                "#8f4a31",
-                "M-62 -238 C-56 -236 -46 -232 -36 -222 C-26 -210 -26 -202 -32 -197 C-42 -194 -54 -198 -62 -206 L-96 "
-                "-234 L-82 -256Z",
-            ),
-            (
-                "#f39248",
-                "M-26 -198 C-40 -192 -54 -198 -62 -206 L-96 -234 L-92 -240 L-58 -213 C-48 -205 -38 -201 -26 -198Z",
-            ),
-            (
-                "#5c2c28",
-                "M-59 -236 C-50 -237 -42 -234 -36 -227 C-42 -229 -46 -229 -49 -228 C-46 -222 -45 -216 -46 -210 C-49 "
-                "-219 -53 -228 -59 -236Z",
-            ),
-            ("#3a2a38", "M-101 -233 L-84 -259 L-76 -253 L-93 -227Z"),
-            ("#d06a35", "M-101 -233 L-95 -242 L-87 -236 L-93 -227Z"),
-        ),
-    )
-    draw_spill(sheet)
-    draw_mug(sheet)
-    # The fist about the handle: fingers through it, the thumb on top.
-    shape(
-        sheet,
-        "M-84 -255 L-97 -236 C-104 -236 -112 -240 -116 -246 C-120 -256 -114 -268 -104 -270 C-96 -270 -88 -264 -84 "
-        "-255Z",
-        "#e8964f",
-    )
-    draw_fingers(
-        sheet,
-        (
-            ((-118, -262, 4.4), (-121, -252, 4.8), (-117, -242, 4)),
-            ((-110, -261, 4.6), (-113, -249, 5), (-109, -238, 4.2)),
-            ((-102, -257, 4.6), (-105, -246, 4.8), (-101, -235, 4)),
-            ((-94, -258, 4.8), (-102, -267, 5), (-115, -269, 3.8)),
-        ),
-        "#ffc685",
-        "#a3502c",
-    )
-    cut(
-        sheet,
-        (
-            # Scarf: its ends follow the wind.
+            # One end of the scarf follows the wind, as do the skirts of the coat.
             (
                 "#7a2618",
-                "M34 -312 C70 -330 104 -300 146 -322 C178 -338 204 -328 232 -344 C220 -310 184 -300 150 -298 C104 "
-                "-296 66 -292 38 -294Z",
+                "M20 -312 C62 -330 100 -300 144 -322 C178 -338 204 -328 232 -344 C220 -310 184 -300 150 -298 C104 -296 "
+                "66 -292 24 -290Z",
             ),
+            # Boots: the left stands aside, its toe to the fire; the right carries the weight.
+            (
+                "#2a1a20",
+                "M-58 -100 L-6 -100 L-14 -34 C-14 -22 -12 -10 -12 4 L-64 4 C-82 4 -96 0 -98 -8 C-96 -14 -84 -16 -76 "
+                "-21 C-64 -29 -60 -50 -58 -100Z",
+            ),
+            (
+                "#a54d30",
+                "M-58 -100 L-38 -100 C-40 -60 -44 -36 -52 -24 C-60 -12 -78 -8 -97 -5 C-98 -12 -84 -16 -76 -21 C-64 "
+                "-29 -60 -50 -58 -100Z",
+            ),
+            (
+                "#ff9d4d",
+                "M-58 -100 L-49 -100 C-51 -60 -54 -38 -63 -27 C-72 -17 -84 -14 -98 -9 C-96 -14 -84 -16 -76 -21 C-64 "
+                "-29 -60 -50 -58 -100Z",
+            ),
+            ("#120e15", "M-98 -8 C-84 -3 -50 -4 -12 -4 L-11 6 L-66 6 C-84 6 -98 2 -98 -8Z"),
+            ("#1b1520", "M6 -100 L56 -100 L50 -34 C50 -22 55 -10 56 4 L10 4 C10 -10 14 -22 14 -34Z"),
+            ("#6f342b", "M6 -100 L22 -100 L26 -34 C26 -22 23 -10 23 4 L10 4 C10 -10 14 -22 14 -34Z"),
+            ("#e8763a", "M6 -100 L13 -100 L20 -34 C20 -22 16 -10 16 4 L10 4 C10 -10 14 -22 14 -34Z"),
+            ("#120e15", "M9 -5 L57 -5 L58 6 L8 6Z"),
+            # The coat: shoulders, waist, and the long skirts with their slit.
+            (
+                "#20243c",
+                "M-24 -318 C-44 -314 -54 -304 -56 -288 C-54 -258 -46 -234 -40 -214 C-48 -168 -60 -122 -72 -72 C-44 "
+                "-60 -20 -58 0 -60 L12 -92 C16 -80 20 -70 24 -62 C56 -62 92 -74 124 -102 C92 -134 64 -172 46 -214 C54 "
+                "-234 60 -260 60 -288 C58 -304 48 -314 28 -318Z",
+            ),
+            ("#10111c", "M2 -206 C6 -160 6 -108 0 -60 L12 -92 C14 -130 12 -170 8 -206Z"),
+            ("#10111c", "M22 -206 C34 -160 52 -114 74 -74 L92 -82 C64 -120 42 -164 32 -208Z"),
+            ("#3a446e", "M46 -214 C64 -172 92 -134 124 -102 L108 -89 C76 -124 52 -166 38 -212Z"),
+            ("#10111c", "M-12 -206 C-20 -160 -28 -110 -36 -64 L-24 -61.6 C-14 -110 -8 -160 -6 -206Z"),
+            ("#6f342b", "M-40 -214 C-48 -168 -60 -122 -72 -72 L-40 -63 C-34 -112 -26 -166 -20 -212Z"),
+            ("#ff9d4d", "M-40 -214 C-48 -168 -60 -122 -72 -72 L-59 -67 C-50 -118 -40 -168 -32 -213Z"),
+            # The right arm, its hand in the pocket.
+            (
+                "#2a3050",
+                "M36 -312 C58 -312 70 -298 76 -274 C84 -250 84 -234 76 -218 L60 -176 L34 -188 C44 -212 50 -232 48 -248 "
+                "C46 -266 40 -284 36 -312Z",
+            ),
+            (
+                "#4b5688",
+                "M50 -309 C62 -304 71 -292 76 -274 C84 -250 84 -234 76 -218 L60 -176 L53 -179.5 L68 -222 C75 -236 75 "
+                "-250 68 -272 C64 -288 60 -300 50 -309Z",
+            ),
+            ("#10111c", "M46 -252 C54 -246 62 -243 72 -245 C62 -238 54 -237 48 -238Z"),
+            ("#10111c", "M26 -194 L66 -175 L63 -168 L23 -187Z"),
+            # The left arm: one sleeve, bent at the elbow.
+            (
+                "#4f2a31",
+                "M-32 -314 C-54 -312 -64 -298 -70 -276 C-76 -256 -80 -246 -84 -240 L-108 -264 L-128 -238 L-94 -202 C-82 "
+                "-192 -66 -196 -58 -208 C-46 -228 -36 -252 -32 -276Z",
+            ),
+            (
+                "#a54d30",
+                "M-34 -314 C-54 -312 -64 -298 -70 -276 C-76 -256 -80 -246 -84 -240 L-68 -229 C-61 -244 -56 -262 -53 "
+                "-276 C-50 -292 -44 -304 -34 -314Z",
+            ),
+            (
+                "#ff9d4d",
+                "M-34 -314 C-54 -312 -64 -298 -70 -276 C-76 -256 -80 -246 -84 -240 L-77 -236 C-72 -246 -68 -258 -63 "
+                "-276 C-58 -294 -48 -306 -34 -314Z",
+            ),
+            ("#a54d30", "M-116 -254 L-128 -238 L-94 -202 C-87 -196 -78 -194 -70 -197 C-88 -208 -104 -230 -116 -254Z"),
+            ("#ff9d4d", "M-123 -244 L-128 -238 L-94 -202 C-88 -197 -82 -195.6 -76 -197 C-92 -207 -106 -224 -123 -244Z"),
+            ("#ffc685", "M-114 -270 L-102 -258 L-122 -232 L-134 -244Z"),
+            ("#d06a35", "M-108.6 -264.6 L-102 -258 L-122 -232 L-128 -238Z"),
+        ),
+    )
+    draw_mug(sheet)
+    cut(
+        sheet,
+        (
+            # The pack under its flap.
+            (
+                "#3c231f",
+                "M-38 -300 C-20 -306 20 -306 38 -300 C50 -266 50 -232 44 -204 L-44 -204 C-50 -232 -50 -266 -38 -300Z",
+            ),
+            (
+                "#8a4a30",
+                "M-38 -300 C-32 -302 -24 -304 -14 -305 C-24 -272 -24 -236 -20 -204 L-44 -204 C-50 -232 -50 -266 -38 "
+                "-300Z",
+            ),
+            ("#ff9d4d", "M-38 -300 L-31 -302 C-40 -268 -40 -234 -35 -204 L-44 -204 C-50 -232 -50 -266 -38 -300Z"),
+            (
+                "#54302a",
+                "M-42 -302 C-22 -314 22 -314 42 -302 C47 -288 48 -272 47 -258 C30 -238 -26 -238 -47 -258 C-48 -272 "
+                "-47 -288 -42 -302Z",
+            ),
+            (
+                "#b5622f",
+                "M-42 -302 C-34 -306 -26 -309 -14 -310.6 C-22 -290 -22 -268 -19 -245.6 C-30 -248 -40 -252 -47 -258 "
+                "C-48 -272 -47 -288 -42 -302Z",
+            ),
+            (
+                "#ffb765",
+                "M-42 -302 L-34 -306 C-40 -288 -40 -270 -37 -251.6 C-41 -253.4 -44 -255.4 -47 -258 C-48 -272 -47 -288 "
+                "-42 -302Z",
+            ),
+            ("#21151a", "M-4 -311 L10 -311 L10 -222 L3 -214 L-4 -222Z"),
+            ("#c98a4a", "M-8 -238 L14 -238 L14 -224 L-8 -224Z M-3 -234 L-3 -228 L9 -228 L9 -234Z"),
+            # The bedroll strapped under it.
+            (
+                "#5a1f2a",
+                "M-52 -208 L50 -208 C58 -208 63 -201 63 -192 C63 -183 58 -176 50 -176 L-52 -176Z",
+            ),
+            ("#8a3034", "M-52 -208 L50 -208 C55 -208 59 -205.6 61 -201 L-52 -196Z"),
+            ("#21151a", "M-22 -209 L-13 -209 L-13 -175 L-22 -175Z M20 -209 L29 -209 L29 -175 L20 -175Z"),
+        ),
+    )
+    for radius, tone in ((17, "#ff9d4d"), (11.5, "#8a3034"), (7, "#ff9d4d"), (3, "#8a3034")):
+        sheet.circle(-54, -192, radius, tone)
+    cut(
+        sheet,
+        (
+            # The scarf about the neck, and its other end.
             (
                 "#b93c22",
-                "M30 -308 C64 -318 94 -280 134 -286 C162 -290 182 -276 206 -284 C188 -254 146 -250 116 -262 C84 -274 "
-                "60 -288 32 -290Z",
+                "M14 -318 C56 -322 92 -284 134 -288 C162 -291 182 -277 206 -285 C188 -254 146 -250 116 -262 C84 -274 "
+                "54 -290 16 -292Z",
             ),
-            ("#7a2618", "M116 -262 C146 -250 188 -254 206 -284 C186 -268 150 -264 122 -274Z"),
+            ("#7a2618", "M116 -262 C146 -250 188 -254 206 -285 C186 -268 150 -264 122 -275Z"),
+            (
+                "#b93c22",
+                "M-34 -334 C-20 -348 22 -350 36 -336 C44 -320 40 -304 32 -298 C12 -290 -14 -290 -32 -298 C-40 -306 -42 "
+                "-322 -34 -334Z",
+            ),
+            (
+                "#ff8a3f",
+                "M-34 -334 C-28 -340 -20 -343 -10 -345 C-20 -328 -22 -310 -12 -293 C-20 -294 -26 -295 -32 -298 C-40 "
+                "-306 -42 -322 -34 -334Z",
+            ),
+            ("#7a2618", "M-20 -304 C0 -296 22 -300 38 -318 C39 -308 36 -302 32 -298 C14 -291 -6 -291 -20 -294Z"),
         ),
     )
-    sheet.open_group("translate(26 -312) rotate(30)")
+    draw_hat(sheet)
+    sheet.close_group()
+
+
+def draw_hat(sheet):
+    """The hat from behind: the head is thrown back, so that the brim opens to us."""
+    sheet.open_group("translate(-2 -352) rotate(-10) scale(0.92)")
     cut(
         sheet,
         (
-            ("#a3502c", "M-14 10 L18 10 L18 -24 L-10 -26Z"),
-            ("#1d151c", "M-6 -62 L14 -66 C28 -54 30 -26 22 -4 L8 -6Z"),
+            ("#2a1519", "M-80 -4 C-80 -26 -40 -36 0 -36 C42 -36 82 -26 82 -2 C82 18 44 32 0 32 C-42 32 -80 18 -80 -4Z"),
+            ("#8f4a31", "M-80 -8 C-80 -28 -40 -38 0 -38 C42 -38 82 -28 82 -6 C82 14 44 26 0 26 C-42 26 -80 14 -80 -8Z"),
+            ("#5c2b29", "M18 -38 C52 -36 82 -26 82 -6 C82 14 44 26 0 26 C24 16 34 -8 18 -38Z"),
             (
-                "#f5a561",
-                "M-12 -68 C-20 -66 -24 -60 -24 -54 L-24 -49 L-38 -38 C-37 -33 -32 -32 -27 -32 L-28 -28 L-23 -26 L-28 "
-                "-16 C-28 -9 -24 -4 -16 -3 C-6 -3 4 -8 10 -18 L14 -54Z",
+                "#ffb765",
+                "M-80 -8 C-80 -28 -40 -38 0 -38 L-4 -30 C-40 -30 -66 -22 -67 -7 C-67 4 -58 14 -44 20 C-66 14 -80 4 "
+                "-80 -8Z",
             ),
-            (
-                "#ffd79c",
-                "M-22 -62 C-24 -58 -24 -56 -24 -54 L-24 -49 L-38 -38 C-37 -33 -32 -32 -27 -32 L-28 -28 L-23 -26 L-28 "
-                "-16 C-28 -9 -24 -4 -16 -3 C-16 -12 -18 -20 -14 -30 C-16 -40 -16 -52 -15 -62Z",
-            ),
-            ("#a3502c", "M10 -18 C4 -8 -4 -4 -12 -3 C-4 -12 -2 -30 -4 -50 L14 -54Z"),
-            ("#4a1d1c", "M-28 -28 L-23 -26 L-28 -16 L-16 -20 C-14 -24 -16 -27 -20 -28Z"),
-            ("#fff3dc", "M-22 -50 C-20 -55 -13 -54 -11 -48 C-14 -45 -19 -45 -22 -50Z"),
-            ("#2a1414", "M-22 -51 C-20 -54 -16 -53 -15 -49 C-17 -46 -20 -46 -22 -51Z"),
-            ("#2a1414", "M-25 -60 C-20 -64 -13 -63 -9 -58 L-10 -55 C-14 -59 -19 -60 -24 -57Z"),
-            ("#e08a52", "M2 -42 C10 -46 13 -34 5 -27 C1 -31 -1 -38 2 -42Z"),
-            ("#1d151c", "M-2 -62 L14 -66 L14 -44 C10 -46 4 -46 2 -42 C0 -48 -1 -54 -2 -62Z"),
-        ),
-    )
-    # The hat slips backwards: the brim from below, then crown and band.
-    sheet.open_group("rotate(11 4 -66)")
-    cut(
-        sheet,
-        (
-            ("#2a1519", "M-68 -60 C-46 -50 44 -46 76 -56 C54 -72 -40 -76 -68 -60Z"),
-            ("#5c2b29", "M-68 -60 C-54 -55 -24 -51 8 -50 C-20 -55 -30 -60 -32 -68 C-50 -68 -62 -64 -68 -60Z"),
-            ("#8f4a31", "M-68 -60 C-56 -74 -20 -80 12 -78 C44 -78 66 -70 76 -56 C52 -68 -36 -72 -68 -60Z"),
-            ("#ffb765", "M-68 -60 C-56 -74 -30 -79 -8 -79 L-8 -69 C-32 -69 -54 -66 -68 -60Z"),
-            ("#63506f", "M44 -74 C60 -70 70 -64 76 -56 C66 -62 54 -66 40 -68Z"),
+            # Its crown, dented, and the band.
+            ("#2a1519", "M-41 0 C-41 -16 41 -16 41 0 C41 12 20 17 0 17 C-20 17 -41 12 -41 0Z"),
             (
                 "#8f4a31",
-                "M-32 -72 C-36 -92 -30 -114 -16 -118 C-8 -120 0 -112 6 -112 C12 -112 22 -120 30 -114 C40 -106 42 -90 "
-                "40 -70 C16 -78 -12 -79 -32 -72Z",
+                "M-38 -8 C-38 -36 -34 -58 -24 -66 C-8 -74 12 -74 26 -66 C36 -56 38 -34 38 -8 C30 10 -30 10 -38 -8Z",
             ),
-            ("#f39248", "M-32 -72 C-36 -92 -30 -114 -16 -118 C-12 -119 -9 -117 -6 -115 C-16 -106 -18 -90 -16 -75Z"),
-            ("#5c2b29", "M6 -112 C12 -112 22 -120 30 -114 C40 -106 42 -90 40 -70 L20 -74 C22 -90 18 -104 6 -112Z"),
-            ("#2a1519", "M-34 -84 C-12 -92 18 -91 42 -83 L41 -69 C16 -78 -12 -79 -32 -71Z"),
-            ("#c4452a", "M-34 -84 C-28 -86 -22 -88 -16 -88.5 L-16 -76 C-22 -75 -27 -73 -32 -71Z"),
+            (
+                "#5c2b29",
+                "M12 -72 C18 -70 22 -68 26 -66 C36 -56 38 -34 38 -8 C34 0 24 4 10 5 C20 -20 20 -48 12 -72Z",
+            ),
+            (
+                "#ff9d4d",
+                "M-38 -8 C-38 -36 -34 -58 -24 -66 C-18 -69 -12 -71 -6 -72 C-20 -54 -26 -28 -22 2 C-30 0 -36 -3 -38 -8Z",
+            ),
+            ("#3a1d20", "M-20 -65 C-8 -70.6 10 -70.6 22 -65 C16 -58 8 -53 1 -50 C-6 -53 -14 -58 -20 -65Z"),
+            ("#2a1519", "M-39 -20 C-24 -8 24 -8 39 -20 L38 -6 C28 8 -28 8 -38 -6Z"),
+            ("#d9502d", "M-39 -20 C-35 -17 -30 -14.6 -24 -13 L-23 2 C-30 0 -35 -3 -38 -6Z"),
         ),
     )
     sheet.close_group()
-    sheet.close_group()
-    cut(
-        sheet,
-        (
-            # Scarf at the throat, over the chin's shadow.
-            ("#b93c22", "M-4 -318 C8 -304 36 -300 52 -316 L58 -298 C38 -282 6 -286 -12 -304Z"),
-            ("#f77b3a", "M-4 -318 C2 -310 8 -308 12 -306 L8 -290 C0 -293 -8 -298 -12 -304Z"),
-            ("#7a2618", "M24 -305 C36 -306 46 -310 52 -316 L58 -298 C46 -289 32 -288 22 -289Z"),
-        ),
-    )
-    # The near arm is lifted in front of the face: shoulder, elbow and wrist show, and the hand keeps the hat on.
-    cut(
-        sheet,
-        (
-            ("#0f101a", "M-30 -276 C-8 -262 18 -244 40 -238 C52 -240 60 -250 62 -266 L40 -270Z"),
-            # The forearm lies behind the upper arm at the elbow.
-            (
-                "#242a44",
-                "M-70 -318 L-34 -402 L-7 -391 L-32 -326 C-36 -312 -44 -298 -56 -294 C-70 -294 -76 -304 -70 -318Z",
-            ),
-            (
-                "#6f342b",
-                "M-70 -318 L-34 -402 L-23 -397 L-53 -322 C-58 -312 -62 -304 -68 -300 C-74 -304 -73 -311 -70 -318Z",
-            ),
-            (
-                "#f39248",
-                "M-70 -318 L-34 -402 L-28 -400 L-62 -318 C-66 -310 -67 -304 -66 -298 C-73 -302 -74 -310 -70 -318Z",
-            ),
-            ("#48527e", "M-13 -394 L-7 -391 L-32 -326 L-38 -330Z"),
-            # The upper arm.
-            (
-                "#20243a",
-                "M48 -300 C62 -294 68 -276 60 -260 C52 -248 38 -248 24 -254 C-4 -266 -32 -280 -54 -289 C-68 -294 -74 "
-                "-306 -68 -316 C-60 -326 -46 -326 -34 -320 C-8 -310 22 -304 48 -300Z",
-            ),
-            (
-                "#48527e",
-                "M48 -300 C22 -304 -8 -310 -34 -320 C-38 -322 -42 -323 -46 -323.6 C-30 -312 2 -300 40 -292 L54 -294Z",
-            ),
-            (
-                "#6f342b",
-                "M46 -249 C38 -249 30 -252 24 -254 C-4 -266 -32 -280 -54 -289 C-66 -293 -73 -302 -70 -311 C-62 -302 "
-                "-50 -299 -38 -294 C-10 -284 18 -264 46 -249Z",
-            ),
-            (
-                "#f39248",
-                "M38 -250 C33 -250 29 -252 24 -254 C-4 -266 -32 -280 -54 -289 C-66 -293 -73 -302 -70 -311 C-64 -302 "
-                "-56 -298 -46 -294 C-18 -282 8 -264 38 -250Z",
-            ),
-            # Folds: the cloth bunches inside the elbow and at the shoulder seam.
-            ("#11131f", "M-34 -320 C-40 -316 -44 -310 -45 -302 C-38 -308 -30 -312 -20 -314Z"),
-            ("#11131f", "M-20 -314 C-24 -308 -26 -302 -25 -295 C-20 -303 -14 -308 -6 -310Z"),
-            ("#11131f", "M48 -300 C40 -290 36 -276 38 -258 L46 -251 C42 -270 46 -286 56 -296Z"),
-            # The cuff.
-            ("#3a2a38", "M-40 -394 L-35 -406 L-3 -393 L-8 -381Z"),
-            ("#d57f40", "M-40 -394 L-35 -406 L-25 -402 L-30 -390Z"),
-        ),
-    )
-    draw_brim_hand(sheet)
-    sheet.close_group()
-
-
-def draw_brim_hand(sheet):
-    """The hand on the front of the hat: palm at the edge, fingers over the brim, the thumb under it."""
-    sheet.open_group("translate(4 -410) rotate(41)")
-    shape(
-        sheet,
-        "M-17 26 L4 33 C8 24 8 16 4 8 L0 -2 C-4 -11 -16 -14 -21 -6 C-25 2 -22 14 -17 26Z",
-        "#e8964f",
-    )
-    shape(sheet, "M-17 26 L-9 29 C-14 16 -16 4 -13 -9 C-17 -10 -19 -9 -21 -6 C-25 2 -22 14 -17 26Z", "#ffd79c")
-    draw_fingers(
-        sheet,
-        (
-            ((-8, -14, 4.6), (6, -21, 4.8), (20, -20, 4.6), (31, -14, 3.8)),
-            ((-12, -10, 5), (2, -16.5, 5), (16, -15, 4.8), (28, -8.5, 4)),
-            ((-15, -4, 5.4), (-6, -11, 5.4), (8, -11, 5), (23, -3.5, 4.2)),
-            ((-5, 17, 6), (6, 13, 5.6), (19, 8, 4.2)),
-        ),
-        "#ffc685",
-        "#7a3a2a",
-    )
-    shape(sheet, "M-13 24 C-12 14 -8 10 -2 10.6 L2 22 C-2 26 -8 28 -13 24Z", "#ffc685")
-    sheet.close_group()
-
-
-def draw_spill(sheet):
-    """What was in the mug: a sheet over the lip that narrows, tears into drops and splashes before the boot."""
-    cut(
-        sheet,
-        (
-            ("#4a2018", "M-176 2 C-164 -6 -136 -7 -124 0 C-132 8 -166 9 -176 2Z"),
-            ("#c4703c", "M-172 2 C-160 -4 -148 -5 -138 -4 C-150 -1 -158 2 -164 5Z"),
-            (
-                "#7a3a26",
-                "M-124 -244 C-144 -240 -158 -222 -160 -200 C-161 -184 -154 -176 -156 -162 C-157 -154 -158 -148 -153 "
-                "-140 C-148 -148 -146 -156 -147 -166 C-148 -178 -144 -184 -142 -192 C-140 -200 -136 -204 -130 -208Z",
-            ),
-            (
-                "#e39a5c",
-                "M-124 -244 C-144 -240 -158 -222 -160 -200 C-161 -184 -154 -176 -156 -162 C-157 -154 -158 -148 -153 "
-                "-140 C-153 -148 -150 -156 -152 -166 C-154 -178 -151 -188 -149 -198 C-146 -214 -138 -224 -126 -230Z",
-            ),
-            ("#e39a5c", "M-156 -130 C-150 -120 -148 -106 -155 -101 C-163 -104 -162 -118 -156 -130Z"),
-            ("#7a3a26", "M-155 -122 C-151 -116 -150 -108 -154 -104 C-156 -108 -156 -114 -155 -122Z"),
-            ("#e39a5c", "M-146 -112 C-143 -107 -142 -101 -146 -99 C-150 -101 -150 -107 -146 -112Z"),
-            ("#e39a5c", "M-152 -88 C-147 -80 -145 -69 -151 -66 C-157 -68 -158 -79 -152 -88Z"),
-            ("#e39a5c", "M-157 -56 C-153 -49 -152 -41 -157 -39 C-162 -41 -162 -49 -157 -56Z"),
-            ("#e39a5c", "M-149 -34 C-146 -29 -145 -24 -149 -22 C-153 -24 -153 -29 -149 -34Z"),
-            # The splash: rings on the wet ground and what leaps from it.
-            ("#e39a5c", "M-166 1 C-160 -5 -142 -6 -135 0 C-142 -2 -146 -2 -149 -1 C-153 -3 -158 -2 -166 1Z"),
-            ("#e39a5c", "M-158 0 C-160 -6 -164 -9 -169 -11 C-162 -11 -157 -8 -155 -2Z"),
-            ("#e39a5c", "M-146 0 C-144 -6 -140 -9 -134 -10 C-140 -11 -147 -8 -149 -2Z"),
-            ("#e39a5c", "M-184 -22 C-180 -25 -176 -24 -176 -21 C-178 -19 -182 -19 -184 -22Z"),
-            ("#e39a5c", "M-126 -26 C-123 -29 -119 -28 -119 -25 C-121 -23 -125 -23 -126 -26Z"),
-            ("#e39a5c", "M-166 -30 C-163 -34 -160 -33 -160 -30 C-161 -27 -165 -27 -166 -30Z"),
-        ),
-    )
 
 
 def draw_mug(sheet):
-    """The forgotten mug, tipped towards the fire; it hangs by its handle."""
-    sheet.open_group("translate(-110 -226) rotate(-80)")
-    sheet.path("M13 -14 C34 -20 38 12 13 13", "none", 1, "#6b4434", 6)
+    """The enamel mug, steaming; four fingers close about it from behind."""
+    sheet.open_group("translate(-136 -264) rotate(-10)")
     cut(
         sheet,
         (
-            ("#8d5340", "M-18 -25 L18 -25 L16 22 C8 27 -8 27 -16 22Z"),
-            ("#c78a5e", "M-18 -25 L6 -25 L5 25 C-3 26 -12 25 -16 22Z"),
-            ("#ffe6b8", "M-18 -25 L-8 -25 L-8 25 C-11 24 -14 23 -16 22Z"),
-            ("#a3402c", "M-17.4 -10 C-8 -7 8 -7 17.4 -10 L17 -2 C8 1 -8 1 -17 -2Z"),
-            ("#e2a878", "M-18 -25 C-18 -34 18 -34 18 -25 C18 -16 -18 -16 -18 -25Z"),
-            ("#2a1414", "M-15 -25 C-15 -31 15 -31 15 -25 C15 -19 -15 -19 -15 -25Z"),
-            ("#9a5330", "M-15 -25 C-15 -31 -4 -31 0 -30 C-4 -26 -4 -22 -1 -19.6 C-8 -19.6 -15 -21 -15 -25Z"),
+            (
+                "#d9a878",
+                "M-8 -36 C-20 -50 4 -60 -6 -76 C-10 -84 -6 -92 2 -98 C-2 -88 6 -82 6 -72 C6 -58 -10 -52 -8 -36Z",
+            ),
+            ("#b98a78", "M8 -38 C0 -48 18 -54 14 -68 C24 -58 10 -50 8 -38Z"),
+            ("#e8964f", "M2 -18 C14 -22 24 -14 24 0 L22 18 C14 24 6 24 2 20Z"),
+            ("#a8643f", "M-20 -26 L20 -26 L18 24 C8 29 -8 29 -18 24Z"),
+            ("#ffe6b8", "M-20 -26 L2 -26 L1 27.6 C-7 27.6 -13 26.5 -18 24Z"),
+            ("#c4452a", "M-19.6 -14 C-7 -10 7 -10 19.6 -14 L19.2 -6 C7 -2 -7 -2 -19.2 -6Z"),
+            ("#e2a878", "M-20 -26 C-20 -34 20 -34 20 -26 C20 -18 -20 -18 -20 -26Z"),
+            ("#3a1c18", "M-16 -26 C-16 -31 16 -31 16 -26 C16 -21 -16 -21 -16 -26Z"),
         ),
     )
+    fingers = [
+        ((22, y, 5.4), (12, y + 1, 5.4), (2, y + 0.5, 5), (tip, y - 0.5, 4))
+        for y, tip in ((-12, -6), (-2, -8), (8, -7), (17, -4))
+    ]
+    draw_fingers(sheet, fingers, "#ffc685", "#a3502c")
     sheet.close_group()
 
 
@@ -2026,10 +1854,11 @@ def compose():
         ],
         3,
         0.12,
-        "#7b4f5d",
-        "#96595a",
+        "#754c5d",
+        "#a2605c",
         None,
         1000,
+        ("#a5808f", "#eaa784"),
     )
     draw_volcano(sheet)
     draw_ash_fox(sheet)
