@@ -282,7 +282,7 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Returns a fault unless the contact link of the hero is at least 44 px high, fits the width of the window and states the usual reply time. */
+/** Returns a fault unless the hero's contact link is at least 44 px high, fits the width of the window and states the reply time. */
 export function contactLink(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");
