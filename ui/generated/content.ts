@@ -1431,8 +1431,8 @@ icons: string,
  */
 illustrations: string, 
 /**
- * The company's logo: the address of its file, with the fragment of its symbol. If the content has no logo, it is
- * `None`, and the header draws its own mark. Derived from the content.
+ * The company's logo: the address of its file, with the ID of its symbol as the fragment. If the content has no
+ * logo, this is `None`, and the header draws the default logo. Derived from the content.
  */
 logo: string | null, };
 
