@@ -16,7 +16,7 @@ const { TEST_CHROMIUM } = process.env;
 const runs = Number(process.argv[2] ?? 20);
 const saves = Number(process.argv[3] ?? 500);
 const STARTS = 5;
-/** The pause before each save. A server may still be working after the page has shown the previous change. */
+/** The pause before each timed save. A server may still be working after the page has shown the previous change. */
 const PAUSE_MS = 400;
 
 /** The largest acceptable times of `site dev`, as multiples of Vite's times. */

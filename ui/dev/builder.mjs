@@ -1,6 +1,6 @@
 // Rebuilds the interface in development mode: `node builder.mjs OUT_DIR`. Each line of stdin is a JSON array of the files that have changed
-// since the last successful build. Writes the result of each build to stdout as a line of JSON. If a page can evaluate the changed module
-// on its own, a line with an update of this module comes first. Exits when stdin ends.
+// since the last successful build. Writes the result of each build to stdout as a line of JSON. If only one file has changed, and a page
+// can evaluate its module alone, a line with an update of this module comes first. Exits when stdin ends.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";

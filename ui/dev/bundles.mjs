@@ -8,8 +8,8 @@ import { fastRefresh } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
 /**
- * Returns an async function that bundles the interface incrementally. The function resolves with the scripts, the name of the entry
- * script, the names of the required packages, and the paths of the stylesheets.
+ * Returns an async function that bundles the interface incrementally. The function resolves with the scripts and source maps, the name of
+ * the entry script, the names of the packages and stable modules that it requires, and the paths of the stylesheets.
  */
 export async function createBundler() {
   const context = await esbuild.context({

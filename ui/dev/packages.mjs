@@ -1,4 +1,5 @@
-// The bundles of packages in development mode. Re-evaluating the interface does not evaluate them again. They are cached on disk.
+// The bundles of packages and stable modules (`fast-refresh.mjs`) in development mode. Re-evaluating the interface does not evaluate them
+// again. They are cached on disk.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -6,7 +7,7 @@ import { fingerprint, ui } from "../tools/build/files.mjs";
 import { STABLE_PREFIX } from "./fast-refresh.mjs";
 import { options } from "./options.mjs";
 
-/** The settings of the two sides: the mode, the packages to exclude, and the code to evaluate before and after the packages. */
+/** The settings of the two sides: the mode, the packages to exclude, and the code that runs before and after `devRequire` is defined. */
 const SIDES = {
   browser: {
     mode: "development",
@@ -40,8 +41,8 @@ const SIDES = {
 };
 
 /**
- * Bundles the packages that the interface requires on `side`. Resolves with the name and the content of the bundle. Caches the bundle in the
- * folder `out`, because packages rarely change.
+ * Bundles the packages and stable modules that the interface requires on `side`. Resolves with the name and the content of the bundle.
+ * Caches the bundle in the folder `out`, because they rarely change.
  */
 export async function bundlePackages(out, side, requires) {
   const { mode, excluded, before, after } = SIDES[side];

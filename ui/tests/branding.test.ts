@@ -12,7 +12,7 @@ import { overflow, showFonts } from "./support/page-checks.ts";
 import { ADDED, filesBelow, NEW_NAME, PROJECT, rebrand, REMOVED, runSite } from "./support/rebrand.ts";
 import { freePort, Replica } from "./support/versions.ts";
 
-/** Signal colours that are not legible as text on their background. The site must derive legible shades for text from them. */
+/** The signal colours. The light one is not legible as text on its background, so the site must derive a legible shade from it. */
 const SIGNAL = { light: "#1f9d63", dark: "#4fae7f" };
 const GROUND = { light: "#fffaf0", dark: "#10231b" };
 const INK = { light: "#4a5a50", dark: "#c9d6cf" };
@@ -48,7 +48,7 @@ after(async () => {
 const computed = (hex: string) =>
   `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(", ")})`;
 
-/** Returns the paths of all pages in the sitemap, and a path without a page. */
+/** Returns the path and query of every page and project in the sitemap, and a path without a page. */
 async function places(): Promise<readonly string[]> {
   const sitemap = await (await fetch(`${replica?.origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, place = ""]) => place || "/");

@@ -19,7 +19,7 @@ const PHONE = { width: 360, height: 640 };
 /** An A4 sheet in CSS pixels. */
 const SHEET = { width: 794, height: 1123 };
 
-/** Checks the font sizes of all pages together, so a page that introduces its own sizes exceeds the limit. */
+/** Checks the number of font sizes on all pages together, so a size that only one page uses also counts. */
 const assertFewSizes = (sizes: ReadonlySet<string>) =>
   assert.ok(sizes.size > 4 && sizes.size <= 9, `five to nine font sizes: ${[...sizes].join(", ")}`);
 

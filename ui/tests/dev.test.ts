@@ -20,8 +20,8 @@ async function openMarked(t: TestContext, path: string, options: Options = {}): 
 }
 
 /**
- * Opens a page, waits until it has received the current state of the server, and marks its document. Before that, any build reloads the
- * page, even the build of the files that the previous test has restored.
+ * Opens a page, waits until it has received the current state of the server, and marks its document. Until the page has this state, any
+ * build reloads it, even the build of the files that the previous test has restored.
  */
 async function open(t: TestContext, path: string, options: Options = {}): Promise<Page> {
   const page = await openAt(t, path, options);

@@ -12,7 +12,7 @@ import { expectSilence, waitForHydration, origin, setting } from "./support/harn
 import { PATHS } from "./support/paths.ts";
 
 const ACCEPTED = path.join(process.cwd(), "tests/pictures");
-/** A layout that no page of this site uses. Its picture is kept, because `docs/CONTENT.md` shows it. */
+/** The prefix of the pictures of a layout that no page of this site uses. They are kept, because `docs/CONTENT.md` shows one of them. */
 const REFERENCE_ONLY = "directory-rows-";
 /** Whether the current look is accepted instead of compared. */
 const isBlessing = process.env["TEST_BLESS"] !== undefined;

@@ -46,7 +46,7 @@ test("pictures load only near the viewport, and do not move the page when they a
   assert.ok(!loaded.slice(1).includes(true), `before scrolling: ${loaded}`);
   const heightOf = () => plates(page).locator("..").evaluate((list) => list.getBoundingClientRect().height);
   const before = await heightOf();
-  // The test skips the last picture, because the hero shows it at a larger size, and the browser may reuse that file.
+  // Only the grid shows this picture, which is a pass, so the browser cannot reuse the file of another picture.
   const image = images.nth(-2);
   await image.scrollIntoViewIfNeeded();
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await image.elementHandle());

@@ -1,5 +1,5 @@
-// Checks that the harness fails a test whose page violates the security policy, whatever messages the test allows. The integration tests
-// of the server check the policy itself.
+// Checks that the harness reports violations of the security policy, whatever messages a test allows. The integration tests of the server
+// check the policy itself.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";

@@ -208,8 +208,8 @@ const RACES: Readonly<Record<string, Race>> = {
     await until(visitor, "Math.round(scrollY) === 300");
     await click(visitor, "About");
     await isOpen(visitor, "/about");
-    // After the navigation, the page scrolls to the top with a delay. While it is rendered, a page may be short, and therefore at the top
-    // before the delay is over. The pending scroll would then undo the next one. A wheel event cancels it, as when a visitor scrolls.
+    // The navigation scrolls to the top after a delay. This scroll may still be pending when the page is at the top, because a page that
+    // is being rendered can be too short to scroll. It would undo the scroll to 600, so a wheel event cancels it, as a visitor's would.
     await until(visitor, "scrollY === 0");
     await visitor.evaluate(`(dispatchEvent(new Event("wheel")), scrollTo({ top: 600, behavior: "instant" }), true)`);
     await until(visitor, "Math.round(scrollY) === 600");

@@ -27,7 +27,7 @@ async function openStrip(t: TestContext, options: Parameters<typeof openPage>[2]
   return openPage(t, PATH, { viewport: { width: 1440, height: 900 }, show: "[data-project]", ...options });
 }
 
-/** Waits until the strip has stopped at this slide, and the dots and the progress bar show it. */
+/** Waits until the strip is at the slide with this index, and the dots and the progress bar show it. */
 async function waitForSlide(page: Page, index: number): Promise<void> {
   await page.waitForFunction(
     ([index, slide, count]) => {
@@ -281,8 +281,7 @@ for (const [density, side] of [
   [2, 672],
 ] as const) {
   test(`slides show whole pictures at density ${density}, which load only near the viewport`, async (t) => {
-    // The grid below the strip uses the same files. The window is short, so that most of the grid is far from the viewport and loads none
-    // of them.
+    // The window is short, so most of the grid below the strip is far from the viewport and does not load.
     const page = await openStrip(t, { ...PHONE, viewport: { width: 390, height: 400 }, deviceScaleFactor: density });
     const images = slides(page).first().locator("img");
     await page.waitForFunction(

@@ -27,7 +27,7 @@ const isNonTestCode = (source) => isCode(source) && !isTest(source) && !source.f
  */
 function sameRendering(sources) {
   const code = sources.filter(isNonTestCode);
-  // Navigation keys may be random, because they are not part of the markup. The server never renders the other excluded files.
+  // `navigation-host.ts` makes random keys, but they are not part of the markup. The server never renders the excluded folders.
   const rendered = code.filter(({ file }) => !/^(?:bench|dev|tools)\/|^navigation\/navigation-host\.ts$/.test(file));
   const notStaticPart = code.filter(({ file }) => file !== "components/StaticPart.tsx");
   return [
@@ -74,7 +74,7 @@ const IMPORT = /(?:\bimport( type)\b[^;"]*from |\bfrom |\bimport[ (])"(\.[^"]*)"
 
 /**
  * Checks that imports between folders follow `MAY_IMPORT`, and that no section kind imports from another. The scripts of development mode
- * may import types from all folders, but no code: a change to imported code would reload the page.
+ * may import types from all folders, but code only from their own folder: a change to code that they import reloads the page.
  * @type {Rule}
  */
 function imports(sources) {
@@ -99,7 +99,7 @@ function imports(sources) {
   });
 }
 
-/** Matches the stylesheets that are exempt from the rules for sizes and directions. The rule for colours exempts only the tokens. */
+/** Matches the stylesheets that are exempt from the rules for sizes and directions. The rule for colours exempts only `tokens.css`. */
 const EXEMPT = /^(?:tools\/cards\.css|dev\/|styles\/tokens\.css)/;
 const hasTokensOnly = (source) => isStylesheet(source) && !EXEMPT.test(source.file);
 /** Matches a raw length, except `0px`, `1px` (a hairline that two boxes share) and the names of tokens. */
@@ -159,7 +159,7 @@ function stylesheetNames(sources) {
   });
 }
 
-/** Returns the class names in the selectors of a stylesheet, each with the position of its last occurrence in the text. */
+/** Returns the capitalised class names in the selectors of a stylesheet, each with the position of its last occurrence in a selector. */
 function definedClasses(text) {
   // Comments become spaces, so the positions stay the same.
   const rules = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/./g, " "));
@@ -179,9 +179,9 @@ function receiversOf(component, components) {
 const classesIn = (text, importName) => [...text.matchAll(new RegExp(`\\b${importName}\\.(\\w+)`, "g"))];
 
 /**
- * Returns the uses of the stylesheet `file`. `uses` lists the places where components that import it use its classes, whatever name they
- * import it under. `passed` are the names of the classes that a component uses after an importer has passed the stylesheet to it. The
- * stylesheet may lack some of `passed`.
+ * Returns the uses of the classes of the stylesheet `file`. `uses` lists the uses in components that import it, under whatever name.
+ * `passed` contains the names of the classes that other components use through their prop `styles`, in which an importer passes them the
+ * stylesheet. The stylesheet need not define all of them.
  */
 function usesOfClasses(file, components) {
   const base = path.basename(file).replaceAll(".", "\\.");

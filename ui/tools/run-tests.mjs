@@ -66,7 +66,7 @@ if (testsToRun.length < tests.length) {
   console.log(`${tests.length - testsToRun.length} of ${tests.length} browser test files: unchanged since they passed`);
 }
 
-// All files share one browser. Each test has its own context.
+// Most tests share this browser, each in its own context. Tests of other engines or with other settings start their own browsers.
 const executablePath = TEST_HEADLESS_SHELL ?? TEST_CHROMIUM;
 const browser = isBrowser && testsToRun.length > 0 ? await chromium.launchServer({ executablePath, args: CHROMIUM_ARGS }) : null;
 Object.assign(process.env, { NODE_OPTIONS: "--enable-source-maps", TEST_FAILURES: failures });

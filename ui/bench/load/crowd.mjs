@@ -21,8 +21,8 @@ async function measureAlone(name) {
 }
 
 /**
- * Returns the path of the largest picture on the page with the portfolio. This picture is large enough to fill the socket buffers on both
- * sides if a client does not read it.
+ * Returns the path of the largest picture on the page with the portfolio. If a client requests it many times and reads nothing, the
+ * responses fill the socket buffers on both sides.
  */
 async function findLargestPicture() {
   const { body } = await get(PORT, "/services/design");

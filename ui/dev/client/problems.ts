@@ -4,7 +4,7 @@ import { captureOwnerStack } from "react";
 import { type Problem, showProblems } from "./overlay.tsx";
 
 const problems: Problem[] = [];
-/** Whether a problem has occurred. If so, the next state of the server without problems reloads the page. */
+/** Whether a problem has occurred in the page. If so, the next state of the server without problems reloads the page. */
 export const pageStatus = { isBroken: false };
 
 let isIgnoring = false;

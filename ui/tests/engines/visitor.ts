@@ -1,5 +1,5 @@
-// The actions of a visitor, for any engine: opening pages, using a pointer and pressing keys. For everything else, tests evaluate
-// expressions in the page.
+// The actions of a visitor, for any engine: opening pages, moving through the history, using a pointer, pressing keys and resizing the
+// window. For everything else, tests evaluate expressions in the page.
 
 export type Place = Readonly<{ x: number; y: number }>;
 

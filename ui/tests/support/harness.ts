@@ -59,7 +59,7 @@ async function saveFailure(test: string, page: Page, messages: readonly string[]
 
 const POLICY = "against the policy: ";
 
-/** Returns whether a message reports a policy violation. The page's event listener logs violations; without scripts, Chromium does. */
+/** Returns whether a message reports a policy violation: a message of the listener that `listen` adds to pages, or one of Chromium. */
 const isViolation = (text: string) => text.startsWith(POLICY) || text.includes("Content Security Policy");
 
 /**
@@ -125,8 +125,8 @@ export function readyParts(page: Page): Promise<string[]> {
 }
 
 /**
- * Waits until React has hydrated all parts of the page. Skips a portfolio outside the window, because its code loads only when it becomes
- * visible.
+ * Waits until React has hydrated all parts of the page. Skips a portfolio above or below the window, because its code loads only when it
+ * becomes visible.
  */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {

@@ -13,8 +13,7 @@ export const TEXT_OF = `(document) => {
 }`;
 
 /**
- * The source of a function that returns the markup of `main` without generated ids, React's comments and the attributes that only a
- * hydrated page has.
+ * The source of a function that returns the markup of `main` without generated ids, React's comments and the `tabindex` of the heading.
  */
 export const MARKUP_OF = `(document) => {
   const root = document.querySelector("main").cloneNode(true);
@@ -102,7 +101,7 @@ export async function delayFontsAndScripts(page: Page): Promise<void> {
   });
 }
 
-/** Returns pointer targets smaller than 24 px in width or height (WCAG 2.5.8); links in running text are exempt. */
+/** Returns pointer targets smaller than 24 px in width or height (WCAG 2.5.8). Targets in paragraphs are exempt. */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary")]
@@ -260,7 +259,7 @@ export function typeSizes(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns the texts of paragraphs that have a line of more than 76 characters. */
+/** Returns the text nodes in paragraphs that have more than 76 characters on one line. */
 export function longLines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const range = document.createRange();

@@ -7,11 +7,11 @@ export type Rule = Readonly<{ wait?: Promise<void>; drop?: boolean; edit?: (body
 
 export type Proxy = Readonly<{
   origin: string;
-  /** Adds a rule for requests whose path matches. The last matching rule applies. */
+  /** Adds a rule for requests whose path, including the query, matches `path`. The last matching rule applies. */
   on: (path: RegExp, rule: Rule) => void;
   /** Removes all rules and all recorded requests. */
   reset: () => void;
-  /** Returns the paths of all requests since the last reset. */
+  /** Returns the paths, including queries, of all requests since the last reset. */
   seen: () => readonly string[];
   close: () => void;
 }>;

@@ -37,7 +37,7 @@ export async function projects(page: Page): Promise<Readonly<{ slug: string; tit
 export const waitForProject = (page: Page, project: Readonly<{ title: string }> | undefined) =>
   heading(page).filter({ hasText: project?.title ?? "no such project" }).waitFor();
 
-/** Matches the files of a project's picture, but not those of its passes. */
+/** Returns a pattern that matches the URLs of a project's picture, but not those of its passes. */
 export const pictureFilesOf = (slug: string): RegExp => new RegExp(`/${slug}-\\d+-[0-9a-f]+\\.`);
 
 export const nextFrame = (page: Page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
@@ -102,7 +102,7 @@ const fractionOf = (box: Box, point: Point): Point => ({
 });
 
 /**
- * Returns how far from `to` a point of the picture is, in CSS pixels. The point was at `from`, and then the box of the picture changed
+ * Returns the distance in CSS pixels between `to` and the point of the picture that was at `from` before the box of the picture changed
  * from `before` to `after`.
  */
 export function drift(before: Box, after: Box, from: Point, to: Point = from): number {

@@ -1,4 +1,5 @@
-// The pictures that records may reference, by the path of their master. `node tools/images.mjs` generates their files.
+// The pictures that records may reference, by the name of their master (`masters.mjs`), and the social cards. `node tools/images.mjs` and
+// `node tools/cards.mjs` generate their files.
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { address, fingerprint, root } from "./files.mjs";
@@ -12,9 +13,7 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/**
- * Returns the group of a picture: its folder. The files of a group share a hash. A page shows whole folders, so its data has few hashes.
- */
+/** Returns the group of a picture, which is its folder. */
 const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve, and the data of the pictures and cards with their hashed URLs. */
@@ -29,7 +28,7 @@ export async function servedPictures() {
     files.set(hashed, data);
     return address(hashed);
   };
-  // All files of a group have the same hash in their names, so one URL determines the others and the data compresses better.
+  // All files of a group have the same hash in their names. A page shows whole folders, so its data has few hashes and compresses better.
   const hashes = new Map();
   for (const [name, { sources }] of Object.entries(index)) {
     const group = hashGroup(name);

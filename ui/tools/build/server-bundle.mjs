@@ -47,8 +47,8 @@ function blockEnd(css) {
 }
 
 /**
- * Joins the layers of the modules into one. Every module is one layer, and the modules are at the end of the stylesheet. Throws if a module
- * has rules outside its layer.
+ * Joins the `@layer` blocks of the modules into one. Each module is one block, and the modules are at the end of the stylesheet. Throws if
+ * a module has rules outside its block.
  */
 export function joinLayers(css) {
   const [global, ...modules] = css.split(LAYER);
