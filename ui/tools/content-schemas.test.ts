@@ -1,5 +1,5 @@
 // Tests of the schemas in docs/schema/, which text editors apply to the content files. The schemas accept the content of this site and of a
-// new site, and content that other sites may have.
+// new site, and content that other sites may have. They reject invalid content.
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";

@@ -41,7 +41,7 @@ async function readSite(origin) {
   const { site, assets: sprites } = await fetchJson(origin + JSON.parse(input).shell);
   const illustrations = await fetchText(origin + sprites.illustrations);
   const symbols = illustrations.matchAll(/<symbol id="([^"]+)"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/gs);
-  // The site's stylesheet comes first, then that of the company's colours, if there is one.
+  // The site's stylesheet comes first, then the one with the company's colours and fonts, if there is one.
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(origin + sprites.logo.split("#")[0]);
   const drawings = new Map([...symbols].map(([, name, viewBox, shapes]) => [name, { viewBox, shapes }]));
@@ -84,7 +84,7 @@ export async function findCards(origin, look) {
     const html = cardMarkup({ look: "look-picture", title: project.title, figure, number, name: `${name} / ${project.category}` }, site);
     return { address, file: `card-${slug}.jpg`, html };
   });
-  // The name of the second stylesheet contains a hash of the company's colours, so new colours make every card stale.
+  // The name of the second stylesheet contains a hash of its content, so new colours or fonts of the company make every card stale.
   const lookDigest = digest(...look, ...site.styles.slice(1));
   const withSource = (card) => ({ ...card, source: digest(withoutClasses(card.html), lookDigest) });
   return { cards: (await Promise.all(cards)).map(withSource), styles: site.styles };

@@ -16,7 +16,7 @@ export function run(command, args, options) {
 
 const children = new Set();
 
-/** Starts a server. Once the server prints its address, resolves with the address, the process id and a function that stops the server. */
+/** Starts a server. Once the server prints its URL, resolves with this URL, the process id and a function that stops the server. */
 export function serve(command, args, options) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], ...options });
   children.add(child);

@@ -55,7 +55,7 @@ async function keepFont(rule: CSSRule): Promise<void> {
 
 /** Replaces the stylesheet. Removes the old one only after the new one has loaded, so the page is never unstyled. */
 async function loadStyles(href: string): Promise<void> {
-  // Only the first stylesheet is replaced. The second one contains the company's colours.
+  // Only the first stylesheet is replaced. The second one contains the company's colours and fonts.
   const old = document.querySelector('link[rel="stylesheet"]');
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   await new Promise((resolve, reject) => {

@@ -119,7 +119,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   );
 }
 
-/** Returns buttons of the open dialog that are not completely inside the window, except those in a scrolling list. */
+/** Returns buttons of the open dialog that are not completely inside the window, except those in a part that scrolls. */
 export function cutControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("dialog:modal button:not([data-scrolls] *)")]
@@ -193,8 +193,9 @@ export function tightType(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Returns texts that do not begin at one of the twelve columns of the sheet. Also returns the parts in the hero's list that do not begin at
- * a multiple of a quarter of the sheet's width, and a fault for each part whose text is neither beside nor below its name.
+ * Returns texts that do not begin at one of the twelve columns of the sheet. If the hero has an illustration, also returns a fault for each
+ * part in its list that does not begin at a multiple of a quarter of the sheet's width, for each text beside a part's name that does not,
+ * and for each part whose text is neither beside nor below its name.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The paths of all pages of the site. An integration test in `tests/` compares them with the records in `content/pages/`.
+// The paths of all pages of the site. An integration test (`acceptance.rs`) compares them with the records in `content/pages/`.
 // `pictures.test.ts` shows each kind of section on the first page in this list that has one.
 export const PATHS: readonly string[] = [
   "/",

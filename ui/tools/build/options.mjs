@@ -6,8 +6,8 @@ import { ui } from "./files.mjs";
 export const TARGET = ["es2022", "chrome123", "firefox128", "safari17.5"];
 
 /**
- * The maximum line length of scripts that the server runs. For each identifier that it parses, QuickJS scans back to the start of the line
- * (quickjs-ng issue 1633), so long lines parse slowly.
+ * The length in bytes after which esbuild breaks a line of the scripts that the server runs. For each identifier that it parses, QuickJS
+ * scans back to the start of the line (quickjs-ng issue 1633), so long lines parse slowly.
  */
 export const LINE_LIMIT = 160;
 
