@@ -226,7 +226,7 @@ test("the main page prints on at most six sheets of A4, none of which splits its
   assert.match(await page.evaluate(() => document.documentElement.style.getPropertyValue("--sheet")), /A-01/);
 });
 
-test("a printed page has no navigation, and shows the addresses of its links to other sites", async (t) => {
+test("a printed page has no navigation, and shows the URLs of its links to other sites", async (t) => {
   const page = await openPage(t, "/services/blockchain");
   await page.emulateMedia({ media: "print" });
   assert.equal(await page.getByRole("banner").getByRole("navigation").isVisible(), false);

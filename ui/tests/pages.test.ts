@@ -25,7 +25,7 @@ test("the browser reads the web manifest and its icons", async (t) => {
   assert.deepEqual(sizes, icons.map(({ sizes: size }) => size).filter((size) => size !== "any"));
 });
 
-test("the page for unknown addresses links back to the site", async (t) => {
+test("the page for unknown URLs links back to the site", async (t) => {
   const page = await openPage(t, "/no-such-page", { allow: /404/ });
   assert.match(await page.locator("h1").innerText(), /not in the set/i);
   assert.equal(await page.locator('meta[name="robots"]').getAttribute("content"), "noindex");

@@ -8,7 +8,7 @@ import { waitForHydration, openPage, setting } from "./support/harness.ts";
 const staticOrigin = process.env["TEST_STATIC_ORIGIN"];
 
 if (staticOrigin !== undefined) {
-  test("client navigation, Back, the viewer and the page for unknown addresses work on a static host", async (t) => {
+  test("client navigation, Back, the viewer and the page for unknown URLs work on a static host", async (t) => {
     assert.notEqual(staticOrigin, setting("TEST_ORIGIN"));
     const page = await openPage(t, "/about", { baseURL: staticOrigin, viewport: { width: 1280, height: 800 }, allow: /404/ });
     await markDocument(page);

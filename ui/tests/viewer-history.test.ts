@@ -85,12 +85,12 @@ test.describe("history", () => {
     assert.deepEqual(await head(), own);
   });
 
-  test("a project whose slug is percent-encoded in the address is shown", async (t) => {
+  test("a project whose slug is percent-encoded in the URL is shown", async (t) => {
     const page = await openPage(t, `${PATH}?project=night%2Dmarket`, DESKTOP);
     await page.getByRole("dialog", { name: "Night Market" }).waitFor();
   });
 
-  test("an unknown project in the address shows the page without the viewer", async (t) => {
+  test("an unknown project in the URL shows the page without the viewer", async (t) => {
     const page = await openPage(t, `${PATH}?project=nothing-of-the-kind`, DESKTOP);
     assert.equal(await page.locator("dialog figure").count(), 0);
     assert.equal(await dialog(page).count(), 0);

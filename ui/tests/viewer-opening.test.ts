@@ -175,7 +175,7 @@ test.describe("closing", () => {
     await waitForProject(page, { title: title ?? "" });
   });
 
-  test("Forward, pressed as soon as closing has changed the address, reopens the project", async (t) => {
+  test("Forward, pressed as soon as closing has changed the URL, reopens the project", async (t) => {
     const page = await openViewer(t, { ...DESKTOP, reducedMotion: "reduce" });
     const slug = projectInAddress(page);
     await page.evaluate(() => {

@@ -239,7 +239,7 @@ test.describe("accessibility", () => {
   });
 });
 
-test("without scripts, the address of a project shows its picture", async (t) => {
+test("without scripts, the URL of a project shows its picture", async (t) => {
   const page = await openPage(t, PATH, { ...DESKTOP, javaScriptEnabled: false });
   const address = (await cards(page).first().getAttribute("href")) ?? "";
   assert.match(address, /\?project=./);

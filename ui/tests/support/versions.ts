@@ -52,10 +52,10 @@ export type Answer = Readonly<{ status: number; headers: http.IncomingHttpHeader
 export const get = (origin: string, target: string, headers: Readonly<Record<string, string>> = {}) =>
   new Promise<Answer>((done, fail) => {
     const request = http.get(origin + target, { headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", fail);
-      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }));
+      response.on("end", () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
     });
     request.on("error", fail);
   });
