@@ -10,7 +10,7 @@ const bundles = {
 const hrefs = (search: string) =>
   preloadedModules({ page: { sections: [{ kind: "portfolio" }] }, search, bundles }).map(({ href }) => href);
 
-test("a document preloads the chunks of its sections only if its address has a query, and preloads no module twice", () => {
+test("a document preloads the chunks of its sections only if its URL has a query, and preloads no module twice", () => {
   assert.deepEqual(hrefs(""), ["/shared.js"]);
   assert.deepEqual(hrefs("?project=sword"), ["/shared.js", "/portfolio.js"]);
 });

@@ -13,7 +13,7 @@ export type DialogProps = Readonly<{
   /** `box` is centred; `screen` fills the window. */
   size: "box" | "screen";
   labelledBy: string;
-  /** The element that receives the focus when the dialog opens, usually the heading. */
+  /** The element that receives the focus when the dialog opens. */
   initialFocus: RefObject<HTMLElement | null>;
   id?: string;
   children: ReactNode;

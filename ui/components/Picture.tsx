@@ -9,7 +9,7 @@ export type PictureProps = Readonly<{
   sizes: string;
   /** A width in pixels that suffices on every screen. `pictureFormats` omits files that are wider than necessary. Default: no limit. */
   neededWidth?: number;
-  /** `first` is for the one picture that the visitor waits for, `eager` for the open viewer, `lazy` for pictures further down the page. */
+  /** `first` is for the one picture that the visitor waits for, `eager` for the stage of the viewer, `lazy` for all other pictures. */
   priority: "first" | "eager" | "lazy";
   className?: string | undefined;
   ref?: Ref<HTMLImageElement>;

@@ -1,4 +1,5 @@
-// A list of rows between rules. Unless the container is narrow, the first child of a row takes one third of the width, and the second takes the rest.
+// A list of rows between rules. Unless the container is narrow, the first child of a row takes one third of the width, and the second
+// takes the rest.
 import type { ReactNode } from "react";
 import styles from "./RuledList.module.css";
 

@@ -1,4 +1,4 @@
-// A non-interactive part of a page. Its component has its own chunk, which is loaded only when client navigation mounts the part:
+// A non-interactive part of a page. Its component has its own chunk, which is loaded only for client navigation:
 // hydration keeps the server's markup without rendering the component.
 import { type ComponentType, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";

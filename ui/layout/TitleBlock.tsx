@@ -1,5 +1,5 @@
 // The title block, as on a technical drawing: sheet number, name of the page, company, date of the revision, and the theme control. The
-// page for unknown URLs has no company and no date, because no sheet exists at such a URL.
+// not-found page has no company and no date, because no sheet exists at its URL.
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import { ThemeField } from "./ThemeField.tsx";

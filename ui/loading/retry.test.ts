@@ -44,7 +44,7 @@ async function failUntilReported(t: TestContext) {
   return operation;
 }
 
-test("after a permanent failure, the operation is retried when the browser is online again", async (t) => {
+test("after a failed round, the operation is retried when the browser is online again", async (t) => {
   const operation = await failUntilReported(t);
   // The first attempts after the browser is online again may also fail.
   operation.browser.dispatchEvent(new Event("online"));
@@ -54,7 +54,7 @@ test("after a permanent failure, the operation is retried when the browser is on
   assert.deepEqual([operation.isSettled, operation.reports.length], [true, 1]);
 });
 
-test("after a permanent failure, the operation is retried when the document becomes visible", async (t) => {
+test("after a failed round, the operation is retried when the document becomes visible", async (t) => {
   const operation = await failUntilReported(t);
   operation.isRestored = true;
   for (const hidden of [true, false]) {
@@ -65,7 +65,7 @@ test("after a permanent failure, the operation is retried when the document beco
   }
 });
 
-test("after a permanent failure, the operation is retried every 30 seconds, because no event signals the end of an outage", async (t) => {
+test("after a failed round, the operation is retried every 30 seconds, because no event signals the end of an outage", async (t) => {
   const operation = await failUntilReported(t);
   for (let second = 0; second < 29; second += 1) {
     t.mock.timers.tick(1000);

@@ -1,8 +1,8 @@
 // Delays loading the code of a section until the section becomes visible.
 
 /**
- * Resolves when the element with this id becomes visible, or immediately if it does not exist. Also resolves immediately if the URL has a
- * query, and at the next `popstate` event, because the query may select something inside the element.
+ * Resolves when the element with this id becomes visible, or immediately if it does not exist. A query in the URL may select something
+ * inside the element, so the promise also resolves immediately if there is a query, and otherwise at the next `popstate` event.
  */
 export function whenVisible(id: string): Promise<void> {
   const element = document.getElementById(id);

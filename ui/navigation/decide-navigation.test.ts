@@ -5,13 +5,13 @@ import { createdIndex, decide, wayBack } from "./decide-navigation.ts";
 const open = { path: "/about", isLoadingDocument: false };
 const TYPES = ["push", "replace", "traverse"] as const;
 
-test("another page is loaded, even if the address has a fragment", () => {
+test("another page is loaded, even if the URL has a fragment", () => {
   for (const type of TYPES) {
     for (const isFragment of [false, true]) assert.equal(decide({ path: "/services", type, isFragment }, open), "visit");
   }
 });
 
-test("on the open page, the browser handles fragments, and any other address is a new location", () => {
+test("on the open page, the browser handles fragments, and any other URL is a new location", () => {
   for (const type of TYPES) {
     assert.equal(decide({ path: "/about", type, isFragment: true }, open), "browser");
     assert.equal(decide({ path: "/about", type, isFragment: false }, open), "update");
@@ -25,7 +25,7 @@ test("while the browser loads a document, it handles links, but not Back and For
   }
 });
 
-test("Escape returns to the entry of the open page, in whichever direction the address has changed", () => {
+test("Escape returns to the entry of the open page, in whichever direction the URL has changed", () => {
   const entry = { key: "a", index: 3 };
   assert.equal(wayBack(entry, entry), null);
   assert.equal(wayBack(entry, null), null);

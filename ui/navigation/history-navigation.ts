@@ -95,7 +95,7 @@ function handleNavigations(host: NavigationHost, signal: AbortSignal): Navigate 
 
   const navigate: Navigate = (address, { type, state, keepsScroll }) => {
     const url = new URL(address, location.href);
-    // While Back is pending, the current entry is not that of the open page, and must not be replaced.
+    // While Back or Forward is pending, the current entry is not that of the open page, and must not be replaced.
     const isReplaced = type === "replace" && ensureEntry(0).key === openEntry.key;
     const commit = () => {
       const { index, name } = ensureEntry(openEntry.index);

@@ -29,7 +29,7 @@ export type NavigationHost = LoadHost & Readonly<{
 export type NavigateOptions = Readonly<{
   type: "push" | "replace";
   state: unknown;
-  /** Whether to keep the scroll position. Only applies to a navigation on the same page: another page is always shown from its start. */
+  /** Whether to keep the scroll position. Only applies to a navigation on the same page. Opening another page always scrolls. */
   keepsScroll: boolean;
 }>;
 

@@ -21,7 +21,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
   let intended: string | null = null;
   let due = 0;
   let timer = 0;
-  /** The last position of the pointer. A link that scrolls under a resting pointer, at an unchanged position, is not prefetched. */
+  /** The last position of the pointer. If a `pointerover` event does not change it, a link has scrolled under the resting pointer. */
   let position = "";
 
   function schedule(kind: keyof typeof DELAYS_MS, target: EventTarget | null) {

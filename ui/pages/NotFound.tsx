@@ -1,4 +1,4 @@
-// The page for unknown URLs. Below the hero, it links to existing pages. Each link is drawn as a sheet that hangs from a rail.
+// The not-found page. Below the hero, it links to existing pages. Each link is drawn as a sheet that hangs from a rail.
 import { Illustration } from "../components/Illustration.tsx";
 import { usePage } from "../navigation/page-context.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";

@@ -1,4 +1,4 @@
-// A page in the poster layout. Its hero shows the exploded view (`Assembly.tsx`); its texts come from the record.
+// A page in the poster layout. Its hero shows the exploded view (`Assembly.tsx`), whose texts come from the record.
 import { StaticPart } from "../components/StaticPart.tsx";
 import { Assembly } from "../illustrations/Assembly.tsx";
 import { usePage } from "../navigation/page-context.ts";

@@ -1,4 +1,4 @@
 import type { PageRecord } from "../generated/content.ts";
 
-/** Returns whether the hero of a page shows the exploded view (`Assembly.tsx`). Only the record of such a page has its texts. */
+/** Returns whether the record of a page has texts for the exploded view (`Assembly.tsx`), which the hero then shows. */
 export const isPoster = ({ hero }: PageRecord): boolean => hero.assembly !== null;

@@ -20,7 +20,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** If the viewer is open, hides it and then calls `after`. A call to `show` may keep the viewer open, but `after` is still called. */
+  /** If the viewer is open, hides it and then calls `after`. A call to `show` in the meantime may keep it open; `after` is called anyway. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
@@ -82,7 +82,7 @@ export function useViewer({ projects, isStillOpen, thumbnailOf, onClosed }: View
     dispatch({ type: "select", slug });
   }
 
-  /** Loads the selected project and shows it. Returns a function that cancels the load. */
+  /** Loads the selected project and shows it. Returns a function that discards the result of the load. */
   const load = useEffectEvent(() => {
     const project = projects.find(({ slug }) => slug === selected);
     if (project === undefined) return;

@@ -1,5 +1,5 @@
-// Car auction analytics: a car on a platform, the auction hammer, and the price of the car as a column beside the prices of earlier
-// sales and the range of these prices.
+// Car auction analytics: a car on a platform, the auction hammer, and a chart. The columns of the chart show the prices of earlier
+// sales and the price of this car. Lines mark the range of the earlier prices.
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

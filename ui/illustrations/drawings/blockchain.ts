@@ -41,7 +41,7 @@ const ENTRIES: readonly (readonly Point[])[] = [[[12, 64], [50, 64]], [[12, 50],
 /** The outline of the patch that is pasted over an entry. */
 const PATCH: readonly Point[] = [[7, 45], [7, 58], [73, 54], [73, 41]];
 
-/** A block that is invalid, because the block before it was altered. */
+/** An invalid block. It no longer fits the block before it, which was altered. */
 const invalidBlock = (x: number): Markup => [
   phantomBox([x, 0, 0], [SIDE, SIDE, SIDE], "part-2"),
   left.lines(front(x), ENTRIES, "hidden", "part-2"),

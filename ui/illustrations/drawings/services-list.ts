@@ -80,7 +80,7 @@ function cord(need: number, service: number, width: number): readonly Point3[] {
 /** The index of the need with the highlighted cords, of the second service that meets this need, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
 /** The centre of the jack on the free sign, away from the cords. */
-const FREE_SOCKET: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
+const FREE_JACK: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
 
 /** The plugs at both ends of the cord from a need to the service with the same index. */
 const plugs = (index: number): Markup => [
@@ -96,8 +96,8 @@ export const drawing = createDrawing([231, 279], 0.785, [
   top.face(NEEDS.flatMap((symbol, index) => (symbol ? [onDesk(index)] : [])), SIGN, { radius: 3, fill: "part-1" }),
   NEEDS.map((symbol, index) => (symbol ? top.lines(onDesk(index), mirrored(symbol), "edge", "part-1") : [])),
   top.face(onDesk(FREE), SIGN, { radius: 3, fill: "part-4", weight: "hidden" }),
-  top.circle(FREE_SOCKET, 9, { fill: "ground" }),
-  top.circle(FREE_SOCKET, 4),
+  top.circle(FREE_JACK, 9, { fill: "ground" }),
+  top.circle(FREE_JACK, 4),
 
   left.circle(socket(RELATED), 8, { fill: "ground" }), left.cylinder(socket(RELATED), 5, PLUG_LENGTH),
   plugs(SELECTED),
@@ -108,5 +108,5 @@ export const drawing = createDrawing([231, 279], 0.785, [
   [[onDesk(SELECTED)[0] + 8, onDesk(SELECTED)[1] + 54, 0], [-40, 52]],
   [[onWall(2)[0] + 40, WALL_Y, onWall(2)[2] + 52], [34, -62]],
   [[laneX(SELECTED) - 5, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
-  [[FREE_SOCKET[0] - 9, FREE_SOCKET[1], 0], [-70, -40]],
+  [[FREE_JACK[0] - 9, FREE_JACK[1], 0], [-70, -40]],
 );

@@ -1,4 +1,4 @@
-// Cards as a tree: one trunk with a branch for each card. The points of a card are beside its box on wide screens, and below it otherwise.
+// Cards as a tree: one trunk with a branch for each card. The points of a card are beside its box, or below it on narrow screens.
 import { InlineList } from "../../components/InlineList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";

@@ -18,7 +18,7 @@ const close = (slug: string | null): ProjectEvent => ({ type: "close", slug });
 const hidden = (slug: string | null): ProjectEvent => ({ type: "hidden", slug });
 const address = (rendered: string | null, current = rendered): ProjectEvent => ({ type: "address", rendered, current });
 
-test("closing hides the viewer, then removes the project from the address", () => {
+test("closing hides the viewer, then removes the project from the URL", () => {
   const { closing, commands } = run(SELECT, close("a"), hidden("a"));
   assert.deepEqual([closing, commands], [null, ["show", "hide", "clear-address"]]);
 });
@@ -27,11 +27,11 @@ test("a project is closed only once", () => {
   assert.deepEqual(run(close("a"), close("a")).commands, ["hide", null]);
 });
 
-test("a viewer whose project is not in the address is hidden, and the address does not change", () => {
+test("a viewer whose project is not in the URL is hidden, and the URL does not change", () => {
   assert.deepEqual(run(close(null), hidden(null)).commands, ["hide", null]);
 });
 
-test("a project that is opened while another one closes stays in the address", () => {
+test("a project that is opened while another one closes stays in the URL", () => {
   assert.deepEqual(run(close("a"), SELECT, hidden("a")).commands, ["hide", "show", null]);
   assert.deepEqual(run(close("a"), SELECT, close("b"), hidden("a"), hidden("b")).commands, ["hide", "show", "hide", null, "clear-address"]);
 });
@@ -40,18 +40,18 @@ test("Back hides the viewer, and Forward shows it", () => {
   assert.deepEqual(run(address(null), address("a")).commands, ["hide", "show"]);
 });
 
-test("an outdated address has no effect", () => {
+test("an outdated URL has no effect", () => {
   assert.deepEqual(run(address("a", null), address(null, "a")).commands, [null, null]);
 });
 
-test("a project that is closing is not reopened, although it is still in the address", () => {
+test("a project that is closing is not reopened, although it is still in the URL", () => {
   assert.deepEqual(run(close("a"), address("a")), { closing: "a", commands: ["hide", null] });
 });
 
-test("Back while a project closes does not hide the viewer again, and the address is not cleared", () => {
+test("Back while a project closes does not hide the viewer again, and the URL does not change", () => {
   assert.deepEqual(run(close("a"), address(null), hidden("a")).commands, ["hide", null, null]);
 });
 
-test("returning to the address of a closed project reopens it", () => {
+test("returning to the URL of a closed project reopens it", () => {
   assert.deepEqual(run(close("a"), hidden("a"), address("a")).commands, ["hide", "clear-address", "show"]);
 });

@@ -1,4 +1,4 @@
-// The wireframes of one or two screens and the finished screens, at the same size: side by side on wide screens, and one above the other
+// The wireframes of one or two screens and the finished screens, at the same size: side by side if there is room, and one above the other
 // otherwise. Phone screens are narrow, so their captions are beside them on wide screens.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";

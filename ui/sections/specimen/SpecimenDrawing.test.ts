@@ -28,7 +28,7 @@ function markupOf(drawing: Specimen["drawing"], language = "en", texts: Readonly
 
 const numbersIn = (text: string, pattern: RegExp) => [...new Set(Array.from(text.matchAll(pattern), ([, number]) => Number(number)))];
 
-test("the stylesheet has a rule for every choice and every part of the largest drawing", () => {
+test("the stylesheet has a rule for every choice and every part of every drawing", () => {
   const css = readFileSync("sections/specimen/SpecimenDrawing.module.css", "utf8");
   const shown = numbersIn(css, /\[value="(\d+)"\]:checked\) \[data-on\]:not\(\[data-on~="\1"\]\)/g);
   const hovered = numbersIn(css, /\[data-part="(\d+)"\]:is\(:hover, :focus-within\)\) \[data-part="\1"\]/g);

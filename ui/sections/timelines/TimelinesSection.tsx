@@ -61,7 +61,7 @@ const SHORTEST_MEASURED = 12;
 
 type SpanDrawingProps = Readonly<{ bar: Bar; parts: number }>;
 
-/** One span, drawn over a grid that divides the axis into `parts` equal intervals. */
+/** One span, drawn over vertical lines that divide the axis into `parts` equal intervals. */
 function SpanDrawing({ bar: { from, to, length }, parts }: SpanDrawingProps) {
   const lines = (y1: number, y2: number) => [0, to].map((x, index) => <line key={index} x1={`${x}%`} x2={`${x}%`} y1={y1} y2={y2} />);
   return (

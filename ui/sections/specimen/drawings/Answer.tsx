@@ -1,6 +1,6 @@
 // A question, the folder that is searched for the answer, and the answer slip. The slip names the source of the passage that it is based
-// on, or says that the folder contains no such passage. The heading of the sheet in the folder names the place of the passage, such as
-// its page.
+// on. If there is no such passage, the slip says that the question is passed to a person. The heading of the sheet in the folder names the
+// place of the passage, such as its page.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./Answer.module.css";

@@ -1,5 +1,5 @@
-// An exploded view of a bearing unit. Selecting a part in the drawing opens its line in the parts list, and selecting a line
-// highlights its part.
+// An exploded view of a bearing unit. Selecting a part in the drawing opens its description in the parts list, and selecting a
+// line of the list highlights its part.
 import { Fragment, type ReactNode } from "react";
 import { Pen, projectPoint, type Point, type Point3 } from "../../../illustrations/geometry.ts";
 import { circlePath, cylinder, polygonPath, polylinePath, slab } from "../../../illustrations/solids.ts";

@@ -77,7 +77,7 @@ function constructionLines(size: number): string {
   return size > 64 ? `${grid}M256 0a256 256 0 1 1-.1 0M0 0l512 512M512 0l-512 512` : grid;
 }
 
-/** The fills of shapes by their look. `Icon` sets the fill of hatched shapes. All other shapes have the ground colour. */
+/** The fills of shapes by their look. `Icon` sets the fill of `hatch`. `line` has the ground colour, and `fine` has no fill. */
 const FILLS: Partial<Record<Shape["look"], string>> = { ink: "currentColor", signal: "var(--color-signal)" };
 
 type IconProps = Readonly<{ size: number; hatch: string }>;
