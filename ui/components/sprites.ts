@@ -1,4 +1,4 @@
-// The URLs of the icon and illustration sprites and of the company's logo, provided by the application.
+// The context with the URLs of the icon sprite, the illustration sprite and the company's logo.
 import { createContext } from "react";
 
 export type Sprites = Readonly<{ icons: string; illustrations: string; logo: string | null }>;

@@ -8,7 +8,7 @@ import styles from "./ThemeField.module.css";
 
 const ICONS = { auto: "monitor", light: "sun", dark: "moon" } as const;
 
-/** Selects the radio button of the current choice, and deselects the others. Needed when React renders the footer again in the browser. */
+/** Checks or unchecks a radio button according to the current choice. Needed when React renders the footer again in the browser. */
 function checkIfChosen(input: HTMLInputElement | null) {
   if (input) input.checked = input.value === (document.documentElement.dataset["theme"] ?? "auto");
 }

@@ -1,4 +1,4 @@
-// Handles load errors of the stylesheet and the modules of the document. This module is part of the inline script in the head.
+// Handles load errors of the stylesheets and the module scripts of the document. This module is part of the inline script in the head.
 import { reloadIfGone } from "./reload-if-gone.ts";
 
 addEventListener(

@@ -27,7 +27,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
   function schedule(kind: keyof typeof DELAYS_MS, target: EventTarget | null) {
     const href = pageLinkedFrom(target);
     const at = performance.now() + DELAYS_MS[kind];
-    // Another event on the same link, such as a press after a hover, does not postpone the prefetch.
+    // Another event on the same link, such as the focus after a hover, does not postpone the prefetch.
     if (href === null || (href === intended && due <= at)) return;
     cancel();
     [intended, due] = [href, at];

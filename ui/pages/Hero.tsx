@@ -1,6 +1,6 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, an optional drawing, and an index of
-// the sections. The index omits the sections `closing` and `launch`. A page with fewer than two other sections has no index. On narrow
-// screens, the index is folded.
+// the sections. The index omits sections of the kinds `closing` and `launch`. A page with fewer than two other sections has no index. On
+// narrow screens, the index is folded.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";

@@ -20,7 +20,7 @@ export type ViewerHandle = Readonly<{
   isUnavailable: boolean;
   /** Opens the viewer, or changes the project of the open viewer. */
   show: (slug: string) => void;
-  /** If the viewer is open, hides it and then calls `after`. A call to `show` in the meantime may keep it open; `after` is called anyway. */
+  /** If the viewer is open, hides it and then calls `after`. Calling `show` in the meantime may keep it open; `after` is called anyway. */
   hide: (after?: () => void) => void;
   toggleInfo: () => void;
 }>;
