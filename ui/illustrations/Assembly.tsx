@@ -1,9 +1,15 @@
 // The exploded view on the home page: interface, services, data and machines as four stacked layers. A leader line connects
 // each layer to its name. The drawing is inline in the page, not in the sprite.
-import type { Assembly as Texts } from "../generated/content.ts";
 import styles from "./Assembly.module.css";
 import { projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import { facePath, linesPath, linesPathOn, slabPath } from "./solids.ts";
+
+export type AssemblyProps = Readonly<{
+  /** The text alternative of the drawing. */
+  alt: string;
+  /** The names of the layers from top to bottom. */
+  layers: readonly string[];
+}>;
 
 /** The kind of a path. Outlines have none. `lit` is the face that is filled while its layer is highlighted, `over` a line on that face. */
 type PathKind = "fine" | "axis" | "lit" | "over";
@@ -93,7 +99,7 @@ const LAYERS = [MACHINES_LAYER, ...[DATA_LAYER, SERVICES_LAYER, INTERFACE_LAYER]
 const [LEADER_X, LEADER_Y] = projectPoint([HALF_LENGTH - 3, 3 - HALF_DEPTH, 2]).map(Math.round) as [number, number];
 const LEADER_LENGTH = 63;
 
-export function Assembly({ alt, layers }: Texts) {
+export function Assembly({ alt, layers }: AssemblyProps) {
   return (
     <figure className={styles.Root}>
       <svg className={styles.Drawing} viewBox="0 0 440 646" width="440" height="646" role="img" aria-label={alt}>
