@@ -1,4 +1,4 @@
-"""Tidebreaker: a ceremonial sea blade on its stand, on a turntable that carries a tide pool, on a calm sea at dusk."""
+"""Tidebreaker: a ceremonial sea blade on its stand, on an islet of basalt columns in a calm sea at dusk."""
 
 import bisect
 import math
@@ -27,8 +27,6 @@ RICASSO = 0.15
 """Where the cutting edge starts. The blade has its full thickness up to here, so that the collar can hold it."""
 FULLER = (0.158, 0.77)
 """Where the inlay starts and where it comes to a point, as shares of the blade's length."""
-NICKS = ((0.372, 0.0026, 0.0034), (0.497, 0.0038, 0.0050), (0.742, 0.0024, 0.0034), (0.852, 0.0032, 0.0042))
-"""Dents of the edge: where, how deep (metres) and how wide (share of the length, half)."""
 
 
 def centre(t):
@@ -114,9 +112,6 @@ def on_blade(t, share, lift=0.0):
     (a, thin), (b, thick) = outline[k : k + 2]
     depth = thin + (thick - thin) * (share - a) / (b - a)
     across = share * (spine if share > 0 else edge)
-    if share < -0.8:
-        dents = sum(deep * max(0.0, 1 - ((t - at) / wide) ** 2) ** 1.5 for at, deep, wide in NICKS)
-        across += ((-share - 0.8) / 0.2) ** 1.5 * dents
     return middle + up * across + Vector((0, -(depth + lift), 0))
 
 
@@ -485,26 +480,26 @@ def bar(start, end, half, turns, material):
 def finger(t, side, lean, metal):
     """One finger of the fork: it comes up beside the edge, touches the face of the blade and bends away at its tip."""
     turn = s.matrix_at(*SWORD)
-    thick = 0.0165
+    thick = 0.025
 
     def beside(along, share, lift):
         at = on_blade(t + lean * along / LENGTH, share, lift)
         return turn @ Vector((at.x, at.y * -side, at.z))
 
     rest = turn @ on_blade(t, -1)
-    points = [rest + Vector((lean * 0.006, 0.012 * side, -0.098)), rest + Vector((lean * 0.036, 0.036 * side, -0.056))]
+    points = [rest + Vector((lean * 0.010, 0.012 * side, -0.10)), rest + Vector((lean * 0.040, 0.040 * side, -0.060))]
     for along, share, lift in (
-        (0.050, -1.0, 0.031),
-        (0.055, -0.82, 0.0175),
-        (0.057, -0.64, 0.0125),
-        (0.064, -0.50, 0.021),
-        (0.076, -0.42, 0.034),
+        (0.058, -1.0, 0.040),
+        (0.066, -0.86, 0.027),
+        (0.068, -0.73, 0.020),
+        (0.073, -0.63, 0.026),
+        (0.082, -0.56, 0.040),
     ):
         points.append(beside(along, share, lift))
     path = s.spline(points, 8)
     return [
-        s.tube("Finger", path, thick, metal, lambda f: 1.3 - 0.72 * f),
-        s.sphere("Tip", thick * 0.72, path[-1], metal, segments=16, rings=10),
+        s.tube("Finger", path, thick, metal, lambda f: 1.3 - 0.95 * f**1.4),
+        s.sphere("Tip", thick * 0.36, path[-1], metal, segments=16, rings=10),
     ]
 
 
@@ -513,22 +508,23 @@ def stand(x, foot, metal, gold, pad):
     t = seat(x)
     rest = s.matrix_at(*SWORD) @ on_blade(t, -1)
     base = Vector((*foot, ground(*foot)))
-    parts = [bar(base + Vector((0, 0, 0.03)), rest + Vector((0, 0, -0.06)), 0.048, 1.25, metal)]
+    parts = [bar(base + Vector((0, 0, 0.03)), rest + Vector((0, 0, -0.06)), 0.056, 1.25, metal)]
     parts.append(s.box("Knuckle", (0.084, 0.084, 0.05), rest + Vector((0, 0, -0.075)), (0, 0, 12), metal, 0.014))
     parts.append(s.box("Ankle", (0.108, 0.108, 0.05), base + Vector((0, 0, 0.085)), (0, 0, 45), metal, 0.02))
     for k in range(5):
         a = math.tau * (k + 0.15) / 5
         out = Vector((math.cos(a), math.sin(a), 0))
         points = [base + Vector((0, 0, 0.1)) + out * 0.02, base + Vector((0, 0, 0.095)) + out * 0.07]
-        for reach, above in ((0.115, 0.03), (0.15, 0.008), (0.175, 0.012)):
+        for reach, above in ((0.115, 0.045), (0.16, 0.020), (0.195, 0.006)):
             at = base + out * reach
             points.append(Vector((at.x, at.y, min(base.z + 0.05, ground(at.x, at.y)) + above)))
-        parts.append(s.tube("Foot", s.spline(points, 6), 0.0205, metal, lambda f: 1.25 - 0.72 * f))
+        parts.append(s.tube("Foot", s.spline(points, 6), 0.030, metal, lambda f: 1.25 - 0.85 * f**1.5))
     parts.append(s.box("Saddle", (0.088, 0.05, 0.026), rest + Vector((0, 0, -0.046)), (0, 0, 0), metal, 0.01))
     for side, lean in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
         parts += finger(t, side, lean, metal)
     post = fuse(parts, 0.0042, "Post")
     parts = [post, s.box("Pad", (0.07, 0.05, 0.034), rest + Vector((0, 0, -0.017)), (0, 0, 0), pad, 0.01)]
+    parts.append(s.torus("Collar", 0.058, 0.012, rest + Vector((0, 0, -0.098)), (0, 0, 0), gold))
     for share, radius, thick in ((0.60, 0.056, 0.009), (0.635, 0.06, 0.015), (0.67, 0.055, 0.009)):
         at = base.lerp(rest, share)
         parts.append(s.torus("Band", radius, thick, at, (0, 0, 0), gold))
@@ -565,15 +561,8 @@ def coral(root, height, material, seed, steps=4):
     return body
 
 
-def turntable(rim, gold, water):
-    """The dish: an engraved rim around a shallow pool."""
-    profile = [(0, -0.2), (1.6, -0.2), (1.6, 0.0), (1.645, 0.012), (1.66, 0.03), (1.655, 0.058), (1.63, 0.072)]
-    profile += [(1.5, 0.079), (1.488, 0.074), (1.462, 0.074), (1.452, 0.082), (1.44, 0.078), (1.42, 0.03), (0, 0.03)]
-    s.lathe("Turntable", profile, (0, 0, 0), (0, 0, 0), rim, 200)
-    s.lathe("Skirt", [(1.604, -0.2), (1.604, -0.004)], material=m.plain("Skirt", "#0b1114", 0.85), steps=200)
-    s.torus("Inlaid ring", 1.475, 0.008, (0, 0, 0.075), (0, 0, 0), gold, 200, 8)
-    s.torus("Waterline", 1.607, 0.012, (0, 0, 0.0), (0, 0, 0), gold, 200, 8)
-    s.lathe("Pool", [(0, 0.066), (1.445, 0.066)], (0, 0, 0), (0, 0, 0), water, 200)
+FEET = (-0.36, 0.02), (0.72, 0.02)
+"""Where the posts stand."""
 
 
 def barnacle(shell, dark, seed):
@@ -595,7 +584,7 @@ def barnacle(shell, dark, seed):
         r *= 0.86 + rib * (1.15 - v)
         return r * math.cos(a) * 0.020 + lean * z * 0.012, r * math.sin(a) * 0.018, (z + torn) * high * 0.0155
 
-    cone = s.sheet("Barnacle", skin, 48, 16, shell, closed_u=True)
+    cone = s.sheet("Barnacle", skin, 36, 12, shell, closed_u=True)
     throat = s.sphere("Throat", 0.0105, (lean * 0.009, 0, 0.0098 * high), dark, (1, 0.9, 0.16), 14, 6)
     return s.join([cone, throat], "Barnacle")
 
@@ -607,13 +596,13 @@ def crust(stone, shells, count, seed):
     def growth(at):
         """How well they grow here: below 0 none, and the more the larger."""
         patch = noise.noise(at * 5.5 + Vector((seed * 3.1, 0, 0))) + 0.35 * noise.noise(at * 17 + Vector((0, seed, 0)))
-        return patch + 0.22 - abs(at.z - 0.085) * 4.2
+        return patch + 0.16 - abs(at.z - 0.07) * 3.6
 
     def keep(at, normal):
         more = growth(at)
-        if more < 0 or at.z < 0.05 or normal.z > 0.93:
+        if more < 0 or at.z < 0.02 or at.y > 0.3 or normal.z > 0.8:
             return False
-        size = 0.3 + min(1.0, more * 2.2) * random.Random(round(at.x * 1e5)).uniform(0.35, 1.35)
+        size = 0.25 + min(1.0, more * 2.0) * random.Random(round(at.x * 1e5)).uniform(0.2, 1.0)
         if any((at - other).length < 0.0150 * (size + wide) for other, wide in taken):
             return False
         taken.append((at.copy(), size))
@@ -622,32 +611,124 @@ def crust(stone, shells, count, seed):
     copies = s.scatter(stone, shells, count, seed, (1, 1), keep, 0.9, sink=0.001)
     for shell, (_, size) in zip(copies, taken):
         shell.scale = [size] * 3
-    if copies:
-        s.join(copies, "Crust")
 
 
-def tide_pool(rock, shell, red):
-    """Basalt that carries the stand, crusts of barnacles along the waterline, coral."""
-    dark = m.plain("Throat", "#14110e", 0.5)
-    shells = [barnacle(shell, dark, seed) for seed in range(5)]
-    for x, y, size, z, seed in (
-        (-0.42, 0.02, (0.42, 0.34, 0.2), 0.1, 3),
-        (0.12, 0.06, (0.46, 0.3, 0.13), 0.07, 5),
-        (0.68, 0.02, (0.5, 0.36, 0.25), 0.11, 8),
-        (-0.9, -0.3, (0.2, 0.18, 0.1), 0.08, 12),
-        (1.12, -0.32, (0.18, 0.2, 0.1), 0.08, 14),
-        (0.44, -0.42, (0.13, 0.12, 0.07), 0.07, 15),
-        (-0.55, -0.52, (0.1, 0.09, 0.05), 0.07, 21),
-        (0.95, 0.5, (0.16, 0.13, 0.11), 0.07, 22),
+def columns(steps=0.27):
+    """Cells of cooled basalt: the middle of each, the outward normals and distances of its sides, and its height."""
+    rng = random.Random(11)
+    seeds = [Vector((*foot, 0)) for foot in FEET]
+    for row in range(-7, 8):
+        for k in range(-9, 11):
+            at = Vector((steps * (k + 0.5 * (row % 2)), steps * 0.87 * row, 0))
+            at += Vector((rng.uniform(-1, 1), rng.uniform(-1, 1), 0)) * steps * 0.24
+            if all((at - seed).length > steps * 0.72 for seed in seeds[: len(FEET)]):
+                seeds.append(at)
+    cells = []
+    for at in seeds:
+        top = height(at) + rng.uniform(-0.05, 0.05)
+        foot = min((Vector((*foot, 0)) for foot in FEET), key=lambda foot: (foot - at).length)
+        if (foot - at).length < steps * 1.2:
+            top = height(foot) + rng.uniform(-0.012, 0.004)
+        if top < 0.04:
+            continue
+        sides = []
+        for other in seeds:
+            away = other - at
+            if 0 < away.length < steps * 2.4:
+                sides.append((away.normalized(), away.length / 2 - 0.0035))
+        cells.append((at, sides, top))
+    return cells
+
+
+def height(at):
+    """How high the islet stands at a place: a hump under each post, a step for the plate, low at its outline."""
+    if abs(at.x - 0.12) < 0.42 and -0.8 < at.y < -0.46:
+        return 0.07
+    humps = max(
+        base * math.exp(-((((at.x - x) / wide) ** 2 + ((at.y - 0.05) / deep) ** 2) ** 2))
+        for x, base, wide, deep in ((-0.36, 0.37, 0.72, 0.58), (0.72, 0.44, 0.62, 0.62), (0.15, 0.30, 1.3, 0.72))
+    )
+    return humps - 0.06
+
+
+def column(at, sides, top, seed, material):
+    """One column: worn arrises, joints where it broke in cooling, a shallow dish on its top."""
+    rng = random.Random(seed)
+    joints, level = [], top
+    while level > -0.1:
+        level -= rng.uniform(0.07, 0.16)
+        joints.append(level)
+    worn, lean = rng.uniform(0.008, 0.018), Vector((rng.gauss(0, 0.05), rng.gauss(0, 0.05), 0))
+    shift = Vector((seed * 3.7, seed * 1.9, 0))
+    rows = [(1.0, z) for z in (-0.16 + k * 0.009 for k in range(int((top - worn + 0.16) / 0.009)))]
+    rows += [(None, math.radians(a)) for a in range(0, 91, 15)]
+    rows += [(1 - k / 12, None) for k in range(1, 13)]
+
+    def skin(u, v):
+        share, z = rows[round(v * (len(rows) - 1))]
+        out = Vector((math.cos(math.tau * u), math.sin(math.tau * u), 0))
+        reach = sum(max(0.0, out.dot(normal) / far) ** 40 for normal, far in sides) ** (-1 / 40)
+        rim = reach - worn
+        if share is None:
+            radius, z, side = rim + worn * math.cos(z), top - worn + worn * math.sin(z), math.cos(z)
+        elif z is None:
+            radius, z, side = rim * share, top - 0.014 * (1 - share**2), 0.0
+        else:
+            radius, side = reach, 1.0
+        spot = at + out * radius + Vector((0, 0, z)) + shift
+        rough = 0.011 * noise.fractal(spot * 7, 0.8, 2.0, 5)
+        chip = (
+            max(0.0, noise.noise(spot * 11) - 0.12) * 0.07 * s.ease(z, top - 0.07, top) * s.ease(radius, 0.4 * rim, rim)
+        )
+        joint = sum(math.exp(-(((z - level - 0.012 * noise.noise(spot * 5)) / 0.0035) ** 2)) for level in joints)
+        radius += side * (rough - 0.007 * joint) - chip * (0.3 + 0.7 * side)
+        z += (1 - side) * rough * 0.8 - chip * 0.8 + lean.dot(out) * radius * s.ease(z, 0.0, top)
+        return tuple(at + out * radius + Vector((0, 0, z)))
+
+    return s.sheet("Column", skin, 120, len(rows) - 1, material, closed_u=True)
+
+
+def foam(cells, material):
+    """Sheet of foam on the sea around the islet; `shore` tells the material how far the nearest column is, in metres."""
+    step, wide, deep = 0.016, (-1.9, 2.1), (-1.5, 1.2)
+    across, along = (int((high - low) / step) for low, high in (wide, deep))
+    vertices, shore = [], []
+    for j in range(along + 1):
+        for i in range(across + 1):
+            at = Vector((wide[0] + i * step, deep[0] + j * step, 0))
+            close = (cell for cell in cells if (cell[0] - at).length < 1.2)
+            reaches = (max(normal.dot(at - middle) - far for normal, far in sides) for middle, sides, _ in close)
+            near = min(reaches, default=1.0)
+            lap = 0.5 + 0.5 * noise.noise(at * 4.5)
+            at.z = 0.003 + 0.030 * lap * math.exp(-max(0.0, near) / 0.06)
+            vertices.append(at)
+            shore.append(near)
+    row = across + 1
+    faces = [
+        (j * row + i, j * row + i + 1, (j + 1) * row + i + 1, (j + 1) * row + i)
+        for j in range(along)
+        for i in range(across)
+        if -0.03 < shore[j * row + i] < 0.6
+    ]
+    obj = s.mesh("Open sea foam", vertices, faces, material, smooth=True)
+    obj.data.attributes.new("shore", "FLOAT", "POINT").data.foreach_set("value", shore)
+    return obj
+
+
+def islet(rock, red, white):
+    """Basalt columns that carry the stand, with coral and foam."""
+    cells = columns()
+    stone = s.join([column(*cell, seed, rock) for seed, cell in enumerate(cells)], "Islet")
+    for x, y, tall, seed, steps in (
+        (0.1, -0.42, 0.36, 4, 4),
+        (1.2, -0.3, 0.27, 9, 4),
+        (-0.95, -0.3, 0.22, 13, 3),
+        (0.3, 0.12, 0.2, 17, 3),
     ):
-        stone = s.rock("Basalt", size, (0, 0, 0), rock, seed, 6 if seed < 10 else 5, 12, 0.05)
-        s.sculpt(stone, 0.010, 0.14, 4, seed, ridged=True)
-        s.place(stone, (x, y, z), (0, 0, seed * 40))
-        crust(stone, shells, 190 if seed < 10 else 70, seed)
-    coral((-0.03, -0.16, 0.1), 0.36, red, 4)
-    coral((1.0, -0.2, 0.1), 0.27, red, 9)
-    coral((-0.82, -0.2, 0.11), 0.22, red, 13, 3)
-    coral((0.3, 0.12, 0.14), 0.2, red, 17, 3)
+        # The swell would tear its reflection into red blots.
+        coral((x, y, ground(x, y)), tall, red, seed, steps).visible_glossy = False
+    foam(cells, white)
+    return stone
 
 
 def build() -> None:
@@ -659,17 +740,21 @@ def build() -> None:
     pearl = m.plain("Pearl", "#d9cdbd", 0.16, 0.0, Coat_Weight=0.8, Subsurface_Weight=0.3, Subsurface_Scale=0.03)
 
     bronze = verdigris_bronze()
+    lettering = m.plain("Lettering", "#d8a552", 0.26, 1.0)
 
     sword = [blade(blade_steel(), enamel())] + scrolls(gold)
     s.group(sword + hilt(gold, cast, dark, leather, tide_stone(), stone_foil(), pearl), *SWORD, 1.0, "Sword")
-    turntable(engraved_rim(), gold, water("Pool", POOL, "#063038", foam=True))
-    tide_pool(basalt(), barnacle_shell(), coral_skin())
-    stand(-0.235, (-0.36, 0.02), bronze, gold, leather)
-    stand(0.68, (0.72, 0.02), bronze, gold, leather)
-    s.box("Plate", (0.62, 0.03, 0.13), (0.12, -0.62, 0.145), (-28, 0, 0), m.plain("Plate", "#0b161b", 0.35), 0.012)
+    stone = islet(basalt(), coral_skin(), surf())
+    stand(-0.235, FEET[0], bronze, gold, leather)
+    stand(0.68, FEET[1], bronze, gold, leather)
+    throat = m.plain("Throat", "#14110e", 0.5)
+    shell = barnacle_shell()
+    crust(stone, [barnacle(shell, throat, seed) for seed in range(5)], 1500, 3)
+    slate = m.plain("Plate", "#1b2529", 0.34, 0.85)
+    s.box("Plate", (0.62, 0.03, 0.13), (0.12, -0.62, 0.145), (-28, 0, 0), slate, 0.012)
     s.box("Plate rim", (0.65, 0.02, 0.16), (0.12, -0.612, 0.141), (-28, 0, 0), gold, 0.01)
-    s.text("Name", "TIDEBREAKER", 0.072, (0.12, -0.634, 0.152), (62, 0, 0), gold, 0.004)
-    sea = s.plane("Open sea", (1800, 1800), (0, 800, -0.06), material=water("Sea", SEA, "#12808c", haze=True))
+    s.text("Name", "TIDEBREAKER", 0.072, (0.12, -0.634, 0.152), (62, 0, 0), lettering, 0.004)
+    sea = s.plane("Open sea", (1800, 1800), (0, 800, 0), material=water())
 
     stage.camera((-0.85, -7.3, 1.62), (-0.05, 0, 0.80), 70, 2.8, (-0.3, -0.1, 1.0))
     dusk()
@@ -695,12 +780,12 @@ def build() -> None:
 
 
 BLADE_CARDS = (
-    ((1.9, -4.5, 0.87), (1.9, 0, 1.1), 7.4, 0.42, 100, (0.92, 0.96, 1.0)),
+    ((1.9, -4.5, 0.87), (1.9, 0, 1.1), 7.4, 0.42, 64, (0.94, 0.97, 1.0)),
     ((0.9, -1.0, 0.30), (0.9, 0, 1.05), 4.0, 0.3, 14, (0.80, 0.92, 1.0)),
-    ((1.1, -6.0, 2.75), (1.1, 0, 1.1), 5.8, 0.9, 42, (0.74, 0.85, 1.0)),
-    ((1.0, -4.5, 4.0), (1.0, 0, 1.1), 5.2, 0.6, 20, (0.62, 0.76, 1.0)),
-    ((0.4, -0.9, 3.3), (0.4, 0, 1.1), 5.0, 1.4, 40, (1.0, 0.62, 0.36)),
-    ((0.5, 0.5, 3.4), (0.5, 0, 1.0), 5.0, 0.9, 75, (1.0, 0.62, 0.36)),
+    ((1.1, -6.0, 2.75), (1.1, 0, 1.1), 5.8, 0.9, 46, (0.84, 0.91, 1.0)),
+    ((1.0, -4.5, 4.0), (1.0, 0, 1.1), 5.2, 0.6, 20, (0.72, 0.83, 1.0)),
+    ((0.4, -0.9, 3.3), (0.4, 0, 1.1), 5.0, 1.4, 30, (0.80, 0.89, 1.0)),
+    ((0.5, 0.5, 3.4), (0.5, 0, 1.0), 5.0, 0.9, 50, (0.92, 0.95, 1.0)),
 )
 """Place, aim, length, height, power and colour of the cards that the blade alone mirrors."""
 
@@ -738,7 +823,7 @@ HORIZON = (0.088, 0.116, 0.146)
 
 
 def dusk():
-    """Sky after sunset: slate blue at the horizon, blue-green above, warm only around the sun; torn bars of cloud."""
+    """Sky after sunset: slate blue at the horizon, blue-green above, warm only around the sun; lit bars of cloud."""
     environment.sky(
         [
             (-1, (0.004, 0.012, 0.016)),
@@ -752,59 +837,71 @@ def dusk():
         ],
         SUN,
         (1.0, 0.44, 0.14),
-        2.7,
+        2.0,
         420.0,
     )
-    for across, up, wide, high, opacity, seed in (
-        (-70, 31, 260, 20, 0.75, 2),
-        (35, 23, 190, 9, 0.6, 6),
-        (265, 27, 260, 16, 0.7, 9),
-    ):
-        card = environment.mist((across, 800, up), wide / 5, high, (0.042, 0.056, 0.080), opacity, seed, 1.5)
-        card.scale.x *= 5
+    disk = Vector(SUN) * 890
+    sun = s.sphere("Sky sun", 15, disk, m.emissive("Sun", (1.0, 0.40, 0.10), 4.0), (1, 0.02, 1))
+    bars = s.plane("Sky clouds", (640, 90), (100, 860, 45), (90, 0, 0), clouds(disk))
+    for obj in (sun, bars):
+        s.without_light(obj)
+
+
+def clouds(sun):
+    """Bars of cloud before the `sun`: their edges towards it are lit, their bodies stay slate."""
+    g = m.Graph("Clouds")
+    place = g.add("NewGeometry").outputs["Position"]
+    aim = g.add("VectorMath", {0: tuple(sun), 1: place}, operation="SUBTRACT").outputs[0]
+    away = g.add("VectorMath", {0: aim}, operation="LENGTH").outputs["Value"]
+    step = g.add(
+        "VectorMath",
+        {0: g.add("VectorMath", {0: aim}, operation="NORMALIZE").outputs[0], "Scale": 2.2},
+        operation="SCALE",
+    )
+
+    def density(at):
+        g._coords = at
+        return g.noise(1.0, 7, 0.56, 0.3, (0.016, 0, 0.095))
+
+    here = density(place)
+    there = density(g.add("VectorMath", {0: place, 1: step.outputs[0]}, operation="ADD").outputs[0])
+    z = g.add("SeparateXYZ", {0: place}).outputs["Z"]
+    bank = g.math("MULTIPLY", g.span(z, 4.0, 14.0), g.span(z, 60.0, 22.0, 0.45, 1.0))
+    cover = g.math("MULTIPLY", g.span(here, 0.46, 0.60), bank)
+    lit = g.span(g.math("SUBTRACT", here, there), -0.005, 0.05)
+    near = g.math("EXPONENT", g.math("MULTIPLY", away, -1 / 55))
+    edge = g.mix(near, (0.10, 0.11, 0.14), (1.9, 0.72, 0.26))
+    body = g.mix(near, (0.040, 0.056, 0.078), (0.26, 0.12, 0.09))
+    light = g.add("Emission", {"Color": g.mix(lit, body, edge)}).outputs[0]
+    clear = g.add("BsdfTransparent").outputs[0]
+    g.surface(g.add("MixShader", {0: g.math("MULTIPLY", cover, 0.9), 1: clear, 2: light}).outputs[0])
+    return g.material
 
 
 def blade_steel():
-    """Folded steel under a ground bevel: layers, temper line and polish all follow the curve of the blade.
-
-    The layers differ more in their polish than in their colour, so they show where the steel mirrors a light.
-    """
-    g = m.Graph("Folded steel")
+    """Polished steel: satin flanks, a bright bevel, and a temper line that laps along it like the edge of a tide."""
+    g = m.Graph("Polished steel")
     along, across = (g.add("Attribute", attribute_name=name).outputs["Fac"] for name in ("along", "across"))
     run, wide = g.math("MULTIPLY", along, LENGTH), g.math("MULTIPLY", across, 0.13)
     g._coords = g.add("CombineXYZ", {0: run, 1: wide}).outputs[0]
-    fold = g.math(
-        "ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.45, 0.4, (5, 20, 1)), 44.0), g.math("MULTIPLY", wide, 1050.0)
-    )
-    layers = g.span(g.math("ADD", g.math("MULTIPLY", g.math("SINE", fold), 0.5), 0.5), 0.1, 0.9)
-    # Some parts of the billet took the etch less than others.
-    etch = g.span(g.noise(1.0, 3, 0.5, 0.0, (6, 14, 1)), 0.3, 0.7, 0.3, 1.0)
     keen = g.span(along, RICASSO - 0.002, RICASSO + 0.004)
     ground = g.math("MULTIPLY", keen, g.span(across, SHOULDER + 0.003, SHOULDER - 0.003))
     back = g.span(across, SWEDGE - 0.003, SWEDGE + 0.003)
     honed = g.math("MULTIPLY", keen, g.span(across, HONED + 0.006, HONED - 0.004))
-    flank = g.math("MULTIPLY", g.math("SUBTRACT", 1.0, ground), g.math("SUBTRACT", 1.0, g.math("MULTIPLY", back, 0.7)))
-    layers = g.math("MULTIPLY", g.math("MULTIPLY", layers, etch), g.math("MAXIMUM", flank, 0.22))
-    # The temper line laps along the middle of the bevel like the edge of a tide.
-    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 3, 0.55, 0.0, (20, 0, 1)), 0.16), -0.86)
+    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 1.6, 0.5, 0.0, (14, 0, 1)), 0.44), -0.99)
     above = g.math("SUBTRACT", across, lap)
-    hard = g.math("MULTIPLY", ground, g.span(above, 0.012, -0.012))
-    frost = g.math("MULTIPLY", hard, g.span(above, -0.10, 0.0))
-    stones = g.math("MULTIPLY", g.math("SUBTRACT", g.noise(1.0, 2, 0.6, 0.0, (260, 8, 1)), 0.5), ground)
-    cuts = g.span(g.noise(1.0, 4, 0.6, 0.0, (22, 620, 1)), 0.60, 0.76)
-    haze = g.span(g.noise(1.0, 5, 0.6, 0.0, (4, 9, 1)), 0.4, 0.7)
-    tint = g.mix(g.math("MULTIPLY", layers, 0.30), "#949ca2", "#596269")
-    tint = g.mix(ground, tint, g.mix(g.math("MULTIPLY", layers, 0.5), "#b3bbc1", "#8f989f"))
-    tint = g.mix(hard, tint, "#ccd3d8")
-    tint = g.mix(honed, tint, "#e2e7ea")
-    stain = g.math("MULTIPLY", g.span(along, 0.16, 0.03), haze)
-    tint = g.mix(g.math("MULTIPLY", stain, 0.5), tint, "#4a4d50")
-    rough = g.math("ADD", 0.16, g.math("MULTIPLY", layers, 0.13))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", frost, 0.12))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", stones, 0.12))
-    rough = g.math("ADD", rough, g.math("ADD", g.math("MULTIPLY", haze, 0.05), g.math("MULTIPLY", cuts, 0.07)))
-    height = g.math("SUBTRACT", g.math("MULTIPLY", layers, 0.12), g.math("MULTIPLY", cuts, 0.18))
-    return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough, Normal=g.bump(height, 0.14, 0.001))
+    hard = g.math("MULTIPLY", ground, g.span(above, 0.016, -0.020))
+    line = g.math("MULTIPLY", ground, g.span(g.math("ABSOLUTE", above), 0.030, 0.0))
+    haze = g.span(g.noise(1.0, 4, 0.6, 0.0, (5, 12, 1)), 0.3, 0.7)
+    tint = g.mix(haze, "#8b949b", "#98a0a6")
+    tint = g.mix(back, tint, "#b4bbc0")
+    tint = g.mix(ground, tint, "#939ca3")
+    tint = g.mix(hard, tint, "#cdd3d7")
+    tint = g.mix(g.math("MULTIPLY", line, 0.5), tint, "#f1f4f6")
+    tint = g.mix(honed, tint, "#f1f4f6")
+    rough = g.math("ADD", 0.15, g.math("MULTIPLY", haze, 0.035))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", hard, 0.12))
+    return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough)
 
 
 def cast_metal(name, color, patina, bright, roughness):
@@ -828,91 +925,83 @@ def cast_metal(name, color, patina, bright, roughness):
     )
 
 
-def engraved_rim():
-    """Dark bronze; a scale of 120 ticks and a running wave are cut into the rim and filled with gold."""
-    g = m.Graph("Rim")
-    place = g.add("TexCoord").outputs["Object"]
-    split = g.add("SeparateXYZ", {0: place})
-    x, y, z = split.outputs
-    radius = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", x, x), g.math("MULTIPLY", y, y)))
-    angle = g.math("ARCTAN2", y, x)
-
-    def ticks(count, wide, inner, outer):
-        """Radial cuts `wide` metres across."""
-        phase = g.math("FRACT", g.math("ADD", g.math("MULTIPLY", angle, count / math.tau), count + 0.5))
-        off = g.math("MULTIPLY", g.math("ABSOLUTE", g.math("SUBTRACT", phase, 0.5)), math.tau * 1.57 / count)
-        cut = g.span(off, wide / 2 + 0.0008, wide / 2 - 0.0008)
-        band = g.math("MULTIPLY", g.span(radius, inner, inner + 0.0015), g.span(radius, outer, outer - 0.0015))
-        return g.math("MULTIPLY", cut, band)
-
-    cut = g.math("MAXIMUM", ticks(120, 0.004, 1.585, 1.615), ticks(24, 0.006, 1.568, 1.615))
-    cut = g.math("MAXIMUM", cut, ticks(12, 0.009, 1.545, 1.615))
-    swing = g.math("ADD", 1.522, g.math("MULTIPLY", g.math("SINE", g.math("MULTIPLY", angle, 96.0)), 0.009))
-    cut = g.math("MAXIMUM", cut, g.span(g.math("ABSOLUTE", g.math("SUBTRACT", radius, swing)), 0.0030, 0.0018))
-    ring = g.math("ABSOLUTE", g.math("SUBTRACT", radius, 1.619))
-    cut = g.math("MULTIPLY", g.math("MAXIMUM", cut, g.span(ring, 0.0026, 0.0014)), g.span(z, 0.06, 0.064))
-    worn = g.span(g.noise(14, 5, 0.65), 0.36, 0.5)
-    cloud = g.noise(3.0, 6, 0.6)
-    tint = g.mix(cloud, "#0f1a1e", "#2c3a40")
-    tint = g.mix(cut, tint, g.mix(worn, "#3a2a16", "#d9a95a"))
-    rough = g.math("ADD", 0.2, g.math("ADD", g.math("MULTIPLY", cloud, 0.2), g.math("MULTIPLY", g.noise(40, 3), 0.1)))
-    return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough, Normal=g.bump(cut, 0.9, -0.003))
-
-
 SEA = ((0.42, (0.5, 1.5, 1), 0.17), (1.9, (0.8, 1.3, 1), 0.042), (7.5, (1, 1.3, 1), 0.010))
 """Waves of the sea, as (waves per metre, stretch, height in metres): a long swell, chop and ripples."""
-POOL = ((5.0, (1, 1.5, 1), 0.018), (18.0, (1, 1, 1), 0.004))
 
 
-def water(name, waves, color, foam=False, haze=False):
-    """Dark blue-green water; with `foam` white where it touches a body, with `haze` it fades into the horizon."""
-    g = m.Graph(name)
+def water():
+    """Dark blue-green water that fades into the horizon."""
+    g = m.Graph("Sea")
     height = 0.0
-    for scale, stretch, tall in waves:
+    for scale, stretch, tall in SEA:
         height = g.math("ADD", height, g.math("MULTIPLY", g.noise(scale, 3, 0.5, 0.4, stretch), tall))
-    tint, rough = m.hex_color(color), 0.05
-    if foam:
-        near = g.add("AmbientOcclusion", {"Distance": 0.07}, samples=4).outputs["AO"]
-        lace = g.math("ADD", g.math("MULTIPLY", g.noise(38, 4, 0.65), 0.7), near)
-        white = g.span(lace, 1.06, 0.9)
-        tint = g.mix(g.math("MULTIPLY", white, 0.85), tint, "#b9c9c6")
-        rough = g.math("ADD", 0.03, g.math("MULTIPLY", white, 0.5))
-    material = g.principled(Base_Color=tint, Roughness=rough, IOR=1.33, Normal=g.bump(height, 1.0, 1.0))
-    if haze:
-        away = g.span(g.add("CameraData").outputs["View Distance"], 60.0, 700.0, 0.0, 0.9)
-        toward = g.add(
-            "VectorMath",
-            {0: g.add("NewGeometry").outputs["Incoming"], 1: tuple(-Vector(SUN).normalized())},
-            operation="DOT_PRODUCT",
-        ).outputs["Value"]
-        warm = g.math("MULTIPLY", g.math("POWER", g.math("MAXIMUM", toward, 0.0), 300.0), 0.8)
-        air = g.add("Emission", {"Color": g.mix(warm, HORIZON, (0.75, 0.30, 0.12))})
-        surface = g.output.inputs["Surface"].links[0].from_socket
-        mixed = g.add("MixShader", {0: away, 1: surface, 2: air.outputs[0]})
-        g.surface(mixed.outputs[0])
+    material = g.principled(Base_Color="#12808c", Roughness=0.05, IOR=1.33, Normal=g.bump(height, 1.0, 1.0))
+    away = g.span(g.add("CameraData").outputs["View Distance"], 60.0, 700.0, 0.0, 0.9)
+    toward = g.add(
+        "VectorMath",
+        {0: g.add("NewGeometry").outputs["Incoming"], 1: tuple(-Vector(SUN).normalized())},
+        operation="DOT_PRODUCT",
+    ).outputs["Value"]
+    warm = g.math("MULTIPLY", g.math("POWER", g.math("MAXIMUM", toward, 0.0), 300.0), 0.8)
+    air = g.add("Emission", {"Color": g.mix(warm, HORIZON, (0.75, 0.30, 0.12))})
+    surface = g.output.inputs["Surface"].links[0].from_socket
+    mixed = g.add("MixShader", {0: away, 1: surface, 2: air.outputs[0]})
+    g.surface(mixed.outputs[0])
     return material
 
 
+def surf():
+    """Foam, closed along the rock and torn into lace as it drifts away, and the sea that its bubbles make lighter."""
+    g = m.Graph("Surf")
+    shore = g.add("Attribute", attribute_name="shore").outputs["Fac"]
+    place = g.add("NewGeometry").outputs["Position"]
+    bend = g.add("TexNoise", {"Vector": place, "Scale": 14.0, "Detail": 4.0, "Roughness": 0.65}).outputs["Color"]
+    bend = g.add("VectorMath", {0: bend, 1: (0.07, 0.07, 0.0)}, operation="MULTIPLY").outputs[0]
+    g._coords = g.add("VectorMath", {0: place, 1: bend}, operation="ADD").outputs[0]
+    patch = g.span(g.noise(2.4, 4, 0.6), 0.40, 0.66)
+    thick = g.math("EXPONENT", g.math("MULTIPLY", shore, -9.0))
+    thick = g.math("MULTIPLY", thick, g.math("ADD", 0.42, g.math("MULTIPLY", patch, 0.58)))
+    thick = g.math("ADD", thick, g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", shore, -45.0)), 0.45))
+    holes = g.math("SUBTRACT", 1.0, thick)
+    cover = 1.0
+    for scale in (11.0, 30.0, 75.0):
+        wall = g.math("SUBTRACT", g.voronoi(scale, "SMOOTH_F1"), g.math("SUBTRACT", holes, 0.22))
+        cover = g.math("MULTIPLY", cover, g.span(wall, 0.0, 0.20))
+    cover = g.math("MULTIPLY", cover, g.span(thick, 0.06, 0.3))
+    tint = g.mix(cover, "#12808c", g.mix(g.span(thick, 0.3, 0.9), "#5f7a80", "#a3b3b6"))
+    clear = g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", shore, -7.0)), 0.2)
+    return g.principled(
+        Base_Color=tint,
+        Roughness=g.math("ADD", 0.08, g.math("MULTIPLY", cover, 0.55)),
+        Normal=g.bump(g.math("ADD", cover, g.math("MULTIPLY", g.noise(120, 3), 0.5)), 0.5, 0.008),
+        Alpha=g.math("MAXIMUM", g.math("MULTIPLY", cover, 0.92), g.math("MULTIPLY", clear, g.span(shore, 0.6, 0.3))),
+    )
+
+
 def basalt():
-    """Sea rock: pocked, pale with salt above, dark and wet near the waterline, weed where it stays wet."""
+    """Sea rock: dark and wet near the waterline, weathered grey with salt above, weed where it stays wet."""
     g = m.Graph("Basalt")
-    z = g.add("SeparateXYZ", {0: g.add("NewGeometry").outputs["Position"]}).outputs["Z"]
-    broad, fine = g.noise(7, 6, 0.6, 0.4), g.noise(46, 5, 0.65)
-    pores = g.span(g.voronoi(70, "F1", 1.0), 0.3, 0.1)
-    pores = g.math("MULTIPLY", pores, g.span(g.noise(13, 3), 0.48, 0.6))
-    tint = g.mix(g.span(broad, 0.35, 0.65), "#23292d", "#5b6062")
-    tint = g.mix(g.math("MULTIPLY", g.span(fine, 0.52, 0.72), 0.45), tint, "#8d8d86")
-    hollow = g.span(g.add("NewGeometry").outputs["Pointiness"], 0.5, 0.44)
-    tint = g.mix(g.math("MULTIPLY", g.math("MAXIMUM", hollow, pores), 0.8), tint, "#0d1012")
-    salt = g.math("MULTIPLY", g.span(g.math("ADD", z, g.math("MULTIPLY", broad, 0.1)), 0.24, 0.31), g.upward(0.3, 0.9))
-    tint = g.mix(g.math("MULTIPLY", salt, g.span(fine, 0.45, 0.6)), tint, "#7b7b75")
-    wet = g.span(g.math("ADD", z, g.math("MULTIPLY", g.math("SUBTRACT", broad, 0.5), 0.12)), 0.17, 0.12)
-    weed = g.math("MULTIPLY", g.span(g.noise(16, 5, 0.7), 0.5, 0.62), g.math("MULTIPLY", wet, g.upward(-0.2, 0.6)))
-    tint = g.mix(g.math("MULTIPLY", wet, 0.7), tint, "#0b1013")
-    tint = g.mix(weed, tint, g.mix(fine, "#1a2410", "#4d5a20"))
-    rough = g.math("SUBTRACT", 0.85, g.math("MULTIPLY", wet, 0.62))
+    g._coords = g.add("NewGeometry").outputs["Position"]
+    z = g.add("SeparateXYZ", {0: g._coords}).outputs["Z"]
+    broad, fine = g.noise(6, 6, 0.6, 0.4), g.noise(48, 5, 0.65)
+    pores = g.math("MULTIPLY", g.span(g.voronoi(95, "F1", 1.0), 0.3, 0.1), g.span(g.noise(13, 3), 0.45, 0.6))
+    ridge = g.add("NewGeometry").outputs["Pointiness"]
+    tint = g.mix(g.span(broad, 0.35, 0.65), "#1d2226", "#454a4d")
+    tint = g.mix(g.math("MULTIPLY", g.span(fine, 0.52, 0.72), 0.4), tint, "#74767a")
+    tint = g.mix(g.math("MULTIPLY", g.span(ridge, 0.52, 0.60), g.span(fine, 0.35, 0.6)), tint, "#8b8b86")
+    tint = g.mix(g.math("MULTIPLY", g.math("MAXIMUM", g.span(ridge, 0.5, 0.44), pores), 0.85), tint, "#0a0c0e")
+    tide = g.math("ADD", z, g.math("MULTIPLY", g.math("SUBTRACT", broad, 0.5), 0.16))
+    wet = g.span(tide, 0.17, 0.11)
+    pool = g.math("MULTIPLY", g.upward(0.93, 0.99), g.span(g.noise(5.0, 3, 0.5), 0.50, 0.58))
+    weed = g.math("MULTIPLY", g.span(g.noise(16, 5, 0.7), 0.5, 0.62), g.span(tide, 0.09, 0.04))
+    tint = g.mix(g.math("MULTIPLY", g.math("MAXIMUM", wet, pool), 0.72), tint, "#07090b")
+    tint = g.mix(g.math("MULTIPLY", weed, 0.8), tint, g.mix(fine, "#141c0d", "#3f4a1c"))
+    rough = g.math("SUBTRACT", 0.70, g.math("MULTIPLY", wet, 0.56))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", fine, 0.12))
+    rough = g.math("MULTIPLY", rough, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", pool, 0.9)))
     height = g.math("ADD", broad, g.math("SUBTRACT", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", pores, 0.4)))
-    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.6, 0.03))
+    height = g.math("MULTIPLY", height, g.math("SUBTRACT", 1.0, pool))
+    return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.8, 0.03))
 
 
 def coral_skin():
@@ -994,7 +1083,7 @@ def barnacle_shell():
     g = m.Graph("Barnacle")
     ridge = g.add("NewGeometry").outputs["Pointiness"]
     cloud = g.noise(24, 4, 0.6)
-    tint = g.mix(cloud, "#756c5b", "#aba08a")
+    tint = g.mix(cloud, "#645c4e", "#988e7a")
     tint = g.mix(g.span(ridge, 0.5, 0.40, 0.0, 0.85), tint, "#2b2a26")
     tint = g.mix(g.span(ridge, 0.54, 0.64, 0.0, 0.7), tint, "#d6ccb8")
     return g.principled(Base_Color=tint, Roughness=0.75, Normal=g.bump(g.noise(180, 3), 0.4, 0.002))

@@ -16,8 +16,8 @@ from mathutils import Vector
 from . import materials as m
 from . import stage
 
-AIR = ("Veil", "Mist", "Haze")
-"""The prefixes of the names of objects that only tint what is behind them and have no form of their own."""
+AIR = ("Veil", "Mist", "Haze", "Sky")
+"""The prefixes of the names of objects that are air or sky and have no form of their own."""
 SHEETS = ("Open sea",)
 """The prefixes of the names of flat objects whose waves are only in their material. In clay, they would be blank."""
 CLAY = (0.50, 0.485, 0.465)
