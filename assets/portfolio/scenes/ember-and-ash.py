@@ -430,10 +430,10 @@ def draw_plume(sheet):
     """The planes of the plume, thinner towards their ends: lit from below, hot where it leaves the crater."""
     for share, drop, bump, tone, seed, first, last in (
         (0.76, 0.12, 0.9, ASH[1], 2, 0, 20),
-        (0.54, 0.30, 1.1, ASH[2], 3, 0, 12),
+        (0.54, 0.30, 1.1, ASH[2], 3, 0, 13),
         (0.34, 0.50, 1.0, ASH[3], 6, 0, 11),
-        (0.50, 0.30, 1.1, ASH[2], 5, 13, 20),
-        (0.46, 0.56, 0.0, ASH[3], 7, 13, 17),
+        (0.50, 0.30, 1.1, ASH[2], 5, 12, 20),
+        (0.36, 0.62, 0.8, ASH[3], 7, 13, 19),
     ):
         line = [
             (x, y, half * min(1, (last - 1 - index) / 4, (index - first) / 4 if first else 1))
@@ -639,6 +639,10 @@ def flow(line, end, width):
     return left + right[::-1]
 
 
+KEY_STEP = 32
+"""Points of a skyline from one key to the next: five halvings (see `ridge`)."""
+
+
 def draw_range(sheet, keys, seed, roughness, body, light, haze, base, snow=None):
     """A range of mountains under the skyline through `keys`; each summit among them has a face towards the evening."""
     rng = random.Random(seed)
@@ -646,7 +650,7 @@ def draw_range(sheet, keys, seed, roughness, body, light, haze, base, snow=None)
     sheet.polygon([(skyline[0][0], base)] + skyline + [(skyline[-1][0], base)], body)
     for index in range(1, len(keys) - 1):
         if keys[index][1] < min(keys[index - 1][1], keys[index + 1][1]):
-            draw_summit(sheet, rng, skyline, index * 32, body, light, snow)
+            draw_summit(sheet, rng, skyline, index * KEY_STEP, body, light, snow)
     rng = random.Random(seed + 100)
     if haze:
         for band in range(4):
@@ -660,16 +664,14 @@ def draw_range(sheet, keys, seed, roughness, body, light, haze, base, snow=None)
 def draw_summit(sheet, rng, skyline, top, body, light, snow):
     """The planes below a summit: a lit face, ribs that leave the spur before it, and snow where it is steep and high."""
     (x, y), sign = skyline[top], 1 if skyline[top][0] < 1500 else -1
-    run = skyline[top : top + sign * 32 : sign]
+    run = skyline[top : top + sign * KEY_STEP : sign]
     (end_x, end_y), shade = run[-1], mix(body, "#2b2440", 0.22)
     span, depth = end_x - x, end_y - y
-    heights = [y_ for _, y_ in skyline]
 
     def inside(px, py):
         """The point, moved towards the spur until it lies under the skyline."""
         for _ in range(20):
-            near = min(range(len(skyline)), key=lambda k: abs(skyline[k][0] - px))
-            if py > heights[near] + 3:
+            if py > min(skyline, key=lambda point: abs(point[0] - px))[1] + 3:
                 break
             px += sign * abs(span) * 0.04
         return px, py
@@ -700,15 +702,7 @@ def draw_summit(sheet, rng, skyline, top, body, light, snow):
         middle = along(spur, 0.17)
         for side, tone in ((skyline[top : top - sign * 9 : -sign], snow[0]), (run[:9], snow[1])):
             (ex, ey), edge = side[-1], []
-            for f, drop in (
-                (0.1, 0.02),
-                (0.22, 0.13),
-                (0.34, 0.0),
-                (0.46, 0.03),
-                (0.66, 0.24),
-                (0.76, 0.06),
-                (0.9, 0.12),
-            ):
+            for f, drop in ((0.12, 0.0), (0.3, 0.11), (0.42, 0.01), (0.66, 0.2), (0.82, 0.04)):
                 drop *= depth * rng.uniform(0.7, 1.3)
                 edge.append((ex + (middle[0] - ex) * f - span * 0.02, ey + (middle[1] - ey) * f + drop))
             sheet.polygon(side + edge + [middle, spur[1]], tone)
@@ -793,18 +787,15 @@ def gust(rng, spread, height):
 
 
 def draw_lava_path(sheet, rng):
-    """The lava in the water: one torn ribbon under the far shore, which parts into fewer and wider pieces."""
-    for width, reach, tone in ((15, 0.62, "#b9472f"), (9, 0.5, "#f0803c"), (4.5, 0.36, "#ffc56a")):
-        left, right, depth, sway = [], [], 0.03, 0.0
-        while depth < reach:
-            fade = 1 - (depth / reach) ** 2
-            sway = 0.4 * sway + rng.gauss(0, 1.5 + 9 * depth)
-            half = width * fade * rng.choice((0.35, 0.6, 1.0, 1.7)) * (1 + depth)
-            y = CONE_BASE + depth * 232
-            left += [(1500 + sway - half, y), (1500 + sway - half * rng.uniform(0.3, 0.7), y + 3)]
-            right += [(1500 + sway + half, y + 1), (1500 + sway + half * rng.uniform(0.3, 0.7), y + 4)]
-            depth += rng.uniform(0.016, 0.04) * (1 + depth)
-        sheet.polygon(left + right[::-1], tone)
+    """The lava in the water: streaks close under each other below the far shore, fewer and wider towards us."""
+    depth = 0.04
+    while depth < 0.62:
+        y, sway = CONE_BASE + depth * 232, rng.gauss(0, 1 + 9 * depth)
+        for width, reach, tone in ((17, 0.62, "#b9472f"), (10, 0.5, "#f0803c"), (5, 0.36, "#ffc56a")):
+            if depth < reach:
+                half = width * (1 + 1.8 * depth) * rng.choice((0.6, 0.9, 1.2, 1.9))
+                sheet.polygon(lens(1500 + sway - half, 1500 + sway + half, y, 2 + 1.6 * depth), tone)
+        depth += rng.uniform(0.018, 0.034) * (1 + depth)
     for depth in (0.47, 0.5, 0.56, 0.58, 0.6, 0.66, 0.69, 0.76, 0.78, 0.8, 0.87, 0.93, 0.95):
         for _ in range(rng.choice((1, 2, 4))):
             reach = rng.choice((5, 8, 13, 22, 40)) * rng.uniform(0.7, 1.2) * (0.7 + depth)
@@ -1471,7 +1462,6 @@ def draw_traveller(sheet, x, y, scale):
             ("#10111c", "M2 -206 C6 -160 6 -108 0 -60 L12 -92 C14 -130 12 -170 8 -206Z"),
             ("#10111c", "M22 -206 C34 -160 52 -114 74 -74 L92 -82 C64 -120 42 -164 32 -208Z"),
             ("#3a446e", "M46 -214 C64 -172 92 -134 124 -102 L108 -89 C76 -124 52 -166 38 -212Z"),
-            ("#10111c", "M-12 -206 C-20 -160 -28 -110 -36 -64 L-24 -61.6 C-14 -110 -8 -160 -6 -206Z"),
             ("#6f342b", "M-40 -214 C-48 -168 -60 -122 -72 -72 L-40 -63 C-34 -112 -26 -166 -20 -212Z"),
             ("#ff9d4d", "M-40 -214 C-48 -168 -60 -122 -72 -72 L-59 -67 C-50 -118 -40 -168 -32 -213Z"),
             # The right arm, its hand in the pocket.
