@@ -1,10 +1,11 @@
 """Night Market: after the rain a dumpling cart still trades, and its light fills the street. One camera, one set
 of props.
 
-Three people act: the cook hands over a bowl, the customer takes it in both hands, the third has bought and goes home
-under an umbrella. Everything far from the cart is darker and cooler than the cart, so that the eye returns to it. At
-the right, the lamp maker paints a lantern by the light of another: a second place to look at. What is for sale is
-painted on lanterns, cloths and slips as small pictures, so that no script has to be read.
+Three people act: the cook ladles soup, the customer waits for it, the third has bought and goes home under an
+umbrella. No face is seen: brims, backs and the umbrella tell who they are. Everything far from the cart is darker and
+cooler than the cart, so that the eye returns to it. At the right, the lamp maker paints a lantern by the light of
+another: a second place to look at. What is for sale is painted on lanterns, cloths and slips as small pictures, so that
+no script has to be read.
 """
 
 import itertools
@@ -23,11 +24,12 @@ from studio import shapes as s
 from studio import stage
 
 SAMPLES = 40
-FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.25)
+FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.14)
 
 CART_AT, CART_TURN = Vector((-0.95, -1.9, 0.03)), 24.0
-BOWL = Vector((0.03, -1.12, 1.278))
-"""Where the cook and the customer both have their hands: in front of the mist, below the last lantern of the cart."""
+POT = Vector((0.02, 0.4, 0.95))
+"""Where the pot stands, in the frame of the cart: below the gap between the curtain and the last lantern."""
+CUSTOMER_AT = Vector((0.47, -1.72, 0.03))
 SWATCH, PROPS = {}, {}
 
 # Surfaces
@@ -141,6 +143,14 @@ def fur(name):
     )
 
 
+def straw_material():
+    """Dry straw: pale stalks between darker ones, browned in patches."""
+    g = m.Graph("Straw")
+    tint = g.mix(g.span(g.noise(55, 3, 0.6), 0.35, 0.65), "#7a5628", "#b08646")
+    tint = g.mix(g.math("MULTIPLY", g.span(g.noise(9, 4, 0.6), 0.45, 0.7), 0.5), tint, "#5c3f20")
+    return g.principled(Base_Color=tint, Roughness=0.8, Specular_IOR_Level=0.2)
+
+
 def stones_material():
     """Wet setts: every stone its own grey, worn pale in patches, sand on its rim, water in its hollows."""
     g = m.Graph("Setts")
@@ -203,7 +213,7 @@ def swatches():
         SWATCH[f"board {axis}"] = boards_material(f"Board {axis}", "#8a5630", "#3c2012", axis)
         SWATCH[f"dark board {axis}"] = boards_material(f"Dark board {axis}", "#4a3022", "#1c110c", axis, 0.42)
     SWATCH["bamboo"] = boards_material("Bamboo", "#c49a58", "#7c5426", "Z", 0.4)
-    SWATCH["straw"] = m.plain("Straw", "#b48a48", 0.75)
+    SWATCH["straw"] = straw_material()
     for name, color, rough in (
         ("ink", "#0d0f14", 0.5),
         ("iron", "#17181b", 0.38),
@@ -220,11 +230,7 @@ def swatches():
         ("hair", "#17110e", 0.6),
         ("grey hair", "#6a645c", 0.8),
         ("cat nose", "#6e3a34", 0.35),
-        ("eye white", "#857a6c", 0.35),
-        ("iris", "#1a0d07", 0.1),
-        ("lash", "#170c08", 0.6),
         ("leather", "#4a2b18", 0.34),
-        ("tan leather", "#8a5634", 0.4),
         ("slip", "#e6d8b4", 0.8),
         ("leaf", "#3f5a1c", 0.5),
         ("pale leaf", "#93a864", 0.5),
@@ -1151,12 +1157,7 @@ def crate(at, size, turn):
 # People
 
 HEAD_SIZE = 1.05
-"""A little larger than life, so that faces read at the size of the picture."""
-
-PLAIN = figures.Face()
-COOK = figures.Face(jaw=1.1, nose=1.25, brow=1.3, smile=1.0, age=0.9, lids=0.55, gaze=(0.5, 0.0))
-CUSTOMER = figures.Face(0.84, 0.82, 0.6, 1.15, 1.0, 0.0, 0.74, (-0.95, -0.05))
-MAKER = figures.Face(nose=1.12, brow=1.1, smile=0.35, age=0.6, lids=0.42, gaze=(0.2, -0.5))
+"""A little larger than life, so that heads read at the size of the picture."""
 
 
 @dataclass(frozen=True)
@@ -1190,43 +1191,17 @@ def bend(a, b, first, second, towards):
     return a + along * share + out * math.sqrt(max(0.0, first**2 - share**2)), a + along * span
 
 
-def head(at, look, skin, hair, style, face, beard=False):
-    """Head with eyes, lashes, brows, hair and headwear; `face` says whose it is."""
+def head(at, look, skin, hair, style, beard=False):
+    """Head with hair and headwear; no eyes, since everyone is seen from behind or from under a brim."""
     with assembly(at, (look[1], look[2], look[0]), HEAD_SIZE):
-        s.paint(figures.head(face), SWATCH[skin])
-        for side in (-1, 1):
-            eye(side, face)
-            eyebrow(side, hair, beard)
+        s.paint(figures.head(figures.Face()), SWATCH[skin])
         if beard:
             full_beard(hair)
         hair_mass(hair)
-        headwear(style, hair)
-
-
-def eyebrow(side, hair, bushy):
-    """Brow of two locks above each other, or of three thicker ones."""
-    arch = [(side * x, y, z) for x, y, z in ((0.061, -0.075, 0.022), (0.042, -0.093, 0.034), (0.014, -0.1, 0.027))]
-    for lift in range(3 if bushy else 2):
-        path = [Vector(p) + Vector((0, -0.001, 0.0035 * (lift - 0.5))) for p in s.spline(arch, 6)]
-        thick = 0.0052 if bushy else 0.0026
-        line(path[lift : len(path) - lift], thick, hair, lambda f: 0.4 + 0.8 * math.sin(math.pi * (0.06 + 0.84 * f)))
-
-
-def eye(side, face):
-    """Eyeball with its iris, and lashes along the edge of the upper lid."""
-    x, y, z = figures.EYE
-    x *= side
-    s.sphere("Eye", figures.EYE_RADIUS, (x, y, z), SWATCH["eye white"], (1, 1, 1), 24, 16)
-    aim = Vector((0.5 * face.gaze[0], -1, 0.5 * face.gaze[1])).normalized()
-    iris = s.sphere("Iris", 0.0076, Vector((x, y, z)) + aim * 0.0102, SWATCH["iris"], (1, 1, 1), 16, 12)
-    s.place(iris, rotation=(0, 0, math.degrees(math.atan2(aim.x, -aim.y))), scale=(1.0, 0.55, 1.0))
-    reach = figures.EYE_RADIUS + 0.0028
-    edge = []
-    for k in range(13):
-        out = 1 - k / 6
-        dx, dz = 0.0146 * out, -0.001 + 0.0092 * face.lids * math.sqrt(max(0.0, 1 - out * out)) + 0.002 * out * side
-        edge.append((x + side * dx, y - math.sqrt(max(0.0, reach**2 - dx**2 - dz**2)), z + dz))
-    line(edge, 0.0027, "lash", lambda f: 1.15 - 0.75 * f)
+        if style == "bun":
+            bun(hair)
+        elif style:
+            straw_hat(*style)
 
 
 def hair_mass(hair):
@@ -1268,118 +1243,36 @@ def full_beard(hair):
             line(s.spline(whiskers, 6), 0.0085, hair, lambda f: 0.35 + 0.75 * min(1.0, 2 * f))
 
 
-def gathered(co):
-    """Point of a cloth cap: creases run from its crown and deepen towards the band."""
-    around = math.atan2(co.x, co.y)
-    low = min(1.0, max(0.0, 1 - co.z / 0.113))
-    crease = pleats(15, around + 0.5 * low, 1.0) - 0.55
-    slouch = 0.05 * math.sin(2 * around + 0.8) * (1 - low)
-    tucked = 0.24 * min(1.0, max(0.0, (-0.012 - co.z) / 0.02))  # Below the band it is out of sight.
-    return co * (1 + 0.075 * crease * (0.25 + low) * (1 - 4 * tucked) + slouch - tucked)
+def bun(hair):
+    """Hair coiled to a bun at the back of the head, with a lacquered pin."""
+    coil = [
+        (r * math.cos(a), 0.132 + 0.012 * k / 60, 0.1 + r * math.sin(a))
+        for k in range(61)
+        for a, r in ((k * 0.33, 0.05 - 0.04 * k / 60),)
+    ]
+    s.sphere("Bun", 0.044, (0, 0.128, 0.1), SWATCH[hair], (1.1, 0.85, 1.1), 24, 16)
+    s.tube("Coil", [(x, y + 0.012 + 0.0005 * k, z) for k, (x, y, z) in enumerate(coil)], 0.0125, SWATCH[hair])
+    line([(-0.1, 0.15, 0.15), (0.09, 0.12, 0.06)], 0.0055, "chilli")
+    s.sphere("Bead", 0.013, (-0.1, 0.15, 0.15), SWATCH["brass"], (1, 1, 1), 14, 10)
 
 
-def twisted_band(at, tilt, swatch):
-    """Cloth twisted into a rope round the head, knotted at the back with two short ends."""
-    with assembly(at, (tilt, 0, 0)):
-        for strand in (0, math.pi):
-            ring = []
-            for k in range(97):
-                a, roll = math.tau * k / 96, 11 * math.tau * k / 96 + strand
-                reach = 1 + 0.07 * math.cos(roll)
-                ring.append((0.104 * reach * math.sin(a), 0.115 * reach * math.cos(a), 0.0085 * math.sin(roll)))
-            s.tube("Band", ring, 0.0098, SWATCH[swatch], [1 + 0.14 * math.sin(k * 2.3) for k in range(97)], 5)
-        s.sphere("Knot", 0.02, (0.012, 0.124, 0.0), SWATCH[swatch], (1.25, 0.9, 0.95), 20, 14)
-        for dx in (-0.02, 0.03):
-            s.sheet(
-                "End",
-                lambda u, v, d=dx: (
-                    d * (1 + 1.1 * v) + (u - 0.5) * 0.042 * (0.4 + v),
-                    0.126 + 0.03 * math.sin(v * 3) + 0.006 * math.sin(9 * u + 50 * d),
-                    0.006 - 0.105 * v - 0.02 * (u - 0.5),
-                ),
-                8,
-                8,
-                SWATCH[swatch],
-                False,
-                0.003,
-            )
+def straw_hat(tilt, ribbon):
+    """Wide hat of plaited straw, tilted forward by `tilt` degrees so that its brim hides the face; `ribbon` is cloth."""
+    rings, reach, top = 20, 0.27, 0.165
 
+    def straw(u, v, lift=0.0):
+        a = math.tau * u
+        plait = 0.0042 * abs(math.sin(math.pi * rings * v)) ** 0.7
+        stalk = 0.0016 * math.sin(84 * a + math.pi * int(rings * v))
+        warp = 0.008 * v * v * math.sin(3 * a + 1.0)
+        r = reach * v
+        return Vector((r * math.cos(a), r * math.sin(a), 0.195 - top * v**1.12 + warp + plait + stalk * v + lift))
 
-def spectacles():
-    """Round brass spectacles, low on the nose."""
-    for side in (-1, 1):
-        s.torus("Rim", 0.0195, 0.0017, (side * 0.0315, -0.104, -0.006), (80, 0, side * 10), SWATCH["brass"], 32, 8)
-        line([(side * 0.05, -0.1, -0.004), (side * 0.078, -0.05, 0.004), (side * 0.09, 0.02, 0.012)], 0.0016, "brass")
-    line(s.spline([(-0.013, -0.106, -0.004), (0, -0.113, 0.0), (0.013, -0.106, -0.004)], 5), 0.0017, "brass")
-
-
-def headwear(style, hair):
-    """What the head wears, in the frame of the head."""
-    if style in ("cap", "ochre cap"):
-        ochre = style == "ochre cap"
-        cap = s.sphere("Cap", 0.113, (0, 0, 0), SWATCH["gold cloth" if ochre else "indigo cloth"], (1, 1, 1), 128, 64)
-        s.warp(cap, gathered)
-        s.place(cap, (0, 0.016, 0.062), (-8, 0, 4), (0.95, 1.04, 1.0))
-        twisted_band((0, 0.016, 0.05), -8, "cream cloth" if ochre else "red cloth")
-        if ochre:
-            spectacles()
-    elif style == "bun":
-        coil = [
-            (r * math.cos(a), 0.132 + 0.012 * k / 60, 0.1 + r * math.sin(a))
-            for k in range(61)
-            for a, r in ((k * 0.33, 0.05 - 0.04 * k / 60),)
-        ]
-        s.sphere("Bun", 0.044, (0, 0.128, 0.1), SWATCH[hair], (1.1, 0.85, 1.1), 24, 16)
-        s.tube("Coil", [(x, y + 0.012 + 0.0005 * k, z) for k, (x, y, z) in enumerate(coil)], 0.0125, SWATCH[hair])
-        line([(-0.1, 0.15, 0.15), (0.09, 0.12, 0.06)], 0.0055, "chilli")
-        s.sphere("Bead", 0.013, (-0.1, 0.15, 0.15), SWATCH["brass"], (1, 1, 1), 14, 10)
-    elif style == "scarf":
-        knot = Vector((0, 0.126, 0.0))
-
-        def draped(co):
-            ray = (co - knot).normalized()
-            around = math.atan2(ray.x, ray.z)
-            folds = pleats(17, around, 2.0) - 0.5
-            return co * (1 + 0.075 * folds * min(1.0, 7 * (co - knot).length) * min(1.0, 0.25 + abs(around)))
-
-        cap = s.sphere("Scarf", 0.117, (0, 0, 0), SWATCH["gold cloth"], (1, 1, 1), 128, 64)
-        s.warp(cap, draped)
-        s.place(cap, (0, 0.03, 0.05), (20, 0, 0), (0.95, 1.02, 0.98))
-        s.torus("Hem", 0.109, 0.012, (0, 0.022, 0.036), (-10, 0, 0), SWATCH["cream cloth"], 40, 10)
-        s.sphere("Knot", 0.026, (0, 0.15, 0.0), SWATCH["gold cloth"], (1.2, 0.9, 0.9), 20, 14)
-        for dx in (-0.03, 0.024):
-            s.sheet(
-                "Tail",
-                lambda u, v, d=dx: (
-                    d * (1 + v) + (u - 0.5) * 0.06 * (0.4 + v),
-                    0.15 + 0.035 * v + 0.012 * math.sin(9 * u + 40 * d),
-                    0.0 - 0.19 * v,
-                ),
-                10,
-                8,
-                SWATCH["gold cloth"],
-            )
-    elif style == "straw":
-        s.lathe(
-            "Hat",
-            [(0.27, 0.03), (0.268, 0.038), (0.16, 0.105), (0.06, 0.172), (0.0, 0.2)],
-            (0, 0.012, 0),
-            (-4, 0, 0),
-            SWATCH["straw"],
-            40,
-        )
-        for k in range(9):
-            r = 0.262 - 0.027 * k
-            s.torus(
-                "Plait",
-                r,
-                0.006,
-                (0, 0.012, 0.045 + (0.27 - r) * 0.62),
-                (-4, 0, 0),
-                SWATCH["bamboo" if k % 3 else "rope"],
-                40,
-                6,
-            )
+    with assembly((0, 0.012, 0), (tilt, 0, 0)):
+        s.sheet("Hat", straw, 336, rings * 6, SWATCH["straw"], True, 0.007)
+        edge = [straw(k / 96, 1.0) for k in range(97)]
+        s.tube("Edge", edge, 0.0075, SWATCH["straw"], [1 + 0.2 * math.sin(2.2 * k) for k in range(97)], 4, True)
+        s.sheet("Ribbon", lambda u, v: straw(u, 0.34 + 0.11 * v, 0.0045), 96, 4, SWATCH[ribbon], True, 0.002)
 
 
 def person(
@@ -1389,7 +1282,7 @@ def person(
     coat,
     skin="skin",
     hair="hair",
-    style="bun",
+    style=None,
     hem=0.62,
     apron=None,
     beard=False,
@@ -1398,7 +1291,6 @@ def person(
     wide=1.0,
     trim=None,
     rolled=False,
-    face=PLAIN,
 ):
     """Clothed figure in a pose: legs, skirts and bodice of a coat, sash, sleeves, hands, head.
 
@@ -1453,7 +1345,7 @@ def person(
             front_apron(hips, chest, neck, apron, seed)
         for parts in hands:
             s.paint(figures.hand(*parts), SWATCH[skin])
-        head(top, pose.look, skin, hair, style, face, beard)
+        head(top, pose.look, skin, hair, style, beard)
 
 
 def pleats(count, angle, seed):
@@ -1505,42 +1397,35 @@ def sash(waist, wide, swatch, seed):
 
 
 def customer():
-    """She takes the bowl in both hands: half turned to us, her weight on the near leg, the other knee in the skirt."""
-    hips, chest, top = Vector((0.035, 0.02, 0.925)), Vector((0.0, -0.03, 1.295)), Vector((-0.015, -0.1, 1.57))
+    """She waits at the end of the cart, seen from behind: hands in her sleeves, her weight on one leg."""
+    hips, chest, top = Vector((0.03, 0.02, 0.925)), Vector((0.0, -0.02, 1.295)), Vector((-0.01, -0.07, 1.575))
     neck = top + Vector((0, 0.03, -0.15))
     waist = hips.lerp(chest, 0.36)
-    with assembly((0.38, -0.8, 0.03), (0, 0, -48)):
+    with assembly(CUSTOMER_AT, (0, 0, -138)):
         legs = [
             *((Vector((0.115, 0.025, 0.88)), Vector((0.1, 0.04, 0.09)))),
-            *((Vector((-0.055, 0.0, 0.885)), Vector((-0.12, -0.19, 0.09)))),
+            *((Vector((-0.055, 0.0, 0.885)), Vector((-0.12, -0.12, 0.09)))),
         ]
         for k in (0, 2):
-            leg(legs[k], legs[k + 1], 4 + k, "hose", "tan leather")
+            leg(legs[k], legs[k + 1], 4 + k, "hose")
         trunk = [(0.172, 0.14), (0.14, 0.112), (0.165, 0.125), (0.14, 0.095), (0.06, 0.06)]
         centres = [hips, waist, chest, chest.lerp(neck, 0.6) + Vector((0, 0.01, 0)), neck + Vector((0, 0, 0.01))]
-        body, hands = [loft("Body", centres, trunk, "coat ochre", None, True)], []
-        for side, end, along, palm, raised in (
-            (1, (0.112, -0.402, 1.2), (-0.6, -0.72, 0.16), (-0.35, 0.25, 1.0), 0.0),
-            (-1, (-0.1, -0.345, 1.235), (0.2, -0.95, 0.06), (0.9, 0.1, 0.45), 0.02),
-        ):
-            shoulder = chest + Vector((side * 0.155, 0.015, 0.055 + raised))
-            elbow, wrist = bend(shoulder, end, 0.285, 0.25, (side * 0.45, 0.35, -0.9))
+        body = [loft("Body", centres, trunk, "coat ochre", None, True)]
+        for side in (1, -1):
+            shoulder = chest + Vector((side * 0.155, 0.015, 0.055))
+            elbow, wrist = bend(shoulder, (side * 0.035, -0.3, 1.1), 0.285, 0.25, (side * 0.45, 0.35, -0.9))
             body += [
                 sleeve(shoulder, elbow, wrist, "coat ochre", 3 + side),
                 s.rod("Yoke", neck + Vector((0, 0.02, -0.045)), shoulder, 0.05, None, 0.06, 20, 0),
                 s.sphere("Shoulder", 0.064, shoulder, None, (1, 1, 0.95), 24, 16),
             ]
             turned_back(elbow, wrist, 5 + side)
-            hands.append((wrist, along, palm, "cup", side > 0, elbow))
         bodice = s.relax(s.remesh(s.join(body, "Coat"), 0.0065), 0.5, 3)
         s.paint(bodice, SWATCH["coat ochre"])
-        collar(chest, neck, Vector((1, 0, 0)), 0.95, bodice)
         long_skirt(bodice, legs, hips, waist)
         sash(waist, 0.92, "indigo cloth", 4)
-        shawl(bodice, neck)
-        for parts in hands:
-            s.paint(figures.hand(*parts), SWATCH["skin pale"])
-        head(top, (11, 6, -4), "skin pale", "hair", "bun", CUSTOMER)
+        shawl(bodice, waist, neck)
+        head(top, (4, 6, -5), "skin pale", "hair", "bun")
 
 
 def turned_back(elbow, wrist, seed):
@@ -1598,12 +1483,13 @@ def long_skirt(bodice, legs, hips, waist):
     s.subdivide(skirts, 1)
 
 
-def shawl(bodice, neck):
+def shawl(bodice, waist, neck):
     """Shawl over both shoulders, pinned on the chest: it falls over the upper arms and lets the forearms out."""
     solid = bodice.copy()
     solid.data = bodice.data.copy()
     bpy.context.scene.collection.objects.link(solid)
-    body = s.remesh(solid, 0.013)
+    skirts = s.rod("Skirts", waist + Vector((0, 0, 0.07)), waist - Vector((0, 0, 0.32)), 0.178, None, 0.265, 24, 0)
+    body = s.remesh(s.join([solid, skirts], "Under the shawl"), 0.013)
     columns, rows = 190, 46
 
     def at(u, v):
@@ -1831,46 +1717,58 @@ def umbrella(at, radius, tilt):
         )
 
 
-def people():
-    """The three who act, and two far lamps on their way."""
+def on_cart(x, y, z=0.0):
+    """Place in the street of a point in the frame of the cart."""
+    turn = math.radians(CART_TURN)
+    return CART_AT + Vector((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), z))
 
-    def beside(x, y):
-        turn = math.radians(CART_TURN)
-        return CART_AT + Vector((x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn), 0))
 
-    cook_at = beside(0.5, 1.0)
-    cook_turn = 70.0
-    offer = Pose(
-        left=(0.045, -0.81, 1.165),
-        right=(-0.25, -0.31, 0.985),
+def cook():
+    """He ladles soup into a bowl that he holds in a cloth, for it is hot; the brim of his hat hides his face."""
+    at, turn, size = on_cart(0.24, 1.03), CART_TURN + 12, 1.06
+    serve = Pose(
+        left=(0.075, -0.36, 1.1),
+        right=(-0.27, -0.39, 1.345),
         hips=(0, 0.02, 0.93),
-        chest=(0.02, -0.25, 1.27),
-        head=(0.03, -0.345, 1.52),
-        twist=-24,
-        look=(-6, 3, -5),
-        left_fingers="cup",
-        left_palm=(0.1, -0.1, 1),
-        right_fingers="rest",
-        right_palm=(0, 0.2, -1),
+        chest=(0.0, -0.09, 1.29),
+        head=(-0.01, -0.18, 1.54),
+        twist=-8,
+        look=(-6, 23, -3),
+        left_fingers="fist",
+        left_palm=(-0.2, 0.0, 1),
+        right_fingers="grip",
+        right_palm=(1, -0.1, -0.3),
     )
-    person(
-        cook_at,
-        cook_turn,
-        offer,
-        "coat blue",
-        "skin",
-        "grey hair",
-        "cap",
-        0.6,
-        "apron",
-        True,
-        1.06,
-        1,
-        1.08,
-        rolled=True,
-        face=COOK,
-    )
-    put("bowl teal", BOWL, 0, 1.16)
+    style = (9, "red cloth")
+    person(at, turn, serve, "coat blue", "skin", "grey hair", style, 0.6, "apron", True, size, 1, 1.08, rolled=True)
+    with assembly(at, (0, 0, turn), size):
+        bowl = Vector((0.02, -0.5, 1.19))
+        put("bowl teal", bowl, 0, 1.1)
+        s.cylinder("Soup", 0.066, 0.006, bowl + Vector((0, 0, 0.055)), (0, 0, 0), SWATCH["soup"], 0, 28)
+
+        def wrap(u, v):
+            a = math.tau * u
+            fold = pleats(9, a, 3.0) - 0.5
+            r = 0.035 + 0.04 * min(1.0, 3 * v) + (0.014 + 0.02 * fold) * v
+            return bowl + Vector((r * math.cos(a), r * math.sin(a), 0.03 - 0.16 * v + 0.02 * v * math.sin(2 * a)))
+
+        s.sheet("Cloth", wrap, 90, 14, SWATCH["cream cloth"], True, 0.003)
+        cup = Vector((-0.2, -0.6, 1.235))
+        grip = Vector((-0.245, -0.445, 1.36))
+        line([cup + Vector((0, 0.03, 0.02)), grip, grip + (grip - cup) * 0.5], 0.0085, "bamboo")
+        s.lathe(
+            "Ladle",
+            [(0, -0.05), (0.035, -0.04), (0.055, 0), (0.051, 0), (0.03, -0.035), (0, -0.044)],
+            cup,
+            (12, 10, 0),
+            SWATCH["copper"],
+            32,
+        )
+
+
+def people():
+    """The cook and his customer, one who goes home, and two far lamps on their way."""
+    cook()
     customer()
     leave = Pose(
         left=(0.34, -0.1, 0.98),
@@ -1880,16 +1778,16 @@ def people():
         head=(0.02, -0.09, 1.57),
         left_foot=(0.1, -0.32, 0.09),
         right_foot=(-0.1, 0.36, 0.17),
-        look=(48, 4, 0),
+        look=(10, 4, 0),
         left_fingers="grip",
         right_fingers="grip",
         left_palm=(-1, 0, 0),
         right_palm=(1, 0, 0),
     )
     home = Vector((1.44, 2.3, 0.03))
-    person(home, 205, leave, "coat plum", "skin pale", "hair", "scarf", 0.4, None, False, 1.04, 8, 1.08, "coat grey")
+    person(home, 205, leave, "coat plum", "skin pale", "hair", None, 0.4, None, False, 1.04, 8, 1.08, "coat grey")
     with assembly(home, (0, 0, 205)):
-        umbrella((-0.1, -0.22, 2.02), 0.72, (-10, 9, 0))
+        umbrella((-0.06, -0.16, 1.76), 0.72, (-19, 7, 0))
     with assembly(home + Vector((-0.37, -0.05, 0.63))):
         put("basket", (0, 0, 0), 20, 1.05)
         line(s.spline([(-0.19, 0, 0.17), (-0.1, 0, 0.36), (0.04, 0, 0.4), (0.19, 0, 0.17)]), 0.011)
@@ -1900,8 +1798,8 @@ def people():
     far = Pose(
         left=(0.28, -0.1, 0.9), right=(-0.26, -0.16, 1.1), left_foot=(0.1, -0.22, 0.09), right_foot=(-0.1, 0.24, 0.12)
     )
-    for x, y, turn, style in ((0.55, 9.2, 12, "straw"), (1.3, 12.6, 175, "straw")):
-        person((x, y, 0.03), turn, far, "coat grey", style=style, hem=0.5, seed=int(y))
+    for x, y, turn in ((0.55, 9.2, 12), (1.3, 12.6, 175)):
+        person((x, y, 0.03), turn, far, "coat grey", style=(-2, "gold cloth"), hem=0.5, seed=int(y))
     lantern((0.24, 8.9, 0.92), 0.13, "amber", 9, 1.1, False)
 
 
@@ -1994,13 +1892,12 @@ def cart_goods():
             for k in range(7):
                 a, r = math.tau * k / 6, 0.095 if k else 0.0
                 put("bun", (x + r * math.cos(a), y + r * math.sin(a), 0.978), 50 * k, 0.95 + 0.03 * (k % 3))
-    put("pot", (-0.3, 0.4, 0.95), 15, 0.95)
-    line([(-0.3, 0.4, 1.12), (-0.14, 0.3, 1.44)], 0.01, "bamboo")
+    put("pot", POT, 15, 0.95)
     for k in range(5):
-        put("bowl teal" if k != 2 else "bowl white", (0.02, 0.5, 0.95 + 0.021 * k), 30 * k, 1.15)
-    put("bowl white", (0.16, 0.06, 0.95), 0, 1.15)
+        put("bowl teal" if k != 2 else "bowl white", (-0.36, 0.42, 0.95 + 0.021 * k), 30 * k, 1.15)
+    put("bowl white", (-0.34, 0.1, 0.95), 0, 1.15)
     for k in range(3):
-        put("bun", (0.16 + 0.03 * math.cos(2.1 * k), 0.06 + 0.03 * math.sin(2.1 * k), 0.98), 70 * k, 0.62)
+        put("bun", (-0.34 + 0.03 * math.cos(2.1 * k), 0.1 + 0.03 * math.sin(2.1 * k), 0.98), 70 * k, 0.62)
     scales((0.86, 0.2, 0.95))
     tray((0.52, 0.08, 0.95), (0.4, 0.3), -4, 6)
     pile("persimmon", (0.52, 0.08, 1.02), (0.4, 0.3), 0, 12, 3)
@@ -2209,7 +2106,7 @@ def lamp_workshop():
         chest=(0.01, -0.09, 1.28),
         head=(0.03, -0.2, 1.525),
         twist=-8,
-        look=(-2, 15, 8),
+        look=(-2, 20, 5),
         left_fingers="cup",
         right_fingers="brush",
         left_palm=(-1, -0.1, 0.1),
@@ -2222,7 +2119,7 @@ def lamp_workshop():
         "coat teal",
         "skin",
         "hair",
-        "ochre cap",
+        (10, "indigo cloth"),
         0.6,
         "indigo cloth",
         False,
@@ -2230,9 +2127,8 @@ def lamp_workshop():
         5,
         0.96,
         rolled=True,
-        face=MAKER,
     )
-    lights.spot((-0.15, -0.1, 1.4), (-0.88, 0.6, 1.5), 9, lights.WARM, 32, 0.9, 0.12)
+    lights.spot((-0.15, -0.1, 1.4), (-0.88, 0.6, 1.5), 14, lights.WARM, 40, 0.9, 0.12)
     with assembly(at, (0, 0, turn)):
         with assembly((0.05, -0.47, 1.09), (0, 0, 30)):
             lantern((0, 0, 0), 0.125, "pale paper", 0, 1.0, "fruit", False)
@@ -2296,14 +2192,15 @@ def banner(x, y, z, width, height, swatch, emblems, side):
 
 
 POOLS = (
-    (0.75, -4.3, 1.0, 0.62),
+    (0.62, -4.1, 0.62, 0.36),
+    (-1.28, -3.82, 0.42, 0.22),
+    (-0.35, -3.95, 0.42, 0.18),
     (0.5, -2.75, 0.95, 0.5),
     (1.3, -0.9, 0.6, 0.8),
     (0.1, 1.1, 0.9, 0.5),
     (1.0, 3.6, 0.8, 0.9),
     (-0.6, 5.8, 1.1, 0.8),
     (0.3, 8.6, 1.2, 1.0),
-    (-0.5, -3.85, 0.75, 0.34),
 )
 
 
@@ -2432,7 +2329,7 @@ def clutter():
                 )
     crate((1.60, -4.72, 0.03), (0.66, 0.52, 0.46), 14)
     crate((1.66, -4.68, 0.52), (0.52, 0.46, 0.34), -9)
-    cat((1.56, -4.74, 0.885), 66)
+    cat((1.62, -4.64, 0.885), 10, 12.0)
     put("basket", (1.12, -4.25, street_height(1.12, -4.25)), 10, 1.1)
     for k in range(8):
         put(
@@ -2452,18 +2349,20 @@ def clutter():
     menu_board((-0.12, -2.95, 0.03))
     for x, y in ((-1.35, -2.95), (-0.75, -3.0)):
         stool((x, y, 0.03))
-    for k, (kind, x, y) in enumerate((("sack red", -0.22, -2.2), ("basket", 0.8, -1.72))):
+    for k, (kind, x, y) in enumerate((("sack red", -0.22, -2.2), ("basket", 1.0, -1.8))):
         put(kind, (x, y, street_height(x, y) - 0.005), 50 * k, 1.0)
     for k in range(7):
         put(
             "cabbage" if k < 3 else "aubergine",
-            (0.8 + 0.09 * math.cos(k * 2.2), -1.72 + 0.09 * math.sin(k * 2.2), 0.12 + 0.02 * k),
+            (1.0 + 0.09 * math.cos(k * 2.2), -1.8 + 0.09 * math.sin(k * 2.2), 0.12 + 0.02 * k),
             60 * k,
             0.75,
             (10, 30),
         )
     broom((1.93, -2.4, 0.03))
     lantern((-2.62, -1.85, 1.84), 0.16, "amber", 14, 1.1)
+    lantern((-1.6, -3.3, 0.175), 0.15, "amber", 0, 1.05, "bowl", False)
+    lights.point((-1.45, -3.6, 0.5), 6, lights.WARM, 0.12).visible_glossy = False
 
 
 def barrel(at, radius, tall):
@@ -2564,12 +2463,12 @@ def cat_body(middle, swing):
         figures.chain(
             at,
             [(0, -0.07, 0.09), (0, -0.068, 0.16), (0, -0.03, 0.25), (0, 0.014, 0.325), (0, 0.042, 0.39)],
-            [0.094, 0.092, 0.08, 0.069, 0.06],
+            [0.094, 0.09, 0.076, 0.062, 0.052],
         )
     )
     clay.add(figures.ellipsoid(at, (0, 0.046, 0.238), (0.06, 0.057, 0.1)), 0.03)
-    clay.add(figures.ellipsoid(at, (0, 0.056, 0.335), (0.06, 0.05, 0.06)), 0.03)
-    clay.add(figures.ellipsoid(at, (0.06, 0.012, 0.238), (0.037, 0.053, 0.08)), 0.014)
+    clay.add(figures.ellipsoid(at, (0, 0.056, 0.335), (0.052, 0.046, 0.06)), 0.03)
+    clay.add(figures.ellipsoid(at, (0.054, 0.012, 0.238), (0.037, 0.053, 0.08)), 0.014)
     clay.add(figures.limb(at, (0.057, 0.03, 0.21), (0.047, 0.058, 0.13), 0.042, 0.034), 0.012)
     clay.add(figures.ellipsoid(at, (0.056, 0.03, 0.128), (0.02, 0.024, 0.024)), 0.012)
     clay.add(figures.limb(at, (0.047, 0.068, 0.14), (0.04, 0.093, 0.03), 0.0315, 0.0235), 0.01)
@@ -2604,7 +2503,7 @@ def cat_body(middle, swing):
 
 
 def cat(at, turn, yaw=24.0):
-    """Sitting tabby in profile that watches the trade: broad head on a thick neck, lit eyes, a full tail that hangs."""
+    """Sitting tabby seen from behind, its head turned to the trade; its tail hangs down the front of the crate."""
 
     def lump(x, y, z, radius, scale=(1, 1, 1), rotation=(0, 0, 0)):
         return s.place(s.sphere("Lump", radius, (x, y, z), None, scale, 28, 18), rotation=rotation)
@@ -2628,16 +2527,16 @@ def cat(at, turn, yaw=24.0):
         [
             (x * math.cos(away) - y * math.sin(away), x * math.sin(away) + y * math.cos(away), z)
             for x, y, z in (
-                (0.09, -0.05, 0.05),
-                (0.155, -0.1, 0.042),
-                (0.2, -0.155, 0.04),
-                (0.212, -0.212, 0.018),
-                (0.211, -0.238, -0.05),
-                (0.207, -0.24, -0.115),
-                (0.208, -0.24, -0.17),
-                (0.22, -0.242, -0.208),
-                (0.243, -0.244, -0.224),
-                (0.264, -0.246, -0.216),
+                (0.03, -0.12, 0.05),
+                (0.085, -0.18, 0.04),
+                (0.135, -0.225, 0.036),
+                (0.155, -0.268, 0.012),
+                (0.16, -0.288, -0.05),
+                (0.158, -0.29, -0.115),
+                (0.162, -0.292, -0.17),
+                (0.178, -0.305, -0.208),
+                (0.205, -0.318, -0.222),
+                (0.228, -0.322, -0.206),
             )
         ],
         8,
@@ -2669,9 +2568,9 @@ def cat(at, turn, yaw=24.0):
             at_head = in_head(point)
             if min((point - eye).length for eye in eyes) < 0.0155 or (point - tip).length < 0.01:
                 return 0.0
-            return 0.0055 + 0.013 * s.ease((point - tip).length - 0.06, 0.0, 0.1) * (at_head.z < 0.045)
+            return 0.005 + 0.008 * s.ease((point - tip).length - 0.06, 0.0, 0.1) * (at_head.z < 0.045)
         ruff = s.ease(point.y, 0.05, 0.09) * s.ease(point.z, 0.18, 0.24)
-        return 0.008 + 0.014 * s.ease(point.z, 0.03, 0.13) + 0.011 * ruff
+        return 0.007 + 0.008 * s.ease(point.z, 0.03, 0.13) + 0.005 * ruff
 
     def tail_flow(point):
         k = min(on_tail(point), len(path) - 2)
@@ -2724,7 +2623,7 @@ def cat(at, turn, yaw=24.0):
         skin,
         tail,
         coat_of_hair(skin, 120000, 5, body_length, body_flow, body_tint),
-        coat_of_hair(tail, 20000, 6, lambda point: 0.023, tail_flow, tail_tint, 0.45),
+        coat_of_hair(tail, 20000, 6, lambda point: 0.016, tail_flow, tail_tint, 0.45),
     ]
     for side, eye in zip((-1, 1), eyes):
         look = on_head(side * 0.62, 0.78, 0.0) - middle
@@ -2752,7 +2651,7 @@ def cat(at, turn, yaw=24.0):
     lit = bpy.data.collections.new("Lit by the lanterns behind the cat")
     for obj in group:
         lit.objects.link(obj)
-    for place, power, spread in (((2.3, -3.35, 2.35), 150, 0.25), ((1.15, -3.2, 2.2), 60, 0.25)):
+    for place, power, spread in (((2.35, -3.6, 2.3), 320, 0.25), ((0.9, -3.7, 2.2), 190, 0.25)):
         rim = lights.spot(place, Vector(at) + Vector((0, 0, 0.3)), power, (1.0, 0.56, 0.25), 34, 0.6, spread)
         rim.visible_glossy = False
         rim.light_linking.receiver_collection = rim.light_linking.blocker_collection = lit
@@ -2953,17 +2852,11 @@ def overhead():
 
 def light_and_air():
     """Cool night behind and above, mist in depth, steam over the pots; the warm key is in the cart."""
-    turn = math.radians(CART_TURN)
-    pot = CART_AT + Vector(
-        (-0.3 * math.cos(turn) - 0.4 * math.sin(turn), -0.3 * math.sin(turn) + 0.4 * math.cos(turn), 0)
-    )
+    pot = on_cart(*POT)
     for k, (dx, z, w, h, o) in enumerate(
         ((-0.03, 1.42, 0.34, 0.7, 0.42), (-0.14, 1.72, 0.44, 0.7, 0.3), (-0.45, 1.62, 0.34, 0.6, 0.24))
     ):
         env.mist((pot.x + dx, pot.y - 0.05, z), w, h, (1.0, 0.72, 0.46), o, k + 11, 1.3, 0.75)
-    env.mist(
-        (BOWL.x, BOWL.y - 0.03, 1.53), 0.2, 0.3, (1.0, 0.76, 0.5), 0.34, 31, 1.3, 0.75
-    )  # Over the bowl that is offered.
     for k, (x, y, z, w, h, o, color) in enumerate(
         (
             (0, 12.5, 1.4, 9, 3.4, 0.34, (0.16, 0.26, 0.34)),
@@ -2978,24 +2871,24 @@ def light_and_air():
     lights.area((0, 3, 13), (0, 3, 0), 8.0, 330, (0.28, 0.44, 0.85))
     rim = lights.spot((2.6, 4.5, 4.2), (0.3, -1.6, 1.3), 150, (0.35, 0.62, 0.9), 30, 0.8, 0.25)
     rim.visible_glossy = False
-    lights.area((2.0, -8.6, 3.0), (0, -3, 0.8), 2.0, 30, (0.6, 0.56, 0.7))
+    lights.area((2.0, -8.6, 3.0), (0, -3, 0.8), 2.0, 34, (0.6, 0.56, 0.7))
     behind = lights.point((1.55, 3.5, 1.75), 34, (1.0, 0.5, 0.2), 0.12)
     behind.visible_glossy = False
     lights.spot((-0.2, -2.4, 2.1), (1.55, -4.7, 1.12), 460, (1.0, 0.52, 0.22), 42, 0.8, 0.2)
     edge = lights.spot((2.0, -3.85, 1.72), (1.52, -4.72, 1.22), 560, (1.0, 0.58, 0.27), 44, 0.6, 0.08)
     edge.visible_glossy = False
-    shade = lights.area((2.0, -7.9, 2.3), (1.95, -4.5, 0.35), 1.3, 11, (0.62, 0.58, 0.7), 64)
+    shade = lights.area((1.7, -7.9, 2.0), (1.95, -4.5, 0.35), 1.3, 21, (0.74, 0.6, 0.56), 70)
     shade.visible_glossy = False
     for x, y, z, power in ((-3.0, -2.0, 3.9, 60), (-3.1, 1.6, 4.2, 42), (3.2, 0.2, 4.3, 40), (2.9, -3.4, 3.6, 26)):
         bounce = lights.point((x, y, z), power, (1.0, 0.5, 0.24), 0.6)  # What the garlands throw on the fronts.
         bounce.visible_glossy = False
     homeward = lights.spot((0.2, 1.2, 2.2), (1.4, 2.3, 1.5), 60, (1.0, 0.55, 0.26), 34, 0.7, 0.15)
     homeward.visible_glossy = False
-    customer = lights.spot((-0.35, -1.4, 2.0), (0.5, -1.12, 1.35), 70, (1.0, 0.55, 0.26), 40, 0.8, 0.15)
+    customer = lights.spot((-0.5, -2.5, 2.0), CUSTOMER_AT + Vector((0, 0, 1.2)), 80, (1.0, 0.55, 0.26), 44, 0.8, 0.15)
     customer.visible_glossy = False
     wheel_edge = lights.spot((-0.3, -3.5, 1.7), (-1.35, -4.5, 0.5), 130, (1.0, 0.56, 0.26), 60, 0.8, 0.15)
     wheel_edge.visible_glossy = False
-    corner = lights.area((-2.3, -6.3, 1.9), (-1.45, -4.5, 0.25), 1.0, 10, (0.78, 0.62, 0.5), 70)
+    corner = lights.area((-1.7, -6.9, 1.9), (-1.5, -4.4, 0.25), 1.0, 17, (0.82, 0.66, 0.52), 80)
     corner.visible_glossy = False  # So that the wheel and the barrel behind it are not black.
     env.sky(
         [
@@ -3015,9 +2908,17 @@ def light_and_air():
     env.fog((0.045, 0.09, 0.125), 34, 9, (0, 1, 0.05), (0.09, 0.14, 0.16))
 
 
+def settings():
+    """What this scene needs of the renderer beside the settings of the house."""
+    scene = bpy.context.scene
+    scene["clay_exposure"] = 0.6
+    scene.cycles.min_transparent_bounces = 8  # With Russian roulette in the mist, all that is behind it is grainy.
+    stage.denoise_light_apart(None)
+
+
 def build() -> None:
     stage.reset(exposure=0.92)
-    stage.camera((0.7, -8.1, 1.42), (0.12, 4, 1.6), 31, 4.5, (-0.4, -1.6, 1.4))
+    stage.camera((0.7, -8.1, 1.42), (0.12, 4, 1.6), 31)
     swatches()
     SWATCH["kerb"] = m.stone("Kerb", "#4a474b", "#222127", 6.0, 0.35, 0.0)
     fruit_props()
@@ -3043,3 +2944,4 @@ def build() -> None:
     overhead()
     gate()
     light_and_air()
+    settings()
