@@ -9,8 +9,8 @@ import { LARGE } from "./tools/build/chunks.mjs";
 
 const KINDS = Object.keys(SECTION_KINDS) as readonly Section["kind"][];
 
-const pageWith = (kinds: readonly string[], drawing: string | null = null) =>
-  ({ hero: { drawing }, sections: kinds.map((kind) => ({ kind })) }) as unknown as PageRecord;
+const pageWith = (kinds: readonly string[], assembly: object | null = null) =>
+  ({ hero: { assembly }, sections: kinds.map((kind) => ({ kind })) }) as unknown as PageRecord;
 const namesOf = (components: readonly unknown[]) =>
   components.filter((component) => typeof component === "function").map((component) => (component as FunctionComponent).name);
 
@@ -25,11 +25,11 @@ test("client navigation loads every component that a section or a hero renders a
   for (const kind of KINDS.filter((name) => SECTION_KINDS[name].component !== null)) {
     assert.deepEqual(renderedParts(`sections/${kind}`), namesOf(staticParts(pageWith([kind]))), kind);
   }
-  assert.deepEqual(renderedParts("pages"), namesOf(staticParts(pageWith([], "A drawing"))));
+  assert.deepEqual(renderedParts("pages"), namesOf(staticParts(pageWith([], {}))));
 });
 
 test("client navigation loads every large component, and every static part is one", () => {
-  const page = pageWith(KINDS, "A drawing");
+  const page = pageWith(KINDS, {});
   const loaded = new Set(namesOf([...interactiveParts(page), ...staticParts(page)]));
   const large = LARGE.map((module) => /(\w+)\.tsx$/.exec(module)?.[1] ?? "");
   for (const name of large) assert.ok(loaded.has(name), name);

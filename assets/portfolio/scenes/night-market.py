@@ -24,6 +24,7 @@ from studio import shapes as s
 from studio import stage
 
 SAMPLES = 40
+CLAY_LIGHT = ((-0.75, 0.85, 0.75), 3.9, 0.94)  # Brighter, because the houses shade the alley.
 FINISH = stage.Finish(glow=0.42, glow_from=0.66, glow_size=0.03, vignette=0.14)
 
 CART_AT, CART_TURN = Vector((-0.95, -1.9, 0.03)), 24.0
@@ -2911,7 +2912,6 @@ def light_and_air():
 def settings():
     """What this scene needs of the renderer beside the settings of the house."""
     scene = bpy.context.scene
-    scene["clay_exposure"] = 0.6
     scene.cycles.min_transparent_bounces = 8  # With Russian roulette in the mist, all that is behind it is grainy.
     stage.denoise_light_apart(None)
 

@@ -128,12 +128,8 @@ def surface_map(name: str, shaders: dict) -> None:
 
 
 def clay(key, power: float, dome: float) -> None:
-    """Give all objects one neutral material. Light them with a dome, a key (see `CLAY_LIGHT`), and a rim light.
-
-    The custom property "clay_exposure" of the scene, in stops, makes a narrow or covered place brighter.
-    """
+    """Give all objects one neutral material. Light them with a dome, a key (see `CLAY_LIGHT`), and a rim light."""
     scene = bpy.context.scene
-    scene.view_settings.exposure = scene.get("clay_exposure", 0.0)
     scene.cycles.use_denoising = True
     scene.view_settings.view_transform = "Standard"
     scene.cycles.max_bounces = scene.cycles.diffuse_bounces = 2
@@ -155,7 +151,6 @@ def clay(key, power: float, dome: float) -> None:
 def lines() -> None:
     """Show the edges of all triangles in black on white, without lights. The result is the mask for `ink`."""
     scene = bpy.context.scene
-    scene.view_settings.exposure = 0.0
     scene.cycles.max_bounces = 0
     scene.cycles.use_denoising = False
     for material in _surfaces():
