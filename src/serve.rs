@@ -197,7 +197,7 @@ struct PreparedServer {
 async fn prepare_server(options: &ServeOptions, build: &SiteBuild) -> anyhow::Result<PreparedServer> {
     let (tls_options, content_options) = (options.tls.clone(), options.content.clone());
     let (given_origin, load_build) = (options.origin.clone(), build.clone());
-    // Runs on a blocking thread so that a signal can end the start: the disk may not respond, and new pictures take
+    // Runs on a blocking thread so that a signal can interrupt startup: the disk may not respond, and new pictures take
     // seconds to encode.
     let loading = tokio::task::spawn_blocking(move || {
         let tls = tls_options.read()?;

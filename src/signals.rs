@@ -23,7 +23,8 @@ pub(crate) enum SignalAction {
     Reload,
 }
 
-/// Receives signals until the process ends. After a first signal to stop, a second one ends the process immediately.
+/// Starts to listen for signals, and returns a receiver of their actions. After a first signal to stop, a second one ends
+/// the process immediately.
 pub(crate) fn listen() -> io::Result<mpsc::UnboundedReceiver<SignalAction>> {
     let (sender, receiver) = mpsc::unbounded_channel();
     let is_ending = Arc::new(AtomicBool::new(false));

@@ -17,7 +17,7 @@ use crate::memory::{MemoryPlan, MemoryRequest};
 
 const DAY: Duration = Duration::from_secs(86_400);
 
-/// Time limit for operations on the archive folder, far longer than any operation takes on a working network.
+/// Time limit for a read or a write in the archive folder, far longer than either takes on a working network.
 const ARCHIVE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// One year, the minimum for the HSTS preload list of browsers.

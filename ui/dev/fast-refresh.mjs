@@ -12,7 +12,7 @@ import { TARGET } from "../tools/build/options.mjs";
 /** Matches modules that must keep their identity: contexts, and error boundaries, which Fast Refresh remounts because they are classes. */
 const STABLE_MODULE = /\bcreateContext\b|\bextends Component\b/;
 
-/** The prefix of the name with which the interface calls `require()` for a stable module. */
+/** The prefix of the specifiers that the interface passes to `require()` for stable modules. */
 export const STABLE_PREFIX = "stable/";
 
 /** Matches the declarations of components and hooks. Also matches capitalised constants, which `devRegister` skips. */

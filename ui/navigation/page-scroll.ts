@@ -29,7 +29,7 @@ export function createPageScroll(currentEntry: string, signal: AbortSignal): Pag
   // A press on the window's scroll bar, whose target is the root element, cancels the scroll. A `scroll` event does not cancel it, because
   // showing a page that is shorter than the previous one also fires this event.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && cancelScroll(), { signal });
-  // With a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
+  // If the URL has a fragment, keys do not cancel the scroll: Tab moves the focus into the target, which must still come into view.
   addEventListener("keydown", () => location.hash === "" && cancelScroll(), { signal });
   addEventListener("scroll", () => saved.set(currentEntry, scrollY), { signal, passive: true });
   addEventListener("pagehide", () => saved.save(), { signal });

@@ -39,7 +39,7 @@ export function prefetchOnIntent(prefetch: (href: string) => void, signal: Abort
     clearTimeout(timer);
   }
 
-  /** Cancels the prefetch of the link that contains `target`, unless `next` is in the same link. */
+  /** Cancels the prefetch of the link that contains `target`, unless `next` is in a link with the same URL. */
   function leave(target: EventTarget | null, next: EventTarget | null = null) {
     if (pageLinkedFrom(target) === intended && pageLinkedFrom(next) !== intended) cancel();
   }

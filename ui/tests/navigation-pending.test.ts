@@ -176,7 +176,8 @@ testBothModes("links do not load documents after the browser has left the page a
   await markDocument(page);
   await page.route("**/data/about.json", (route) => route.fulfill({ status: 503, body: "" }));
   await holdRequests(page, "**/about");
-  // The tested browser has no back-forward cache, so the page stops loading the document and dispatches `pageshow` itself.
+  // Playwright disables the back-forward cache. To simulate a return from it, the page stops loading the next document and dispatches
+  // `pageshow` itself.
   await page.evaluate(() => {
     const comeBack = () => {
       window.stop();

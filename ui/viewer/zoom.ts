@@ -13,7 +13,7 @@ const CLICK_ZOOM = 2;
  * picture.
  */
 const PAN_PER_ZOOM = 100;
-/** The wheel pans at most this far, in CSS pixels. */
+/** The wheel pans the picture at most this far from its centred position, in CSS pixels. */
 const WHEEL_PAN_LIMIT = 100;
 /** The wheel pans by this fraction of its delta. */
 const WHEEL_PAN_FACTOR = 0.5;

@@ -161,8 +161,8 @@ impl<'a> ContentFiles<'a> {
     /// position of the first text with this character.
     pub(crate) fn characters(&self) -> BTreeMap<char, Problem> {
         let mut characters = BTreeMap::new();
-        // Almost every character is an ASCII character that occurred before. Looking up each of them in the map would
-        // take longer than any other check of the content.
+        // Almost every character is an ASCII character that has already occurred, so this array skips those. Looking up
+        // each of them in the map would take longer than any other check of the content.
         let mut found_ascii = [false; 128];
         for document in self.documents() {
             visit_texts(&document.root, &Path::Root, &mut |path, text| {

@@ -65,8 +65,8 @@ const INSTRUCTIONS: [&str; 15] = [
 
 const MAX_EXAMPLES: usize = 3;
 
-/// The texts of the neutral site that have at least two words, and do not begin with a figure. A single word can be the
-/// same in several languages, and the check of the facts finds English units after figures.
+/// The texts of the neutral site, without single words, which can be the same in several languages, and without texts
+/// that begin with a digit, because the check of `facts.toml` already reports English units.
 static ENGLISH_TEXTS: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     let mut texts = BTreeSet::new();
     for (_, text) in STARTER {

@@ -79,7 +79,7 @@ text_types! {
     Slug: "string";
     /// The name of an icon of [Lucide](https://lucide.dev/icons), such as `shopping-cart`.
     Icon: "RecordIcon";
-    /// The name of an illustration of the build, or of a file in `content/drawings/` without `.svg`.
+    /// The name of an illustration in the executable, or of a file in `content/drawings/`, without the extension `.svg`.
     Illustration: "string";
     /// The path of a PNG, JPEG or WebP file in the content folder, such as `pictures/lamp.png`, or the path below
     /// `assets/` of a picture in the executable.
@@ -217,8 +217,8 @@ impl Telephone {
     }
 }
 
-/// Returns whether `text` is a telephone number with its country code (E.164), with single spaces or hyphens between
-/// digits.
+/// Returns whether `text` is a telephone number with `+` and its country code (E.164). Single spaces or hyphens between
+/// digits are allowed.
 pub(crate) fn is_telephone(text: &str) -> bool {
     let digits = || text.bytes().filter(u8::is_ascii_digit).count();
     let is_group = |group: &str| !group.is_empty() && group.bytes().all(|b| b.is_ascii_digit());

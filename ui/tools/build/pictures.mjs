@@ -13,7 +13,7 @@ async function servedCards(folder, serve) {
   return Object.fromEntries(await Promise.all(cards));
 }
 
-/** Returns the group of a picture, which is its folder. */
+/** Returns the folder of a picture. The file names of all pictures in a folder contain the same hash. */
 const hashGroup = (name) => path.dirname(name);
 
 /** Returns the files to serve, and the data of the pictures and cards with their hashed URLs. */

@@ -1,4 +1,5 @@
-//! Checks the names, the values and the use of the facts and counts in `facts.toml`.
+//! Checks the names, the values and the use of the facts and counts in `facts.toml`, and the number words in `site.toml`
+//! that they need.
 
 use toml::de::DeValue;
 

@@ -1,4 +1,5 @@
-//! Checks `site.toml`, except its redirects.
+//! Checks `site.toml`, except redirects (`links`), number words (`facts`), missing colours (`adopter`) and the contrast
+//! of colours ([`crate::theme`]).
 
 use toml::de::DeValue;
 

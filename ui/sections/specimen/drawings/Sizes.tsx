@@ -1,4 +1,4 @@
-// An icon of a game, redrawn for each size, with a simplified screen of the game. All sizes are shown to scale.
+// The icon of a game, redrawn for each size, beside a simplified screen of the game. The selected size is also shown enlarged.
 import { Fragment } from "react";
 import { Hatch } from "../Hatch.tsx";
 import { Split } from "../Split.tsx";
