@@ -56,6 +56,9 @@ export function rebrand(folder: string, { look, logo, picture }: Brand): void {
       const rows = text.split(/^(?=\[\[sections)/m);
       return rows.filter((row) => !row.startsWith("[[sections.rows]]") || !row.includes(`/services/${name}"`)).join("");
     });
+    // Removes the name of the removed page from the lists of services.
+    const placeholder = `"{page./services/${name}}"`;
+    edit("pages/about.toml", (text) => text.replaceAll(`, ${placeholder}`, "").replaceAll(`${placeholder}, `, ""));
   }
   runSite("new", "page", ADDED.slice(1), "--content", folder);
   let written = 0;
