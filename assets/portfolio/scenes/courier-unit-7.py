@@ -69,10 +69,10 @@ def build() -> None:
             (0.5, (0.05, 0.13, 0.25)),
             (1, (0.02, 0.07, 0.16)),
         ],
-        sun=(-0.42, 1, 0.03),
-        glow=(1.0, 0.42, 0.12),
-        glow_strength=1.6,
-        glow_power=14,
+        sun=(-0.15, 1, 0.07),
+        glow=(1.0, 0.46, 0.14),
+        glow_strength=2.2,
+        glow_power=26,
         strength=0.75,
         clouds=0.75,
         cloud_color=(0.85, 0.42, 0.26),
@@ -80,9 +80,11 @@ def build() -> None:
     )
     lights.sun(-66, 19, 7.5, (1.0, 0.52, 0.22), 1.0)
     lights.area((2.6, 3.0, 3.2), (0.1, 0, 1.4), 1.2, 420, (0.42, 0.68, 1.0))
-    lights.area((-2.4, 3.2, 2.6), (0, 0, 1.6), 1.0, 260, (1.0, 0.5, 0.22))
+    lights.area((-2.4, 3.2, 2.6), (0, 0, 1.4), 1.0, 420, (1.0, 0.5, 0.22))
     lights.area((3.4, -3.6, 2.0), (0, 0, 1.2), 3.0, 60, (0.45, 0.62, 1.0))
-    env.fog((0.30, 0.27, 0.32), 150, 24, (-0.75, 1, 0.03), (1.0, 0.46, 0.18), top=0.9)
+    # Skylight on the house behind the legs, which stands in the shadow of its neighbour.
+    lights.area((-4.6, 24, 8), (-4.6, 36, 1.5), 8, 1300, (0.45, 0.6, 1.0))
+    env.fog((0.30, 0.27, 0.32), 150, 24, (-0.15, 1, 0.04), (1.15, 0.54, 0.22), top=0.9)
 
 
 # Materials
@@ -880,7 +882,7 @@ def head(kit):
 
 
 def arms(kit):
-    """The left arm carries a parcel on its forearm with the fingers up its front; the right hand pulls at the strap."""
+    """The left arm carries a parcel on its forearm with the fingers up its front; the right swings free."""
     load = Vector((0.515, -0.30, 1.292))
     parts = parcel(kit, (0.27, 0.29, 0.215), load, (1, 0, 2), kit.cards[1])
     parts.append(around("Band", load.y, load.z, 0.149, 0.112, load.x + 0.075, 0.022, kit.strap))
@@ -896,12 +898,12 @@ def arms(kit):
         ),
         (
             -1,
-            Vector((-0.375, -0.395, 1.40)),
-            (-1, -0.15, -0.75),
-            (1, 0.05, 0.30),
-            (-0.1, 1, 0),
-            (38, 88, 62),
-            [Vector((-0.05, 0.0, 0.03)), Vector((-0.062, 0.045, 0.065)), Vector((-0.05, 0.07, 0.105))],
+            Vector((-0.77, -0.22, 0.98)),
+            (-0.4, 1, 0),
+            (-0.15, -0.4, -1),
+            (1, -0.25, 0),
+            (34, 44, 34),
+            [Vector((0.05, 0.0, 0.03)), Vector((0.066, 0.04, 0.07)), Vector((0.05, 0.066, 0.11))],
         ),
     ):
         shoulder = Vector((side * 0.455, 0.0, 1.50))
@@ -991,19 +993,9 @@ def rack(kit):
     parts += move(roll, s.matrix_at((0.06, 0.54, 2.305), (0, 2, 7)))
     for side in (-1, 1):
         x = side * 0.205
-        # The right hand holds its strap away from the body.
-        grip = (
-            [(x, -0.262, 1.24), (x - 0.025, -0.30, 1.36), (x - 0.057, -0.345, 1.44), (x - 0.025, -0.31, 1.54)]
-            if side < 0
-            else [(x, -0.258, 1.24), (x, -0.292, 1.42)]
-        )
-        over = [(x, -0.22, 1.675), (x, -0.05, 1.735), (x, 0.15, 1.735), (x, 0.35, 1.69)]
-        parts.append(ribbon("Strap", grip + over, 0.042, (1, 0, 0), kit.strap, 0.007))
-        parts.append(
-            s.box(
-                "Buckle", (0.056, 0.016, 0.045), (x, -0.27 if side < 0 else -0.268, 1.28), (8, 0, 0), kit.steel, 0.005
-            )
-        )
+        path = [(x, y, z) for y, z in ((-0.258, 1.24), (-0.292, 1.42), (-0.22, 1.675), (-0.05, 1.735), (0.15, 1.735))]
+        parts.append(ribbon("Strap", [*path, (x, 0.35, 1.69)], 0.042, (1, 0, 0), kit.strap, 0.007))
+        parts.append(s.box("Buckle", (0.056, 0.016, 0.045), (x, -0.268, 1.28), (8, 0, 0), kit.steel, 0.005))
     parts.append(s.rod("Pole", (0.33, 0.42, 1.1), (0.33, 0.44, 2.66), 0.010, kit.frame))
     flag = m.cloth("Flag", "#c7401f", "#7d2413", 120)
 
@@ -1048,7 +1040,8 @@ def roof(kit) -> None:
     tin = m.metal("Tin", "#85827c", 0.42, wear=0.5, grime=0.8)
     oxide = worn("Oxide", "#84402c", "#8a7f74", 0.5, 0.5)
     stair_head(kit, brick, coping, tin)
-    cooling_unit(kit, tin, (2.72, 2.75, 0))
+    cooling_unit(kit, (2.72, 2.75, 0))
+    placed(tin)
     for x, y, h, r in ((2.0, 3.6, 0.80, 0.10), (1.62, 3.75, 0.52, 0.075)):
         s.cylinder("Vent", r, h, (x, y, h / 2), material=oxide, bevel_width=0.006)
         s.lathe("Flange", [(r * 1.9, 0), (r * 1.9, 0.02), (r * 1.25, 0.03), (r * 1.02, 0.10)], (x, y, 0), material=tin)
@@ -1133,7 +1126,7 @@ def bird(kit, at, flip) -> None:
 
 
 def stair_head(kit, brick, coping, tin) -> None:
-    """Hut over the stairs at the left edge: open lamp, steel door, parcel box."""
+    """Hut over the stairs at the left edge: open lamp, steel door with a lit pane and a vent."""
     s.box("Hut", (2.4, 2.2, 2.35), (-3.35, 4.0, 1.17), (0, 0, 0), brick, 0.01)
     s.box("Hut roof", (2.62, 2.42, 0.11), (-3.35, 4.0, 2.40), (0, 1, 0), coping, 0.02)
     s.box("Gutter", (2.66, 0.10, 0.09), (-3.35, 2.77, 2.32), (0, 1, 0), tin, 0.03)
@@ -1145,11 +1138,26 @@ def stair_head(kit, brick, coping, tin) -> None:
         0.04,
         tin,
     )
-    door = worn("Door", "#2f5a57", "#8a857b", 0.5, 0.5)
+    door = worn("Door", "#3a545c", "#8a857b", 0.5, 0.8)
     s.box("Door frame", (0.98, 0.10, 2.02), (-2.92, 2.89, 1.01), (0, 0, 0), tin, 0.01)
     s.box("Door", (0.84, 0.06, 1.90), (-2.92, 2.86, 0.97), (0, 0, 0), door, 0.012)
-    for z in (0.45, 1.05):
-        s.box("Door panel", (0.62, 0.02, 0.46), (-2.92, 2.825, z), (0, 0, 0), door, 0.010)
+    s.box(
+        "Door pane", (0.36, 0.01, 0.50), (-2.84, 2.829, 1.45), (0, 0, 0), m.emissive("Pane", (1.0, 0.34, 0.07), 0.55), 0
+    )
+    for x in (-3.04, -2.64):
+        s.box("Pane frame", (0.05, 0.03, 0.58), (x, 2.825, 1.45), (0, 0, 0), door, 0.008)
+    for z in (1.18, 1.72):
+        s.box("Pane frame", (0.45, 0.034, 0.05), (-2.84, 2.825, z), (0, 0, 0), door, 0.008)
+    for k in range(5):
+        s.rod("Pane bar", (-3.0 + 0.08 * k, 2.82, 1.19), (-3.0 + 0.08 * k, 2.82, 1.71), 0.006, kit.frame, sides=8)
+    s.text("Door sign", "ROOF", 0.15, (-2.80, 2.828, 1.02), (90, 0, 0), kit.stencil, 0.001)
+    s.box("Vent gap", (0.52, 0.01, 0.34), (-2.86, 2.829, 0.58), (0, 0, 0), kit.dark, 0)
+    for k in range(7):
+        s.box("Vent slat", (0.52, 0.05, 0.012), (-2.86, 2.822, 0.43 + 0.05 * k), (-40, 0, 0), door, 0.003)
+    s.box("Kick plate", (0.80, 0.01, 0.26), (-2.92, 2.826, 0.17), (0, 0, 0), tin, 0.003)
+    for x in (-2.96, -2.75, -2.56):
+        for z in (0.07, 0.27):
+            s.cylinder("Rivet", 0.010, 0.01, (x, 2.82, z), (90, 0, 0), kit.steel, 0.003, 12)
     s.box("Door handle", (0.03, 0.07, 0.14), (-2.58, 2.80, 1.0), (0, 0, 0), kit.steel, 0.008)
     s.box("Lamp arm", (0.05, 0.20, 0.04), (-2.42, 2.80, 2.0), (0, 0, 0), kit.frame, 0.006)
     s.lathe(
@@ -1162,54 +1170,97 @@ def stair_head(kit, brick, coping, tin) -> None:
     lights.point((-2.42, 2.66, 1.82), 26, (1.0, 0.6, 0.26), 0.05)
 
 
-def cooling_unit(kit, tin, at) -> None:
-    """Cooling unit on rails: louvred sides, a fan under a grille, a lagged pipe."""
-    parts = [s.box("Unit", (1.25, 0.9, 0.80), (0, 0, 0.50), (0, 0, 0), tin, 0.02)]
+def cooling_unit(kit, at) -> None:
+    """Cooling unit on rails: a fan behind a guard, louvres, a lid with a bent corner, a lagged pipe."""
+    paint = worn("Unit paint", "#76857c", "#9a958b", 0.5, 0.8)
+    fan = (-0.295, -0.45, 0.5)
+    parts = [
+        s.box("Unit", (1.25, 0.82, 0.80), (0, 0.04, 0.50), (0, 0, 0), paint, 0.02),
+        s.box("Cavity", (1.19, 0.01, 0.74), (0, -0.374, 0.50), (0, 0, 0), kit.dark, 0),
+        fan_panel(0.66, 0.80, 0.27, 0.08, fan, paint),
+        s.box("Stile", (0.06, 0.08, 0.80), (0.595, -0.41, 0.50), (0, 0, 0), paint, 0.008),
+    ]
+    bent = s.box("Lid", (1.33, 0.98, 0.05), (0, 0, 0.93), (0, 0, 0), paint, 0.010)
+    parts.append(s.warp(bent, lambda co: co + Vector((0.03, 0.02, -0.045)) if co.x < 0 and co.y < 0 else co))
     for y in (-0.35, 0.35):
         parts.append(s.box("Rail", (1.4, 0.08, 0.10), (0, y, 0.05), (0, 0, 0), kit.frame, 0.008))
-    for k in range(13):
-        parts.append(s.box("Louvre", (0.66, 0.04, 0.010), (-0.22, -0.455, 0.22 + 0.045 * k), (-32, 0, 0), tin, 0.003))
-    parts.append(s.box("Louvre gap", (0.70, 0.01, 0.62), (-0.22, -0.447, 0.49), (0, 0, 0), kit.dark, 0.004))
-    parts.append(s.box("Service hatch", (0.36, 0.02, 0.60), (0.38, -0.455, 0.50), (0, 0, 0), tin, 0.008))
-    for x in (0.23, 0.53):
-        for z in (0.24, 0.76):
-            parts.append(s.cylinder("Screw", 0.012, 0.02, (x, -0.468, z), (90, 0, 0), kit.steel, 0.003, 6))
-    parts.append(s.box("Plate", (0.18, 0.006, 0.11), (0.38, -0.468, 0.62), (0, 0, 0), kit.label, 0))
-    parts.append(s.cylinder("Shroud", 0.36, 0.16, (0.0, 0, 0.95), material=tin, bevel_width=0.02))
+    for z in (0.14, 0.86):
+        parts.append(s.box("Louvre rail", (0.54, 0.08, 0.08), (0.30, -0.41, z), (0, 0, 0), paint, 0.008))
+    for k in range(10):
+        parts.append(s.box("Louvre", (0.54, 0.10, 0.012), (0.30, -0.41, 0.215 + 0.065 * k), (-35, 0, 0), paint, 0.004))
+    hub = Matrix.Translation(fan) @ Matrix.Translation((0, 0.04, 0))
+    parts.append(s.cylinder("Hub", 0.075, 0.05, hub.translation, (90, 0, 0), kit.frame, 0.012))
+    for k in range(5):
+        blade = s.box("Blade", (0.19, 0.13, 0.008), (0, 0, 0), (0, 0, 0), kit.frame, 0.003)
+        turn = Matrix.Rotation(math.radians(20 + 72 * k), 4, "Y") @ Matrix.Translation((0.155, 0, 0))
+        parts += move([blade], hub @ turn @ Matrix.Rotation(math.radians(62), 4, "X"))
+    front = Vector(fan) - Vector((0, 0.014, 0))
+    for k in range(6):
+        parts.append(s.torus("Guard", 0.045 + 0.046 * k, 0.005, front, (90, 0, 0), kit.steel, 64, 8))
+    parts.append(s.torus("Guard rim", 0.282, 0.013, front, (90, 0, 0), kit.frame, 64, 12))
+    for k in range(8):
+        a = math.radians(22.5 + 45 * k)
+        way = Vector((math.cos(a), 0, math.sin(a)))
+        parts.append(s.rod("Spoke", front + way * 0.045, front + way * 0.28, 0.006, kit.steel, sides=8))
+    for x, z in ((-0.59, 0.14), (-0.59, 0.86), (0.0, 0.14), (0.0, 0.86), (0.595, 0.16), (0.595, 0.84)):
+        parts.append(s.cylinder("Screw", 0.015, 0.018, (x, -0.456, z), (90, 0, 0), kit.steel, 0.004, 6))
     parts += [
-        s.torus("Guard", 0.07 + 0.07 * k, 0.006, (0, 0, 1.04), material=kit.steel, segments=48, sides=6)
-        for k in range(5)
+        s.box("Sticker", (0.15, 0.003, 0.095), (-0.505, -0.452, 0.225), (0, 7, 0), kit.label, 0),
+        s.box("Sticker band", (0.15, 0.002, 0.024), (-0.502, -0.454, 0.258), (0, 7, 0), kit.red, 0),
+        s.text("Sticker text", "400 V", 0.042, (-0.507, -0.454, 0.208), (90, -7, 0), kit.ink, 0.001),
+        s.text("Unit number", "AC-3", 0.075, (-0.30, -0.451, 0.842), (90, 0, 0), kit.stencil, 0.001),
     ]
-    parts += [
-        s.rod(
-            "Guard",
-            (-0.35 * math.cos(a), -0.35 * math.sin(a), 1.045),
-            (0.35 * math.cos(a), 0.35 * math.sin(a), 1.045),
-            0.006,
-            kit.steel,
-            sides=8,
-        )
-        for a in (0, 0.785, 1.571, 2.356)
-    ]
-    parts.append(
-        s.tube(
-            "Pipe",
-            s.spline(
-                [
-                    (-0.62, -0.1, 0.5),
-                    (-0.74, -0.1, 0.5),
-                    (-0.80, -0.1, 0.42),
-                    (-0.80, -0.1, 0.15),
-                    (-0.86, 0.0, 0.08),
-                    (-0.9, 1.4, 0.08),
-                ],
-                8,
-            ),
-            0.045,
-            kit.rubber,
-        )
-    )
+    bends = [(-0.62, 0.5), (-0.74, 0.5), (-0.80, 0.42), (-0.80, 0.15)]
+    path = [(x, -0.1, z) for x, z in bends] + [(-0.86, 0.0, 0.08), (-0.9, 1.4, 0.08)]
+    parts.append(s.tube("Pipe", s.spline(path, 8), 0.045, kit.rubber))
+    for z in (0.20, 0.31, 0.41):
+        parts.append(s.torus("Clamp", 0.047, 0.006, (-0.80, -0.1, z), (0, 0, 0), kit.steel, 32, 8))
     move(parts, s.matrix_at(at, (0, 0, -14), 1.15))
+
+
+def fan_panel(width, height, radius, depth, at, material):
+    """Upright plate with a round hole, its front at `at`."""
+    corner = math.atan2(height, width)
+    angles = [math.tau * k / 64 for k in range(64)] + [corner, math.pi - corner, math.pi + corner, math.tau - corner]
+    rings = []
+    for y in (0, depth):
+        for hole in (True, False):
+            ring = []
+            for a in sorted(angles):
+                c, d = math.cos(a), math.sin(a)
+                reach = radius if hole else 1 / max(2 * abs(c) / width, 2 * abs(d) / height)
+                ring.append((c * reach, y, d * reach))
+            rings.append(ring)
+    count = len(angles)
+    faces = []
+    for first, second in ((0, 1), (1, 3), (3, 2), (2, 0)):
+        for k in range(count):
+            j = (k + 1) % count
+            faces.append((first * count + k, second * count + k, second * count + j, first * count + j))
+    return s.mesh("Fan panel", [v for ring in rings for v in ring], faces, material, at)
+
+
+def placed(tin) -> None:
+    """What people left on the roof: a coiled hose, plants in tins."""
+    hose = m.plain("Garden hose", "#31523a", 0.35)
+    coil = [
+        (-1.28 + (0.25 - 0.0005 * k) * math.cos(k / 4), 3.72 + (0.25 - 0.0005 * k) * math.sin(k / 4), 0.02 + 0.0011 * k)
+        for k in range(130)
+    ]
+    s.tube("Hose", s.spline([(-0.55, 3.85, 0.02), (-0.8, 3.62, 0.02), (-1.0, 3.60, 0.02), *coil], 2), 0.018, hose)
+    leaves = m.leaf("Pot plant", "#42612c", "#7d9440")
+    soil = m.plain("Soil", "#241a14", 0.9)
+    for k, (x, y, z, r, h) in enumerate(
+        ((-1.95, 2.95, 0, 0.13, 0.24), (-1.66, 3.08, 0, 0.09, 0.15), (2.50, 2.62, 1.10, 0.10, 0.17))
+    ):
+        profile = [(0, 0), (r * 0.92, 0), (r * 0.94, h * 0.33), (r * 0.98, h * 0.36), (r * 0.96, h * 0.40)]
+        s.lathe(
+            "Tin pot", [*profile, (r, h), (r * 1.05, h), (r * 1.05, h + 0.012), (r * 0.9, h)], (x, y, z), material=tin
+        )
+        s.cylinder("Soil", r * 0.95, 0.02, (x, y, z + h - 0.02), material=soil, bevel_width=0)
+        for j in range(3):
+            plant = s.tuft("Pot plant", 16, (1.5 + 0.4 * j) * h, r, 0.05, leaves, 10 * k + j, 1.4 - 0.4 * j)
+            plant.location = (x, y, z + h - 0.02)
 
 
 # The city
@@ -1230,16 +1281,18 @@ def window(name, pane, trim, blind=None, flowers=None):
 
 
 def skyline() -> None:
-    """City behind the roof at its true size: four houses across the street, then blocks, then towers in haze."""
+    """City behind the roof at its true size: houses across the street, then blocks, then towers in haze."""
     rng = random.Random(24)
     trim = m.stone("Trim", "#8a8078", "#57504b", 1.2, 0.2, 0.0)
     dark = m.plain("Dark pane", "#141a24", 0.12)
+    pale = m.stone("Pale trim", "#b0a391", "#7d7266", 1.2, 0.2, 0.0)
+    iron = m.plain("Iron", "#2b292a", 0.5)
     tin = m.metal("Roof tin", "#6d6f72", 0.5, wear=0, grime=0.8, scale=1)
     wood = m.plain("Tank wood", "#4c3527", 0.8)
     blind = m.plain("Blind", "#a3937c", 0.8)
     panes = [
         m.emissive(f"Glow pane {k}", c, p)
-        for k, (c, p) in enumerate((((1.0, 0.36, 0.08), 0.9), ((1.0, 0.44, 0.14), 0.55), ((0.45, 0.65, 1.0), 0.35)))
+        for k, (c, p) in enumerate((((1.0, 0.30, 0.045), 1.1), ((1.0, 0.34, 0.07), 0.7), ((0.45, 0.65, 1.0), 0.35)))
     ]
     windows = [
         window("Window", dark, trim),
@@ -1256,15 +1309,17 @@ def skyline() -> None:
         masonry("House plaster", "#8b7a68", "#85756a", 0.4, 0.8),
         masonry("House dark", "#55505a", "#4a464c", 0.7),
     ]
-    for x, y, width, depth, top, wall in (
-        (-15.5, 34, 13, 11, 13.2, 0),
-        (-4.6, 41, 8.0, 10, 3.6, 1),
-        (5.2, 37, 8.5, 10, 2.4, 2),
-        (16.0, 33, 12, 12, 11.0, 1),
-    ):
+    for x, y, width, depth, top, wall in ((-15.5, 34, 13, 11, 13.2, 0), (16.0, 33, 12, 12, 11.0, 1)):
         house(rng, (x, y), width, depth, top, walls[wall], trim, windows)
         clutter(rng, (x, y), width, depth, top, tin, wood, walls[0])
-    fire_escape((-12.0, 28.0), 13.2, tin)
+    for x, y, width, depth, top, wall, rows in (
+        (-4.6, 41, 8.0, 10, 4.5, 0, ("31001", "14054", "01310")),
+        (5.2, 37, 8.5, 10, 3.3, 2, ("03210", "40131")),
+    ):
+        low_house((x, y), width, depth, top, walls[wall], pale, iron, [[windows[int(k)] for k in row] for row in rows])
+        clutter(rng, (x, y), width, depth, top - 0.9, tin, wood, walls[0])
+    fire_escape((4.4, 31.4), 4.05, iron)
+    fire_escape((-12.0, 28.0), 13.2, iron)
     sign((11.1, 26.4, 7.2), tin)
     facades = [
         facade(f"Facade {k}", c, f, b, p)
@@ -1325,6 +1380,33 @@ def house(rng, at, width, depth, top, wall, trim, windows) -> None:
             s.copy(proto, (x + inner * (width / 2 + 0.02), y + (k - (side_bays - 1) / 2) * 2.4, z), (0, 0, 90 * inner))
 
 
+def low_house(at, width, depth, top, wall, trim, iron, rows) -> None:
+    """Low house behind the parapet: `rows` of small windows from the top down, quoins, dentils and a downpipe."""
+    x, front = at[0], at[1] - depth / 2
+    s.box("House", (width, depth, top + 6), (x, at[1], top / 2 - 3), (0, 0, 0), wall, 0.05)
+    for drop, out, tall in ((0.0, 0.5, 0.14), (0.16, 0.3, 0.16), (0.46, 0.14, 0.08)):
+        s.box("Cornice", (width + out, depth + out, tall), (x, at[1], top - drop), (0, 0, 0), trim, 0.02)
+    for k in range(int(width / 0.28)):
+        s.box("Dentil", (0.14, 0.2, 0.2), (x - width / 2 + 0.16 + 0.28 * k, front, top - 0.34), (0, 0, 0), trim, 0.01)
+    for k in range(12):
+        for side in (-1, 1):
+            size = 0.62 if k % 2 else 0.42
+            edge = x + side * (width / 2 - size / 2 + 0.04)
+            s.box("Quoin", (size, 0.1, 0.3), (edge, front - 0.02, top - 0.7 - 0.33 * k), (0, 0, 0), trim, 0.02)
+    pitch = (width - 0.9) / len(rows[0])
+    for floor, row in enumerate(rows):
+        z = top - 1.32 - 1.9 * floor
+        s.box("Course", (width + 0.08, 0.12, 0.09), (x, front, z - 0.86), (0, 0, 0), trim, 0.01)
+        for k, proto in enumerate(row):
+            at_x = x + (k - (len(row) - 1) / 2) * pitch
+            s.copy(proto, (at_x, front - 0.02, z), None, 0.78)
+            s.box("Keystone", (0.16, 0.16, 0.26), (at_x, front - 0.08, z + 0.66), (0, 0, 0), trim, 0.01)
+    pipe = x - width / 2 + 0.45 + pitch
+    s.rod("Downpipe", (pipe, front - 0.1, -2), (pipe, front - 0.1, top - 0.4), 0.06, iron, sides=12)
+    for k in range(3):
+        s.box("Pipe clip", (0.2, 0.1, 0.06), (pipe, front - 0.08, top - 1.0 - 1.4 * k), (0, 0, 0), iron, 0.01)
+
+
 def clutter(rng, at, width, depth, top, tin, wood, brick) -> None:
     """What stands on a roof: tank on stilts, stair head, chimneys, aerials, a rail, coolers."""
     x, y, z = at[0], at[1] - depth * 0.25, top + 0.9
@@ -1370,8 +1452,13 @@ def clutter(rng, at, width, depth, top, tin, wood, brick) -> None:
 
 
 def fire_escape(at, top, tin) -> None:
-    """Iron balconies and stairs in front of a house."""
+    """Iron balconies and stairs in front of a house, and a ladder to its roof."""
     x, y = at
+    for dx in (-0.24, 0.24):
+        s.rod("Ladder", (x + 1.3 + dx, y + 0.3, top - 3.0), (x + 1.3 + dx, y + 0.3, top), 0.03, tin, sides=6)
+    for k in range(10):
+        z = top - 2.8 + 0.3 * k
+        s.rod("Rung", (x + 1.06, y + 0.3, z), (x + 1.54, y + 0.3, z), 0.02, tin, sides=6)
     for floor in range(5):
         z = top - 3.0 - 3.2 * floor
         s.box("Grate", (3.6, 1.1, 0.08), (x, y, z), (0, 0, 0), tin, 0.01)
