@@ -1150,10 +1150,16 @@ def stair_head(kit, brick, coping, tin) -> None:
         s.box("Pane frame", (0.45, 0.034, 0.05), (-2.84, 2.825, z), (0, 0, 0), door, 0.008)
     for k in range(5):
         s.rod("Pane bar", (-3.0 + 0.08 * k, 2.82, 1.19), (-3.0 + 0.08 * k, 2.82, 1.71), 0.006, kit.frame, sides=8)
-    s.text("Door sign", "ROOF", 0.15, (-2.80, 2.828, 1.02), (90, 0, 0), kit.stencil, 0.001)
+    for z in (1.29, 1.40, 1.51, 1.62):
+        s.rod("Pane bar", (-3.03, 2.82, z), (-2.65, 2.82, z), 0.006, kit.frame, sides=8)
+    s.text("Door sign", "ROOF", 0.12, (-2.84, 2.828, 1.02), (90, 0, 0), kit.stencil, 0.001)
     s.box("Vent gap", (0.52, 0.01, 0.34), (-2.86, 2.829, 0.58), (0, 0, 0), kit.dark, 0)
     for k in range(7):
         s.box("Vent slat", (0.52, 0.05, 0.012), (-2.86, 2.822, 0.43 + 0.05 * k), (-40, 0, 0), door, 0.003)
+    for x in (-3.14, -2.58):
+        s.box("Vent frame", (0.05, 0.07, 0.44), (x, 2.815, 0.58), (0, 0, 0), door, 0.008)
+    for z in (0.39, 0.77):
+        s.box("Vent frame", (0.56, 0.07, 0.05), (-2.86, 2.815, z), (0, 0, 0), door, 0.008)
     s.box("Kick plate", (0.80, 0.01, 0.26), (-2.92, 2.826, 0.17), (0, 0, 0), tin, 0.003)
     for x in (-2.96, -2.75, -2.56):
         for z in (0.07, 0.27):
