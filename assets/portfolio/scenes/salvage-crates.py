@@ -51,9 +51,11 @@ def build() -> None:
     floor_finds()
     workshop()
     stage.camera((0.12, -5.9, 2.30), (0.02, -0.2, 0.43), lens=53, fstop=4.0, focus=(0.0, -1.25, 0.75))
+    stage.denoise_light_apart()
     stage.sky((0.34, 0.42, 0.52), (0.05, 0.08, 0.12), (0.03, 0.03, 0.03), strength=0.22)
-    lights.spot((-4.6, -4.6, 3.3), (0.1, -0.4, 0.5), 2700, (1.0, 0.60, 0.30), 36, 0.85, 0.12)
-    lights.area((4.6, -3.2, 2.4), (0.4, 0, 0.5), 2.6, 120, (0.45, 0.66, 1.0))
+    lights.spot((-4.6, -4.6, 3.3), (0.1, -0.4, 0.5), 2700, (1.0, 0.66, 0.39), 36, 0.85, 0.12)
+    lights.area((4.6, -3.2, 2.4), (0.4, 0, 0.5), 2.6, 190, (0.50, 0.70, 1.0))
+    lights.area((1.9, -4.4, 2.5), (0.9, 0.4, 0.75), 2.2, 125, (0.72, 0.85, 1.0))
     lights.area((3.2, 3.6, 2.9), (0.2, -0.2, 0.7), 2.6, 380, (0.50, 0.78, 1.0))
     lights.area((-2.6, 4.4, 1.5), (-0.4, 0, 0.6), 1.8, 360, (1.0, 0.46, 0.20))
     lights.spot((2.3, -1.3, 3.4), (1.42, 0.5, 0.7), 420, (1.0, 0.74, 0.48), 40, 0.9, 0.15)
@@ -89,7 +91,7 @@ class Space:
         )
         pairs = [g.math("MULTIPLY", a, b) for a, b in ((x, y), (y, z), (x, z))]
         mask = g.math("MAXIMUM", g.math("MAXIMUM", pairs[0], pairs[1]), pairs[2])
-        mask = g.math("ADD", g.math("MULTIPLY", mask, 0.6), g.math("MULTIPLY", g.math("MULTIPLY", pairs[0], z), 0.4))
+        mask = g.math("ADD", g.math("MULTIPLY", mask, 0.3), g.math("MULTIPLY", g.math("MULTIPLY", pairs[0], z), 0.9))
         for place, radius in self.hands:
             mask = g.math("MAXIMUM", mask, g.span(self.away(g, at, place), radius, radius * 0.2))
         return mask
@@ -203,7 +205,7 @@ def coat(
     broad, ragged = g.noise(3.4, 5, 0.6), g.noise(30, 7, 0.72)
     touch = space.touch(g, at)
     rim = g.math("MAXIMUM", g.edges(boxy=True), corners(g))
-    loss = g.math("MULTIPLY", rim, g.math("ADD", ridge, g.math("MULTIPLY", touch, 0.36)))
+    loss = g.math("MULTIPLY", rim, g.math("ADD", 0.35 * ridge, g.math("MULTIPLY", touch, 0.62)))
     loss = g.math("ADD", loss, g.math("MULTIPLY", touch, 0.13))
     kicked = g.span(g.add("SeparateXYZ", {0: at}).outputs[2], 0.30, 0.08)
     loss = g.math("ADD", loss, g.math("MULTIPLY", kicked, 0.07))
@@ -267,7 +269,7 @@ def polymer(name, space, colour, wear=0.4, dust=0.4, marks=None, dull=0.55, glos
     if marks:
         thin = g.span(g.noise(40, 5, 0.7), 0.30, 0.46, 0.35, 0.92)
         tint = g.mix(g.math("MULTIPLY", space.marked(g, at, *marks[1:]), thin), tint, marks[0])
-    scuff = g.math("ADD", g.math("MULTIPLY", rim, g.math("ADD", 0.22, g.math("MULTIPLY", touch, 0.4))), ragged)
+    scuff = g.math("ADD", g.math("MULTIPLY", rim, g.math("ADD", 0.10, g.math("MULTIPLY", touch, 0.55))), ragged)
     scuff = g.math("MULTIPLY", g.span(scuff, 0.95 - 0.45 * wear, 1.05 - 0.4 * wear), 0.75)
     cut = g.math("MAXIMUM", g.noise(6, 2, 0.5, stretch=(1, 1, 50)), g.noise(8, 2, 0.5, 0.5, stretch=(40, 40, 1.0)))
     scratch = g.math("MULTIPLY", g.span(cut, 0.685, 0.70), wear)
@@ -1371,7 +1373,7 @@ def lid_lining(kit, width):
     pad = s.box("Tool foam", (*size, layer - face), (0, 0, (layer + face) / 2), bevel_width=0)
     cutters = [moved([prism(outline, face - 0.02, layer + 0.02)], place, turn)[0] for outline, place, turn in shadows()]
     cut(pad, cutters, 0.0025, 2)
-    pad.data.materials.append(foam("Tool foam", "#2c3138"))
+    pad.data.materials.append(foam("Tool foam", "#4a5661"))
     parts.append(pad)
     parts += manifest(kit, (-0.30, -0.125, face - 0.010))
     for colour, x, long in DRIVERS:
@@ -1743,33 +1745,13 @@ def casing(brass):
 
 
 def floor_finds() -> None:
-    """What was left on the floor: cartridge cases, the lid's spanner, pulled nails, the broken seal, splinters."""
+    """What was left on the floor: two cartridge cases, the lid's spanner, the broken seal."""
     brass = m.metal("Brass case", "#b98b45", 0.22, wear=0.0, grime=0.35, scale=40)
-    for x, y, turn in ((1.02, -1.46, 25), (0.90, -1.70, -62), (1.16, -1.72, 160)):
+    for x, y, turn in ((0.72, -1.42, 25), (0.81, -1.50, -48)):
         moved(casing(brass), (x, y, 0), (0, 0, turn))
     kit = Kit(Space("Floor tools", 4, 1), 0.5, 0.4)
     kit.steel = m.metal("Spanner steel", "#d2cec4", 0.40, wear=0.0, grime=0.15, scale=30)
     spanner(kit, SPANNERS[-1][1], (-0.88, -1.62, 0.008), (0, 0, 118))
-    nail = m.metal("Floor nail", "#6b625a", 0.4, wear=0.0, grime=0.4, scale=30)
-    rng = random.Random(3)
-    for x, y in ((-1.25, -0.75), (-1.05, -1.05), (-1.32, -1.22), (-0.62, -1.72), (-1.12, -1.5)):
-        a = rng.uniform(0, 360)
-        body = s.tube(
-            "Nail",
-            [(0, 0, 0.004), (0.03, 0.002, 0.006), (0.055, 0.008, 0.005), (0.075, 0.018, 0.003)],
-            0.0028,
-            nail,
-            lambda t: 1 - 0.6 * t,
-        )
-        moved(
-            [body, s.cylinder("Nail head", 0.006, 0.003, (0, 0, 0.006), (0, 90, 0), nail, 0.0005, 14)],
-            (x, y, 0.002),
-            (0, 0, a),
-        )
-    wood = timber("Splinter", Space("Splinters", 4, 4, (), (), 2.0))
-    for k, (x, y) in enumerate(((-1.18, -0.95), (-0.98, -0.82), (-1.40, -1.02), (-1.02, -1.32), (-1.5, -0.8))):
-        chip = plank("Splinter", rng.uniform(0.06, 0.16), 0.012, 0.006, wood, 70 + k, 0.03)
-        moved([chip], (x, y, 0.006), (rng.uniform(-8, 8), rng.uniform(-3, 3), rng.uniform(0, 180)))
     seal()
 
 
@@ -1805,47 +1787,83 @@ def seal() -> None:
     moved([tag], (0.58, -1.84, 0.0), (0, 0, 22))
 
 
+def bay(g, at):
+    """Mask of the paint on the floor: the corner of a bay and its number, 4.8 x 2.4 m, turned a little."""
+    wide, deep, line = 4.8, 2.4, 0.075
+
+    def draw(pen):
+        pen.box(0, 0, wide, line)
+        pen.box(wide - line, 0, line, deep)
+        pen.letters("B3", wide - 0.58, 0.19, 0.30)
+
+    turned = g.add("VectorRotate", {"Vector": at, "Angle": math.radians(4)}, rotation_type="Z_AXIS").outputs[0]
+    corner = g.add("VectorMath", {0: turned, 1: (wide - 1.53, 1.76, 0)}, operation="ADD").outputs[0]
+    flat = g.add("VectorMath", {0: corner, 1: (1 / wide, 1 / deep, 0)}, operation="MULTIPLY").outputs[0]
+    paint = g.add("TexImage", {"Vector": flat}, image=stencil("Bay", wide, deep, draw, 700), extension="CLIP")
+    return paint.outputs["Color"]
+
+
+def tyre_marks(g, split):
+    """Mask of the two tracks of a truck that turned in from the door, with the bars of its tread."""
+    east, north = g.math("ADD", split[0], 4.45), g.math("SUBTRACT", split[1], 0.75)
+    radius = g.math("SQRT", g.math("ADD", g.math("MULTIPLY", east, east), g.math("MULTIPLY", north, north)))
+    bars = g.math("FRACT", g.math("MULTIPLY", g.math("ARCTAN2", north, east), 46.0))
+    patchy, mask = g.span(g.noise(2.2, 5, 0.7), 0.30, 0.56), 0.0
+    for track in (3.95, 3.27):
+        away = g.math("SUBTRACT", radius, track)
+        slanted = g.math("FRACT", g.math("ADD", bars, g.math("MULTIPLY", g.math("ABSOLUTE", away), 9.0)))
+        tread = g.span(g.math("ABSOLUTE", g.math("SUBTRACT", slanted, 0.5)), 0.16, 0.24, 0.35, 1.0)
+        band = g.math("MULTIPLY", g.span(g.math("ABSOLUTE", away), 0.088, 0.076), tread)
+        mask = g.math("MAXIMUM", mask, band)
+    return g.math("MULTIPLY", mask, patchy)
+
+
 def concrete():
-    """Workshop floor: trowelled concrete with saw cuts, oil, tyre tracks, hairline cracks and a rubbed yellow line."""
+    """Workshop floor: slabs of different tone with chipped joints, grains, cracks, tyre marks, oil and a painted bay."""
     g = m.Graph("Concrete")
     g._coords = at = g.add("NewGeometry").outputs["Position"]
-    split = g.add("SeparateXYZ", {0: at})
-    x, y = split.outputs[0], split.outputs[1]
-    broad, fine = g.noise(0.7, 6, 0.6), g.noise(34, 6, 0.7)
-    tint = g.mix(g.span(broad, 0.32, 0.68), "#47423d", "#716960")
-    tint = g.mix(g.math("MULTIPLY", g.span(fine, 0.48, 0.72), 0.35), tint, "#8f8578")
-    pit = g.span(g.voronoi(46), 0.10, 0.05)
-    tint = g.mix(g.math("MULTIPLY", pit, 0.5), tint, "#332e2a")
-    oil = g.span(g.noise(0.9, 5, 0.62, 0.6, stretch=(1.0, 1.3, 1)), 0.585, 0.65)
-    tint = g.mix(g.math("MULTIPLY", oil, 0.75), tint, "#1d1a18")
-    lane = g.math("ADD", g.math("MULTIPLY", x, 0.30), y)
-    track = g.math(
-        "MULTIPLY",
-        g.span(g.math("ABSOLUTE", g.math("ADD", lane, 1.62)), 0.11, 0.07),
-        g.span(g.noise(5, 5, 0.7), 0.42, 0.66),
+    split = g.add("SeparateXYZ", {0: at}).outputs
+    broad, fine, ragged = g.noise(0.9, 6, 0.65), g.noise(40, 6, 0.75), g.noise(17, 6, 0.75)
+    joint, slab = 0.0, 0.0
+    for value, pitch, shift in ((split[0], 2.1, 1.12), (split[1], 2.1, 1.22)):
+        place = g.math("DIVIDE", g.math("ADD", value, shift), pitch)
+        slab = g.math("ADD", g.math("MULTIPLY", slab, 7.0), g.math("ROUND", g.math("ADD", place, 0.5)))
+        away = g.math("MULTIPLY", g.math("PINGPONG", place, 0.5), pitch)
+        chip = g.math("MULTIPLY", g.span(ragged, 0.58, 0.72), 0.020)
+        joint = g.math("MAXIMUM", joint, g.span(g.math("SUBTRACT", away, chip), 0.0065, 0.0045))
+    tone = g.add("TexWhiteNoise", {"W": slab}, noise_dimensions="1D").outputs["Value"]
+    tint = g.mix(
+        g.math("ADD", g.span(broad, 0.30, 0.70, 0, 0.65), g.math("MULTIPLY", tone, 0.35)), "#3f4245", "#767674"
     )
-    tint = g.mix(g.math("MULTIPLY", track, 0.55), tint, "#211f1e")
-    edge = g.math("ABSOLUTE", g.math("ADD", g.math("MULTIPLY", x, -0.06), g.math("ADD", y, 2.32)))
-    line = g.math("MULTIPLY", g.span(edge, 0.062, 0.058), g.span(g.noise(13, 7, 0.75), 0.43, 0.52))
-    tint = g.mix(g.math("MULTIPLY", line, 0.85), tint, "#b98a26")
-    joint = 1.0
-    for value, pitch, shift in ((x, 2.6, 1.05), (y, 2.6, 0.55)):
-        place = g.math(
-            "ABSOLUTE",
-            g.math("SUBTRACT", g.math("FRACT", g.math("DIVIDE", g.math("ADD", value, 40 * pitch + shift), pitch)), 0.5),
-        )
-        joint = g.math("MULTIPLY", joint, g.span(place, 0.0012, 0.0028))
-    tint = g.mix(joint, "#17130f", tint)
-    rough = g.math(
-        "SUBTRACT",
-        g.math("ADD", g.span(broad, 0.35, 0.65, 0.29, 0.44), g.math("MULTIPLY", fine, 0.28)),
-        g.math("MULTIPLY", oil, 0.26),
-        clamp=True,
-    )
-    height = g.math("ADD", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", joint, 1.2))
-    height = g.math("SUBTRACT", height, g.math("MULTIPLY", pit, 0.4))
-    shown = g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.45, 0.012))
-    return in_full(g, shown, "#5d564f", 0.5)
+    grain = g.add("SeparateXYZ", {0: g.voronoi(260, output="Color")}).outputs[0]
+    tint = g.mix(g.span(grain, 0.80, 0.92, 0.0, 0.22), tint, "#b3aea4")
+    tint = g.mix(g.span(grain, 0.20, 0.10, 0.0, 0.34), tint, "#2d2e2f")
+    tint = g.mix(g.span(fine, 0.50, 0.68, 0.0, 0.40), tint, "#aaa8a2")
+    cell = g.voronoi(30)
+    pit = g.math("MULTIPLY", g.span(cell, 0.13, 0.07), g.span(ragged, 0.50, 0.54))
+    bend = g.add("TexNoise", {"Vector": at, "Scale": 2.6, "Detail": 6.0}).outputs["Color"]
+    bent = g.add("VectorMath", {0: at, 1: bend}, operation="ADD").outputs[0]
+    crack = g.add("TexVoronoi", {"Vector": bent, "Scale": 0.55}, feature="DISTANCE_TO_EDGE").outputs["Distance"]
+    crack = g.math("MULTIPLY", g.span(crack, 0.0026, 0.0012), g.span(broad, 0.46, 0.50))
+    worn = g.math("ADD", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", ragged, 0.65))
+    worn = g.math("ADD", worn, g.math("MULTIPLY", g.math("SUBTRACT", broad, 0.5), 0.35))
+    paint = g.math("MULTIPLY", bay(g, at), g.span(worn, 0.565, 0.548))
+    tint = g.mix(g.math("MULTIPLY", paint, 0.92), tint, g.mix(fine, "#96701e", "#c89d38"))
+    tint = g.mix(g.math("MULTIPLY", tyre_marks(g, split), 0.80), tint, "#1f2021")
+    oil = 0.0
+    for x, y, size in ((1.18, -0.92, 0.20), (1.44, -1.10, 0.07), (-1.33, -0.42, 0.15)):
+        spot = g.add("VectorMath", {0: at, 1: (x, y, 0)}, operation="DISTANCE").outputs["Value"]
+        spot = g.math("ADD", spot, g.math("MULTIPLY", g.math("SUBTRACT", g.noise(5, 6, 0.6), 0.5), 0.30))
+        oil = g.math("MAXIMUM", oil, g.span(spot, size, size - 0.025))
+    tint = g.mix(g.math("MULTIPLY", oil, 0.80), tint, "#191a1b")
+    hollow = g.math("MAXIMUM", g.math("MAXIMUM", joint, crack), g.math("MULTIPLY", pit, 0.7))
+    tint = g.mix(hollow, tint, "#121314")
+    rough = g.math("ADD", g.span(broad, 0.35, 0.65, 0.36, 0.52), g.math("MULTIPLY", fine, 0.25))
+    rough = g.math("SUBTRACT", rough, g.math("MULTIPLY", oil, 0.30), clamp=True)
+    height = g.math("SUBTRACT", g.math("MULTIPLY", fine, 0.40), hollow)
+    height = g.math("ADD", height, g.math("MULTIPLY", paint, 0.10))
+    shown = g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(height, 0.5, 0.010))
+    return in_full(g, shown, "#66676a", 0.5)
 
 
 def workshop() -> None:
