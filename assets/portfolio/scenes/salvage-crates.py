@@ -12,7 +12,6 @@ import bpy
 import numpy as np
 from mathutils import Vector, noise
 from PIL import Image, ImageDraw, ImageFont
-
 from studio import lights, stage
 from studio import materials as m
 from studio import shapes as s
