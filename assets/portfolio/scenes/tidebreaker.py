@@ -96,7 +96,8 @@ def section(t):
     body = [(SHOULDER, shoulder), ((SHOULDER - flat) / 2, (shoulder + ridge) / 2 + 0.0002), (-flat, ridge)]
     body += [(-rim, ridge), (-half, ridge - deep), (0.0, ridge - 0.001 - deep), (half, ridge - deep), (rim, ridge)]
     body += [(flat, ridge), ((SWEDGE + flat) / 2, (ridge + back) / 2 + 0.0002)]
-    body += [(SWEDGE, back), (SWEDGE + 0.012, back - 0.0004)]
+    # Steep enough along the whole back that the smooth shading keeps the edge of the bevel sharp.
+    body += [(SWEDGE, back), (SWEDGE + 0.012, back - max(0.0004, 0.0026 * spine))]
     body += [(0.97, 0.0062 + 0.003 * (1 - s.ease(t, 0.5, 0.66))), (1.0, 0.0042)]
     return [(share, thick * taper) for share, thick in ground + body]
 
@@ -770,24 +771,46 @@ def build() -> None:
         ((0.5, 0.1, 3.4), 5.0, 0.9, 75, (1.0, 0.62, 0.36)),
     ):
         card(at, (at[0], 0, 1.0), long, tall, power, color)
-    # The blade has its own, so that each of its planes mirrors one: the honed edge and the bevel a line of light, the
-    # flank a dim sheet, the back the afterglow.
+    # The blade has its own: the bevel mirrors lines of light, the back the afterglow overhead, and the flanks a dusk
+    # painted on a card, with its horizon where they meet: sky above the inlay, sea below it.
     steel = sword[0]
     leave_out("Lit by its own cards", [sea, steel])
     for at, toward, long, tall, power, color in BLADE_CARDS:
         lamp = card(at, toward, long, tall, power, color)
         lamp.light_linking.receiver_collection = only("Blade alone", steel)
+        if at[2] > 4:
+            mirrored_dusk(lamp)
 
 
 BLADE_CARDS = (
-    ((1.9, -4.5, 0.87), (1.9, 0, 1.1), 7.4, 0.42, 64, (0.94, 0.97, 1.0)),
-    ((0.9, -1.0, 0.30), (0.9, 0, 1.05), 4.0, 0.3, 14, (0.80, 0.92, 1.0)),
-    ((1.1, -6.0, 2.75), (1.1, 0, 1.1), 5.8, 0.9, 46, (0.84, 0.91, 1.0)),
-    ((1.0, -4.5, 4.0), (1.0, 0, 1.1), 5.2, 0.6, 20, (0.72, 0.83, 1.0)),
-    ((0.4, -0.9, 3.3), (0.4, 0, 1.1), 5.0, 1.4, 30, (0.80, 0.89, 1.0)),
-    ((0.5, 0.5, 3.4), (0.5, 0, 1.0), 5.0, 0.9, 50, (0.92, 0.95, 1.0)),
+    ((1.9, -4.5, 0.87), (1.9, 0, 1.1), 7.4, 0.42, 22, (1.0, 0.86, 0.70)),
+    ((0.9, -1.0, 0.30), (0.9, 0, 1.05), 4.0, 0.3, 14, (0.90, 0.94, 1.0)),
+    ((0.6, -1.0, 4.3), (0.6, -1.0, 1.0), 7.0, 4.0, 150, (1.0, 1.0, 1.0)),
+    ((1.2, -5.5, 4.2), (1.2, 0, 4.2), 12.0, 6.0, 226, (1.0, 1.0, 1.0)),
 )
-"""Place, aim, length, height, power and colour of the cards that the blade alone mirrors."""
+"""Place, aim, length, height, power and colour of the cards that the blade alone mirrors. Those above 4 m are painted."""
+
+
+def mirrored_dusk(lamp):
+    """Paint a card as the sea and sky at dusk: warm around the sun, whose streak breaks up on the waves."""
+    lamp.data.use_nodes = True
+    g = m.Graph("Mirrored dusk")
+    bpy.data.materials.remove(g.material)
+    g.tree = lamp.data.node_tree
+    g.tree.nodes.clear()
+    g._coords = g.add("NewGeometry").outputs["Position"]
+    place = g.add("SeparateXYZ", {0: g._coords}).outputs
+    away = g.math("ABSOLUTE", g.math("SUBTRACT", place["X"], 1.3))
+    halo = g.math("EXPONENT", g.math("MULTIPLY", away, -1 / 0.5))
+    streak = g.math("EXPONENT", g.math("MULTIPLY", g.math("MULTIPLY", away, away), -1 / 0.06))
+    sky = g.mix(halo, (0.14, 0.29, 0.37), (0.45, 0.36, 0.33))
+    sky = g.mix(streak, sky, (7.0, 3.1, 1.1), "ADD")
+    waves = g.span(g.noise(1.0, 3, 0.6, 0.0, (0.9, 1, 5.0)), 0.4, 0.6, 0.35, 1.0)
+    sea = g.mix(g.math("MULTIPLY", halo, waves), (0.022, 0.110, 0.130), (0.12, 0.13, 0.12))
+    sea = g.mix(g.math("MULTIPLY", streak, waves), sea, (6.5, 2.8, 0.95), "ADD")
+    color = g.mix(g.span(place["Z"], 3.95, 4.2), sea, sky)
+    output = g.add("OutputLight")
+    g.feed(output.inputs[0], g.add("Emission", {"Color": color}).outputs[0])
 
 
 def card(at, toward, long, tall, power, color):
@@ -888,19 +911,18 @@ def blade_steel():
     ground = g.math("MULTIPLY", keen, g.span(across, SHOULDER + 0.003, SHOULDER - 0.003))
     back = g.span(across, SWEDGE - 0.003, SWEDGE + 0.003)
     honed = g.math("MULTIPLY", keen, g.span(across, HONED + 0.006, HONED - 0.004))
-    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 1.6, 0.5, 0.0, (14, 0, 1)), 0.44), -0.99)
+    lap = g.math("ADD", g.math("MULTIPLY", g.noise(1.0, 1.0, 0.4, 0.0, (11, 0, 1)), 0.40), -0.98)
     above = g.math("SUBTRACT", across, lap)
-    hard = g.math("MULTIPLY", ground, g.span(above, 0.016, -0.020))
-    line = g.math("MULTIPLY", ground, g.span(g.math("ABSOLUTE", above), 0.030, 0.0))
-    haze = g.span(g.noise(1.0, 4, 0.6, 0.0, (5, 12, 1)), 0.3, 0.7)
-    tint = g.mix(haze, "#8b949b", "#98a0a6")
+    hard = g.math("MULTIPLY", ground, g.span(above, 0.004, -0.012))
+    line = g.math("MULTIPLY", ground, g.span(g.math("ABSOLUTE", above), 0.016, 0.006))
+    brushed = g.noise(1.0, 2, 0.6, 0.0, (2.5, 260, 1))
+    tint = g.mix(brushed, "#858e95", "#a2aab0")
     tint = g.mix(back, tint, "#b4bbc0")
-    tint = g.mix(ground, tint, "#939ca3")
-    tint = g.mix(hard, tint, "#cdd3d7")
-    tint = g.mix(g.math("MULTIPLY", line, 0.5), tint, "#f1f4f6")
-    tint = g.mix(honed, tint, "#f1f4f6")
-    rough = g.math("ADD", 0.15, g.math("MULTIPLY", haze, 0.035))
-    rough = g.math("ADD", rough, g.math("MULTIPLY", hard, 0.12))
+    tint = g.mix(g.math("MULTIPLY", ground, 0.5), tint, "#7f8990")
+    tint = g.mix(g.math("MULTIPLY", hard, 0.7), tint, "#c3cacf")
+    tint = g.mix(g.math("MAXIMUM", g.math("MULTIPLY", line, 0.9), honed), tint, "#f1f4f6")
+    rough = g.math("ADD", 0.09, g.math("MULTIPLY", brushed, 0.05))
+    rough = g.math("ADD", rough, g.math("MULTIPLY", hard, 0.08))
     return g.principled(Base_Color=tint, Metallic=1.0, Roughness=rough)
 
 
@@ -959,22 +981,28 @@ def surf():
     bend = g.add("VectorMath", {0: bend, 1: (0.07, 0.07, 0.0)}, operation="MULTIPLY").outputs[0]
     g._coords = g.add("VectorMath", {0: place, 1: bend}, operation="ADD").outputs[0]
     patch = g.span(g.noise(2.4, 4, 0.6), 0.40, 0.66)
-    thick = g.math("EXPONENT", g.math("MULTIPLY", shore, -9.0))
-    thick = g.math("MULTIPLY", thick, g.math("ADD", 0.42, g.math("MULTIPLY", patch, 0.58)))
-    thick = g.math("ADD", thick, g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", shore, -45.0)), 0.45))
+    thick = g.math("EXPONENT", g.math("MULTIPLY", shore, -10.0))
+    thick = g.math("MULTIPLY", thick, g.math("ADD", 0.36, g.math("MULTIPLY", patch, 0.54)))
+    brim = g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", shore, -60.0)), g.span(patch, 0.0, 0.6, 0.0, 0.2))
+    thick = g.math("ADD", thick, brim)
     holes = g.math("SUBTRACT", 1.0, thick)
     cover = 1.0
     for scale in (11.0, 30.0, 75.0):
         wall = g.math("SUBTRACT", g.voronoi(scale, "SMOOTH_F1"), g.math("SUBTRACT", holes, 0.22))
         cover = g.math("MULTIPLY", cover, g.span(wall, 0.0, 0.20))
     cover = g.math("MULTIPLY", cover, g.span(thick, 0.06, 0.3))
-    tint = g.mix(cover, "#12808c", g.mix(g.span(thick, 0.3, 0.9), "#5f7a80", "#a3b3b6"))
+    froth = g.math("MULTIPLY", g.span(g.noise(38, 4, 0.7), 0.34, 0.62), g.span(thick, 0.1, 0.7, 0.5, 1.0))
+    tint = g.mix(cover, "#12808c", g.mix(froth, "#4d727a", "#a0b3b6"))
     clear = g.math("MULTIPLY", g.math("EXPONENT", g.math("MULTIPLY", shore, -7.0)), 0.2)
     return g.principled(
         Base_Color=tint,
         Roughness=g.math("ADD", 0.08, g.math("MULTIPLY", cover, 0.55)),
         Normal=g.bump(g.math("ADD", cover, g.math("MULTIPLY", g.noise(120, 3), 0.5)), 0.5, 0.008),
-        Alpha=g.math("MAXIMUM", g.math("MULTIPLY", cover, 0.92), g.math("MULTIPLY", clear, g.span(shore, 0.6, 0.3))),
+        Alpha=g.math(
+            "MAXIMUM",
+            g.math("MULTIPLY", cover, g.math("ADD", 0.25, g.math("MULTIPLY", froth, 0.6))),
+            g.math("MULTIPLY", clear, g.span(shore, 0.6, 0.3)),
+        ),
     )
 
 
@@ -996,7 +1024,9 @@ def basalt():
     weed = g.math("MULTIPLY", g.span(g.noise(16, 5, 0.7), 0.5, 0.62), g.span(tide, 0.09, 0.04))
     tint = g.mix(g.math("MULTIPLY", g.math("MAXIMUM", wet, pool), 0.72), tint, "#07090b")
     tint = g.mix(g.math("MULTIPLY", weed, 0.8), tint, g.mix(fine, "#141c0d", "#3f4a1c"))
-    rough = g.math("SUBTRACT", 0.70, g.math("MULTIPLY", wet, 0.56))
+    washed = g.span(tide, 0.085, 0.055)
+    tint = g.mix(g.math("MULTIPLY", washed, 0.85), tint, "#030405")
+    rough = g.math("SUBTRACT", 0.70, g.math("ADD", g.math("MULTIPLY", wet, 0.56), g.math("MULTIPLY", washed, 0.08)))
     rough = g.math("ADD", rough, g.math("MULTIPLY", fine, 0.12))
     rough = g.math("MULTIPLY", rough, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", pool, 0.9)))
     height = g.math("ADD", broad, g.math("SUBTRACT", g.math("MULTIPLY", fine, 0.35), g.math("MULTIPLY", pores, 0.4)))
