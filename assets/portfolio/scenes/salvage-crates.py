@@ -50,7 +50,7 @@ def build() -> None:
     floor_finds()
     workshop()
     stage.camera((0.12, -5.9, 2.30), (0.02, -0.2, 0.43), lens=53, fstop=4.0, focus=(0.0, -1.25, 0.75))
-    stage.denoise_light_apart()
+    stage.denoise_light_apart(blurred=0.6)
     stage.sky((0.34, 0.42, 0.52), (0.05, 0.08, 0.12), (0.03, 0.03, 0.03), strength=0.22)
     lights.spot((-4.6, -4.6, 3.3), (0.1, -0.4, 0.5), 2700, (1.0, 0.66, 0.39), 36, 0.85, 0.12)
     lights.area((4.6, -3.2, 2.4), (0.4, 0, 0.5), 2.6, 190, (0.50, 0.70, 1.0))

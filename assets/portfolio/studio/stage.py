@@ -244,7 +244,7 @@ def denoise_light_apart(blurred: float | None = 3.0) -> None:
     join = Joiner()
     scene.compositing_node_group = join.tree
     seen, focus = join.seen, scene.camera.data.dof.focus_distance
-    total = join.mix("ADD", seen["Emission"], seen["Environment"])
+    total = join.mix("ADD", join.clean_if_blurred(seen["Emission"], focus, blurred), seen["Environment"])
     for kind in LIGHT_PASSES:
         name = kind.title()
         light, tint = join.mix("ADD", seen[f"{name} Direct"], seen[f"{name} Indirect"]), seen[f"{name} Color"]
