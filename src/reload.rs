@@ -51,8 +51,8 @@ pub(crate) struct ContentReloader {
     is_unreadable: bool,
     /// Limits the reading of files to one thread, even if the folder does not respond.
     reader: Stage,
-    /// The watcher, or the reason the folder cannot be watched. `None` until the folder has been read, and without
-    /// --watch-content.
+    /// The watcher, or the reason the folder cannot be watched. `None` without --watch-content, or if the folder has not
+    /// been read yet.
     watcher: Option<notify::Result<RecommendedWatcher>>,
     /// The channel on which the watcher reports changes.
     changes: mpsc::Sender<()>,

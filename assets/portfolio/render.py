@@ -27,7 +27,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("slug", choices=sorted(path.stem for path in (HOME / "scenes").glob("*.py")))
     parser.add_argument("--preview", action="store_true", help="480 px, 16 samples, PNG")
-    parser.add_argument("--passes", action="store_true", help="clay, wireframe and maps instead of the picture, 1600 px")
+    parser.add_argument(
+        "--passes", action="store_true", help="clay, wireframe and maps instead of the picture, 1600 px"
+    )
     parser.add_argument("--width", type=int, help="length of the long side in px")
     parser.add_argument("--samples", type=int, help="samples per pixel at most")
     parser.add_argument("--threshold", type=float, default=0.03, help="noise at which a pixel is finished")

@@ -20,7 +20,7 @@ impl<'e> HostRules<'e> {
         let is_common = |name: &str, value: &str| {
             entries.iter().all(|entry| entry.headers.get(name).is_some_and(|other| other == value))
         };
-        // The first entry has all common headers, so no other entry needs to be searched for them.
+        // A header that all entries have is also in the first entry, so only its headers are candidates.
         let headers = entries.first().into_iter().flat_map(|entry| &entry.headers);
         let common = headers.filter(|(name, value)| is_common(name, value));
         Self { entries, redirects, common: common.map(|(name, value)| (&**name, &**value)).collect() }

@@ -76,7 +76,7 @@ test("Back restores the page as it was left, from the back-forward cache", async
     scrollTo(0, 900);
   });
   await page.waitForFunction(() => scrollY === 900);
-  // Loads another document, so the first one enters the cache, and chooses a different theme there.
+  // Loads a second document, which puts the first one in the back-forward cache, and switches the theme in the second document.
   await page.goto("/about");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Switch to dark theme" }).click();

@@ -36,7 +36,10 @@ function digestInputs() {
   return hash.update(String("TEST_STATIC_ORIGIN" in process.env)).digest();
 }
 
-/** Returns functions that read and set whether a test file has passed in its current form. Each file is identified by its name. */
+/**
+ * Returns functions that look up and record whether a test file has passed with its current code and inputs. The results are stored under
+ * the base names of the files, so base names must be unique.
+ */
 export function passedTests(tests) {
   const inputs = digestInputs();
   const digestOf = (test) => createHash("sha256").update(inputs).update(readFileSync(test)).digest("hex");

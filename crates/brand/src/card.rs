@@ -41,7 +41,7 @@ pub fn default_fonts() -> &'static [Font; 2] {
     &FONTS
 }
 
-/// Included in every hash. Increment it whenever a change to the code or to the version of resvg changes the appearance
+/// Included in the hash of every card. Increment it whenever a change to the code or to the version of resvg changes the appearance
 /// of a card.
 const RECIPE: &[u8] = b"2";
 

@@ -37,7 +37,8 @@ pub struct Inventory {
     /// The number of numbered parts of each illustration, by name.
     #[serde(default)]
     pub illustration_parts: BTreeMap<String, usize>,
-    /// Pictures by their path under `assets/`.
+    /// Pictures by the path with which projects refer to them: a path under `assets/`, or the path of a master relative
+    /// to the content folder.
     pub pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards, by the path and query of the page or project.
     pub cards: BTreeMap<String, SocialCard>,

@@ -1,4 +1,4 @@
-//! The differences between the two engines, as constants for the engine that this build embeds.
+//! The differences between the two engines, as constants and functions for the engine that this build embeds.
 
 use deno_core::v8;
 

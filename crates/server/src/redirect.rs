@@ -1,4 +1,4 @@
-//! Redirects requests over plain HTTP to the origin of the site.
+//! Redirects plain HTTP requests to the origin of the site.
 
 use axum::{
     Router,

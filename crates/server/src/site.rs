@@ -193,7 +193,7 @@ impl Site {
         if self.has_machine_readable_file(path) { self.derived.find(path).await.map(Some) } else { Ok(None) }
     }
 
-    /// Returns the JSON file of the record at `path`. Fails like [`Derived::find`].
+    /// Returns the record at `path`, as a JSON file. Fails like [`Derived::find`].
     pub(crate) async fn record_file(&self, path: &str) -> Result<StoredBody, RequestError> {
         Ok(self.derived.find(path).await?.body.clone())
     }

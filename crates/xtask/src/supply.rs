@@ -70,8 +70,8 @@ pub(crate) fn reproduce(is_cold: bool) -> anyhow::Result<()> {
         build.env("CARGO_HOME", folder.join("cargo")).env("npm_config_cache", folder.join("npm"));
     } else {
         share_dependencies(&root().join("target/debug"), &clone.join("target/debug"))?;
-        // Both builds use the folder of the first build, because a different path would cause Cargo to recompile the
-        // crate that links the library in this folder.
+        // The clone must link the library at the same path as the first build. If the path differed, Cargo would
+        // recompile the crate that links it.
         build.env("WAMR_LIB_DIR", root().join(".cargo/no-wasm-lib"));
     }
     run(build.current_dir(&clone))?;

@@ -170,7 +170,8 @@ impl Row {
         let mut client = Client { socket: server.connect(), received: Vec::new() };
         client.send(&[PREFACE, &self.opening].concat());
         let is_greeted = client.wait_for(|frame| frame.kind == SETTINGS && !frame.has(ACK));
-        // The acknowledgement of the initial settings is not an outcome of the case.
+        // Consumes the server's acknowledgement of the client's settings, which would be mistaken for an outcome of the
+        // case.
         let opens_with_settings = self.opening[3] == SETTINGS;
         if is_greeted && opens_with_settings {
             client.wait_for(|frame| frame.kind == SETTINGS && frame.has(ACK));

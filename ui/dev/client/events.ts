@@ -23,7 +23,7 @@ export function listen(onMessage: (message: string) => void): void {
       broadcast(message);
       onMessage(message);
     });
-    // The tab keeps the lock until it is closed.
+    // A promise that never settles keeps the lock until the tab is closed.
     return new Promise<never>(() => {});
   });
   broadcast(HELLO);

@@ -1,4 +1,4 @@
-// An architecture diagram. It is not interactive, so its code is loaded only for client navigation.
+// An architecture diagram. Its layers are not interactive, so their code is loaded only for client navigation.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { Diagram } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";

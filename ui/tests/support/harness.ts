@@ -38,7 +38,7 @@ export type OpenOptions = BrowserContextOptions &
   Readonly<{
     /** Whether to wait for hydration. Default: true. */
     hydrated?: boolean;
-    /** A selector for an element to scroll into view before hydration. The code of some sections loads only when they become visible. */
+    /** A selector for an element to scroll into view before waiting for hydration. Some sections load their code when they are visible. */
     show?: string;
     /** Called with the new page before it loads the URL. */
     before?: (page: Page) => Promise<unknown>;
