@@ -152,6 +152,40 @@ def straw_material():
     return g.principled(Base_Color=tint, Roughness=0.8, Specular_IOR_Level=0.2)
 
 
+SHORE, SHORE_SIZE, SHORE_STEP = (-2.6, -6.4), (5.2, 4.9), 0.0125
+"""The part of the street near the camera, where the edges of the puddles are seen from above. Farther away, water is
+seen at so flat an angle that it only mirrors."""
+DAMP = 0.5
+"""How dark wet stone is beside water."""
+
+
+def shore_maps(g):
+    """For each point of the street: how shallow its water is, how damp its stones are, how near it is. All 0 to 1."""
+    picture = bpy.data.images.get("Shore") or shore_picture()
+    place = g.add("VectorMath", {0: g.add("NewGeometry").outputs["Position"], 1: (*SHORE, 0)}, operation="SUBTRACT")
+    place = g.add("VectorMath", {0: place.outputs[0], 1: (*SHORE_SIZE, 1)}, operation="DIVIDE")
+    texel = g.add("TexImage", {"Vector": place.outputs[0]}, image=picture, extension="CLIP")
+    return g.add("SeparateColor", {"Color": texel.outputs["Color"]}).outputs
+
+
+def shore_picture():
+    """The picture that `shore_maps` reads: edges of puddles, 6 to 10 cm wide where the street slopes into them."""
+    columns, rows = (round(size / SHORE_STEP) for size in SHORE_SIZE)
+    texels = np.zeros((rows, columns, 4), dtype=np.float32)
+    for row in range(rows):
+        y = SHORE[1] + (row + 0.5) * SHORE_STEP
+        near = s.ease(y, -1.5, -2.3)
+        for column in range(columns):
+            x = SHORE[0] + (column + 0.5) * SHORE_STEP
+            high = street_height(x, y) + 0.004 * noise.noise(Vector((x * 7, y * 7, 5.0)))
+            shallow, damp = s.ease(high, -0.026, 0.010), s.ease(high, 0.028, 0.010)
+            texels[row, column] = (shallow * near, damp * near, near, 1)
+    picture = bpy.data.images.new("Shore", columns, rows, float_buffer=True, is_data=True)
+    picture.pixels.foreach_set(texels.ravel())
+    picture.update()
+    return picture
+
+
 def stones_material():
     """Wet setts: every stone its own grey, worn pale in patches, sand on its rim, water in its hollows."""
     g = m.Graph("Setts")
@@ -169,6 +203,9 @@ def stones_material():
     rough = g.math("SUBTRACT", 0.42, g.math("MULTIPLY", film, 0.26))
     rough = g.math("ADD", rough, g.math("MULTIPLY", sand, 0.3))
     rough = g.math("ADD", rough, g.math("MULTIPLY", g.math("SUBTRACT", own, 0.5), 0.12))
+    _, damp, _ = shore_maps(g)
+    tint = g.mix(g.math("MULTIPLY", damp, DAMP), tint, "#0b0908")
+    rough = g.math("MULTIPLY", rough, g.math("SUBTRACT", 1.0, g.math("MULTIPLY", damp, 0.45)))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(pores, 0.35, 0.006))
 
 
@@ -182,19 +219,29 @@ def bed_material():
     pebble = g.span(g.voronoi(46), 0.3, 0.16)
     tint = g.mix(g.math("MULTIPLY", pebble, 0.4), tint, "#75685a")
     rough = g.math("SUBTRACT", 0.66, g.math("MULTIPLY", damp, 0.3))
+    _, soaked, _ = shore_maps(g)
+    tint = g.mix(g.math("MULTIPLY", soaked, DAMP), tint, "#0b0908")
+    rough = g.math("SUBTRACT", rough, g.math("MULTIPLY", soaked, 0.22))
     relief = g.math("ADD", grit, g.math("MULTIPLY", pebble, 0.8))
     return g.principled(Base_Color=tint, Roughness=rough, Normal=g.bump(relief, 0.6, 0.008))
 
 
 def water_material():
-    """Standing water, nearly still: it mirrors what is far, and under it stones and sand are seen, brown and dim."""
+    """Standing water, nearly still: it mirrors what is far, and under it stones and sand are seen, brown and dim.
+
+    Where it is shallow, it is clear and hardly mirrors, so that its edge fades into the wet stones.
+    """
     g = m.Graph("Puddle")
     ripple = g.math("ADD", g.noise(2.6, 2, 0.5), g.math("MULTIPLY", g.noise(11, 2, 0.5), 0.16))
     normal = g.bump(ripple, 0.10, 0.03)
-    mirror = g.add("Fresnel", {"IOR": 1.5, "Normal": normal})
-    below = g.add("BsdfTransparent", {"Color": (0.34, 0.29, 0.23, 1)})
+    shallow, _, near = shore_maps(g)
+    mirror = g.math(
+        "MULTIPLY", g.add("Fresnel", {"IOR": 1.5, "Normal": normal}).outputs[0], g.math("SUBTRACT", 1.0, shallow)
+    )
+    bottom = g.mix(near, (0.34, 0.29, 0.23), (0.8, 0.73, 0.63))
+    below = g.add("BsdfTransparent", {"Color": g.mix(shallow, bottom, (0.97, 0.95, 0.92))})
     above = g.add("BsdfAnisotropic", {"Color": (1, 1, 1, 1), "Roughness": 0.025, "Normal": normal})
-    mixed = g.add("MixShader", {0: mirror.outputs[0], 1: below.outputs[0], 2: above.outputs[0]})
+    mixed = g.add("MixShader", {0: mirror, 1: below.outputs[0], 2: above.outputs[0]})
     g.surface(mixed.outputs[0])
     return g.material
 
@@ -2193,16 +2240,16 @@ def banner(x, y, z, width, height, swatch, emblems, side):
 
 
 POOLS = (
-    (0.62, -4.1, 0.62, 0.36),
-    (-1.28, -3.82, 0.42, 0.22),
-    (-0.35, -3.95, 0.42, 0.18),
-    (0.5, -2.75, 0.95, 0.5),
-    (1.3, -0.9, 0.6, 0.8),
-    (0.1, 1.1, 0.9, 0.5),
-    (1.0, 3.6, 0.8, 0.9),
-    (-0.6, 5.8, 1.1, 0.8),
-    (0.3, 8.6, 1.2, 1.0),
+    (0.62, -4.1, 0.62, 0.36, 0.08),
+    (-0.35, -3.95, 0.42, 0.18, 0.05),
+    (0.5, -2.75, 0.95, 0.5, 0.08),
+    (1.3, -0.9, 0.6, 0.8, 0.08),
+    (0.1, 1.1, 0.9, 0.5, 0.08),
+    (1.0, 3.6, 0.8, 0.9, 0.08),
+    (-0.6, 5.8, 1.1, 0.8, 0.08),
+    (0.3, 8.6, 1.2, 1.0, 0.08),
 )
+"""Hollows of the street: where, how far they reach across and along the alley, how deep they are."""
 
 
 BED_DEPTH = 0.0125
@@ -2213,9 +2260,9 @@ def street_height(x, y):
     """Worn crown of the street above the water level: hollows hold puddles, gutters run along the stalls."""
     level = 0.034 - 0.03 * math.exp(-(((abs(x) - 1.95) / 0.22) ** 2))
     level += 0.016 * noise.noise(Vector((x * 0.8, y * 0.6, 3.1))) + 0.008 * noise.noise(Vector((x * 2.4, y * 2.0, 9.0)))
-    for px, py, rx, ry in POOLS:
+    for px, py, rx, ry, deep in POOLS:
         away = ((x - px) / rx) ** 2 + ((y - py) / ry) ** 2
-        level -= 0.08 * math.exp(-away * 1.4)
+        level -= deep * math.exp(-away * 1.4)
     return level
 
 
