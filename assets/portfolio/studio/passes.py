@@ -35,9 +35,7 @@ Normals are in camera space: x points to the right, y up, and z towards the came
 """
 
 
-def render(
-    folder: str, width: int, samples: int, has_maps: bool, clay_light=CLAY_LIGHT
-) -> tuple[dict[str, str], dict[str, int]]:
+def render(folder: str, width: int, samples: int, has_maps: bool, clay_light) -> tuple[dict[str, str], dict[str, int]]:
     """Render the passes of the scene to PNG files in `folder`. Return the files by name and the result of `measure`."""
     names = ("clay", "wireframe", *(MAPS if has_maps else ()))
     files = {name: os.path.join(folder, f"{name}.png") for name in names}

@@ -232,7 +232,8 @@ def denoise_light_apart(blurred: float | None = 3.0) -> None:
 
     The usual denoiser takes fine wood grain for noise and smears it. Here, what is seen in a surface keeps its grain.
     What is seen through glass is denoised with its colour, since several surfaces mix there. From `blurred` metres off
-    the plane of focus, colours are denoised too, and wholly at twice that; if it is None, they never are.
+    the plane of focus, colours and glowing surfaces are denoised too, and wholly at twice that; if it is None, they
+    never are.
     """
     scene, layer = bpy.context.scene, bpy.context.view_layer
     scene.cycles.use_denoising = False

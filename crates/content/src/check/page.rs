@@ -59,9 +59,10 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
 /// as the drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
     let Hero { assembly, illustration, parts, showpiece, .. } = &page.hero;
-    if let Some(count) =
-        assembly.as_ref().map(|assembly| assembly.layers.len()).filter(|&count| count != ASSEMBLY_LAYERS)
+    if let Some(assembly) = assembly
+        && assembly.layers.len() != ASSEMBLY_LAYERS
     {
+        let count = assembly.layers.len();
         let message = format!("names {count}, but the drawing has {ASSEMBLY_LAYERS} layers, from the top down");
         problems.error(document.problem("hero.assembly.layers", message));
     }
