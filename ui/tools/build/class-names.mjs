@@ -24,42 +24,34 @@ export const renameClasses = (text, names) =>
   text.replace(CLASS, (match, name) => (name === undefined ? match : `:global(.${names.get(name)})`));
 
 /** The letters of names. Vowels are left out, because ad blockers hide elements whose classes are words such as "ads". */
-const ALPHABET = "bcdfghjklmnpqrstvwxyz";
+const CONSONANTS = "bcdfghjklmnpqrstvwxyz";
+const LAST_LETTERS = CONSONANTS + CONSONANTS.toUpperCase();
 
 /**
- * The number of letters in a name. Three letters give 9,261 names. With about 440 classes, a few collide, and `createNamer` takes the next
- * free name.
+ * Returns a function that names the classes of a module: two letters for the module, and a third for the position of the class in it.
+ * Names that begin alike compress better than random ones. Unless the letters of two modules collide, the names of a module depend on
+ * that module alone, so a new class renames at most the later classes of its module.
  */
-const LENGTH = 3;
-
-function letters(number) {
-  const letterAt = (index) => ALPHABET[Math.floor(number / ALPHABET.length ** index) % ALPHABET.length];
-  return Array.from({ length: LENGTH }, (_, index) => letterAt(index)).join("");
-}
-
-/**
- * Returns a function that derives a name from a string. Unless names collide, a name depends on the string alone, so a new class rarely
- * renames other classes.
- */
-function createNamer() {
+export function createNamer() {
   const taken = new Set();
-  return (text) => {
-    let number = createHash("sha256").update(text).digest().readUInt32BE();
-    while (taken.has(letters(number))) number++;
-    taken.add(letters(number));
-    return letters(number);
+  return (module, classes) => {
+    if (classes.length > LAST_LETTERS.length) throw new Error(`${module} has more than ${LAST_LETTERS.length} classes`);
+    let number = createHash("sha256").update(module).digest().readUInt32BE();
+    const letters = () => `${CONSONANTS[Math.floor(number / CONSONANTS.length) % CONSONANTS.length]}${CONSONANTS[number % CONSONANTS.length]}`;
+    while (taken.has(letters())) number++;
+    taken.add(letters());
+    return new Map(classes.map((name, index) => [name, `${letters()}${LAST_LETTERS[index]}`]));
   };
 }
 
 /** Returns the source and the class names of each module, by path. */
 async function readModules() {
-  const nameOf = createNamer();
+  const namesOf = createNamer();
   const modules = new Map();
   for (const file of await filesBelow(ui, ".module.css")) {
     const module = path.relative(ui, file);
     const text = await readFile(file, "utf8");
-    const names = new Map(Array.from(classesIn(text), (name) => [name, nameOf(`${module} ${name}`)]));
-    modules.set(module, { text, names });
+    modules.set(module, { text, names: namesOf(module, [...classesIn(text)]) });
   }
   return modules;
 }
