@@ -19,7 +19,7 @@ const LAYOUTS = {
 };
 
 /** The layouts in which the heading is beside the cards, regardless of the number of cards. */
-const BESIDE_HEADING: readonly Cards["layout"][] = ["rows", "runs", "tree"];
+const BESIDE_HEADING: readonly Cards["layout"][] = ["rows", "runs"];
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
