@@ -23,10 +23,11 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
       aria-hidden={isWireframe || undefined}
       inert={isWireframe}
     >
-      <p className={`${styles.Bar} label-tight`}>{title}</p>
+      {frame !== "phone" && <Bar title={title} />}
       <div className={styles.Panes}>
         {panes.map((pane, index) => (
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
+            {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
             {PANE_BODIES[pane.kind](pane)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
@@ -34,6 +35,17 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
         ))}
       </div>
     </div>
+  );
+}
+
+type BarProps = Readonly<{ title: string; isRepeated?: boolean }>;
+
+/** The title bar of a window or a phone. On wide screens, every pane of a phone screen is a phone, and repeats it. */
+function Bar({ title, isRepeated = false }: BarProps) {
+  return (
+    <p className={`${styles.Bar} label-tight`} aria-hidden={isRepeated || undefined}>
+      {title}
+    </p>
   );
 }
 

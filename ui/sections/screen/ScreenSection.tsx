@@ -1,5 +1,5 @@
-// The wireframes of one or two screens and the finished screens, at the same size: side by side if there is room, and one above the other
-// otherwise. Phone screens are narrow, so their captions are beside them on wide screens.
+// The wireframes of one or two screens and the finished screens, at the same size: side by side, or one above the other if the screens are
+// phones. If there is no room for both, visitors scroll sideways.
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
