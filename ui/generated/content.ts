@@ -233,6 +233,11 @@ columns: Array<string>,
  */
 links?: string, 
 /**
+ * Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+ * page that has no specimen and no plan, which are always such bands.
+ */
+inverted?: boolean, 
+/**
  * The rows. Each has one cell for each entry of `columns`.
  */
 rows: Array<ComparisonRow>, };
@@ -284,6 +289,11 @@ label: string,
 href: string, };
 
 export type Diagram = { 
+/**
+ * Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+ * page that has no specimen and no plan, which are always such bands.
+ */
+inverted?: boolean, 
 /**
  * The layers, in the direction of the flow.
  */
@@ -1110,6 +1120,10 @@ parts: Array<HeroPart>, };
 export type RecordIcon = string & { readonly isInSprite: true };
 
 export type Register = { 
+/**
+ * Whether the section is a band across the page in the colours of the other theme.
+ */
+inverted?: boolean, 
 /**
  * Caption of the table: its subject, and how to read it.
  */

@@ -11,14 +11,14 @@ export type SectionFrameProps = Readonly<{
    * `rail-cells`, it consists of cells that are at least as tall as the heading.
    */
   layout?: "rail" | "rail-cells" | "rail-inset" | undefined;
-  /** The band behind the section: `inverted` has the colours of the other theme. Default: no band. */
-  tone?: "inverted";
+  /** Whether the section is a band in the colours of the other theme. */
+  isInverted?: boolean | undefined;
   children: ReactNode;
 }>;
 
-export function SectionFrame({ section: { id, title, lead }, layout, tone, children }: SectionFrameProps) {
+export function SectionFrame({ section: { id, title, lead }, layout, isInverted, children }: SectionFrameProps) {
   return (
-    <section id={id} className={styles.Root} data-layout={layout} data-tone={tone}>
+    <section id={id} className={styles.Root} data-layout={layout} data-inverted={isInverted ? "" : undefined}>
       <h2 className={styles.Title}>{title}</h2>
       {lead && <p className={styles.Lead}>{lead}</p>}
       <div className={styles.Body}>{children}</div>

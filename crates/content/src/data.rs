@@ -244,6 +244,10 @@ pub struct ServiceCard {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Register {
+    /// Whether the section is a band across the page in the colours of the other theme.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// Caption of the table: its subject, and how to read it.
     pub caption: String,
     /// Headings of the columns.

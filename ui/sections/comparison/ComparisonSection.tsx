@@ -11,7 +11,7 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
   const { title, criterion, columns, links: linksColumn, rows } = section;
   const columnNames = [criterion, ...columns, ...(linksColumn ? [linksColumn] : [])];
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} isInverted={section.inverted}>
       <Table styles={styles} columns={columnNames.map((name) => ({ name }))} label={title}>
         {rows.map(({ label, cells, links }, row) => (
           <TableRow key={row} styles={styles} header={label}>

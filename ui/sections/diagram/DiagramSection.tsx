@@ -7,7 +7,7 @@ import { DiagramLayers } from "./DiagramLayers.tsx";
 
 export function DiagramSection({ section }: SectionProps<Diagram>) {
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} isInverted={section.inverted}>
       <StaticPart of={DiagramLayers} props={{ layers: section.layers }} />
     </SectionFrame>
   );

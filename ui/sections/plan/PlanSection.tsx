@@ -9,7 +9,7 @@ import styles from "./PlanSection.module.css";
 
 export function PlanSection({ section }: SectionProps<Plan>) {
   return (
-    <SectionFrame section={section} tone="inverted">
+    <SectionFrame section={section} isInverted>
       <figure className={styles.Root}>
         <StaticPart of={PlanSheet} props={{ plan: section }} />
         <figcaption className={`${styles.Caption} label`}>{section.caption}</figcaption>

@@ -31,7 +31,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const wires = hasWires ? platforms.map((_, column) => wiresOf(column)) : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} isInverted={section.inverted}>
       <Table
         styles={styles}
         layout={span && !hasWires ? "axis" : "columns"}
@@ -54,7 +54,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                       endLabels={index === item.spans.length - 1 ? endLabels : []}
                     />
                   ))}
-                  {item.spans.length === 0 && <li className={styles.Tier}>{item.depends ?? span.otherwise}</li>}
+                  {item.spans.length === 0 && <OpenTier text={item.depends ?? span.otherwise} />}
                 </ul>
               </NamedCell>
             )}
@@ -167,6 +167,22 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
           ))}
         </span>
       )}
+    </li>
+  );
+}
+
+/** The condition of a duration that has no usual span. The bar has the break symbol of technical drawings: its length is not stated. */
+function OpenTier({ text }: Readonly<{ text: string }>) {
+  return (
+    <li className={styles.Tier}>
+      <span>{text}</span>
+      <svg className={styles.Drawing} aria-hidden="true">
+        <rect width="100%" y="1" height="10" fill="none" stroke="currentColor" strokeDasharray="4 3" />
+        <svg className={styles.Break} x="50%">
+          <path d="M-4 16 0 9-4 4 0-4H8L4 4 8 9 4 16z" fill="var(--color-ground)" />
+          <path d="M-4 16 0 9-4 4 0-4M4 16 8 9 4 4 8-4" fill="none" stroke="currentColor" />
+        </svg>
+      </svg>
     </li>
   );
 }

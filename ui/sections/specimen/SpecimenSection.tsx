@@ -8,7 +8,7 @@ import styles from "./SpecimenSection.module.css";
 
 export function SpecimenSection({ section }: SectionProps<Specimen>) {
   return (
-    <SectionFrame section={section} tone="inverted">
+    <SectionFrame section={section} isInverted>
       <figure className={styles.Root}>
         {/* The id is unique on the page, because no section id contains an underscore. */}
         <StaticPart of={SpecimenDrawing} props={{ id: `_${section.id}`, specimen: section }} />

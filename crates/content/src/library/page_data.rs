@@ -267,7 +267,7 @@ impl Register {
     fn gather(&self, route: &Route, library: &Library) -> data::Register {
         let entries = library.entries(self.folder.as_ref().unwrap_or(route));
         let items = entries.iter().map(|entry| self.item(entry.clone())).collect();
-        data::Register { caption: self.caption.clone(), columns: self.columns.clone(), items }
+        data::Register { inverted: self.inverted, caption: self.caption.clone(), columns: self.columns.clone(), items }
     }
 
     fn item(&self, entry: Entry) -> RegisterItem {

@@ -263,6 +263,11 @@ pub struct Comparison {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
+    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+    /// page that has no specimen and no plan, which are always such bands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// The rows. Each has one cell for each entry of `columns`.
     pub rows: Vec<ComparisonRow>,
 }
@@ -284,6 +289,11 @@ pub struct ComparisonRow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Diagram {
+    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+    /// page that has no specimen and no plan, which are always such bands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// The layers, in the direction of the flow.
     pub layers: Vec<DiagramLayer>,
 }
@@ -630,6 +640,10 @@ pub enum Notice {
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
+    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+    /// page that has no specimen and no plan, which are always such bands.
+    #[serde(default)]
+    pub inverted: bool,
     /// Caption of the table: its subject, and how to read it.
     pub caption: String,
     /// Headings of the columns.
@@ -849,7 +863,7 @@ pub enum ScreenFrame {
     Desktop,
     /// A browser window.
     Browser,
-    /// A phone.
+    /// A phone for each pane, side by side.
     Phone,
 }
 

@@ -280,7 +280,7 @@ impl<'t> MarkdownWriter<'t> {
     }
 
     fn register(&mut self, register: &Register) {
-        let Register { caption, columns, items } = register;
+        let Register { inverted: _, caption, columns, items } = register;
         let mut heads = vec![escape(&columns.name), escape(&columns.audience), escape(&columns.result)];
         heads.extend(columns.span.as_ref().map(|span| escape(&span.name)));
         heads.extend(columns.platforms.iter().map(|column| escape(&column.name)));
