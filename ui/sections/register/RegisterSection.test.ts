@@ -44,10 +44,12 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   }
 });
 
-test("a row without a span has text instead of a bar", () => {
+test("a row without a span has its text, and a broken bar without ends", () => {
   const html = render([]);
   assert.match(html, /Later/);
-  assert.doesNotMatch(html, /<rect/);
+  assert.equal(html.match(/<rect/g)?.length, 1);
+  assert.match(html, /<rect width="100%"/);
+  assert.doesNotMatch(html, /<line/);
 });
 
 test("the layout is `axis` if there are time spans and at most one platform column, and `columns` otherwise", () => {
