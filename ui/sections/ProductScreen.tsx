@@ -6,6 +6,7 @@ import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PaneKind, Screen, ScreenPane, ScreenRow } from "../generated/content.ts";
 import styles from "./ProductScreen.module.css";
+import { scrollerProps } from "./scroller-props.ts";
 
 export type ProductScreenProps = Readonly<{
   screen: Screen;
@@ -24,7 +25,7 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
       inert={isWireframe}
     >
       {frame !== "phone" && <Bar title={title} />}
-      <div className={styles.Panes}>
+      <div className={styles.Panes} {...(frame === "phone" && scrollerProps(title))}>
         {panes.map((pane, index) => (
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}

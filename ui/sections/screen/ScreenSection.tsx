@@ -6,13 +6,15 @@ import { LinkList } from "../LinkList.tsx";
 import { ProductScreen } from "../ProductScreen.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
+import { scrollerProps } from "../scroller-props.ts";
 import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
   const { drawn, caption, screen, second, links } = section;
+  const canScroll = screen.frame !== "phone";
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root} data-frame={screen.frame}>
+      <div className={styles.Root} data-frame={screen.frame} {...(canScroll && links.length === 0 && scrollerProps(section.title))}>
         <figure className={styles.Drawn}>
           <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />
           {second && <StaticPart of={ProductScreen} props={{ screen: second, isWireframe: true }} />}

@@ -1,0 +1,35 @@
+// Finished screens and their wireframes on narrow screens and in print.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Locator } from "playwright-core";
+import { openPage } from "./support/harness.ts";
+
+/** Returns the distance by which an element can scroll sideways. */
+const hiddenWidth = (scroller: Locator) => scroller.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+const PHONE = { width: 360, height: 740 };
+
+test("on a phone, the finished screen comes first, and the keyboard scrolls to its wireframe", async (t) => {
+  const page = await openPage(t, "/solutions/vera", { viewport: PHONE, reducedMotion: "reduce" });
+  const scroller = page.getByRole("group").filter({ has: page.locator("figure") });
+  const [built, drawn] = [scroller.locator("figure").last(), scroller.locator("figure").first()];
+  const isVisible = (figure: Locator) => figure.evaluate((element) => element.getBoundingClientRect().left < innerWidth / 2);
+  assert.deepEqual([await isVisible(built), await isVisible(drawn)], [true, false]);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await scroller.focus();
+  while (!(await isVisible(drawn))) await page.keyboard.press("ArrowRight");
+});
+
+test("the phones of a phone screen stand side by side: they scroll on narrow screens, and all are visible on wide ones and in print", async (t) => {
+  const page = await openPage(t, "/services/twa", { viewport: PHONE, reducedMotion: "reduce" });
+  const phones = page.getByRole("group").filter({ has: page.locator("[data-pane]") });
+  assert.ok((await hiddenWidth(phones)) > PHONE.width);
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+  await phones.focus();
+  while ((await phones.evaluate((element) => element.scrollLeft)) === 0) await page.keyboard.press("ArrowRight");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  assert.equal(await hiddenWidth(phones), 0);
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await hiddenWidth(phones), 0);
+});
