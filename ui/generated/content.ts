@@ -573,10 +573,6 @@ lead: string,
  */
 illustration: string | null, 
 /**
- * Position of the illustration on wide screens. Default: `plan`.
- */
-layout: HeroLayout, 
-/**
  * The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
  * same project. Only allowed if `illustration` is set and the page has a portfolio section.
  */
@@ -590,8 +586,6 @@ assembly: Assembly | null,
  * illustration needs one. Only allowed if `illustration` is set.
  */
 parts: Array<HeroPart>, };
-
-export type HeroLayout = "plan" | "mirror" | "detail";
 
 export type HeroPart = { 
 /**

@@ -4,7 +4,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
-import type { HeroLayout, PageRecord } from "../generated/content.ts";
+import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
 import styles from "./Hero.module.css";
 import { HeroParts } from "./HeroParts.tsx";
@@ -12,15 +12,15 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * Overrides the layout of the record. With `plate`, the drawing takes the whole width. With `poster`, the title is larger and, on
-   * wide screens, beside a tall drawing.
+   * On wide screens, the drawing is beside the title and the text. With `plate`, it takes the whole width. With `poster`, the title is
+   * larger.
    */
-  layout?: HeroLayout | "plate" | "poster";
+  layout?: "plate" | "poster";
   /** Replaces the page's illustration. */
   figure?: ReactNode;
 }>;
 
-export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
+export function Hero({ page, layout, figure }: HeroProps) {
   const { hero, sections, sheet, revised, status } = page;
   const { labels: { title_block: labels }, footer } = useSite();
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
@@ -28,7 +28,7 @@ export function Hero({ page, layout = page.hero.layout, figure }: HeroProps) {
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
-    <header className={styles.Root} data-layout={drawing ? layout : "text"}>
+    <header className={styles.Root} data-layout={drawing ? (layout ?? "sheet") : "text"}>
       <ul className={`${styles.Facts} label`}>
         {facts.map((fact, index) => (
           <li key={index}>{fact}</li>

@@ -18,8 +18,8 @@ const LAYOUTS = {
   tree: CardTree,
 };
 
-/** The layouts in which the heading is beside the cards, regardless of the number of cards. */
-const BESIDE_HEADING: readonly Cards["layout"][] = ["rows", "runs"];
+/** Whether the heading is beside the cards, for the layouts in which the number of cards does not decide this. */
+const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, tree: false };
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
@@ -29,7 +29,8 @@ function columnsIn(layout: Cards["layout"], count: number): CellColumns {
 }
 
 function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFrameProps["layout"] {
-  if (BESIDE_HEADING.includes(layout)) return "rail";
+  const isBeside = IS_BESIDE_HEADING[layout];
+  if (isBeside !== undefined) return isBeside ? "rail" : undefined;
   return columns === 3 ? "rail-cells" : undefined;
 }
 

@@ -171,17 +171,13 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
   );
 }
 
-/** The condition of a duration that has no usual span. The bar has the break symbol of technical drawings: its length is not stated. */
+/** The condition of a duration that has no usual span. The short bar ends in the break symbol of technical drawings: its end is open. */
 function OpenTier({ text }: Readonly<{ text: string }>) {
   return (
     <li className={styles.Tier}>
       <span>{text}</span>
       <svg className={styles.Drawing} aria-hidden="true">
-        <rect width="100%" y="1" height="10" fill="none" stroke="currentColor" strokeDasharray="4 3" />
-        <svg className={styles.Break} x="50%">
-          <path d="M-4 16 0 9-4 4 0-4H8L4 4 8 9 4 16z" fill="var(--color-ground)" />
-          <path d="M-4 16 0 9-4 4 0-4M4 16 8 9 4 4 8-4" fill="none" stroke="currentColor" />
-        </svg>
+        <path d="M60 1H0V11H60M60 16 64 9 60 4 64-4M68 16 72 9 68 4 72-4" fill="none" stroke="currentColor" />
       </svg>
     </li>
   );

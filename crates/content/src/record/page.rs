@@ -100,9 +100,6 @@ pub struct Hero {
     pub lead: String,
     /// Name of the illustration beside the text.
     pub illustration: Option<Illustration>,
-    /// Position of the illustration on wide screens. Default: `plan`.
-    #[serde(default)]
-    pub layout: HeroLayout,
     /// The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
     /// same project. Only allowed if `illustration` is set and the page has a portfolio section.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,18 +131,4 @@ pub struct HeroPart {
     pub title: String,
     /// Description of the part, in one line.
     pub description: String,
-}
-
-/// The positions of the illustration in the hero, on wide screens.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum HeroLayout {
-    /// The illustration is to the right of the text, and takes half the width.
-    #[default]
-    Plan,
-    /// The illustration is to the left of the text, and takes half the width.
-    Mirror,
-    /// The illustration takes the right half, beside the title as well as the text.
-    Detail,
 }

@@ -44,7 +44,7 @@ function cloud([x, y, width, height]: Box): string {
 export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
   const { parts, labels } = specimen;
   return (
-    <Split id={id} specimen={specimen} texts={[]}>
+    <Split id={id} specimen={specimen}>
       <div className={styles.Root}>
         <svg viewBox="0 0 480 344" aria-hidden="true">
           <path data-line="silhouette" d="M2 2h476v340h-476z" />
@@ -67,14 +67,6 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
             </g>
           ))}
         </svg>
-        <div className={styles.Aside}>
-          <div role="status">
-            {parts.map(({ description }, state) => (
-              <p key={state} data-on={state}>
-                {description}
-              </p>
-            ))}
-          </div>
           <table className={styles.Table}>
             <thead>
               <tr>
@@ -99,7 +91,6 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
               ))}
             </tbody>
           </table>
-        </div>
       </div>
     </Split>
   );
