@@ -13,15 +13,18 @@ export type SectionFrameProps = Readonly<{
   layout?: "rail" | "rail-cells" | "rail-inset" | undefined;
   /** Whether the section is a band in the colours of the other theme. */
   isInverted?: boolean | undefined;
+  /** A drawing with its legend. On wide screens, it takes the second half of the page, and the rest takes the first half. */
+  aside?: ReactNode;
   children: ReactNode;
 }>;
 
-export function SectionFrame({ section: { id, title, lead }, layout, isInverted, children }: SectionFrameProps) {
+export function SectionFrame({ section: { id, title, lead }, layout, isInverted, aside, children }: SectionFrameProps) {
   return (
     <section id={id} className={styles.Root} data-layout={layout} data-inverted={isInverted ? "" : undefined}>
       <h2 className={styles.Title}>{title}</h2>
       {lead && <p className={styles.Lead}>{lead}</p>}
       <div className={styles.Body}>{children}</div>
+      {aside && <div className={styles.Aside}>{aside}</div>}
     </section>
   );
 }

@@ -134,21 +134,33 @@ function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
   return <rect data-look={look} x={percent(from)} width={percent(to - from)} y={y} height={height} />;
 }
 
-function TitledTable({ table: { title, columns, rows } }: Readonly<{ table: PlanTable }>) {
+function TitledTable({ table: { title, columns, rows, folded } }: Readonly<{ table: PlanTable }>) {
+  const heading = <h4 className={styles.Title}>{title}</h4>;
+  const table = (
+    <Table styles={tableStyles} columns={columns.map((name) => ({ name }))} label={title}>
+      {rows.map(({ cells: [header, ...cells] }, index) => (
+        <TableRow key={index} styles={tableStyles} header={header}>
+          {cells.map((cell, column) => (
+            <NamedCell key={column} styles={tableStyles} name={columns[column + 1]}>
+              {cell}
+            </NamedCell>
+          ))}
+        </TableRow>
+      ))}
+    </Table>
+  );
+  if (!folded) {
+    return (
+      <div className={styles.Part} data-block="table">
+        {heading}
+        {table}
+      </div>
+    );
+  }
   return (
-    <div className={styles.Part} data-block="table">
-      <h4 className={styles.Title}>{title}</h4>
-      <Table styles={tableStyles} columns={columns.map((name) => ({ name }))} label={title}>
-        {rows.map(({ cells: [header, ...cells] }, index) => (
-          <TableRow key={index} styles={tableStyles} header={header}>
-            {cells.map((cell, column) => (
-              <NamedCell key={column} styles={tableStyles} name={columns[column + 1]}>
-                {cell}
-              </NamedCell>
-            ))}
-          </TableRow>
-        ))}
-      </Table>
-    </div>
+    <details className={styles.Part} data-block="table">
+      <summary className={styles.Summary}>{heading}</summary>
+      {table}
+    </details>
   );
 }

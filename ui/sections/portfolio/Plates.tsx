@@ -1,6 +1,5 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The large cell shows the
-// finished picture. Each other cell shows the first render pass of its project, which shows the form without colours, or the finished
-// picture if there are no passes.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. Every second cell shows the
+// first render pass of its project, if there is one, which shows the form without colours. The others show the finished picture.
 // The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
@@ -27,6 +26,12 @@ export type PlatesProps = Readonly<{
 /** Rendered widths of the pictures. */
 const LARGE = "(width < 60rem) 100vw, 67vw";
 const SMALL = "(width < 60rem) 50vw, 25vw";
+
+/** Number of cells in the first row on wide screens, and in each row below it. */
+const [FIRST_ROW, ROW] = [3, 4];
+
+/** Whether the cell shows the form instead of the finished picture. On wide screens, such cells form a chequered pattern. */
+const showsForm = (position: number) => position > 0 && (position + Math.floor((position - FIRST_ROW) / ROW)) % 2 === 0;
 
 export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -56,7 +61,7 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={(!isLarge && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
+              <Picture files={(showsForm(position) && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>

@@ -580,6 +580,10 @@ pub struct PlanTable {
     pub title: String,
     /// Headings of the columns.
     pub columns: Vec<String>,
+    /// Whether only the heading is shown until a visitor unfolds the table. A printed plan shows the whole table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub folded: bool,
     /// The rows. Each has one cell for each entry of `columns`.
     pub rows: Vec<PlanRow>,
 }
