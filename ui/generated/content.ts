@@ -1005,6 +1005,10 @@ title: string,
  */
 columns: Array<string>, 
 /**
+ * Whether only the heading is shown until a visitor unfolds the table. A printed plan shows the whole table.
+ */
+folded?: boolean, 
+/**
  * The rows. Each has one cell for each entry of `columns`.
  */
 rows: Array<PlanRow>, };
