@@ -1,5 +1,5 @@
 // Cards that link to pages of this site and of other sites, as rows or as cells in four, three or two columns. Only rows and
-// cells in fewer than four columns have room for tags. Compact cells have no illustration.
+// cells in fewer than four columns have room for tags. Compact cells have small illustrations, which only wide screens show.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -36,9 +36,9 @@ function DirectoryCells({ cards, columns, isCompact }: CardsProps & Readonly<{ c
     <Cells columns={columns}>
       {cards.map((card) => (
         <Cell key={card.href}>
-          {card.illustration && !isCompact && (
-            <div className={styles.Card}>
-              <Illustration name={card.illustration} isLarge={columns === 3} />
+          {card.illustration && (
+            <div className={isCompact ? styles.Small : styles.Card}>
+              <Illustration name={card.illustration} isLarge={columns === 3 && !isCompact} />
             </div>
           )}
           <CardName card={card} />

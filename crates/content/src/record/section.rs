@@ -371,7 +371,7 @@ pub enum DirectoryLayout {
     Rows,
     /// Table cells, four per row, with the illustration on top and without tags.
     Cells,
-    /// Table cells, three per row, without illustrations.
+    /// Table cells, three per row. On wide screens, a small illustration is beside the text.
     Compact,
     /// Table cells, two per row, with the illustration beside the text and the tags.
     Pairs,
