@@ -156,7 +156,7 @@ layout: CardsLayout,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "checks" | "columns" | "notes" | "rows" | "runs" | "tree";
+export type CardsLayout = "cells" | "checks" | "columns" | "matrix" | "notes" | "rows" | "runs";
 
 export type Case = { 
 /**
@@ -498,7 +498,7 @@ icon: RecordIcon,
  */
 illustration?: string, 
 /**
- * Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+ * Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
  * layouts `checks`, `notes` and `rows`.
  */
 points?: Array<string>, 

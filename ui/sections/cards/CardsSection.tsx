@@ -4,22 +4,22 @@ import type { Cards } from "../../generated/content.ts";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame, type SectionFrameProps } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
+import { CardMatrix } from "./CardMatrix.tsx";
 import { CardNotes } from "./CardNotes.tsx";
 import { CardRows } from "./CardRows.tsx";
-import { CardTree } from "./CardTree.tsx";
 
 const LAYOUTS = {
   cells: CardCells,
   checks: CardNotes,
   columns: CardCells,
+  matrix: CardMatrix,
   notes: CardNotes,
   rows: CardRows,
   runs: CardRows,
-  tree: CardTree,
 };
 
 /** Whether the heading is beside the cards, for the layouts in which the number of cards does not decide this. */
-const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, tree: false };
+const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, matrix: false };
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.

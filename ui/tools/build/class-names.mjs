@@ -1,5 +1,4 @@
 // Gives the classes of CSS Modules short names in production, because class names occur many times in every document.
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -28,30 +27,22 @@ const CONSONANTS = "bcdfghjklmnpqrstvwxyz";
 const LAST_LETTERS = CONSONANTS + CONSONANTS.toUpperCase();
 
 /**
- * Returns a function that names the classes of a module: two letters for the module, and a third for the position of the class in it.
- * Names that begin alike compress better than random ones. Unless the letters of two modules collide, the names of a module depend on
- * that module alone, so a new class renames at most the later classes of its module.
+ * Returns the short names of `classes`: two letters for the module, by its number, and a third for the position of the class in it. Names
+ * that begin alike compress better than random ones, and a new class renames at most the later classes of its module.
  */
-export function createNamer() {
-  const taken = new Set();
-  return (module, classes) => {
-    if (classes.length > LAST_LETTERS.length) throw new Error(`${module} has more than ${LAST_LETTERS.length} classes`);
-    let number = createHash("sha256").update(module).digest().readUInt32BE();
-    const letters = () => `${CONSONANTS[Math.floor(number / CONSONANTS.length) % CONSONANTS.length]}${CONSONANTS[number % CONSONANTS.length]}`;
-    while (taken.has(letters())) number++;
-    taken.add(letters());
-    return new Map(classes.map((name, index) => [name, `${letters()}${LAST_LETTERS[index]}`]));
-  };
+export function namesOf(module, classes) {
+  if (classes.length > LAST_LETTERS.length) throw new Error(`a module has more than ${LAST_LETTERS.length} classes: ${classes}`);
+  const letters = CONSONANTS[Math.floor(module / CONSONANTS.length)] + CONSONANTS[module % CONSONANTS.length];
+  return new Map(classes.map((name, index) => [name, `${letters}${LAST_LETTERS[index]}`]));
 }
 
 /** Returns the source and the class names of each module, by path. */
 async function readModules() {
-  const namesOf = createNamer();
   const modules = new Map();
-  for (const file of await filesBelow(ui, ".module.css")) {
+  for (const [number, file] of (await filesBelow(ui, ".module.css")).entries()) {
     const module = path.relative(ui, file);
     const text = await readFile(file, "utf8");
-    modules.set(module, { text, names: namesOf(module, [...classesIn(text)]) });
+    modules.set(module, { text, names: namesOf(number, [...classesIn(text)]) });
   }
   return modules;
 }

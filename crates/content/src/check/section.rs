@@ -257,7 +257,7 @@ fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&s
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),
-        CardsLayout::Tree => (&["description", "points"], &[]),
+        CardsLayout::Matrix => (&["description", "points"], &[]),
     };
     // Destructured, so that a new field causes a compile error until it is added here.
     let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;

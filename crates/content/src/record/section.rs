@@ -149,6 +149,9 @@ pub enum CardsLayout {
     Checks,
     /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.
     Columns,
+    /// A matrix with a row for each card and a column for each point, in which dots mark the points of each card. Suitable
+    /// for cards that share points.
+    Matrix,
     /// Columns of text without cells, like the general notes on a technical drawing. Each title has its icon on the
     /// same line.
     Notes,
@@ -156,8 +159,6 @@ pub enum CardsLayout {
     Rows,
     /// One row for each card, with its points in columns beside the title. Suitable for points that are names.
     Runs,
-    /// A tree with one branch for each card. The points of a card are beside its branch.
-    Tree,
 }
 
 /// A card. It must have the fields that the layout of its section needs, and no fields that the layout cannot show.
@@ -174,7 +175,7 @@ pub struct GenericCard {
     /// Name of the illustration on the card. Only allowed in the layout `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// Points of the card, a few words each. Required in the layouts `runs` and `tree`. Not allowed in the
+    /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
     /// layouts `checks`, `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
