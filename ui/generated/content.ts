@@ -354,6 +354,10 @@ export type Direction = "ltr" | "rtl";
 
 export type Directory = { 
 /**
+ * Whether the section is a band across the page in the colours of the other theme.
+ */
+inverted?: boolean, 
+/**
  * Layout of the cards.
  */
 layout: DirectoryLayout, 

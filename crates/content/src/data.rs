@@ -216,6 +216,10 @@ section_kinds!(declare_body);
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Directory {
+    /// Whether the section is a band across the page in the colours of the other theme.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// Layout of the cards.
     pub layout: DirectoryLayout,
     /// The cards in reading order.

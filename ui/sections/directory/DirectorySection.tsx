@@ -14,9 +14,9 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
 export function DirectorySection({ section }: SectionProps<Directory>) {
-  const { cards, layout } = section;
+  const { cards, layout, inverted } = section;
   return (
-    <SectionFrame section={section}>
+    <SectionFrame section={section} isInverted={inverted}>
       {layout === "rows" ? (
         <DirectoryRows cards={cards} />
       ) : (

@@ -118,6 +118,7 @@ impl Library {
                 title: page.links_title.clone(),
                 lead: None,
                 body: SectionBody::Directory(data::Directory {
+                    inverted: false,
                     layout: DirectoryLayout::default(),
                     cards: cards.collect(),
                 }),
@@ -246,7 +247,7 @@ impl Directory {
         let entries = library.entries(self.folder.as_ref().unwrap_or(route));
         let listed = entries.iter().map(|entry| self.entry_card(entry));
         let external = self.external.iter().cloned().map(external_card);
-        data::Directory { layout: self.layout, cards: listed.chain(external).collect() }
+        data::Directory { inverted: self.inverted, layout: self.layout, cards: listed.chain(external).collect() }
     }
 
     fn entry_card(&self, entry: &Entry) -> ServiceCard {

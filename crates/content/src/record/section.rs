@@ -349,6 +349,10 @@ pub struct DiagramNode {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
+    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
+    /// page that has no specimen and no plan, which are always such bands.
+    #[serde(default)]
+    pub inverted: bool,
     /// Layout of the cards. Default: `rows`.
     #[serde(default)]
     pub layout: DirectoryLayout,
