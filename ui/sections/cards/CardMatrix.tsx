@@ -9,7 +9,7 @@ import styles from "./CardMatrix.module.css";
 export function CardMatrix({ items }: CardLayoutProps) {
   const points = [...new Set(items.flatMap((item) => item.points ?? []))];
   return (
-    <Table styles={styles} columns={points.map((name) => ({ name }))} corner={<td role="cell">{null}</td>}>
+    <Table styles={styles} columns={points.map((name) => ({ name: "", axis: <span className={styles.Label}>{name}</span> }))} corner={<td role="cell">{null}</td>}>
       {items.map(({ title, description, icon, points: own = [] }, row) => (
         <TableRow
           key={row}

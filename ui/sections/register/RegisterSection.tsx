@@ -171,13 +171,18 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
   );
 }
 
-/** The condition of a duration that has no usual span. The short bar ends in the break symbol of technical drawings: its end is open. */
+/** The condition of a duration that has no usual span, in the break of a bar as long as the axis, as in technical drawings. */
 function OpenTier({ text }: Readonly<{ text: string }>) {
   return (
-    <li className={styles.Tier}>
-      <span>{text}</span>
+    <li className={styles.Open}>
       <svg className={styles.Drawing} aria-hidden="true">
-        <path d="M60 1H0V11H60M60 16 64 9 60 4 64-4M68 16 72 9 68 4 72-4" fill="none" stroke="currentColor" />
+        <path d="M28 1H0V11H28M28 16 32 9 28 4 32-4" fill="none" stroke="currentColor" />
+      </svg>
+      {text}
+      <svg className={styles.Drawing} aria-hidden="true">
+        <path d="M0 16 4 9 0 4 4-4" fill="none" stroke="currentColor" />
+        <line x1="4" x2="100%" y1="1" y2="1" stroke="currentColor" strokeDasharray="4 3" />
+        <line x1="4" x2="100%" y1="11" y2="11" stroke="currentColor" strokeDasharray="4 3" />
       </svg>
     </li>
   );

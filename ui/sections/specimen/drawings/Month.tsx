@@ -55,6 +55,15 @@ export function Month({ id, specimen }: DrawingProps<"month">) {
           <p className={styles.Between}>
             <strong>{labels.share.replace("-", "–")}</strong> {labels.sentence}
           </p>
+          <div className={styles.Kinds}>{labels.kinds}</div>
+          <dl className={styles.Parts}>
+            {parts.map(({ title, description }, index) => (
+              <div key={index}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </dl>
         </>
       }
     >
@@ -95,15 +104,6 @@ export function Month({ id, specimen }: DrawingProps<"month">) {
           })}
         </g>
       </svg>
-      <div className={styles.Kinds}>{labels.kinds}</div>
-      <dl className={styles.Parts}>
-        {parts.map(({ title, description }, index) => (
-          <div key={index}>
-            <dt>{title}</dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
     </Split>
   );
 }
