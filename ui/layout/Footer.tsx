@@ -1,7 +1,6 @@
-// The footer: the closing words of the page, on wide screens with its drawing, beside the contacts, columns of links, the title block, facts about the company, and the
+// The footer: the closing words of the page beside the contacts, columns of links, the title block, facts about the company, and the
 // copyright notice. The hero of each page links to the contacts.
 import { Icon } from "../components/Icon.tsx";
-import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { SiteLink } from "../navigation/SiteLink.tsx";
 import { useSite, useYear } from "../shared/app-context.ts";
@@ -25,7 +24,6 @@ export function Footer({ page }: FooterProps) {
               {closing.paragraphs.map((paragraph, index) => (
                 <p key={index}>{paragraph}</p>
               ))}
-              {page.hero.illustration && <Illustration name={page.hero.illustration} />}
             </div>
           )}
           <section className={styles.Contact} aria-labelledby="contact">

@@ -44,7 +44,7 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   }
 });
 
-test("a row without a span has its text in the break of a bar without an end", () => {
+test("a row without a span has its text, and a broken bar without an end", () => {
   const html = render([]);
   assert.match(html, /Later/);
   assert.match(html, /<path/);

@@ -171,19 +171,21 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
   );
 }
 
-/** The condition of a duration that has no usual span, in the break of a bar as long as the axis, as in technical drawings. */
+/** The condition of a duration that has no usual span. Its bar is broken and has no end, as in technical drawings. */
 function OpenTier({ text }: Readonly<{ text: string }>) {
   return (
-    <li className={styles.Open}>
-      <svg className={styles.Drawing} aria-hidden="true">
-        <path d="M28 1H0V11H28M28 16 32 9 28 4 32-4" fill="none" stroke="currentColor" />
-      </svg>
+    <li>
       {text}
-      <svg className={styles.Drawing} aria-hidden="true">
-        <path d="M0 16 4 9 0 4 4-4" fill="none" stroke="currentColor" />
-        <line x1="4" x2="100%" y1="1" y2="1" stroke="currentColor" strokeDasharray="4 3" />
-        <line x1="4" x2="100%" y1="11" y2="11" stroke="currentColor" strokeDasharray="4 3" />
-      </svg>
+      <span className={styles.Open}>
+        <svg className={styles.Drawing} aria-hidden="true">
+          <path d="M28 1H0V11H28M28 16 32 9 28 4 32-4" fill="none" stroke="currentColor" />
+        </svg>
+        <svg className={styles.Drawing} aria-hidden="true">
+          <path d="M0 16 4 9 0 4 4-4" fill="none" stroke="currentColor" />
+          <line x1="4" x2="100%" y1="1" y2="1" stroke="currentColor" strokeDasharray="4 3" />
+          <line x1="4" x2="100%" y1="11" y2="11" stroke="currentColor" strokeDasharray="4 3" />
+        </svg>
+      </span>
     </li>
   );
 }

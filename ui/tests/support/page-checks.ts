@@ -185,7 +185,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
         const boxes = linesOf(element).map((line) => context.measureText(line));
         const gaps = boxes.slice(1).map((box, index) =>
           height - (boxes[index]?.actualBoundingBoxDescent ?? 0) - box.actualBoundingBoxAscent);
-        const space = spaceIn(element) / size;
+        // A wireframe is zoomed. Boxes are measured after the zoom, but computed sizes are those before it.
+        const space = spaceIn(element) / (size * element.currentCSSZoom);
         const isTight = gaps.some((gap) => gap < 1) || space < 0.18;
         return isTight ? [`tight type: ${element.textContent} ${gaps.join(" ")} ${space}`] : [];
       });
@@ -240,8 +241,9 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       const described = item.querySelector("strong + *") ?? item;
       const [name, text] = [(item.querySelector("strong") ?? item).getBoundingClientRect(), described.getBoundingClientRect()];
       const isBelow = text.top >= name.bottom - 1 && Math.abs(text.left - name.left) <= 1;
-      const astray = (isBelow ? [item] : [item, described])
-        .map((element) => (element.getBoundingClientRect().left - sheet.left - pad) / quarter)
+      const startOfItem = item.getBoundingClientRect().left + parseFloat(getComputedStyle(item).paddingLeft);
+      const astray = (isBelow ? [startOfItem] : [startOfItem, text.left])
+        .map((left) => (left - sheet.left - pad) / quarter)
         .filter((place) => Math.abs(place - Math.round(place)) * quarter > 2);
       const isBeside = text.left - item.getBoundingClientRect().left > 100;
       const faults = isBelow || isBeside ? [] : ["a part's text is neither beside nor below its name"];
