@@ -1,4 +1,4 @@
-// Finished screens and their wireframes on narrow screens and in print.
+// Finished screens, their wireframes and the plan, on narrow screens and in print.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator } from "playwright-core";
@@ -32,4 +32,15 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   await page.setViewportSize({ width: 718, height: 1000 });
   await page.emulateMedia({ media: "print" });
   assert.equal(await hiddenWidth(phones), 0);
+});
+
+test("a folded table of the plan unfolds, and a printed plan shows all tables", async (t) => {
+  const page = await openPage(t, "/");
+  const folded = page.locator("details:has(table)");
+  const shown = () => folded.locator("table").evaluateAll((tables) => tables.map((table) => table.checkVisibility()));
+  assert.deepEqual(await shown(), [false, false]);
+  await folded.first().locator("summary").press("Enter");
+  assert.deepEqual(await shown(), [true, false]);
+  await page.emulateMedia({ media: "print" });
+  assert.deepEqual(await shown(), [true, true]);
 });

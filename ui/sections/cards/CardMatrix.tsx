@@ -10,7 +10,11 @@ export function CardMatrix({ items }: CardLayoutProps) {
   const points = [...new Set(items.flatMap((item) => item.points ?? []))];
   return (
     <figure>
-      <Table styles={styles} columns={points.map((name) => ({ name: "", axis: <span className={styles.Label}>{name}</span> }))} corner={<td role="cell">{null}</td>}>
+      <Table
+        styles={styles}
+        columns={points.map((name) => ({ name: "", axis: <span className={styles.Label}>{name}</span> }))}
+        corner={<td role="cell">{null}</td>}
+      >
         {items.map(({ title, description, icon, points: own = [] }, row) => (
           <TableRow
             key={row}

@@ -12,7 +12,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
   const { lead, paragraphs, links, notice, illustration, parts } = section;
   const isLong = lead && illustration && paragraphs.length > 1;
   const drawing = illustration && (
-    <>
+    <div className={styles.Drawing}>
       <Illustration name={illustration} parts={parts.length} />
       {parts.length > 0 && (
         <ol className={styles.Parts}>
@@ -23,7 +23,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
           ))}
         </ol>
       )}
-    </>
+    </div>
   );
   return (
     <SectionFrame section={section} layout={isLong ? undefined : "rail-inset"} aside={isLong && drawing}>
@@ -32,7 +32,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
           <p key={index}>{paragraph}</p>
         ))}
         <LinkList links={links} className={styles.Links} linkClassName={styles.Link} />
-        {!isLong && drawing && <div className={styles.Drawing}>{drawing}</div>}
+        {!isLong && drawing}
       </div>
     </SectionFrame>
   );
