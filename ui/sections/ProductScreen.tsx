@@ -41,7 +41,7 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
 
 type BarProps = Readonly<{ title: string; isRepeated?: boolean }>;
 
-/** The title bar of a window or a phone. On wide screens, every pane of a phone screen is a phone, and repeats it. */
+/** The title bar of a window or a phone. Every pane of a phone screen is a phone, so the bar is repeated. */
 function Bar({ title, isRepeated = false }: BarProps) {
   return (
     <p className={`${styles.Bar} label-tight`} aria-hidden={isRepeated || undefined}>
