@@ -12,15 +12,15 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * On wide screens, the drawing is beside the title and the text. With `plate`, it takes the whole width. With `poster`, the title is
-   * larger.
+   * Layout of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a `plate` takes
+   * the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
    */
-  layout?: "plate" | "poster";
+  layout?: "plate" | "poster" | "sheet";
   /** Replaces the page's illustration. */
   figure?: ReactNode;
 }>;
 
-export function Hero({ page, layout, figure }: HeroProps) {
+export function Hero({ page, layout = "sheet", figure }: HeroProps) {
   const { hero, sections, sheet, revised, status } = page;
   const { labels: { title_block: labels }, footer } = useSite();
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
@@ -28,7 +28,7 @@ export function Hero({ page, layout, figure }: HeroProps) {
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
-    <header className={styles.Root} data-layout={drawing ? (layout ?? "sheet") : "text"}>
+    <header className={styles.Root} data-layout={drawing ? layout : "text"}>
       <ul className={`${styles.Facts} label`}>
         {facts.map((fact, index) => (
           <li key={index}>{fact}</li>

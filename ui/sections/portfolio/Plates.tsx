@@ -31,7 +31,7 @@ const SMALL = "(width < 60rem) 50vw, 25vw";
 const [FIRST_ROW, ROW] = [3, 4];
 
 /** Whether the cell shows the form instead of the finished picture. On wide screens, such cells form a chequered pattern. */
-const showsForm = (position: number) => position > 0 && (position + Math.floor((position - FIRST_ROW) / ROW)) % 2 === 0;
+const showsForm = (position: number) => (position + Math.floor((position - FIRST_ROW) / ROW)) % 2 === 0;
 
 export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
   const list = useRef<HTMLUListElement>(null);
