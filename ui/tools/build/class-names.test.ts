@@ -17,4 +17,5 @@ test("the names of different classes differ, and those of a module begin alike",
   assert.equal(new Set(names.flat()).size, 441 * 42);
   for (const ofModule of names) assert.equal(new Set(ofModule.map((name) => name.slice(0, 2))).size, 1);
   assert.throws(() => namesOf(0, [...classes, "OneMore"]), /more than 42 classes/);
+  assert.throws(() => namesOf(441, classes), /more than 441 modules/);
 });
