@@ -1,11 +1,17 @@
 // Finished screens, their wireframes and the plan, on narrow screens and in print.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { openPage } from "./support/harness.ts";
 
 /** Returns the distance by which an element can scroll sideways. */
 const hiddenWidth = (scroller: Locator) => scroller.evaluate((element) => element.scrollWidth - element.clientWidth);
+
+/** Presses the right arrow key until `isDone` returns true, at most 100 times. */
+async function pressUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  for (let count = 0; count < 100 && !(await isDone()); count += 1) await page.keyboard.press("ArrowRight");
+  assert.ok(await isDone());
+}
 
 const PHONE = { width: 360, height: 740 };
 
@@ -17,7 +23,7 @@ test("on a phone, the finished screen comes first, and the keyboard scrolls to i
   assert.deepEqual([await isVisible(built), await isVisible(drawn)], [true, false]);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
   await scroller.focus();
-  while (!(await isVisible(drawn))) await page.keyboard.press("ArrowRight");
+  await pressUntil(page, () => isVisible(drawn));
 });
 
 test("the phones of a phone screen stand side by side: they scroll on narrow screens, and all are visible on wide ones and in print", async (t) => {
@@ -26,7 +32,7 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   assert.ok((await hiddenWidth(phones)) > PHONE.width);
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
   await phones.focus();
-  while ((await phones.evaluate((element) => element.scrollLeft)) === 0) await page.keyboard.press("ArrowRight");
+  await pressUntil(page, () => phones.evaluate((element) => element.scrollLeft > 0));
   await page.setViewportSize({ width: 1440, height: 900 });
   assert.equal(await hiddenWidth(phones), 0);
   await page.setViewportSize({ width: 718, height: 1000 });
