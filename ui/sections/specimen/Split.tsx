@@ -1,4 +1,4 @@
-// The layout of most specimens: the radio buttons, the text and the numbers of the selected state, and the drawing below them.
+// The layout of most specimens: the radio buttons, the text and the numbers of the selected state, and the drawing beside or below them.
 import { Fragment, type ReactNode } from "react";
 import type { Specimen } from "../../generated/content.ts";
 import { Choice } from "./Choice.tsx";

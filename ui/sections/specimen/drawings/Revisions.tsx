@@ -67,30 +67,30 @@ export function Revisions({ id, specimen }: DrawingProps<"revisions">) {
             </g>
           ))}
         </svg>
-          <table className={styles.Table}>
-            <thead>
-              <tr>
-                <th scope="col">{labels.revision}</th>
-                <th scope="col">{labels.change}</th>
+        <table className={styles.Table}>
+          <thead>
+            <tr>
+              <th scope="col">{labels.revision}</th>
+              <th scope="col">{labels.change}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ value, points }, state) => (
+              // A row is shown in the state of its own revision and in the state of every later revision.
+              <tr key={state} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
+                <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
+                <td>
+                  {value}
+                  {points.map((point, index) => (
+                    <span key={index} className={styles.Note}>
+                      {point}
+                    </span>
+                  ))}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ value, points }, state) => (
-                // A row is shown in the state of its own revision and in the state of every later revision.
-                <tr key={state} data-on={[0, 1, 2, 3].slice(0, state + 1).join(" ")}>
-                  <th scope="row">{CHANGES[state]?.letter ?? "–"}</th>
-                  <td>
-                    {value}
-                    {points.map((point, index) => (
-                      <span key={index} className={styles.Note}>
-                        {point}
-                      </span>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </tbody>
+        </table>
       </div>
     </Split>
   );
