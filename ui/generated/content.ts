@@ -79,6 +79,11 @@ export type BuiltScreen = {
  */
 drawn: string, 
 /**
+ * Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
+ * of the notes, and the list of the notes is below it. Default: no notes.
+ */
+notes: Array<string>, 
+/**
  * Caption of the screen. It describes the screen and says that the data is made up.
  */
 caption: string, 
@@ -498,7 +503,8 @@ description?: string,
  */
 icon: RecordIcon, 
 /**
- * Name of the illustration on the card. Only allowed in the layout `columns`.
+ * Name of an illustration. In the layout `columns`, it is on the card. In the layout `cells`, it is beside the
+ * heading of the group that begins with this card. Not allowed elsewhere.
  */
 illustration?: string, 
 /**
@@ -740,22 +746,6 @@ paragraphs: Array<string>,
  */
 close: string, };
 
-export type Mission = { 
-/**
- * The words in reading order.
- */
-words: Array<MissionWord>, };
-
-export type MissionWord = { 
-/**
- * The word, shown as a heading. At most 40 characters.
- */
-word: string, 
-/**
- * The meaning of the word for this company.
- */
-description: string, };
-
 export type NamedSpan = { 
 /**
  * The kind of job, such as "Landing page".
@@ -825,7 +815,7 @@ hero: Hero,
  */
 sections: Array<Section>, };
 
-export type PaneKind = "banner" | "chart" | "fields" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
+export type PaneKind = "banner" | "chart" | "fields" | "json" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
 
 export type Pass = { 
 /**
@@ -1317,7 +1307,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "case" } & Case | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "mission" } & Mission | { "kind": "plan" } & Plan | { "kind": "prose" } & Prose | { "kind": "screen" } & BuiltScreen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "case" } & Case | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "plan" } & Plan | { "kind": "prose" } & Prose | { "kind": "screen" } & BuiltScreen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
 
 export type ServiceCard = { 
 /**

@@ -2,6 +2,7 @@
 // and `screen` use it. The wireframe of a screen has the same size, with bars in place of the data. React keys are indexes, because text
 // may repeat and rows do not move.
 import type { ReactNode } from "react";
+import { Balloon } from "../components/Balloon.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PaneKind, Screen, ScreenPane, ScreenRow } from "../generated/content.ts";
@@ -12,9 +13,11 @@ export type ProductScreenProps = Readonly<{
   screen: Screen;
   /** Whether to render the wireframe. It is hidden from assistive technology and from the browser's find-in-page. */
   isWireframe?: boolean;
+  /** The numbers of the notes on the panes, in the order of the panes. The last panes may have no number. */
+  numbers?: readonly number[];
 }>;
 
-export function ProductScreen({ screen: { frame, color, title, panes }, isWireframe = false }: ProductScreenProps) {
+export function ProductScreen({ screen: { frame, color, title, panes }, isWireframe = false, numbers = [] }: ProductScreenProps) {
   return (
     <div
       className={styles.Root}
@@ -32,6 +35,11 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
             {PANE_BODIES[pane.kind](pane)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
+            {numbers[index] && (
+              <div className={styles.Number}>
+                <Balloon number={numbers[index]} />
+              </div>
+            )}
           </div>
         ))}
       </div>
@@ -67,6 +75,15 @@ function List({ rows, renderIcon }: ListProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function Json({ rows }: RowsProps) {
+  const entries = rows.map(({ cells: [name = "", value = ""] }) => [name, Number.isNaN(Number(value)) ? value : Number(value)]);
+  return (
+    <pre className={styles.Row}>
+      <code>{JSON.stringify(Object.fromEntries(entries), null, 2)}</code>
+    </pre>
   );
 }
 
@@ -153,6 +170,7 @@ const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode }
   banner: List,
   chart: Chart,
   fields: Fields,
+  json: Json,
   list: List,
   messages: List,
   search: List,

@@ -13,7 +13,6 @@ import { ExhibitSection } from "./exhibit/ExhibitSection.tsx";
 import { FiguresSection } from "./figures/FiguresSection.tsx";
 import { LaunchSection } from "./launch/LaunchSection.tsx";
 import { MemorialSection } from "./memorial/MemorialSection.tsx";
-import { MissionSection } from "./mission/MissionSection.tsx";
 import { PlanSection } from "./plan/PlanSection.tsx";
 import { PlanSheet } from "./plan/PlanSheet.tsx";
 import { PortfolioSection } from "./portfolio/PortfolioSection.tsx";
@@ -49,7 +48,6 @@ export const SECTION_KINDS: SectionKinds = {
   figures: { component: FiguresSection },
   launch: { component: LaunchSection },
   memorial: { component: MemorialSection },
-  mission: { component: MissionSection },
   plan: { component: PlanSection, staticPart: PlanSheet },
   portfolio: { component: PortfolioSection },
   prose: { component: ProseSection },

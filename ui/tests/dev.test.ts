@@ -273,7 +273,7 @@ test("a file that is empty for a moment does not reload the page", async (t) => 
 
 test("an error in a record is shown with its file and line", async (t) => {
   const page = await open(t, "/about");
-  const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "mission"', 'kind = "none"'));
+  const revert = site.edit(t, "content/pages/about.toml", (text) => text.replace('kind = "memorial"', 'kind = "none"'));
   assert.match(await overlayText(page), /Content.*content\/pages\/about\.toml:\d+/s);
   revert();
   await waitForNoOverlay(page);

@@ -18,13 +18,18 @@ import type { CardLayoutProps } from "./card-layout-props.ts";
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
   return groupStarts.map((start, index) => {
-    const { group } = items[start]!;
+    const { group, illustration } = items[start]!;
     const cards = items.slice(start, groupStarts[index + 1]);
     const groupColumns = group ? columnsFor(cards.length) : columns;
     const usualSize = groupColumns === 4 ? "small" : undefined;
     return (
       <Fragment key={start}>
-        {group && <h3 className={styles.Group}>{group}</h3>}
+        {group && (
+          <h3 className={styles.Group}>
+            {group}
+            {illustration && <Illustration name={illustration} />}
+          </h3>
+        )}
         <Cells columns={groupColumns}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
@@ -45,7 +50,7 @@ function Card({ card, isGrouped, size }: CardProps) {
   const { title, description, icon, href, points = [], contact, standing, illustration } = card;
   return (
     <>
-      {illustration && (
+      {illustration && !isGrouped && (
         <div className={styles.Drawing}>
           <Illustration name={illustration} isLarge />
         </div>

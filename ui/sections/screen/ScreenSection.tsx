@@ -1,5 +1,6 @@
-// The wireframes of one or two screens and the finished screens, at the same size: side by side, or one above the other if the screens are
-// phones. If there is no room for both, visitors scroll sideways.
+// The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the screens
+// are phones. If there is no room for both, visitors scroll sideways.
+import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
@@ -10,19 +11,31 @@ import { scrollerProps } from "../scroller-props.ts";
 import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
-  const { drawn, caption, screen, second, links } = section;
-  const canScroll = screen.frame !== "phone";
+  const { drawn, caption, screen: first, second, links } = section;
+  const canScroll = first.frame !== "phone";
+  const allNotes = section.notes.map((note, index) => ({ note, number: index + 1 }));
+  const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
+  if (second) screens.push({ screen: second, notes: allNotes.slice(first.panes.length) });
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root} data-frame={screen.frame} {...(canScroll && links.length === 0 && scrollerProps(section.title))}>
+      <div className={styles.Root} data-frame={first.frame} {...(canScroll && links.length === 0 && scrollerProps(section.title))}>
         <figure className={styles.Drawn}>
-          <StaticPart of={ProductScreen} props={{ screen, isWireframe: true }} />
-          {second && <StaticPart of={ProductScreen} props={{ screen: second, isWireframe: true }} />}
+          {screens.map(({ screen, notes }, index) => (
+            <div key={index} className={styles.Plan}>
+              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: notes.map(({ number }) => number) }} />
+              <ol className={styles.Notes}>
+                {notes.map(({ note, number }) => (
+                  <BalloonLine key={number} number={number}>{note}</BalloonLine>
+                ))}
+              </ol>
+            </div>
+          ))}
           <figcaption className={`${styles.Caption} label`}>{drawn}</figcaption>
         </figure>
         <figure className={styles.Built}>
-          <StaticPart of={ProductScreen} props={{ screen }} />
-          {second && <StaticPart of={ProductScreen} props={{ screen: second }} />}
+          {screens.map(({ screen }, index) => (
+            <StaticPart key={index} of={ProductScreen} props={{ screen }} />
+          ))}
           <figcaption className={`${styles.Caption} label`}>
             {caption}
             <LinkList links={links} linkClassName={styles.Link} />

@@ -1,6 +1,7 @@
 // A drawing with its parts list. Each line of the list is a radio button. Selecting it highlights the part in the drawing and opens the
 // description of the part.
 import type { ReactNode } from "react";
+import { Balloon } from "../../components/Balloon.tsx";
 import { inputIdOf, type SpecimenOf } from "./drawing-props.ts";
 import choice from "./Choice.module.css";
 import styles from "./PartsList.module.css";
@@ -36,7 +37,7 @@ export function PartsList({ id, specimen, children }: PartsListProps) {
                 aria-labelledby={`${inputIdOf(id, index)}-name`}
                 aria-describedby={`${inputIdOf(id, index)}-text`}
               />
-              <span className={styles.Number}>{index + 1}</span>
+              <Balloon number={index + 1} />
               <span id={`${inputIdOf(id, index)}-name`}>{part.title}</span>
               <span className={styles.Count}>{part.value}</span>
             </label>

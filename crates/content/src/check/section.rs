@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::record::{
     Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Domains,
-    Exhibit, Figures, GenericCard, Launch, Memorial, Mission, PaneKind, Plan, Portfolio, Prose, Register, Screen,
-    Section, Steps, Timelines, section_kinds,
+    Exhibit, Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, Section,
+    Steps, Timelines, section_kinds,
 };
 
 /// Reports a problem, given the path of the field in the section and the message.
@@ -45,12 +45,6 @@ impl SectionRules for Register {}
 impl SectionRules for Domains {
     fn count(&self) -> usize {
         self.items.len()
-    }
-}
-
-impl SectionRules for Mission {
-    fn count(&self) -> usize {
-        self.words.len()
     }
 }
 
@@ -221,11 +215,15 @@ impl SectionRules for BuiltScreen {
         if let Some(second) = &self.second {
             check_screen("second", second, report);
         }
+        let panes = self.screen.panes.len() + self.second.as_ref().map_or(0, |second| second.panes.len());
+        if self.notes.len() > panes {
+            report("notes".to_owned(), format!("has {} notes, but the number of panes is {panes}", self.notes.len()));
+        }
     }
 }
 
-/// Checks that sketches, and no other panes, have an illustration, that only tiles have icons, and that each bar of a
-/// chart has a height from 0 to 100.
+/// Checks that sketches, and no other panes, have an illustration, that only tiles have icons, that each bar of a chart
+/// has a height from 0 to 100, and that each row of a JSON object has a name and a value.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
@@ -240,12 +238,16 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
                 report(format!("{field}.panes[{index}].rows[{number}].icon"), message.into());
             }
         }
-        for (number, row) in pane.rows.iter().enumerate().filter(|_| pane.kind == PaneKind::Chart) {
-            let height = row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
-            if height.is_none_or(|height| height > 100) {
-                let message = "needs a label and a height from 0 to 100";
-                report(format!("{field}.panes[{index}].rows[{number}].cells"), message.into());
-            }
+        for (number, row) in pane.rows.iter().enumerate() {
+            let height = || row.cells.get(1).and_then(|cell| cell.parse::<u8>().ok());
+            let message = match pane.kind {
+                PaneKind::Chart if height().is_none_or(|height| height > 100) => {
+                    "needs a label and a height from 0 to 100"
+                }
+                PaneKind::Json if row.cells.len() != 2 => "needs a name and a value",
+                _ => continue,
+            };
+            report(format!("{field}.panes[{index}].rows[{number}].cells"), message.into());
         }
     }
 }
@@ -253,7 +255,11 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
 /// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
 fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
-        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing", "group"]),
+        // The drawing of a group is beside its heading.
+        CardsLayout::Cells if card.group.is_some() => {
+            (&["description"], &["illustration", "points", "href", "contact", "standing", "group"])
+        }
+        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),

@@ -34,7 +34,6 @@ macro_rules! section_kinds {
             "figures" => Figures,
             "launch" => Launch,
             "memorial" => Memorial,
-            "mission" => Mission,
             "plan" => Plan,
             "prose" => Prose,
             "screen" => BuiltScreen,
@@ -172,7 +171,8 @@ pub struct GenericCard {
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of the illustration on the card. Only allowed in the layout `columns`.
+    /// Name of an illustration. In the layout `columns`, it is on the card. In the layout `cells`, it is beside the
+    /// heading of the group that begins with this card. Not allowed elsewhere.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
@@ -482,24 +482,6 @@ pub struct Memorial {
     pub paragraphs: Vec<String>,
     /// Label of the button that closes the dialog.
     pub close: String,
-}
-
-/// The mission of the company: a few words, each with an explanation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct Mission {
-    /// The words in reading order.
-    pub words: Vec<MissionWord>,
-}
-
-/// One word of the mission, with its explanation.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct MissionWord {
-    /// The word, shown as a heading. At most 40 characters.
-    pub word: String,
-    /// The meaning of the word for this company.
-    pub description: String,
 }
 
 /// A specimen of the plan that a client signs: one sheet with the scope, the earliest and the latest finish, the
@@ -837,6 +819,10 @@ pub struct SpecimenPart {
 pub struct BuiltScreen {
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
+    /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
+    /// of the notes, and the list of the notes is below it. Default: no notes.
+    #[serde(default)]
+    pub notes: Vec<String>,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
     /// The screen. It is also drawn as a wireframe.
@@ -911,7 +897,9 @@ pub enum PaneKind {
     Chart,
     /// One field for each row. The cells of a row are a label and a value.
     Fields,
-    /// Lines of text, each with a mark for its state. A row with a single cell is shown as source code.
+    /// A JSON object. The cells of a row are a name and a value. A value that is a number has no quotation marks.
+    Json,
+    /// Lines of text, each with a mark for its state.
     List,
     /// A conversation. Rows in the state `chosen` are messages from the person who uses the screen.
     Messages,

@@ -383,6 +383,18 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\nnotes = [\"Hot.\", \"Cold.\"]\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:41: sections[3].notes: has 2 notes, but the number of panes is 1",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"json\", rows = [{ cells = [\"iron\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].rows[0].cells: needs a name and a value",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
         "kind = \"badges\"\ntitle = \"Tools\"\nhub = \"Iron\"\nitems = [{ name = \"Iron\", icon = \"lamp\" }]\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:40: sections[3].hub: is not shown by this layout; leave it out",
     ),

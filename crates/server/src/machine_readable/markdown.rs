@@ -169,15 +169,10 @@ impl<'t> MarkdownWriter<'t> {
                 self.heading(3, &memorial.dialog_title);
                 memorial.paragraphs.iter().for_each(|text| self.paragraph(text));
             }
-            SectionBody::Mission(mission) => {
-                for word in &mission.words {
-                    self.heading(3, &word.word);
-                    self.paragraph(&word.description);
-                }
-            }
             SectionBody::Plan(plan) => self.plan(plan),
             SectionBody::BuiltScreen(built) => {
                 self.paragraph(&built.drawn);
+                self.points(&built.notes);
                 self.paragraph(&built.caption);
                 self.screen(&built.screen);
                 built.second.iter().for_each(|screen| self.screen(screen));

@@ -1,0 +1,22 @@
+// Points in the plane of the drawing, for round bodies. In this plane, a sphere has the outline of a circle.
+
+import type { Point, Point3 } from "./geometry.ts";
+
+/** The height of a horizontal circle in the drawing, relative to its width. */
+const FLATNESS = 1 / Math.sqrt(3);
+
+/** Moves a point across and up in the plane of the drawing. */
+export const inView = ([x, y, z]: Point3, [across, up]: Point): Point3 =>
+  [x + across * Math.SQRT1_2 - up / Math.sqrt(6), y - across * Math.SQRT1_2 - up / Math.sqrt(6), z + (up * 2) / Math.sqrt(6)];
+
+/** Returns points on the outline of a sphere. The angles are in turns. */
+export function sphereArc(centre: Point3, radius: number, from: number, to: number, height = 1): readonly Point3[] {
+  return Array.from({ length: 37 }, (_, step): Point3 => {
+    const angle = (from + ((to - from) * step) / 36) * 2 * Math.PI;
+    return inView(centre, [radius * Math.cos(angle), radius * height * Math.sin(angle)]);
+  });
+}
+
+/** Returns the outline of the upper half of a sphere: half a circle, and the near half of its base. */
+export const domeOutline = (centre: Point3, radius: number): readonly Point3[] =>
+  [...sphereArc(centre, radius, 0, 0.5), ...sphereArc(centre, radius, 0.5, 1, FLATNESS)];
