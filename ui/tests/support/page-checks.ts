@@ -195,8 +195,8 @@ export function tightType(page: Page): Promise<readonly string[]> {
 
 /**
  * Returns texts that do not begin at one of the twelve columns of the sheet. If the hero has an illustration, also returns a fault for each
- * part in its list that does not begin at a multiple of a quarter of the sheet's width, for each text beside a part's name that does not,
- * and for each part whose text is neither beside nor below its name.
+ * part in its list that does not begin at a multiple of a quarter of the sheet's width, or of a third if there are three parts, for each
+ * text beside a part's name that does not, and for each part whose text is neither beside nor below its name.
  */
 export function offGrid(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -236,15 +236,16 @@ export function offGrid(page: Page): Promise<readonly string[]> {
         return isNear ? [] : [`off the grid: ${element.tagName} ${column.toFixed(2)} ${element.textContent?.slice(0, 40)}`];
       });
     if (document.querySelector("h1 ~ div use") === null) return texts;
-    const quarter = sheet.width / 4;
-    const parts = [...document.querySelectorAll("h1 ~ div ol > li")].flatMap((item) => {
+    const items = [...document.querySelectorAll("h1 ~ div ol > li")];
+    const cell = sheet.width / (items.length === 3 ? 3 : 4);
+    const parts = items.flatMap((item) => {
       const described = item.querySelector("strong + *") ?? item;
       const [name, text] = [(item.querySelector("strong") ?? item).getBoundingClientRect(), described.getBoundingClientRect()];
       const isBelow = text.top >= name.bottom - 1 && Math.abs(text.left - name.left) <= 1;
       const startOfItem = item.getBoundingClientRect().left + parseFloat(getComputedStyle(item).paddingLeft);
       const astray = (isBelow ? [startOfItem] : [startOfItem, text.left])
-        .map((left) => (left - sheet.left - pad) / quarter)
-        .filter((place) => Math.abs(place - Math.round(place)) * quarter > 2);
+        .map((left) => (left - sheet.left - pad) / cell)
+        .filter((place) => Math.abs(place - Math.round(place)) * cell > 2);
       const isBeside = text.left - item.getBoundingClientRect().left > 100;
       const faults = isBelow || isBeside ? [] : ["a part's text is neither beside nor below its name"];
       return [...astray.map((place) => `part off the grid: ${place}`), ...faults];
