@@ -1,5 +1,5 @@
 // Cards that link to pages of this site and of other sites, as rows or as cells in four, three or two columns. Only rows and
-// cells in fewer than four columns have room for tags. Compact cells have small illustrations, which only wide screens show.
+// cells in fewer than four columns have room for tags. Compact cells have small illustrations.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";

@@ -1,5 +1,5 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. Every second cell shows the
-// first render pass of its project, if there is one, which shows the form without colours. The others show the finished picture.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The projects with which the
+// strip begins show their first render pass, if there is one, which shows the form without colours. The others show the finished picture.
 // The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
@@ -27,11 +27,8 @@ export type PlatesProps = Readonly<{
 const LARGE = "(width < 60rem) 100vw, 67vw";
 const SMALL = "(width < 60rem) 50vw, 25vw";
 
-/** Number of cells in the first row on wide screens, and in each row below it. */
-const [FIRST_ROW, ROW] = [3, 4];
-
-/** Whether the cell shows the form instead of the finished picture. On wide screens, such cells form a chequered pattern. */
-const showsForm = (position: number) => (position + Math.floor((position - FIRST_ROW) / ROW)) % 2 === 0;
+/** Number of projects that a wide strip shows at first. Their finished pictures are not repeated in the grid. */
+const SLIDES_AT_START = 4;
 
 export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -54,14 +51,15 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
   return (
     <ul ref={list} className={styles.Root}>
       {projects.map((_, position) => {
-        const project = projects[(firstIndex + position) % projects.length];
+        const index = (firstIndex + position) % projects.length;
+        const project = projects[index];
         if (project === undefined) return null;
         const { slug, category, geometry, picture, passes: [pass] } = project;
         const isLarge = position === 0;
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={(showsForm(position) && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
+              <Picture files={(index < SLIDES_AT_START && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>

@@ -21,8 +21,8 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
       <div className={styles.Root} data-frame={first.frame} {...(canScroll && links.length === 0 && scrollerProps(section.title))}>
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
-            <div key={index} className={styles.Plan}>
-              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: notes.map(({ number }) => number) }} />
+            <div key={index}>
+              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: canScroll ? notes.map(({ number }) => number) : [] }} />
               <ol className={styles.Notes}>
                 {notes.map(({ note, number }) => (
                   <BalloonLine key={number} number={number}>{note}</BalloonLine>

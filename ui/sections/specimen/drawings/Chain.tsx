@@ -65,13 +65,10 @@ export function Chain({ id, specimen }: DrawingProps<"chain">) {
               <div className={styles.Frame} data-on={brokenStates.join(" ")} data-broken="" />
               <h3 className={styles.Title}>{title}</h3>
               <p className={styles.Entry} data-on={statesExcept([number])}>
-                {description}
-                <br />
-                <strong className={styles.Verdict}>{labels.fits}</strong>
+                {description} <strong className={styles.Verdict}>{labels.fits}</strong>
               </p>
               <p className={styles.Entry} data-on={number}>
-                <ins>{entry}</ins>
-                <br />
+                <ins>{entry}</ins>{" "}
                 <strong className={styles.Verdict} data-broken="">
                   {labels.broken}
                 </strong>
