@@ -157,6 +157,12 @@ export type Cards = {
  */
 layout: CardsLayout, 
 /**
+ * Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+ * bands. One band suits a page, and a second one the lower half of a long page. The heading of a band is above the
+ * cards.
+ */
+inverted?: boolean, 
+/**
  * The cards in reading order.
  */
 items: Array<GenericCard>, };
@@ -238,8 +244,8 @@ columns: Array<string>,
  */
 links?: string, 
 /**
- * Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
- * page that has no specimen and no plan, which are always such bands.
+ * Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+ * bands. One band suits a page, and a second one the lower half of a long page.
  */
 inverted?: boolean, 
 /**
@@ -295,8 +301,8 @@ href: string, };
 
 export type Diagram = { 
 /**
- * Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
- * page that has no specimen and no plan, which are always such bands.
+ * Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+ * bands. One band suits a page, and a second one the lower half of a long page.
  */
 inverted?: boolean, 
 /**

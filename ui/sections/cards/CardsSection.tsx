@@ -35,11 +35,11 @@ function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFram
 }
 
 export function CardsSection({ section }: SectionProps<Cards>) {
-  const { items, layout } = section;
+  const { items, layout, inverted } = section;
   const columns = columnsIn(layout, items.length);
   const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} layout={frameLayout(layout, columns)}>
+    <SectionFrame section={section} layout={inverted ? undefined : frameLayout(layout, columns)} isInverted={inverted}>
       <Layout items={items} columns={columns} isLarge={layout === "columns"} />
     </SectionFrame>
   );

@@ -132,6 +132,12 @@ pub struct Cards {
     /// Layout of the cards. Default: `cells`.
     #[serde(default)]
     pub layout: CardsLayout,
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page. The heading of a band is above the
+    /// cards.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// The cards in reading order.
     pub items: Vec<GenericCard>,
 }
@@ -264,8 +270,8 @@ pub struct Comparison {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub links: Option<String>,
-    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
-    /// page that has no specimen and no plan, which are always such bands.
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub inverted: bool,
@@ -290,8 +296,8 @@ pub struct ComparisonRow {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 pub struct Diagram {
-    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
-    /// page that has no specimen and no plan, which are always such bands.
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub inverted: bool,
@@ -349,8 +355,8 @@ pub struct DiagramNode {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Directory {
-    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
-    /// page that has no specimen and no plan, which are always such bands.
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page.
     #[serde(default)]
     pub inverted: bool,
     /// Layout of the cards. Default: `rows`.
@@ -631,8 +637,8 @@ pub enum Notice {
 pub struct Register {
     /// The page whose entries are listed. Default: the page with this section.
     pub folder: Option<Route>,
-    /// Whether the section is a band across the page in the colours of the other theme. Suitable for one section of a
-    /// page that has no specimen and no plan, which are always such bands.
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page.
     #[serde(default)]
     pub inverted: bool,
     /// Caption of the table: its subject, and how to read it.
