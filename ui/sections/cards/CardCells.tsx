@@ -1,6 +1,6 @@
-// Cards as cells of a ruled grid. If the cards are grouped, each group has its own grid and number of columns. A card can have a link
-// and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The standing is written below the
-// title, except in a group, whose heading names it.
+// Cards as cells of a ruled grid. If the cards are grouped, each group has its own grid, and all grids have the columns of the largest
+// group. A card can have a link and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The
+// standing is written below the title, except in a group, whose heading names it.
 import { Fragment } from "react";
 import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
@@ -17,11 +17,12 @@ import type { CardLayoutProps } from "./card-layout-props.ts";
 
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
+  const groupSizes = groupStarts.map((start, index) => (groupStarts[index + 1] ?? items.length) - start);
+  const groupColumns = items[0]?.group ? columnsFor(Math.max(...groupSizes)) : columns;
+  const usualSize = groupColumns === 4 ? "small" : undefined;
   return groupStarts.map((start, index) => {
     const { group, illustration } = items[start]!;
     const cards = items.slice(start, groupStarts[index + 1]);
-    const groupColumns = group ? columnsFor(cards.length) : columns;
-    const usualSize = groupColumns === 4 ? "small" : undefined;
     return (
       <Fragment key={start}>
         {group && (

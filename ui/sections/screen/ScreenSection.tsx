@@ -1,5 +1,5 @@
 // The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the screens
-// are phones. If there is no room for both, visitors scroll sideways.
+// are phones or there is no room for both.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
@@ -7,22 +7,21 @@ import { LinkList } from "../LinkList.tsx";
 import { ProductScreen } from "../ProductScreen.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { scrollerProps } from "../scroller-props.ts";
 import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
   const { drawn, caption, screen: first, second, links } = section;
-  const canScroll = first.frame !== "phone";
+  const isPhone = first.frame === "phone";
   const allNotes = section.notes.map((note, index) => ({ note, number: index + 1 }));
   const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
   if (second) screens.push({ screen: second, notes: allNotes.slice(first.panes.length) });
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root} data-frame={first.frame} {...(canScroll && links.length === 0 && scrollerProps(section.title))}>
+      <div className={styles.Root} data-frame={first.frame}>
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>
-              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: canScroll ? notes.map(({ number }) => number) : [] }} />
+              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: isPhone ? [] : notes.map(({ number }) => number) }} />
               <ol className={styles.Notes}>
                 {notes.map(({ note, number }) => (
                   <BalloonLine key={number} number={number}>{note}</BalloonLine>
