@@ -22,6 +22,21 @@ test("screen readers find the label and the height of each bar of a chart", () =
   assert.deepEqual([...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text), ["Mon 62", "Tue 88"]);
 });
 
+test("a JSON pane is valid JSON, keeps the order of the rows, and writes numbers without quotation marks", () => {
+  const members = [["model", "Saw \"B\""], ["year", "2018"], ["mass", "0.4"], ["code", "007"], ["2", ""]];
+  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("json", members.map((cells) => ({ cells }))) }));
+  const text = /<code>(.*?)<\/code>/s.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
+  assert.deepEqual(JSON.parse(text), { model: 'Saw "B"', year: 2018, mass: 0.4, code: "007", 2: "" });
+  assert.deepEqual([...text.matchAll(/^ {2}"(.*?)":/gm)].map(([, name]) => name), members.map(([name]) => name));
+});
+
+test("the panes of a wireframe have the numbers of their notes", () => {
+  const { panes: [pane], ...screen } = screenWith("list", [{ cells: ["Mon"] }]);
+  const panes = [pane, pane, pane] as Screen["panes"];
+  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: { ...screen, panes }, isWireframe: true, numbers: [4, 5] }));
+  assert.deepEqual([...html.matchAll(/<span[^>]*>(\d)<\/span>/g)].map(([, number]) => number), ["4", "5"]);
+});
+
 /** Checks that sibling elements in `node`, at every level, have different keys. */
 function assertKeysDiffer(node: ReactNode): void {
   const elements = Children.toArray(node).filter((child) => isValidElement<{ children?: ReactNode }>(child));

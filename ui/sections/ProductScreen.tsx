@@ -78,11 +78,15 @@ function List({ rows, renderIcon }: ListProps) {
   );
 }
 
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/;
+
+/** A JSON object whose members have the order of the rows. */
 function Json({ rows }: RowsProps) {
-  const entries = rows.map(({ cells: [name = "", value = ""] }) => [name, Number.isNaN(Number(value)) ? value : Number(value)]);
+  const members = rows.map(({ cells: [name = "", value = ""] }) =>
+    `  ${JSON.stringify(name)}: ${NUMBER.test(value) ? value : JSON.stringify(value)}`);
   return (
     <pre className={styles.Row}>
-      <code>{JSON.stringify(Object.fromEntries(entries), null, 2)}</code>
+      <code>{`{\n${members.join(",\n")}\n}`}</code>
     </pre>
   );
 }

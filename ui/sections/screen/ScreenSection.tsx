@@ -22,11 +22,13 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>
               <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: isPhone ? [] : notes.map(({ number }) => number) }} />
-              <ol className={styles.Notes}>
-                {notes.map(({ note, number }) => (
-                  <BalloonLine key={number} number={number}>{note}</BalloonLine>
-                ))}
-              </ol>
+              {notes.length > 0 && (
+                <ol className={styles.Notes}>
+                  {notes.map(({ note, number }) => (
+                    <BalloonLine key={number} number={number}>{note}</BalloonLine>
+                  ))}
+                </ol>
+              )}
             </div>
           ))}
           <figcaption className={`${styles.Caption} label`}>{drawn}</figcaption>
