@@ -33,6 +33,12 @@ export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, dista
   return [coordinate(0), coordinate(1), coordinate(2)];
 }
 
+/** Rotates points on a plane around its origin. */
+export function rotate(points: readonly Point[], degrees: number): Point[] {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  return points.map(([across, up]) => [across * cos - up * sin, across * sin + up * cos]);
+}
+
 export const rectangleCorners = (x: number, y: number, width: number, height: number): readonly Point[] =>
   [[x, y], [x, y + height], [x + width, y + height], [x + width, y]];
 

@@ -15,7 +15,7 @@ async function pressUntil(page: Page, isDone: () => Promise<boolean>): Promise<v
 
 const PHONE = { width: 360, height: 740 };
 
-test("on a phone, a wireframe is lower than its screen and above it, and nothing scrolls sideways", async (t) => {
+test("on a phone, a wireframe is shorter than its screen and above it, and nothing scrolls sideways", async (t) => {
   const page = await openPage(t, "/solutions/vera", { viewport: PHONE, reducedMotion: "reduce" });
   const [drawn, built] = await page.locator("figure [data-frame]").evaluateAll((screens) =>
     screens.map((screen) => {

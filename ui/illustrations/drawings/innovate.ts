@@ -1,7 +1,8 @@
 // A test bench: two identical carriages race on parallel tracks towards a gate with a timer. The new carriage leads.
 
-import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
+import { box, left, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { createMissionDrawing } from "../plates.ts";
 
 /** The x coordinate of each track, the width of a track, and the height of its bed. */
 const [REAR_TRACK, FRONT_TRACK] = [-78, 2] as const;
@@ -31,8 +32,7 @@ function carriage(x: number, y: number, highlight?: "signal-1"): Markup {
   ];
 }
 
-export const drawing = createDrawing([240, 230], 0.85, [
-  box([-108, -146, -10], [216, 292, 10]),
+export const drawing = createMissionDrawing([
   track(REAR_TRACK), track(FRONT_TRACK),
   [GATE[0], 66].map((x) => box([x, GATE[1], 0], [12, 12, GATE[2]])),
   box(GATE, [176, 12, 26]),

@@ -2,17 +2,15 @@
 
 import { box, left, lines, polyhedron, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
-import { createLowDrawing } from "../low-plate.ts";
+import { createLowDrawing } from "../plates.ts";
 import { inView, sphereArc } from "../spheres.ts";
+import { circlePoints } from "../wheel-parts.ts";
 
 /** The centre of the bearing's front, its radius and its depth, and the foot of the sensor. */
 const BEARING: Point3 = [-66, 102, 60];
 const [RADIUS, DEPTH] = [52, 40] as const;
 const SENSOR: Point3 = [BEARING[0] - DEPTH / 2, BEARING[1], BEARING[2] + RADIUS - 3];
-const balls = Array.from({ length: 8 }, (_, index): Point3 => {
-  const angle = (index / 8) * 2 * Math.PI;
-  return [BEARING[0], BEARING[1] + 31 * Math.sin(angle), BEARING[2] + 31 * Math.cos(angle)];
-});
+const balls = circlePoints(BEARING[0], 31, 8).map(([x, y, z]): Point3 => [x, BEARING[1] + y, BEARING[2] + z]);
 
 const bearing: Markup = [
   box([BEARING[0] - DEPTH, BEARING[1] - 46, 0], [DEPTH, 92, 12]),

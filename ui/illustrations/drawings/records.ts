@@ -1,27 +1,21 @@
 // Documents and records: a pile of mixed documents, and three bins into which they are sorted. One sheet is half in its bin.
 
 import { box, left, right, top, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
-import { createLowDrawing } from "../low-plate.ts";
+import { rotate, type Point, type Point3 } from "../geometry.ts";
+import { createLowDrawing } from "../plates.ts";
 
 /** The middle of the pile, and its documents from the bottom up: length, depth, and angle in degrees. */
 const MIDDLE: Point = [-97, 105];
 const PILE = [[94, 76, -4], [90, 66, 22], [92, 70, 2], [86, 60, -16]] as const;
 const THICKNESS = 8;
 
-/** Turns points around the middle of the pile. */
-const turned = (points: readonly Point[], degrees: number) => points.map(([x, y]): Point => {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return [x * cos - y * sin, x * sin + y * cos];
-});
-
 const pile: Markup = PILE.map(([length, depth, angle], index) => {
   const [x, y] = [length / 2, depth / 2];
   const at: Point3 = [...MIDDLE, index * THICKNESS];
   return [
-    top.prism(at, turned([[-x, -y], [x, -y], [x, y], [-x, y]], angle), THICKNESS),
+    top.prism(at, rotate([[-x, -y], [x, -y], [x, y], [-x, y]], angle), THICKNESS),
     // The flap of the envelope.
-    index < PILE.length - 1 ? "" : top.lines([...MIDDLE, at[2] + THICKNESS], [turned([[-x, -y], [0, 10], [x, -y]], angle)], "edge"),
+    index < PILE.length - 1 ? "" : top.lines([...MIDDLE, at[2] + THICKNESS], [rotate([[-x, -y], [0, 10], [x, -y]], angle)], "edge"),
   ];
 });
 

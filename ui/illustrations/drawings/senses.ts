@@ -1,9 +1,9 @@
 // Sound and pictures: a microphone on a stand, a camera on a short tripod, and a sheet with handwriting.
 
 import { box, left, lines, polygon, polyhedron, top, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
-import { createLowDrawing } from "../low-plate.ts";
-import { inView, sphereArc } from "../spheres.ts";
+import { rotate, type Point, type Point3 } from "../geometry.ts";
+import { createLowDrawing } from "../plates.ts";
+import { inView, sphereArc, spherePoint } from "../spheres.ts";
 
 /** The joint of the microphone's stand, and the angle of the microphone in the plane of the drawing, in turns. */
 const JOINT: Point3 = [-92, 108, 74];
@@ -11,15 +11,15 @@ const TILT = 0.14;
 
 /** Returns a point in the plane of the drawing, given along the axis of the microphone and at a right angle to it. */
 function onAxis(along: number, aside: number): Point3 {
-  const [cos, sin] = [Math.cos(TILT * 2 * Math.PI), Math.sin(TILT * 2 * Math.PI)];
-  return inView(JOINT, [along * cos - aside * sin, along * sin + aside * cos]);
+  const [offset] = rotate([[along, aside]], TILT * 360) as [Point];
+  return inView(JOINT, offset);
 }
 
 /** The ball of the microphone, and the wires of its mesh as chords of its outline. */
 const [BALL, BALL_RADIUS] = [onAxis(52, 0), 33] as const;
 const wires = [TILT - 0.125, TILT + 0.125].flatMap((turn) => [-18, 0, 18].map((offset): Point3[] => {
   const half = Math.acos(offset / BALL_RADIUS) / (2 * Math.PI);
-  return [turn - half, turn + half].map((angle) => sphereArc(BALL, BALL_RADIUS, angle, angle)[0] as Point3);
+  return [turn - half, turn + half].map((angle) => spherePoint(BALL, BALL_RADIUS, angle));
 }));
 
 const microphone: Markup = [

@@ -1,7 +1,8 @@
 // A measuring rod with its slider at the agreed mark between two columns: a low one before, and one after, which passes the mark.
 
-import { box, createDrawing, lines, right, type Markup } from "../isometric.ts";
+import { box, lines, right, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
+import { createMissionDrawing } from "../plates.ts";
 
 /** The x coordinate of the front of the slider and the columns, the height of the plinth, and the height of the agreed mark. */
 const [FRONT, PLINTH_HEIGHT, MARK] = [32, 8, 130] as const;
@@ -17,8 +18,7 @@ const SLIDER: Point3 = [FRONT - THICKNESS, ROD[1] + 6, PLINTH_HEIGHT + MARK];
 /** A column. `y` is the position of its right edge. */
 const column = (y: number, height: number): Markup => box([FRONT - DEPTH, y, PLINTH_HEIGHT], [DEPTH, WIDTH, height]);
 
-export const drawing = createDrawing([240, 230], 0.85, [
-  box([-108, -146, -10], [216, 292, 10]),
+export const drawing = createMissionDrawing([
   box([-46, -128, 0], [108, 260, PLINTH_HEIGHT]),
   column(-118, 148),
   right.slab(ROD, [ROD_WIDTH, ROD_HEIGHT], { depth: THICKNESS }),

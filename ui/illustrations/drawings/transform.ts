@@ -1,7 +1,8 @@
 // One stack of paper travels on a conveyor from an untidy pile and ring binders to the slot of a cabinet with a screen.
 
-import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { box, left, right, top, type Markup } from "../isometric.ts";
+import { rotate, type Point, type Point3 } from "../geometry.ts";
+import { createMissionDrawing } from "../plates.ts";
 
 /** The width and length of a sheet, and the length and height of the belt. */
 const [PAPER_WIDTH, PAPER_LENGTH] = [54, 70] as const;
@@ -11,27 +12,21 @@ const [BELT_LENGTH, BELT_HEIGHT] = [108, 28] as const;
 const [CABINET_FRONT, CABINET_HEIGHT] = [-66, 72] as const;
 const [SLOT_WIDTH, SLOT_HEIGHT] = [80, 34] as const;
 
-/** Turns points on a plane by `degrees`. */
-function turn(points: readonly Point[], degrees: number): Point[] {
-  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
-  return points.map(([across, up]) => [across * cos - up * sin, across * sin + up * cos]);
-}
-
 const [HALF_WIDTH, HALF_LENGTH] = [PAPER_WIDTH / 2, PAPER_LENGTH / 2];
 const SHEET: readonly Point[] = [[-HALF_WIDTH, -HALF_LENGTH], [HALF_WIDTH, -HALF_LENGTH], [HALF_WIDTH, HALF_LENGTH],
   [-HALF_WIDTH, HALF_LENGTH]];
 
-const bundle = (centre: Point3, degrees: number): Markup => top.prism(centre, turn(SHEET, degrees), 12);
+const bundle = (centre: Point3, degrees: number): Markup => top.prism(centre, rotate(SHEET, degrees), 12);
 
 /** A ring binder. `at` is the lower left corner of its rear face. */
 function binder(at: Point3, degrees = 0): Markup {
   const [width, height, depth] = [25, 70, 46];
   const spine: Point3 = [at[0], at[1] + depth, at[2]];
   // The hole for pulling the binder off its shelf.
-  const [hole] = turn([[width / 2, 15]], degrees) as [Point];
+  const [hole] = rotate([[width / 2, 15]], degrees) as [Point];
   return [
-    left.prism(at, turn([[0, 0], [0, height], [width, height], [width, 0]], degrees), depth),
-    left.polygon(spine, turn([[5, 32], [5, 60], [20, 60], [20, 32]], degrees)),
+    left.prism(at, rotate([[0, 0], [0, height], [width, height], [width, 0]], degrees), depth),
+    left.polygon(spine, rotate([[5, 32], [5, 60], [20, 60], [20, 32]], degrees)),
     left.circle([spine[0] + hole[0], spine[1], spine[2] + hole[1]], 5),
   ];
 }
@@ -45,9 +40,7 @@ const STACK_HEIGHT = 24;
 /** The lines between the sheets on a side of the stack. */
 const sheets = (length: number) => [6, 12, 18].map((up) => [[0, up], [length, up]] as const);
 
-export const drawing = createDrawing([240, 230], 0.85, [
-  box([-108, -146, -10], [216, 292, 10]),
-
+export const drawing = createMissionDrawing([
   // The cabinet. The inner edges of the slot show its depth.
   box([-54, -134, 0], [108, 134 + CABINET_FRONT, CABINET_HEIGHT]),
   left.face([-SLOT_WIDTH / 2, CABINET_FRONT, BELT_HEIGHT], [SLOT_WIDTH, SLOT_HEIGHT]),
@@ -70,5 +63,5 @@ export const drawing = createDrawing([240, 230], 0.85, [
 
   binder([-102, 88, 0]), binder([-76, 90, 0]), binder([-33, 92, 0], 14),
   PILE.map(([x, y, degrees], index) => bundle([x, y, index * 12], degrees)),
-  top.lines([PILE[3][0], PILE[3][1], 48], [-18, -6, 6, 18].map((y) => turn([[-17, y], [y < 0 ? 17 : 9, y]], PILE[3][2]))),
+  top.lines([PILE[3][0], PILE[3][1], 48], [-18, -6, 6, 18].map((y) => rotate([[-17, y], [y < 0 ? 17 : 9, y]], PILE[3][2]))),
 ]);

@@ -1,8 +1,9 @@
 // Data analysis from a question: the question leads to the records in a database, and from there to a chart with the answer.
 
-import { box, createDrawing, left, lines, top, type Markup } from "../isometric.ts";
+import { box, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
-import { plate, speechBubble } from "./vera-support.ts";
+import { createDutyDrawing } from "../plates.ts";
+import { speechBubble } from "./vera-support.ts";
 
 const QUESTION: Point3 = [-152, 78, 0];
 const DATABASE: Point3 = [70, 84, 0];
@@ -20,8 +21,7 @@ const column = (height: number, index: number): Markup => box([CHART[0] + 24 + i
 const ARROW_ENDS = [DATABASE[0] - DISC_RADIUS * 1.56, CHART[1] + DEPTH + 6] as const;
 const HEAD = 8;
 
-export const drawing = createDrawing([240, 238], 0.68, [
-  plate,
+export const drawing = createDutyDrawing([
   lines([[[QUESTION[0] + 18, DATABASE[1], 0], [ARROW_ENDS[0], DATABASE[1], 0]], [DATABASE, [DATABASE[0], ARROW_ENDS[1], 0]]], "edge"),
   top.lines([ARROW_ENDS[0], DATABASE[1], 0], [[[-HEAD, -HEAD], [0, 0], [-HEAD, HEAD]]], "edge"),
   top.lines([DATABASE[0], ARROW_ENDS[1], 0], [[[-HEAD, HEAD], [0, 0], [HEAD, HEAD]]], "edge"),

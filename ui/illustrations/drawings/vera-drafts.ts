@@ -1,9 +1,9 @@
 // Content creation: a typewriter writes the drafts. A person approves a draft with a hand stamp.
 
-import { box, createDrawing, left, polygon, right, top } from "../isometric.ts";
+import { box, left, polygon, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { createDutyDrawing } from "../plates.ts";
 import { domeOutline } from "../spheres.ts";
-import { plate } from "./vera-support.ts";
 
 /** The typewriter, positioned by the corner at its front. The keys lie on a slope between the front and the carriage. */
 const TYPEWRITER: Point3 = [-150, 106, 0];
@@ -27,8 +27,7 @@ const STAMP: Point3 = [PAGE[0] + 10, PAGE[1] + 116, THICKNESS];
 const [STAMP_SIZE, STAMP_HEIGHT] = [40, 12] as const;
 const HANDLE: Point3 = [STAMP[0] + STAMP_SIZE / 2, STAMP[1] + STAMP_SIZE / 2, THICKNESS + STAMP_HEIGHT];
 
-export const drawing = createDrawing([240, 238], 0.68, [
-  plate,
+export const drawing = createDutyDrawing([
   right.prism(TYPEWRITER, PROFILE, WIDTH),
   KEYS.map((row) => top.cylinder(row, 7, 5)),
   right.cylinder([ROLLER[0] - 14, ROLLER[1], ROLLER[2]], 9, 14),

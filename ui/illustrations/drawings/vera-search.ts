@@ -1,9 +1,9 @@
 // Document search by meaning: a tray of folders. A sheet is pulled out of the folder that was found, with the found passage on it. A
 // magnifying glass lies in front of the tray.
 
-import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
+import { box, left, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
-import { plate } from "./vera-support.ts";
+import { createDutyDrawing } from "../plates.ts";
 
 /** The tray: the thickness and the height of its walls. */
 const TRAY: Point3 = [-126, -140, 0];
@@ -36,8 +36,7 @@ function sheet(at: Point3): Markup {
 const LENS: Point3 = [-24, 96, 0];
 const LENS_RADIUS = 44;
 
-export const drawing = createDrawing([240, 238], 0.68, [
-  plate,
+export const drawing = createDutyDrawing([
   box(TRAY, [LENGTH, WALL, WALL_HEIGHT]),
   box([TRAY[0], TRAY[1] + WALL, 0], [WALL, DEPTH - 2 * WALL, WALL_HEIGHT]),
   Array.from({ length: COUNT }, (_, index) => folder(index)),

@@ -1,11 +1,9 @@
 // Support at any hour: a service counter with a desk bell and the reply as a speech bubble, in front of a large clock.
 
-import { box, createDrawing, left, polygon, top, type Markup } from "../isometric.ts";
+import { box, left, polygon, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { createDutyDrawing } from "../plates.ts";
 import { domeOutline } from "../spheres.ts";
-
-/** The base plate of the drawings of Vera's duties. */
-export const plate: Markup = box([-168, -150, -10], [336, 300, 10]);
 
 /** Draws an upright speech bubble that stands on its tail. */
 export function speechBubble([x, y, z]: Point3, highlight?: "signal-1"): Markup {
@@ -29,8 +27,7 @@ const [LENGTH, DEPTH, HEIGHT] = [292, 88, 84] as const;
 const COUNTER_TOP = HEIGHT + 9;
 const BELL: Point3 = [82, 68, COUNTER_TOP];
 
-export const drawing = createDrawing([240, 238], 0.68, [
-  plate,
+export const drawing = createDutyDrawing([
   left.slab(PANEL, [PANEL_SIZE, PANEL_SIZE], { depth: 14 }),
   left.cylinder([DIAL[0], DIAL[1] - 10, DIAL[2]], 72, 10),
   left.circle([DIAL], 63),

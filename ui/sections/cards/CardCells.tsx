@@ -17,14 +17,13 @@ import type { CardLayoutProps } from "./card-layout-props.ts";
 
 export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
-  const groupSizes = groupStarts.map((start, index) => (groupStarts[index + 1] ?? items.length) - start);
-  const groupColumns = items[0]?.group ? columnsFor(Math.max(...groupSizes)) : columns;
+  const groups = groupStarts.map((start, index) => items.slice(start, groupStarts[index + 1]));
+  const groupColumns = items[0]?.group ? columnsFor(Math.max(...groups.map((cards) => cards.length))) : columns;
   const usualSize = groupColumns === 4 ? "small" : undefined;
-  return groupStarts.map((start, index) => {
-    const { group, illustration } = items[start]!;
-    const cards = items.slice(start, groupStarts[index + 1]);
+  return groups.map((cards, index) => {
+    const { group, illustration } = cards[0]!;
     return (
-      <Fragment key={start}>
+      <Fragment key={index}>
         {group && (
           <h3 className={styles.Group}>
             {group}

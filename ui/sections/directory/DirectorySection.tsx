@@ -37,7 +37,7 @@ function DirectoryCells({ cards, columns, isCompact }: CardsProps & Readonly<{ c
       {cards.map((card) => (
         <Cell key={card.href}>
           {card.illustration && (
-            <div className={isCompact ? styles.Small : styles.Card}>
+            <div className={isCompact ? styles.Drawing : `${styles.Drawing} ${styles.Large}`}>
               <Illustration name={card.illustration} isLarge={columns === 3 && !isCompact} />
             </div>
           )}
