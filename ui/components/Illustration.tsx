@@ -8,14 +8,14 @@ export type IllustrationProps = Readonly<{
   name: string;
   /** Number of parts in the list beside the drawing. Default: 0. */
   parts?: number;
-  /** Whether a drawing without parts has the line weights of a large drawing. */
-  isLarge?: boolean;
+  /** The size of a drawing without parts: `large` has the line weights of a drawing with parts, `small` has fewer details. */
+  size?: "large" | "small" | undefined;
 }>;
 
-export function Illustration({ name, parts = 0, isLarge = false }: IllustrationProps) {
+export function Illustration({ name, parts = 0, size }: IllustrationProps) {
   const { illustrations } = useContext(SpritesContext);
   return (
-    <svg className={styles.Root} data-large={isLarge ? "" : undefined} aria-hidden="true">
+    <svg className={styles.Root} data-size={size} aria-hidden="true">
       <use href={`${illustrations}#${name}`} />
       {Array.from({ length: parts }, (_, index) => (
         <use key={index} href={`${illustrations}#${name}-${index + 1}`} />

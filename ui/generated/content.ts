@@ -377,7 +377,7 @@ layout: DirectoryLayout,
  */
 cards: Array<ServiceCard>, };
 
-export type DirectoryLayout = "rows" | "cells" | "compact" | "pairs" | "plates";
+export type DirectoryLayout = "cells" | "compact" | "pairs" | "plates";
 
 export type Domain = { 
 /**
@@ -509,8 +509,8 @@ description?: string,
  */
 icon: RecordIcon, 
 /**
- * Name of an illustration. In the layout `columns`, it is on the card. In the layout `cells`, it is beside the
- * heading of the group that begins with this card. Not allowed elsewhere.
+ * Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
+ * group. Only allowed in the layouts `cells` and `columns`.
  */
 illustration?: string, 
 /**
@@ -1184,9 +1184,9 @@ result: string,
  */
 spans: Array<NamedSpan>, 
 /**
- * The condition that determines the duration. Absent if the page has time spans.
+ * What the duration depends on. Empty if the page has time spans.
  */
-depends: string | null, 
+depends: Array<string>, 
 /**
  * The platforms of the entry: one list per platform column.
  */
@@ -1379,6 +1379,10 @@ export type SpanColumn = {
  */
 name: string, 
 /**
+ * Text before the list of what the duration of an entry depends on, such as "Depends on".
+ */
+depends: string, 
+/**
  * Text for entries that have neither a time span nor a value in `depends`.
  */
 otherwise: string, };
@@ -1411,7 +1415,7 @@ fingerprints?: Array<BlockFingerprints>, };
 
 export type SpecimenDrawing = "answer" | "assembly" | "chain" | "chat" | "curve" | "cuts" | "lanes" | "month" | "range" | "record" | "revisions" | "screens" | "sizes" | "threshold";
 
-export type SpecimenLabels = { "answer": "answer" | "source" | "silent" | "passed", "assembly": "number" | "name" | "value" | "places", "chain": "signed" | "previous" | "fingerprint" | "others" | "fits" | "broken", "chat": "customer" | "bot" | "staff", "curve": "unit" | "hour" | "limit" | "missing" | "above" | "substitute" | "total" | "covered" | "table", "cuts": "interface" | "logic" | "bridge" | "system" | "device" | "ios" | "android" | "hybrid" | "written" | "chosen" | "made", "lanes": "number" | "name" | "value" | "buyer" | "store" | "payment" | "warehouse" | "accounts", "month": "share" | "week" | "saved" | "stays" | "days" | "sentence" | "kinds", "range": "range" | "middle" | "sales" | "axis", "record": "whole" | "sales" | "service" | "marketing" | "view" | "seller" | "helper" | "promoter" | "closed" | "months", "revisions": "sheet" | "revision" | "change", "screens": "stock" | "free" | "sum" | "months" | "monthly" | "total" | "weekdays" | "saturday" | "doctor" | "colleague" | "begins" | "fee" | "entry" | "apply", "sizes": never, "threshold": "judged" | "wrong" | "asked" };
+export type SpecimenLabels = { "answer": "answer" | "source" | "silent" | "passed", "assembly": "number" | "name" | "value" | "places", "chain": "signed" | "previous" | "fingerprint" | "others" | "fits" | "broken", "chat": "customer" | "bot" | "staff", "curve": "unit" | "hour" | "limit" | "missing" | "above" | "substitute" | "total" | "covered" | "table", "cuts": "interface" | "logic" | "bridge" | "system" | "device" | "ios" | "android" | "hybrid" | "written" | "chosen" | "made", "lanes": "number" | "name" | "value" | "buyer" | "store" | "payment" | "warehouse" | "accounts", "month": "share" | "week" | "saved" | "stays" | "days" | "sentence" | "kinds", "range": "range" | "middle" | "sales" | "axis", "record": "whole" | "sales" | "service" | "marketing" | "view" | "seller" | "helper" | "promoter" | "closed", "revisions": "sheet" | "revision" | "change", "screens": "stock" | "free" | "sum" | "months" | "monthly" | "total" | "weekdays" | "saturday" | "doctor" | "colleague" | "begins" | "fee" | "entry" | "apply", "sizes": never, "threshold": "judged" | "wrong" | "asked" };
 
 export type SpecimenPart = { 
 /**

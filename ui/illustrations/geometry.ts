@@ -92,6 +92,17 @@ export class Pen {
     return this.#write("a", `${ellipse} 01`, `${formatTenths(dx).trimStart()}${formatTenths(dy)}`);
   }
 
+  /** Draws a circle in the plane of the drawing. */
+  disc([x, y]: Point, radius: number): this {
+    this.move([x - radius, y]);
+    const size = formatTenths(toTenths(radius)).repeat(2);
+    for (const side of [radius, -radius]) {
+      const [dx, dy] = this.#advance([x + side, y]);
+      this.#write("a", `${size} 0 01`, `${formatTenths(dx).trimStart()}${formatTenths(dy)}`);
+    }
+    return this.close();
+  }
+
   polyline(points: readonly Point[]): this {
     points.forEach((point, index) => (index === 0 ? this.move(point) : this.line(point)));
     return this;
@@ -210,6 +221,8 @@ export function drawCircle(pen: Pen, plane: Plane, centre: Point3, radius: numbe
   const [from, to] = majorAxis(plane, centre, radius, distance);
   return pen.move(from).arc(to, plane, radius).arc(from, plane, radius).close();
 }
+
+export const drawSphere = (pen: Pen, centre: Point3, radius: number): Pen => pen.disc(projectPoint(centre), radius * SEMI_MAJOR);
 
 /** Draws the visible rim of a cylinder as an open path, like `drawSlabRim`. */
 export function drawCylinderRim(pen: Pen, plane: Plane, centre: Point3, radius: number, depth: number): Pen {

@@ -222,6 +222,11 @@ export function polyhedron(faces: readonly (readonly Point3[])[], fill?: Fill): 
     index === faces.length - 1 ? fill : "ground")).join("");
 }
 
+/** Draws spheres as their outlines. The positions are their centres. */
+export function spheres(positions: Positions, radius: number, fill?: Fill): string {
+  return path(solids.spherePath(positions, radius), fill, "outline");
+}
+
 export function polygon(corners: readonly Point3[], { fill, weight, over }: FaceOptions = {}): string {
   return path(solids.polygonPath(...corners), fill, weight, over);
 }

@@ -2,7 +2,7 @@
 // and fills: `isometric.ts` for the sprite, and components for drawings inline in a page. A `draw...` function of `geometry.ts` adds one
 // shape to the path of a pen; a `...Path` function of this module returns a complete path, which may contain several shapes.
 import {
-  drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
+  drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, drawSphere, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
 } from "./geometry.ts";
 
 /** The position of one shape, or the positions of several identical shapes, which must not overlap. */
@@ -50,6 +50,10 @@ export function cylinderPath(plane: Plane, positions: Positions, radius: number,
 export function circlePath(plane: Plane, positions: Positions, radius: number, distance = 0): string {
   return drawEach(positions, (pen, centre) => drawCircle(pen, plane, centre, radius, distance));
 }
+
+/** Draws spheres. The positions are their centres. */
+export const spherePath = (positions: Positions, radius: number): string =>
+  drawEach(positions, (pen, centre) => drawSphere(pen, centre, radius));
 
 export const polygonPath = (...points: readonly Point3[]): string => new Pen().polygon(points.map(projectPoint)).toString();
 

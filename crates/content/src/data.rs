@@ -276,8 +276,8 @@ pub struct RegisterItem {
     pub result: String,
     /// The time spans on the page of the entry, shortest first. May be empty.
     pub spans: Vec<NamedSpan>,
-    /// The condition that determines the duration. Absent if the page has time spans.
-    pub depends: Option<String>,
+    /// What the duration depends on. Empty if the page has time spans.
+    pub depends: Vec<String>,
     /// The platforms of the entry: one list per platform column.
     pub platforms: Vec<Vec<String>>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.

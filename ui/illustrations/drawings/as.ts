@@ -3,6 +3,7 @@
 
 import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { plainCar } from "../objects.ts";
 
 /** The outline of the car from the side. */
 const CAR_SIDE: readonly Point[] = [[0, 12], [0, 38], [8, 46], [42, 50], [64, 76], [126, 76], [158, 50], [194, 44],
@@ -65,3 +66,12 @@ export const drawing = createDrawing([258, 224], 0.95, [
   [[-132 + 3 * 45 + 14, COLUMNS_Y, 124], [26, -44]],
   [[107, COLUMNS_Y, PRICE], [28, -44]],
 );
+
+/** The small drawing: the car, and a column for each of two earlier prices and for its own price. */
+export const small = createDrawing([240, 238], 1, [
+  box([-140, -114, -12], [272, 224, 12]),
+  box([-64, -100, 0], [48, 48, 104]),
+  box([4, -100, 0], [48, 48, 164]),
+  box([72, -100, 0], [48, 48, 130], ["left", "signal-1"]),
+  plainCar([-128, -4, 0]),
+]);

@@ -1,37 +1,46 @@
-// Banking: three banks and the desk of their auditor. Each of the four has a copy of the ledger in front of it. The ledger records the
-// balances of all banks.
+// Banking: two banks face the same book. It lies open on a block of the ledger, which is chained to both banks.
 
-import { ledgerCopy, peerLines } from "./blockchain.ts";
-import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
+import { block, link } from "../objects.ts";
 
-const BANKS: readonly Point[] = [[-156, -156], [48, -156], [-156, 40]];
-/** The positions of the copies of the ledger: one for each of the three banks, then one for the auditor. */
-const COPIES: readonly Point[] = [[-66, -50], [102, -50], [-40, 136], [50, 44]];
-const [LENGTH, DEPTH, HEIGHT] = [108, 60, 52] as const;
+/** The length of a bank's front, the depth of its hall, and the heights of its base and of its hall. */
+const [LENGTH, DEPTH, BASE, HEIGHT] = [150, 44, 6, 72] as const;
+/** The distances of a bank's rear, of its hall's front and of its nearer end from the centre. */
+const [REAR, FRONT, END] = [-106, -62, -14] as const;
+const GABLE: readonly Point[] = [[0, 0], [LENGTH / 2 + 8, 50], [LENGTH + 16, 0]];
+const [COLUMN, COLUMN_DEPTH] = [14, 6] as const;
 
-/** A bank with four columns in front and a gable above them. */
-function bank([x, y]: Point): Markup {
+/** The bank on the left, whose front is parallel to the right face of a box, or the bank on the right. */
+function bank(front: "left" | "right"): Markup {
+  const isLeft = front === "left";
+  const plane = isLeft ? left : right;
+  const place = ([along, deep, up]: Point3): Point3 => (isLeft ? [along, deep, up] : [deep, along, up]);
+  /** The origin of a shape on the front, `from` its nearer end. */
+  const onFront = (from: number, length: number, deep: number, up: number): Point3 =>
+    place([END + from + (isLeft ? 0 : length), deep, up]);
+  const side = (isLeft ? right : left).face(isLeft ? [END + LENGTH, FRONT, BASE] : [REAR, END + LENGTH, BASE], [DEPTH, HEIGHT],
+    { weight: "outline" });
   return [
-    box([x - 8, y - 4, 0], [LENGTH + 16, DEPTH + 16, 8]),
-    box([x, y, 8], [LENGTH, DEPTH - 8, HEIGHT]),
-    left.face([x + 44, y + DEPTH - 8, 8], [20, 34], { weight: "fine" }),
-    [4, 32, 66, 94].map((across) => box([x + across, y + DEPTH - 2, 8], [10, 8, HEIGHT])),
-    left.prism([x - 6, y - 2, 8 + HEIGHT], [[0, 0], [0, 8], [LENGTH / 2 + 6, 40], [LENGTH + 12, 8], [LENGTH + 12, 0]], DEPTH + 12),
-    left.lines([x - 6, y + DEPTH + 10, 8 + HEIGHT], [[[22, 9], [LENGTH / 2 + 6, 29], [LENGTH - 10, 9], [22, 9]]]),
+    box(place([END - 12, REAR - 4, 0]), place([LENGTH + 24, DEPTH + 34, BASE])),
+    plane.face(onFront(0, LENGTH, FRONT, BASE), [LENGTH, HEIGHT], { weight: "outline" }),
+    side,
+    plane.slab([6, 42, 94, 130].map((from) => onFront(from, COLUMN, FRONT + 14, BASE)), [COLUMN, HEIGHT], { depth: COLUMN_DEPTH }),
+    plane.prism(onFront(-8, LENGTH + 16, REAR - 4, BASE + HEIGHT), GABLE, DEPTH + 28),
+    plane.lines(onFront(-8, LENGTH + 16, FRONT + 24, BASE + HEIGHT), [[[38, 9], [LENGTH / 2 + 8, 36], [LENGTH - 22, 9], [38, 9]]], "edge"),
   ];
 }
 
-export const drawing = createDrawing([240, 217], 0.74, [
-  box([-172, -172, -10], [344, 344, 10]),
-  peerLines(COPIES),
-  BANKS.slice(0, 2).map(bank),
-  COPIES.slice(0, 2).map(ledgerCopy),
-  BANKS.slice(2).map(bank),
-  COPIES.slice(2).map(ledgerCopy),
-  // The desk of the auditor, with the statement to be checked.
-  box([92, 92, 0], [70, 60, 30]),
-  left.lines([92, 152, 0], [[[0, 22], [70, 22]], [[35, 0], [35, 22]]]),
-  top.slab([104, 100, 30], [40, 44], { depth: 1 }),
-  top.lines([104, 100, 31], [10, 18, 26, 34].map((y) => [[6, y], [34, y]] as const)),
+/** The side of the block, and the corner of the book on it. */
+const SIDE = 56;
+const BOOK: Point3 = [16, 22, SIDE];
+
+export const drawing = createDrawing([240, 227], 0.94, [
+  bank("right"), bank("left"),
+  link([66, -10, 0], "y", 60), link([-10, 66, 0], "x", 60),
+  block([38, 38, 0], SIDE),
+  top.slab(BOOK, [104, 88], { depth: 4 }),
+  top.slab([[BOOK[0] + 4, BOOK[1] + 4, SIDE + 4], [BOOK[0] + 52, BOOK[1] + 4, SIDE + 4]], [48, 80], { depth: 6, fill: "signal-1" }),
+  top.lines([BOOK[0], BOOK[1], SIDE + 10], [24, 44, 64].flatMap((y) => [[[14, y], [43, y]], [[61, y], [90, y]]] as const),
+    "edge", "signal-1"),
 ]);

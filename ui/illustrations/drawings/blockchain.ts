@@ -1,34 +1,8 @@
 // Blockchain: blocks connected by the links of a chain. An entry of one block was altered, so the link after this block is broken. The
 // next block does not fit, because it contains the old fingerprint.
 
-import { box, createDrawing, left, lines, phantomBox, right, top, type Markup } from "../isometric.ts";
+import { box, createDrawing, left, phantomBox, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
-
-/** The side length of a copy of the ledger, and the lines of its entries. */
-const COPY_SIDE = 48;
-const COPY_ENTRIES: readonly (readonly Point[])[] = [[[8, 38], [30, 38]], [[8, 30], [40, 30]], [[8, 22], [34, 22]], [[8, 10], [22, 10]]];
-
-/**
- * One participant's copy of the ledger, for the drawings of blockchain applications: a block that looks the same for every participant.
- * `centre` is the centre of its base.
- */
-export const ledgerCopy = (centre: Point): Markup => ownCopy(centre, "signal-2");
-
-/** The copy of a participant who has not signed yet. It has no colour, and its last line, the signature, is missing. */
-export const unsignedCopy = (centre: Point): Markup => ownCopy(centre);
-
-function ownCopy([x, y]: Point, signed?: "signal-2"): Markup {
-  const at: Point3 = [x - COPY_SIDE / 2, y - COPY_SIDE / 2, 0];
-  return [
-    box(at, [COPY_SIDE, COPY_SIDE, COPY_SIDE], signed && ["left", signed]),
-    left.lines([at[0], at[1] + COPY_SIDE, 0], signed ? COPY_ENTRIES : COPY_ENTRIES.slice(0, -1), "edge", signed),
-    top.face([at[0] + 8, at[1] + 8, COPY_SIDE], [COPY_SIDE - 16, COPY_SIDE - 16], { fill: "none", weight: "fine" }),
-  ];
-}
-
-/** Draws a line between each pair of participants, because all of them exchange entries with each other. */
-export const peerLines = (participants: readonly Point[]): Markup =>
-  lines(participants.flatMap((from, index) => participants.slice(index + 1).map((to): Point3[] => [[...from, 0], [...to, 0]])), "edge");
 
 /** The side length of a block in the chain, the distance of its pegs from its sides, and the y coordinate of the pegs. */
 const [SIDE, PEG_INSET, PEG_Y] = [80, 20, 40] as const;
@@ -102,3 +76,27 @@ export const drawing = createDrawing([92, 115], 0.99, [
   left.lines(front(NEWEST), ENTRIES),
   link(NEXT + SIDE - PEG_INSET, NEWEST + PEG_INSET),
 ], [[ALTERED + 30, SIDE, 26], [-40, 66]], [[NEXT + 52, 10, SIDE], [32, -60]]);
+
+/**
+ * The small drawing: the side length of a block, the distance from one block to the next, and the outer radius, the inner radius, the
+ * length between the centres of the ends and the thickness of a link. The links have no pegs.
+ */
+const [SMALL_SIDE, SMALL_PITCH] = [100, 128] as const;
+const SMALL_LINK = { outer: 27, inner: 11, length: 60, thickness: 14 } as const;
+
+function smallLink(x: number): Markup {
+  const { outer, inner, length, thickness } = SMALL_LINK;
+  const y = SMALL_SIDE / 2;
+  return [
+    top.slab([x - outer, y - outer, SMALL_SIDE], [length + 2 * outer, 2 * outer], { depth: thickness, radius: outer }),
+    top.face([x - inner, y - inner, SMALL_SIDE + thickness], [length + 2 * inner, 2 * inner], { radius: inner }),
+  ];
+}
+
+export const small = createDrawing([120, 131], 1.08, [
+  [0, 1, 2].map((index) => [
+    box([index * SMALL_PITCH, 0, 0], [SMALL_SIDE, SMALL_SIDE, SMALL_SIDE], index === 1 ? ["left", "signal-1"] : undefined),
+    // The link to the block before this one, centred over the gap.
+    index > 0 ? smallLink(index * SMALL_PITCH - (SMALL_PITCH - SMALL_SIDE + SMALL_LINK.length) / 2) : "",
+  ]),
+]);

@@ -1,37 +1,38 @@
-// Copyright: works of four kinds. Each work has its owner's copy of the ledger beside it. The ledger records the fingerprints of all works.
+// Copyright: a painting on an easel with a seal that has the lines of a fingerprint. Beside it are the stamp and a block of the ledger.
 
-import { ledgerCopy, peerLines } from "./blockchain.ts";
-import { box, createDrawing, left, right, top } from "../isometric.ts";
+import { createDrawing, left, polygon, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { block, link } from "../objects.ts";
+import { domeOutline } from "../spheres.ts";
 
-const NOTE: readonly Point[] = [[24, 18], [24, 52], [48, 60], [48, 26]];
+/** The lower left corner of the canvas, its size and its thickness. */
+const CANVAS: Point3 = [-104, 0, 60];
+const [WIDTH, HEIGHT, THICKNESS] = [208, 136, 9] as const;
+const FRONT: Point3 = [CANVAS[0], CANVAS[1] + THICKNESS, CANVAS[2]];
 
-/** The copies beside the works, from back to front. */
-const COPIES: readonly Point[] = [[-44, -72], [92, -42], [-40, 44], [52, 36]];
+const SEAL: Point3 = [62, CANVAS[1] + THICKNESS, 96];
+const RADIUS = 44;
+/** The ridges of the fingerprint, around a point above its lower edge. */
+const RIDGES = [8, 17, 26, 35].map((radius): readonly Point[] => Array.from({ length: 13 }, (_, step): Point => {
+  const angle = ((step - 1.5) / 9) * Math.PI;
+  return [Math.cos(angle) * radius * 0.8, Math.sin(angle) * radius - 3];
+}));
 
-export const drawing = createDrawing([240, 217], 0.74, [
-  box([-172, -172, -10], [344, 344, 10]),
-  peerLines(COPIES),
-  // A picture.
-  left.slab([-164, -74, 0], [108, 92], { depth: 7 }),
-  left.face([-156, -67, 8], [92, 76]),
-  left.lines([-156, -67, 8], [[[0, 14], [30, 50], [48, 30], [68, 58], [92, 22]]], "edge"),
-  left.circle([[-90, -67, 68]], 8),
-  // A sheet of music.
-  left.slab([50, -84, 0], [96, 112], { depth: 5 }),
-  left.lines([50, -79, 0], [14, 62].flatMap((system) => [0, 8, 16, 24, 32].map((line) => [[10, system + line], [86, system + line]] as const))),
-  left.lines([62, -79, 44], [NOTE], "edge"),
-  left.circle([[82, -79, 62], [106, -79, 70]], 5, { fill: "ground" }),
-  COPIES.map(ledgerCopy),
-  // A book.
-  box([-160, 90, 0], [110, 78, 26]),
-  left.lines([-160, 168, 0], [[[0, 6], [110, 6]], [[0, 20], [110, 20]]], "edge"),
-  right.lines([-50, 168, 0], [8, 11, 14, 17].map((up) => [[3, up], [78, up]] as const)),
-  top.face([-144, 104, 26], [70, 22]),
-  top.lines([-144, 104, 26], [[[8, 8], [50, 8]], [[8, 14], [36, 14]]]),
-  // A film.
-  top.cylinder([124, 110, 0], 52, 14),
-  top.circle([[124, 110, 14]], 44, { weight: "fine" }),
-  top.circle([0, 1, 2, 3, 4].map((fifth): Point3 => [124 + Math.cos(fifth * 1.257) * 26, 110 + Math.sin(fifth * 1.257) * 26, 14]), 10),
-  top.circle([[124, 110, 14]], 5),
+/** The stamp is as large as the seal. */
+const STAMP: Point3 = [152, -40, 0];
+
+export const drawing = createDrawing([251, 272], 0.9, [
+  link([-128, 86, 0], "x", 64),
+  block([-168, 58, 0], 56),
+  [-1, 1].map((side) => left.prism([side * 84 - 5, -8, 0], [[0, 0], [-side * 78, 224], [10 - side * 78, 224], [10, 0]], 6)),
+  left.slab([CANVAS[0] - 10, -6, CANVAS[2] - 12], [WIDTH + 20, 12], { depth: 24 }),
+  left.slab(CANVAS, [WIDTH, HEIGHT], { depth: THICKNESS }),
+  left.lines(FRONT, [[[0, 36], [50, 96], [78, 62], [110, 106], [140, 70]]], "edge"),
+  left.circle([[FRONT[0] + 160, FRONT[1], FRONT[2] + 110]], 13),
+  left.circle([SEAL], RADIUS, { fill: "signal-1", weight: "outline" }),
+  left.lines([SEAL[0], SEAL[1], SEAL[2] - 6], RIDGES, "edge", "signal-1"),
+
+  top.cylinder(STAMP, RADIUS, 16),
+  top.cylinder([STAMP[0], STAMP[1], 16], 10, 34),
+  polygon(domeOutline([STAMP[0], STAMP[1], 46], 22), { weight: "outline" }),
 ]);

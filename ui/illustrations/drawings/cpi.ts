@@ -103,3 +103,23 @@ export const drawing = createDrawing([226, 280], 0.88, [
   [[186, -10, 136], [30, -50]],
   [[117, 128, 60], [-36, 10]],
 );
+
+/** The small drawing: the water meter and the electricity meter on the wall, the concentrator and the server. */
+const SMALL_WALL_Y = -72;
+const SMALL_DIAL: Point3 = [-134, SMALL_WALL_Y + 28, 86];
+
+export const small = createDrawing([238, 307], 0.95, [
+  left.slab([-196, SMALL_WALL_Y - 12, 0], [210, 172], { depth: 12 }),
+  lines([[[-100, SMALL_WALL_Y, 86], [-68, SMALL_WALL_Y, 86]], [[-134, SMALL_WALL_Y, 60], [-134, SMALL_WALL_Y, 0], [-134, 20, 0]],
+    [[-100, 40, 0], [104, 40, 0], [104, -30, 0]]], "edge"),
+  left.slab([-68, SMALL_WALL_Y, 48], [68, 76], { depth: 20 }),
+  left.face([-54, SMALL_WALL_Y + 20, 84], [40, 22]),
+  left.cylinder([SMALL_DIAL[0], SMALL_WALL_Y, SMALL_DIAL[2]], 48, 28),
+  left.circle([SMALL_DIAL], 34, { fill: "signal-1" }),
+  left.lines(SMALL_DIAL, [[[0, 0], [14, 18]]], "edge", "signal-1"),
+
+  box([-192, 10, 0], [92, 60, 50]),
+  lines([[[-176, 30, 50], [-176, 30, 90]], [[-138, 30, 50], [-138, 30, 90]]], "edge"),
+  box([58, -118, 0], [90, 88, 180]),
+  left.lines([58, -30, 0], [36, 72, 108, 144].map((up) => [[16, up], [74, up]] as const), "edge"),
+]);

@@ -2,6 +2,7 @@
 
 import { createDrawing, left, lines, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
+import { bust } from "../objects.ts";
 
 /** Half the width of the index, the y coordinate of its rear and of its front, and the height and thickness of its walls. */
 const [HALF_WIDTH, REAR, FRONT, WALL_HEIGHT, THICKNESS] = [78, -92, 30, 54, 7] as const;
@@ -18,18 +19,6 @@ const RECORD_HEIGHT = 98;
 const card = (y: number, across: number): Markup =>
   left.prism([-CARD_WIDTH / 2, y, THICKNESS], [[0, 0], [0, 52], [across, 52], [across + 4, 61], [across + 26, 61], [across + 30, 52],
     [CARD_WIDTH, 52], [CARD_WIDTH, 0]], 1);
-
-/** A head with shoulders, about `size` wide and high. `at` is the middle of the lower edge. */
-function bust(at: Point3, size: number, highlight: "signal-1" | "part-2" | "part-3" | "part-4"): Markup {
-  const shoulders = Array.from({ length: 9 }, (_, index): Point => {
-    const angle = (index / 8) * Math.PI;
-    return [-Math.cos(angle) * size * 0.46, Math.sin(angle) * size * 0.44];
-  });
-  return [
-    left.lines(at, [[...shoulders, [-size * 0.46, 0]]], "edge", highlight),
-    left.circle([[at[0], at[1], at[2] + size * 0.72]], size * 0.24, { over: highlight }),
-  ];
-}
 
 const SCREEN_SIZE: Point = [96, 66];
 
@@ -91,3 +80,30 @@ export const drawing = createDrawing([258, 256], 0.98, [
   [[-20, 147, 44], [-44, 30]],
   [[246, 41, 92], [16, -44]],
 );
+
+/** The small drawing: the box, the record that is pulled out of it, and the screen of one desk. */
+const SMALL_BOX: Point3 = [-60, -108, 0];
+const [SMALL_WIDTH, SMALL_DEPTH, SMALL_HEIGHT] = [200, 124, 84] as const;
+const SMALL_RECORD: Point3 = [-38, -58, 108];
+const SMALL_SCREEN: Point3 = [-156, 92, 42];
+const smallCard = (y: number, tab: number): Markup => left.polygon([-38, y, SMALL_HEIGHT],
+  [[0, 0], [0, 38], [tab, 38], [tab, 56], [tab + 48, 56], [tab + 48, 38], [156, 38], [156, 0]]);
+
+export const small = createDrawing([245, 304], 0.98, [
+  lines([[[-96, 92, 0], [-96, -20, 0], [SMALL_BOX[0], -20, 0]]], "edge"),
+  top.slab(SMALL_BOX, [SMALL_WIDTH, SMALL_DEPTH], { depth: SMALL_HEIGHT }),
+  top.face([SMALL_BOX[0] + 14, SMALL_BOX[1] + 14, SMALL_HEIGHT], [SMALL_WIDTH - 28, SMALL_DEPTH - 28]),
+  smallCard(-76, 96),
+  left.slab(SMALL_RECORD, [156, 130], { depth: 8 }),
+  left.face([SMALL_RECORD[0] + 14, SMALL_RECORD[1] + 8, SMALL_RECORD[2] + 36], [68, 80], { fill: "signal-1" }),
+  bust([SMALL_RECORD[0] + 48, SMALL_RECORD[1] + 8, SMALL_RECORD[2] + 40], 66, "signal-1"),
+  left.lines([SMALL_RECORD[0], SMALL_RECORD[1] + 8, SMALL_RECORD[2]], [[[98, 108], [140, 108]], [[98, 80], [140, 80]],
+    [[98, 52], [126, 52]]], "edge"),
+  smallCard(-24, 16),
+
+  top.slab([SMALL_SCREEN[0] + 30, 80, 0], [60, 36], { depth: 5 }),
+  left.slab([SMALL_SCREEN[0] + 52, 92, 5], [16, 40], { depth: 5 }),
+  left.slab(SMALL_SCREEN, [120, 94], { depth: 10 }),
+  bust([SMALL_SCREEN[0] + 38, SMALL_SCREEN[1] + 10, SMALL_SCREEN[2] + 22], 54),
+  left.lines([SMALL_SCREEN[0], SMALL_SCREEN[1] + 10, SMALL_SCREEN[2]], [[[76, 62], [104, 62]], [[76, 34], [104, 34]]], "edge"),
+]);

@@ -1,29 +1,37 @@
-// Cryptocurrency: four purses, drawn as stacks of coins. Each purse has its owner's copy of the ledger beside it. The ledger records
-// all balances.
+// Cryptocurrency: a large coin stands in a wallet. Its key is chained to a block of the ledger.
 
-import { ledgerCopy, peerLines } from "./blockchain.ts";
-import { box, createDrawing, top } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import { createDrawing, left } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
+import { block, key, link } from "../objects.ts";
 
-/** The height of a coin with the gap above it. */
-const COIN_PITCH = 9;
-/** The position of each purse and the number of its coins, from back to front. */
-const PURSES: readonly (readonly [x: number, y: number, coins: number])[] = [
-  [-122, -122, 8], [118, -118, 3], [-118, 118, 5], [124, 124, 2],
-];
-/** The position of the copy beside each purse. */
-const COPIES: readonly Point[] = [[-58, -58], [58, -58], [-58, 58], [58, 58]];
+const WALLET: Point3 = [-60, -90, 0];
+const [LENGTH, HEIGHT, THICKNESS] = [190, 88, 14] as const;
+/** The y coordinate of the front of the wallet. */
+const FRONT = WALLET[1] + 3 * THICKNESS;
 
-const stack = (x: number, y: number, coins: number) => Array.from({ length: coins }, (_, coin) => [
-  top.cylinder([x, y, coin * COIN_PITCH], 36, COIN_PITCH - 1),
-  coin === coins - 1 ? [top.circle([[x, y, coins * COIN_PITCH - 1]], 26, { weight: "fine" }),
-    top.lines([x, y, coins * COIN_PITCH - 1], [[[-9, 0], [9, 0]], [[0, -9], [0, 9]]])] : "",
-]);
+/** The centre of the coin's rear face. */
+const COIN: Point3 = [30, -74, 122];
+const COIN_FRONT: Point3 = [COIN[0], COIN[1] + THICKNESS, COIN[2]];
 
-export const drawing = createDrawing([240, 217], 0.74, [
-  box([-172, -172, -10], [344, 344, 10]),
-  peerLines(COPIES),
-  PURSES.slice(0, 3).map(([x, y, coins]) => stack(x, y, coins)),
-  COPIES.map(ledgerCopy),
-  PURSES.slice(3).map(([x, y, coins]) => stack(x, y, coins)),
+/** A cube, the coin's emblem, as seen along a diagonal. */
+const HEXAGON = Array.from({ length: 7 }, (_, corner): Point => {
+  const angle = ((corner + 0.5) / 3) * Math.PI;
+  return [Math.cos(angle) * 36, Math.sin(angle) * 36];
+});
+
+export const drawing = createDrawing([258, 257], 0.87, [
+  left.slab(WALLET, [LENGTH, HEIGHT + 12], { depth: THICKNESS, radius: 8 }),
+  left.cylinder([COIN], 84, THICKNESS),
+  left.circle([COIN_FRONT], 84, { fill: "signal-1" }),
+  left.circle([COIN_FRONT], 68, { over: "signal-1" }),
+  left.lines(COIN_FRONT, [HEXAGON, ...[0, 2, 4].map((corner) => [[0, 0], HEXAGON[corner] as Point] as const)], "edge", "signal-1"),
+
+  left.slab([WALLET[0], FRONT - THICKNESS, 0], [LENGTH, HEIGHT], { depth: THICKNESS, radius: 8 }),
+  left.face([WALLET[0] + 7, FRONT, 7], [LENGTH - 14, HEIGHT - 14], { radius: 5, fill: "none", weight: "hidden" }),
+  left.slab([WALLET[0] + LENGTH - 58, FRONT, 30], [58, 30], { depth: 6, radius: 8 }),
+  left.circle([[WALLET[0] + LENGTH - 40, FRONT + 6, 45]], 6),
+
+  link([-8, 94, 0], "x", 50),
+  block([40, 67, 0], 54),
+  key([-132, 94, 0]),
 ]);

@@ -72,3 +72,25 @@ export const drawing = createDrawing([219, 273], 0.955, [
   [[BOARD[0] + 5, BOARD[1] - 150, 138], [64, -16]],
   [[SABRE[0] + 3.5, SABRE[1] - 84, SABRE[2] + 22], [34, 50]],
 );
+
+/** The small drawing: the parts of the sabre with fewer corners. */
+const SMALL_BLADE: readonly Point[] = [[-40, -18], [-40, 16], [24, 18], [66, 34], [98, 64], [124, 116], [122, 66],
+  [100, 22], [62, -8], [14, -20]];
+const SMALL_GUARD: readonly Point[] = [[-62, -44], [-46, 40], [-22, 40], [-38, -44]];
+const SMALL_GRIP: readonly Point[] = [[-116, -16], [-116, 6], [-50, 10], [-50, -12]];
+const SMALL_SABRE: Point3 = [TURNTABLE[0], TURNTABLE[1], 106];
+const smallSolid = (outline: readonly Point[], depth: number, fill?: "signal-1") =>
+  right.prism([SMALL_SABRE[0] - depth / 2, SMALL_SABRE[1], SMALL_SABRE[2]], outline, depth, fill);
+
+export const small = createDrawing([214, 300], 0.955, [
+  right.polygon([BOARD[0], BOARD[1], 0], [[14, 0], [76, 188], [114, 188], [176, 0], [154, 0], [95, 150], [36, 0]], { weight: "outline" }),
+  right.slab(BOARD, [190, 124], { depth: 14 }),
+  right.lines([BOARD[0] + 14, BOARD[1] - 86, 72],
+    [[...SMALL_BLADE, [-40, -18] as const], [[-96, -4], [-40, -4]] as const, [[-40, -36], [-40, 36]] as const].map(scaled), "edge"),
+
+  top.cylinder([...TURNTABLE, 0], 110, 20),
+  right.slab([TURNTABLE[0] - 9, TURNTABLE[1] - 38, 20], [18, 80], { depth: 18 }),
+  smallSolid(SMALL_GRIP, 18),
+  smallSolid(SMALL_BLADE, 14, "signal-1"),
+  smallSolid(SMALL_GUARD, 24),
+]);

@@ -56,3 +56,16 @@ export const drawing = createDrawing([249, 249], 0.95, [
   [[-120, 110, 38], [-30, 60]],
   [[113, -78, 165], [-62, -26]],
 );
+
+/** The small drawing: the hall, one tower and the core on the plate. */
+const SMALL_HALL = HALL.map(([across, up]): Point => [across * 1.1, up * 1.1]);
+
+export const small = createDrawing([244, 245], 0.99, [
+  box([-128, -118, -12], [256, 244, 12]),
+  left.prism([-112, -104, 0], SMALL_HALL, 66),
+  lines([[[86, -48, 0], [86, 40, 0], [54, 40, 0]]], "edge"),
+  box([56, -104, 0], [60, 56, 176]),
+  left.lines([56, -48, 0], [36, 72, 108, 144].map((up) => [[14, up], [46, up]] as const), "edge"),
+  box([-50, -8, 0], [104, 100, 40]),
+  box([-34, 8, 40], [72, 68, 44], ["top", "signal-1"]),
+]);

@@ -33,3 +33,20 @@ export const drawing = createDrawing([228, 254], 0.86, [
   left.face([FRONT[0] + 58, FRONT[1], FRONT[2] + 20], [52, 22], { fill: "signal-1" }),
   left.lines([FRONT[0] + 58, FRONT[1], FRONT[2] + 20], [[[10, 11], [42, 11]]], "edge", "signal-1"),
 ]);
+
+/** The small drawing: the meter, one earlier statement and the current one. */
+const SMALL_METER: Point3 = [-152, -92, 0];
+const SMALL_DIAL: Point3 = [SMALL_METER[0] + 58, SMALL_METER[1] + 38, 110];
+const SMALL_STATEMENTS = [-28, 34].map((y): Point3 => [30, y, 0]);
+const SMALL_FRONT: Point3 = [30, 42, 0];
+
+export const small = createDrawing([231, 266], 0.87, [
+  box([-166, -106, -12], [336, 184, 12]),
+  left.slab(SMALL_METER, [124, 168], { depth: 38, radius: 14 }),
+  left.circle([SMALL_DIAL], 44),
+  lines([[SMALL_DIAL, [SMALL_DIAL[0] + 18, SMALL_DIAL[1], SMALL_DIAL[2] + 22]]], "edge"),
+  left.face([SMALL_METER[0] + 22, SMALL_METER[1] + 38, 20], [80, 26]),
+  SMALL_STATEMENTS.map((position) => left.slab(position, [126, 170], { depth: 8 })),
+  left.lines(SMALL_FRONT, [144, 116, 88].map((up) => [[20, up], [106, up]] as const), "edge"),
+  left.face([SMALL_FRONT[0] + 40, SMALL_FRONT[1], 20], [66, 44], { fill: "signal-1" }),
+]);

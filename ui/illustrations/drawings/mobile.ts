@@ -46,3 +46,19 @@ export const drawing = createDrawing([181, 212], 1, [
   [[227, 42, LEVELS.board + 3], [62, 4]],
   [[236, 42, 8], [54, 16]],
 );
+
+/** The small drawing: the levels of the board and of the screen. It has no glass, and an axis only near each end of the outline. */
+const SMALL_LEVELS = { board: 84, screen: 174 } as const;
+const sideAxes = (from: number, to: number) =>
+  lines([[[22, width - 22, from], [22, width - 22, to]], [[length - 22, 22, from], [length - 22, 22, to]]], "edge");
+
+export const small = createDrawing([188, 203], 1.06, [
+  top.slab([0, 0, 0], SIZE, { depth: 20, radius: 28 }),
+  sideAxes(20, SMALL_LEVELS.board),
+  top.slab([0, 0, SMALL_LEVELS.board], SIZE, { depth: 10, radius: 28 }),
+  box([142, 42, SMALL_LEVELS.board + 10], [60, 54, 16]),
+  sideAxes(SMALL_LEVELS.board + 10, SMALL_LEVELS.screen),
+  top.slab([0, 0, SMALL_LEVELS.screen], SIZE, { depth: 10, radius: 28 }),
+  top.face([50, 22, SMALL_LEVELS.screen + 10], [80, 78], { radius: 8, fill: "signal-1" }),
+  top.face([22, 64].map((y) => [150, y, SMALL_LEVELS.screen + 10] as const), [50, 34], { radius: 8 }),
+]);

@@ -107,3 +107,33 @@ export const drawing = createDrawing([232, 240], 0.92, [
   [[FORMS.x + 7, -36, CENTRE_Z + 36], [44, -40]],
   [[TRAYS.x + TRAY_SIZE[0], TRAYS.cracked + 6, 8], [42, 24]],
 );
+
+/** The small drawing: the side and the thickness of the picture and of the layer, and their x coordinates. */
+const [SMALL_SIDE, SMALL_DEPTH, SMALL_PICTURE, SMALL_LAYER] = [124, 14, -170, -40] as const;
+const smallSheet = (x: number): Markup => right.slab([x, SMALL_SIDE / 2, 0], [SMALL_SIDE, SMALL_SIDE], { depth: SMALL_DEPTH });
+const SMALL_WASHER: Point3 = [SMALL_PICTURE + SMALL_DEPTH, 0, SMALL_SIDE / 2];
+/** The cell of the layer that is connected to the tray. */
+const SMALL_NODE: Point3 = [SMALL_LAYER + SMALL_DEPTH, -SMALL_SIDE / 4, SMALL_SIDE / 4];
+/** The rear corner and the size of the tray. */
+const SMALL_TRAY: Point3 = [76, -54, 0];
+const [LENGTH, WIDTH, HEIGHT] = [110, 108, 56] as const;
+
+export const small = createDrawing([237, 260], 1, [
+  smallSheet(SMALL_PICTURE),
+  right.circle([SMALL_WASHER], 46),
+  right.circle([SMALL_WASHER], 20),
+  lines([1, -1].map((side) => [[SMALL_WASHER[0], -20, SMALL_WASHER[2]], [SMALL_LAYER, (side * SMALL_SIDE) / 2, SMALL_SIDE]]), "edge"),
+  smallSheet(SMALL_LAYER),
+  right.lines([SMALL_LAYER + SMALL_DEPTH, SMALL_SIDE / 2, 0], [
+    ...grid(SMALL_SIDE, 2), [[20, 20], [42, 42]], [[20, 93], [42, 93]], [[93, 82], [93, 104]],
+  ], "edge"),
+
+  lines([[SMALL_NODE, [SMALL_TRAY[0] + 36, 0, 60]]], "edge"),
+  right.circle([SMALL_NODE], 14, { fill: "ground" }),
+  box(SMALL_TRAY, [LENGTH, WIDTH, HEIGHT]),
+  right.slab([SMALL_TRAY[0] + 36, 44, 12], [88, 102], { depth: SMALL_DEPTH }),
+  right.circle([[SMALL_TRAY[0] + 36 + SMALL_DEPTH, 0, 82]], 20),
+  // The walls partly cover the picture.
+  left.face([SMALL_TRAY[0], WIDTH / 2, 0], [LENGTH, HEIGHT]),
+  right.face([SMALL_TRAY[0] + LENGTH, WIDTH / 2, 0], [WIDTH, HEIGHT], { fill: "signal-1" }),
+]);

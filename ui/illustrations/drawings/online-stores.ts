@@ -84,3 +84,30 @@ export const drawing = createDrawing([250, 281], 0.91, [
   [[12, 101, 60], [-50, 66]],
   [[60, 76, 62], [30, 92]],
 );
+
+/** The small drawing: the belt, the height of its surface, and the lower left corner of the shelf's front. */
+const SMALL_BELT = { at: [-206, 0, 38] as Point3, size: [412, 92] as Point, depth: 22 };
+const SURFACE = SMALL_BELT.at[2] + SMALL_BELT.depth;
+const SMALL_SHELF: Point3 = [-24, -56, 0];
+/** The gate from the front, with the nearer post on the left. The belt hides the foot of the other post. */
+const GATE: readonly Point[] = [[0, 0], [0, 168], [138, 168], [138, SURFACE - 24], [114, SURFACE], [114, 142], [24, 142], [24, 0]];
+
+/** A parcel on the belt, with one seam on its lid. */
+const smallParcel = ([x, y]: Point, [width, depth, height]: Point3, highlight?: "signal-1"): Markup => [
+  box([x, y, SURFACE], [width, depth, height], highlight && ["left", highlight]),
+  top.lines([x, y, SURFACE + height], [[[width / 2, 0], [width / 2, depth]]], "edge"),
+];
+
+export const small = createDrawing([272, 248], 0.97, [
+  box([SMALL_SHELF[0], SMALL_SHELF[1] - 40, 0], [140, 40, 170]),
+  left.lines(SMALL_SHELF, [
+    [[14, 28], [14, 154], [126, 154], [126, 28], [14, 28]], [[14, 92], [126, 92]],
+    ...[30, 80].map((x) => [[x, 92], [x, 124], [x + 32, 124], [x + 32, 92]] as const),
+  ], "edge"),
+
+  top.slab([[-180, 66, 0], [156, 66, 0]], [20, 20], { depth: SMALL_BELT.at[2] }),
+  top.slab(SMALL_BELT.at, SMALL_BELT.size, { depth: SMALL_BELT.depth, radius: 16 }),
+  smallParcel([-188, 16], [76, 60, 48]),
+  right.prism([-56, 114, 0], GATE, 26),
+  smallParcel([-18, 14], [86, 64, 62], "signal-1"),
+]);

@@ -110,3 +110,32 @@ export const drawing = createDrawing([231, 279], 0.785, [
   [[laneX(SELECTED) - 5, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
   [[FREE_JACK[0] - 9, FREE_JACK[1], 0], [-70, -40]],
 );
+
+/** The small drawing: three needs and three services. Two cords connect the highlighted need to its services. */
+const SMALL_X = [-144, -46, 52] as const;
+const [SMALL_WALL_Y, SMALL_JACK_Y, SMALL_SOCKET_Z] = [-92, -2, 56] as const;
+const SMALL_SIGN: Point = [76, 68];
+
+/** A cord from the jack behind a sign on the desk to the socket below a sign on the wall. Both are given by the indices of the signs. */
+function smallCord(need: number, service: number, width: number): readonly Point3[] {
+  const [from, to] = [need, service].map((index) => (SMALL_X[index] ?? 0) + SMALL_SIGN[0] / 2) as [number, number];
+  const path = Array.from({ length: 13 }, (_, step): Point3 => {
+    const fraction = step / 12;
+    const forward = 1 - (1 - fraction) ** 2;
+    return [from + (to - from) * forward, SMALL_JACK_Y + (SMALL_WALL_Y - SMALL_JACK_Y) * forward, SMALL_SOCKET_Z * fraction ** 4];
+  });
+  const edge = (across: number) => path.map(([x, y, z]): Point3 => [x + across, y, z]);
+  return [...edge(-width / 2), ...edge(width / 2).toReversed()];
+}
+
+export const small = createDrawing([244, 265], 0.86, [
+  left.slab([-160, SMALL_WALL_Y - 12, -12], [306, 174], { depth: 12 }),
+  left.face(SMALL_X.map((x): Point3 => [x, SMALL_WALL_Y, 78]), SMALL_SIGN),
+  box([-160, SMALL_WALL_Y, -12], [306, 192, 12]),
+  top.face(SMALL_X.map((x): Point3 => [x, 18, 0]), SMALL_SIGN),
+  top.circle([[SMALL_X[0] + 38, 52, 0]], 21),
+  left.circle([SMALL_X[0], SMALL_X[1]].map((x): Point3 => [x + 38, SMALL_WALL_Y, 112]), 20),
+  polygon(smallCord(0, 1, 15), { fill: "signal-1" }),
+  polygon(smallCord(0, 0, 15), { fill: "signal-1" }),
+  polygon(smallCord(2, 2, 15)),
+]);

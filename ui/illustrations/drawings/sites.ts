@@ -53,3 +53,24 @@ export const drawing = createDrawing([200, 272], 0.95, [
     [[x + 10, 7], [x + 50, 7]],
   ] as const), "fine", "part-2"),
 ], [pointOnPage([22, 100], HERO.lift + 5), [-78, 40]], [pointOnPage([322, 30], CARD_LIFT + 5), [14, 60]]);
+
+/** The small drawing: the thickness of all its sheets, the size of the page, the banner and two cards. */
+const SMALL_THICKNESS = 12;
+const SMALL_SIZE: Point = [330, 196];
+const SMALL_BANNER: Block = { corner: [26, 66], size: [200, 80], lift: 40 };
+const SMALL_CARD_SIZE: Point = [106, 70];
+const SMALL_CARD_LIFT = 116;
+const SMALL_CARDS = [56, 190] as const;
+
+export const small = createDrawing([209, 269], 0.93, [
+  right.slab(pointOnPage([0, 0], -SMALL_THICKNESS), SMALL_SIZE, { depth: SMALL_THICKNESS, radius: 12 }),
+  right.lines(pointOnPage([0, 0], 0), [[[0, 162], [SMALL_SIZE[0], 162]]], "edge"),
+  right.circle([26, 54].map((across) => pointOnPage([across, 179], 0)), 8),
+  right.slab(pointOnPage(SMALL_BANNER.corner, SMALL_BANNER.lift), SMALL_BANNER.size, { depth: SMALL_THICKNESS, fill: "signal-1" }),
+  right.lines(pointOnPage(SMALL_BANNER.corner, SMALL_BANNER.lift + SMALL_THICKNESS), [[[26, 54], [142, 54]], [[26, 28], [94, 28]]],
+    "edge", "signal-1"),
+  right.slab(SMALL_CARDS.map((x) => pointOnPage([x, 0], SMALL_CARD_LIFT)), SMALL_CARD_SIZE, { depth: SMALL_THICKNESS }),
+  right.lines(pointOnPage([0, 0], SMALL_CARD_LIFT + SMALL_THICKNESS), SMALL_CARDS.map((x) => [
+    [x, 18], [x + 32, 44], [x + 56, 26], [x + 80, 48], [x + SMALL_CARD_SIZE[0], 24],
+  ] as const), "edge"),
+]);

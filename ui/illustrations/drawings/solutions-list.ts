@@ -90,3 +90,26 @@ export const drawing = createDrawing([254, 270], 0.86, [
   [[vera[0] + 40, FRONT, vera[2] + 4], [-44, 62]],
   [[BAYS[4] + 8, FRONT, LEVELS.lower + 8], [-40, 48]],
 );
+
+/** The small drawing: a rack with three bays. The card box is pulled out of the first one. */
+const SMALL_BAYS = [-144, -50, 44] as const;
+const SMALL_LEVELS = { lower: 18, upper: 102 } as const;
+/** The size of the systems, the y coordinate of their fronts, and how far the card box is pulled out. */
+const SMALL_SIZE: Point3 = [80, 60, 60];
+const [SMALL_FRONT, SMALL_PULL] = [30, 62] as const;
+const smallPosts = (y: number) => left.face([[-164, y, 0], [150, y, 0]], [16, 172], { weight: "outline" });
+const smallShelf = (z: number) => box([-164, -40, z - 12], [328, 80, 12]);
+
+export const small = createDrawing([252, 284], 0.98, [
+  smallPosts(-40),
+  smallShelf(SMALL_LEVELS.lower),
+  box([SMALL_BAYS[1], -30, SMALL_LEVELS.lower], [80, 60, 48]),
+  left.face([SMALL_BAYS[2], SMALL_FRONT, SMALL_LEVELS.lower], [80, 54], { weight: "phantom" }),
+  smallShelf(SMALL_LEVELS.upper),
+  left.prism([SMALL_BAYS[1], -30, SMALL_LEVELS.upper], [[0, 0], [0, 68], [40, 46], [40, 68], [80, 46], [80, 0]], 60),
+  box([SMALL_BAYS[2], -30, SMALL_LEVELS.upper], [80, 60, 64]),
+  left.circle([[SMALL_BAYS[2] + 40, SMALL_FRONT, SMALL_LEVELS.upper + 32]], 22),
+  smallPosts(40),
+  box([SMALL_BAYS[0], SMALL_PULL - 30, SMALL_LEVELS.upper], SMALL_SIZE, ["left", "signal-1"]),
+  left.circle([[SMALL_BAYS[0] + 40, SMALL_FRONT + SMALL_PULL, SMALL_LEVELS.upper + 30]], 15, { over: "signal-1" }),
+]);

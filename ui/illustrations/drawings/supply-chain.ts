@@ -1,35 +1,41 @@
-// Supply chain: the barrels of a producer, the lorry, the warehouse and the shelf. Each has its owner's copy of the ledger beside it.
-// The owners sign each handover in the ledger. The owner of the shelf has not signed yet.
+// Supply chain: the drums of a producer, a lorry and a shop. The chained crates in front show who has signed for the goods: the shop, with
+// the last crate, has not.
 
-import { ledgerCopy, peerLines, unsignedCopy } from "./blockchain.ts";
-import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
-import type { Point } from "../geometry.ts";
+import { box, createDrawing, left, polygon, top } from "../isometric.ts";
+import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 
-/** The positions of the copies. */
-const [BARRELS, WAREHOUSE, LORRY, SHELF]: readonly [Point, Point, Point, Point] = [[-62, -70], [60, -50], [8, 58], [124, 60]];
+const CAB: readonly Point[] = [[0, 0], [0, 56], [24, 56], [40, 32], [40, 0]];
+const DRUMS: readonly Point3[] = [[-208, 4, 0], [-162, -30, 0]];
 
-const CAB: readonly Point[] = [[0, 0], [0, 50], [24, 50], [38, 28], [38, 0]];
+/** The side of a crate, the y coordinate of its rear, and the x coordinate of each crate. */
+const [SIDE, CRATES_Y] = [48, 78] as const;
+const CRATES = [-182, -76, 30, 136] as const;
+const SHOP: Point3 = [138, -46, 0];
+const FRONT = SHOP[1] + 66;
 
-const barrel = (x: number, y: number): Markup => [top.cylinder([x, y, 0], 18, 46), top.circle([[x, y, 46]], 12, { weight: "fine" })];
+/** The links between the crates: the width of a link and of its hole. */
+const [LINK, HOLE] = [24, 10] as const;
+const linkPositions = (width: number, up: number) =>
+  CRATES.slice(1).map((x): Point3 => [x - 62 - width / 2, CRATES_Y + SIDE / 2 - width / 2, up]);
 
-export const drawing = createDrawing([240, 217], 0.74, [
-  box([-172, -172, -10], [344, 344, 10]),
-  peerLines([BARRELS, WAREHOUSE, LORRY, SHELF]),
-  barrel(-152, -152), barrel(-112, -152), barrel(-152, -112), barrel(-112, -112),
-  // The warehouse.
-  left.prism([36, -160, 0], [[0, 0], [0, 60], [60, 86], [120, 60], [120, 0]], 84),
-  left.face([76, -76, 0], [40, 46]),
-  left.lines([76, -76, 0], [12, 24, 36].map((up) => [[0, up], [40, up]] as const)),
-  ledgerCopy(BARRELS), ledgerCopy(WAREHOUSE),
-  // The lorry.
-  box([-166, 92, 14], [110, 62, 66]),
-  left.prism([-52, 96, 10], CAB, 56),
-  left.lines([-52, 152, 10], [[[6, 26], [6, 44], [22, 44], [32, 26], [6, 26]]], "edge"),
-  left.cylinder([[-142, 150, 10], [-104, 150, 10], [-30, 150, 10]], 12, 6),
-  ledgerCopy(LORRY), unsignedCopy(SHELF),
-  // The shelf.
-  box([80, 132, 0], [88, 34, 54]),
-  left.face([[86, 166, 5], [86, 166, 30]], [76, 20]),
-  left.face([[92, 166, 5], [118, 166, 5], [100, 166, 30], [138, 166, 30]], [18, 13]),
-  right.lines([168, 166, 0], [[[0, 27], [34, 27]]]),
+export const drawing = createDrawing([249, 216], 0.82, [
+  top.cylinder(DRUMS, 27, 74),
+  top.circle(DRUMS.map(([x, y]): Point3 => [x, y, 74]), 20, { fill: "ground" }),
+
+  box([-76, -34, 14], [100, 56, 78]),
+  left.prism([24, -32, 12], CAB, 52),
+  left.polygon([24, 20, 12], [[7, 30], [7, 48], [21, 48], [30, 30]]),
+  left.cylinder([[-50, 20, 12], [40, 20, 12]], 15, 6),
+
+  box(SHOP, [100, 66, 92]),
+  left.lines([SHOP[0], FRONT, 0], [rectangleOutline(10, 16, 46, 36), rectangleOutline(66, 0, 24, 52)], "edge"),
+  polygon([[SHOP[0] - 4, FRONT, 82], [SHOP[0] + 104, FRONT, 82], [SHOP[0] + 104, FRONT + 22, 62], [SHOP[0] - 4, FRONT + 22, 62]],
+    { weight: "outline" }),
+
+  top.slab(linkPositions(LINK, 0), [64 + LINK, LINK], { depth: 6, radius: LINK / 2 }),
+  top.face(linkPositions(HOLE, 6), [64 + HOLE, HOLE], { radius: HOLE / 2 }),
+  top.slab(CRATES.map((x): Point3 => [x, CRATES_Y, 0]), [SIDE, SIDE], { depth: SIDE }),
+  left.face(CRATES.slice(0, 3).map((x): Point3 => [x, CRATES_Y + SIDE, 0]), [SIDE, SIDE], { fill: "signal-1" }),
+  left.lines([0, CRATES_Y + SIDE, 0], CRATES.slice(0, 3).map((x) => [[x + 11, 22], [x + 20, 12], [x + 37, 34]] as const),
+    "outline", "signal-1"),
 ]);

@@ -69,3 +69,20 @@ export const drawing = createDrawing([264, 285], 0.92, [
   [[94, SCREEN_Y + 9, 130], [88, 8]],
   [page(134, 12), [56, 6]],
 );
+
+/** The small drawing: the position of the web app's card, and the paper plane, which is larger than in the large drawing. */
+const SMALL_APP: Point3 = [0, 76, 10];
+const smallFlight = ([x, y, z]: Point3): Point3 => [x * 1.25 - 72, y * 1.25 + 104, z * 1.25 + 204];
+
+export const small = createDrawing([303, 288], 0.96, [
+  left.slab(PHONE.at, PHONE.size, { depth: 18, radius: 26 }),
+  left.lines([PHONE.at[0], PHONE.at[1] + 18, 0], [[[54, 226], [104, 226]]], "edge"),
+  left.prism([0, PHONE.at[1] + 18, 124], [[0, -14], [0, 74], [116, 74], [116, 10], [28, 10]], 16),
+  left.lines([0, PHONE.at[1] + 34, 124], [[[22, 54], [92, 54]], [[22, 32], [64, 32]]], "edge"),
+  left.slab(SMALL_APP, [142, 88], { depth: 14, radius: 12, fill: "signal-1" }),
+  left.lines([SMALL_APP[0], SMALL_APP[1] + 14, SMALL_APP[2]], [[[46, 44], [64, 26], [98, 62]]], "edge", "signal-1"),
+  polygon([NOSE, WINGS.far, WINGS.farFold, WINGS.keel, WINGS.nearFold, WINGS.near].map(smallFlight), { weight: "outline" }),
+  polygon([NOSE, WINGS.far, WINGS.farFold].map(smallFlight)),
+  polygon([NOSE, WINGS.nearFold, WINGS.keel].map(smallFlight)),
+  polygon([NOSE, WINGS.near, WINGS.nearFold].map(smallFlight)),
+]);

@@ -91,3 +91,20 @@ export const drawing = createDrawing([226, 283], 0.755, [
   [[PASSAGE[0] + 78, PASSAGE[1] + 15, PASSAGE[2]], [56, 60]],
   [[ANSWER[0] + 6, ANSWER[1] + 62, ANSWER[2] + 8], [-58, -74]],
 );
+
+/** The small drawing: one shelf of binders, and the open binder with the passage and the answer above it. */
+const SMALL_BINDERS = [-126, -84, -42, 0, 42, 84];
+const SMALL_PAGES: readonly Point3[] = [[-124, 4, 0], [4, 4, 0]];
+
+export const small = createDrawing([250, 247], 0.89, [
+  box([-140, -114, -12], [280, 254, 12]),
+  box([-136, -110, 0], [272, 60, 136]),
+  left.face(SMALL_BINDERS.map((x): Point3 => [x, -50, 12]), [42, 112]),
+  left.circle(SMALL_BINDERS.map((x): Point3 => [x + 21, -50, 36]), 9),
+  top.slab(SMALL_PAGES, [124, 124], { depth: 14 }),
+  top.lines([-124, 4, 14], [[[20, 34], [104, 34]], [[20, 62], [104, 62]], [[20, 90], [76, 90]]], "edge"),
+  top.face([18, 68, 14], [96, 44], { fill: "signal-1" }),
+  lines([[18, 112], [114, 68]].map(([x = 0, y = 0]) => [14, 84].map((z): Point3 => [x, y, z])), "axis"),
+  top.slab([2, 36, 84], [128, 80], { depth: 8 }),
+  top.lines([2, 36, 92], [[[18, 28], [110, 28]], [[18, 54], [84, 54]]], "edge"),
+]);

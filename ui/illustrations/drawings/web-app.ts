@@ -1,22 +1,23 @@
-// A web app: an upright page on the phone that opened it.
+// A web app: a phone lies on the desk, and the sheet of a shop rises from its chat like a pop-up.
 
-import { phone } from "./bot.ts";
-import { createDrawing, left, type Markup } from "../isometric.ts";
+import { createDrawing, left, lines, polygon, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
+import { appSheet, SHEET_WIDTH } from "../objects.ts";
 
-/** A page with a picture, three choices and a button, positioned by its lower left corner. */
-export function page([x, y, z]: Point3): Markup {
-  const front = (across: number, up: number): Point3 => [x + across, y + 9, z + up];
-  return [
-    left.slab([x, y, z], [168, 124], { depth: 9, radius: 7 }),
-    left.lines(front(0, 0), [[[0, 106], [168, 106]]], "edge"),
-    left.face(front(12, 46), [68, 50], { radius: 4 }),
-    left.lines(front(12, 46), [[[0, 10], [20, 32], [34, 20], [50, 40], [68, 14]]], "edge"),
-    left.face([92, 116, 140].map((across) => front(across, 76)), [18, 20], { radius: 3 }),
-    left.lines(front(0, 0), [[[92, 62], [156, 62]], [[92, 50], [136, 50]], [[12, 30], [80, 30]], [[12, 18], [58, 18]]]),
-    left.face(front(92, 14), [64, 22], { radius: 3, fill: "signal-1" }),
-    left.lines(front(92, 14), [[[16, 11], [48, 11]]], "edge", "signal-1"),
-  ];
-}
+/** The width, length and thickness of the phone. */
+const [WIDTH, LENGTH, THICKNESS] = [214, 300, 14] as const;
+const SHEET: Point3 = [22, 128, THICKNESS];
+/** The awning: its front, which hangs over the sheet, the heights of its rear and front edge, and its stripes. */
+const [AWNING_Y, REAR, FRONT, HEM] = [SHEET[1] + 44, THICKNESS + 152, THICKNESS + 128, 16] as const;
+const [LEFT, RIGHT] = [SHEET[0] - 10, SHEET[0] + SHEET_WIDTH + 10] as const;
+const STRIPES = [1, 2, 3, 4].map((index) => LEFT + index * 38);
 
-export const drawing = createDrawing([240, 220], 0.82, [phone, page([-84, -4, 22])]);
+export const drawing = createDrawing([271, 135], 0.84, [
+  top.slab([0, 0, 0], [WIDTH, LENGTH], { depth: THICKNESS, radius: 24 }),
+  top.face([[9, 9, THICKNESS]], [WIDTH - 18, LENGTH - 18], { radius: 16, weight: "fine" }),
+  top.face([[88, 184, THICKNESS], [22, 238, THICKNESS]], [106, 34], { radius: 12 }),
+  appSheet(SHEET, "signal-1"),
+  polygon([[LEFT, SHEET[1], REAR], [RIGHT, SHEET[1], REAR], [RIGHT, AWNING_Y, FRONT], [LEFT, AWNING_Y, FRONT]], { weight: "outline" }),
+  left.face([[LEFT, AWNING_Y, FRONT - HEM]], [RIGHT - LEFT, HEM], { weight: "outline" }),
+  lines(STRIPES.map((x) => [[x, SHEET[1], REAR], [x, AWNING_Y, FRONT], [x, AWNING_Y, FRONT - HEM]])),
+]);

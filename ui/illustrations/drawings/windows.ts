@@ -39,3 +39,23 @@ export const drawing = createDrawing([256, 282], 1.06, [
   left.slab([4, 96, 43], DRAWER_SIZE, { depth: 6, fill: "part-2" }),
   left.lines([4, 102, 43], [[[34, 16], [62, 16]]], "edge", "part-2"),
 ], [[10, 23, 138], [-134, -68]], [[96, 74, 58], [94, 44]]);
+
+/** The small drawing: the sizes of the cabinet and of a drawer's front, how far one drawer is open, and the centre of the part. */
+const SMALL_CABINET: Point3 = [240, 108, 68];
+const [SMALL_DRAWER, OPEN] = [[100, 44], 64] as const;
+const SMALL_PART: Point3 = [20, -8, SMALL_CABINET[2] + 58];
+
+export const small = createDrawing([240, 278], 0.98, [
+  box([-120, -54, 0], SMALL_CABINET),
+  left.slab([-104, -20, SMALL_CABINET[2]], [204, 138], { depth: 12 }),
+  left.lines([-104, -8, SMALL_CABINET[2]], [[[0, 112], [204, 112]], [[60, 0], [60, 112]]], "edge"),
+  left.circle([SMALL_PART], 42),
+  left.circle([SMALL_PART], 21, { fill: "signal-1" }),
+
+  left.face([-110, 54, 12], SMALL_DRAWER),
+  left.lines([-110, 54, 12], [[[34, 22], [66, 22]]], "edge"),
+  box([10, 54, 12], [SMALL_DRAWER[0], OPEN, SMALL_DRAWER[1]]),
+  top.face([24, 54, 12 + SMALL_DRAWER[1]], [SMALL_DRAWER[0] - 28, OPEN]),
+  left.slab([10, 54 + OPEN, 12], SMALL_DRAWER, { depth: 14 }),
+  left.lines([10, 68 + OPEN, 12], [[[34, 22], [66, 22]]], "edge"),
+]);

@@ -22,18 +22,19 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const usualSize = groupColumns === 4 ? "small" : undefined;
   return groups.map((cards, index) => {
     const { group, illustration } = cards[0]!;
+    const hasOneDrawing = !cards.slice(1).some((card) => card.illustration);
     return (
       <Fragment key={index}>
         {group && (
           <h3 className={styles.Group}>
             {group}
-            {illustration && <Illustration name={illustration} />}
+            {hasOneDrawing && illustration && <Illustration name={illustration} />}
           </h3>
         )}
         <Cells columns={groupColumns}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} isGrouped={group !== undefined} size={isLarge ? "large" : usualSize} />
+              <Card card={card} isGrouped={group !== undefined} hasDrawing={!(group && hasOneDrawing)} size={isLarge ? "large" : usualSize} />
             </Cell>
           ))}
         </Cells>
@@ -42,17 +43,17 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   });
 }
 
-type CardProps = Readonly<{ card: GenericCard; isGrouped: boolean; size: "large" | "small" | undefined }>;
+type CardProps = Readonly<{ card: GenericCard; isGrouped: boolean; hasDrawing: boolean; size: "large" | "small" | undefined }>;
 
-function Card({ card, isGrouped, size }: CardProps) {
+function Card({ card, isGrouped, hasDrawing, size }: CardProps) {
   const { labels } = useSite();
   const Heading = isGrouped ? "h4" : "h3";
   const { title, description, icon, href, points = [], contact, standing, illustration } = card;
   return (
     <>
-      {illustration && !isGrouped && (
+      {illustration && hasDrawing && (
         <div className={styles.Drawing}>
-          <Illustration name={illustration} isLarge />
+          <Illustration name={illustration} size="large" />
         </div>
       )}
       <Heading className={styles.Title} data-size={size} data-standing={standing}>

@@ -1,10 +1,9 @@
-// Cards that link to pages of this site and of other sites, as rows or as cells in four, three or two columns. Only rows and
-// cells in fewer than four columns have room for tags. Compact cells have small illustrations.
+// Cards that link to pages of this site and of other sites, as cells in four, three or two columns. Only cells in fewer than four columns
+// have room for tags. Compact cells have small illustrations.
 import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Illustration } from "../../components/Illustration.tsx";
-import { RuledList } from "../../components/RuledList.tsx";
+import { Illustration, type IllustrationProps } from "../../components/Illustration.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Directory, ServiceCard } from "../../generated/content.ts";
 import { CardLink } from "../CardLink.tsx";
@@ -13,59 +12,39 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
+type Layout = Readonly<{ columns: CellColumns; size?: IllustrationProps["size"] }>;
+
+const LAYOUTS: Readonly<Record<Directory["layout"], Layout>> = {
+  cells: { columns: 4 },
+  compact: { columns: 3, size: "small" },
+  pairs: { columns: 2 },
+  plates: { columns: 3, size: "large" },
+};
+
 export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout, inverted } = section;
+  const { columns, size } = LAYOUTS[layout];
   return (
     <SectionFrame section={section} isInverted={inverted}>
-      {layout === "rows" ? (
-        <DirectoryRows cards={cards} />
-      ) : (
-        <DirectoryCells cards={cards} columns={COLUMNS[layout]} isCompact={layout === "compact"} />
-      )}
+      <Cells columns={columns}>
+        {cards.map((card) => (
+          <Cell key={card.href}>
+            {card.illustration && (
+              <div className={size === "small" ? styles.Drawing : `${styles.Drawing} ${styles.Large}`}>
+                <Illustration name={card.illustration} size={size} />
+              </div>
+            )}
+            <CardName card={card} />
+            <Description>{card.description}</Description>
+            {columns < 4 && <TagList tags={card.tags} />}
+          </Cell>
+        ))}
+      </Cells>
     </SectionFrame>
   );
 }
 
-const COLUMNS = { cells: 4, compact: 3, pairs: 2, plates: 3 } as const;
-
-type CardsProps = Readonly<{ cards: readonly ServiceCard[] }>;
-type CardProps = Readonly<{ card: ServiceCard }>;
-
-function DirectoryCells({ cards, columns, isCompact }: CardsProps & Readonly<{ columns: CellColumns; isCompact: boolean }>) {
-  return (
-    <Cells columns={columns}>
-      {cards.map((card) => (
-        <Cell key={card.href}>
-          {card.illustration && (
-            <div className={isCompact ? styles.Drawing : `${styles.Drawing} ${styles.Large}`}>
-              <Illustration name={card.illustration} isLarge={columns === 3 && !isCompact} />
-            </div>
-          )}
-          <CardName card={card} />
-          <Description>{card.description}</Description>
-          {columns < 4 && <TagList tags={card.tags} />}
-        </Cell>
-      ))}
-    </Cells>
-  );
-}
-
-function DirectoryRows({ cards }: CardsProps) {
-  return (
-    <RuledList>
-      {cards.map((card) => (
-        <li key={card.href} className={styles.Row}>
-          {card.illustration && <Illustration name={card.illustration} />}
-          <CardName card={card} />
-          <Description>{card.description}</Description>
-          <TagList tags={card.tags} />
-        </li>
-      ))}
-    </RuledList>
-  );
-}
-
-function CardName({ card }: CardProps) {
+function CardName({ card }: Readonly<{ card: ServiceCard }>) {
   return (
     <h3 className={styles.Name}>
       <CardLink href={card.href}>{card.name}</CardLink>

@@ -3,7 +3,7 @@
 // platforms.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
-import type { Register, RegisterItem } from "../../generated/content.ts";
+import type { Register, RegisterItem, SpanColumn } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { useSite } from "../../shared/app-context.ts";
 import { isInternal } from "../../shared/is-internal.ts";
@@ -44,18 +44,21 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             <NamedCell styles={styles} name={result}>{item.result}</NamedCell>
             {span && (
               <NamedCell styles={styles} name={span.name}>
-                <ul>
-                  {item.spans.map((tier, index) => (
-                    <Tier
-                      key={index}
-                      name={tier.title}
-                      duration={fillLabel(units[tier.span.unit], tier.span)}
-                      bar={scale.barOf(tier.span)}
-                      endLabels={index === item.spans.length - 1 ? endLabels : []}
-                    />
-                  ))}
-                  {item.spans.length === 0 && <OpenTier text={item.depends ?? span.otherwise} />}
-                </ul>
+                {item.spans.length === 0 ? (
+                  <Drivers column={span} names={item.depends} />
+                ) : (
+                  <ul>
+                    {item.spans.map((tier, index) => (
+                      <Tier
+                        key={index}
+                        name={tier.title}
+                        duration={fillLabel(units[tier.span.unit], tier.span)}
+                        bar={scale.barOf(tier.span)}
+                        endLabels={index === item.spans.length - 1 ? endLabels : []}
+                      />
+                    ))}
+                  </ul>
+                )}
               </NamedCell>
             )}
             {platforms.map((platform, index) => (
@@ -89,7 +92,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
         {!isInternal(href) && <LinkArrow href={href} size="small" />}
         {standing && <span className={styles.Standing}>{labels[standing]}</span>}
       </span>
-      {illustration && <Illustration name={illustration} />}
+      {illustration && <Illustration name={illustration} size="small" />}
     </span>
   );
 }
@@ -171,21 +174,19 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
   );
 }
 
-/** The condition of a duration that has no usual span. Its bar is broken and has no end, as in technical drawings. */
-function OpenTier({ text }: Readonly<{ text: string }>) {
+type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
+
+/** What a duration depends on, for entries without a usual span: boxes on a line that has no end. */
+function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
+  if (names.length === 0) return otherwise;
   return (
-    <li>
-      {text}
-      <span className={styles.Open}>
-        <svg className={styles.Drawing} aria-hidden="true">
-          <path d="M28 1H0V11H28M28 16 32 9 28 4 32-4" fill="none" stroke="currentColor" />
-        </svg>
-        <svg className={styles.Drawing} aria-hidden="true">
-          <path d="M0 16 4 9 0 4 4-4" fill="none" stroke="currentColor" />
-          <line x1="4" x2="100%" y1="1" y2="1" stroke="currentColor" strokeDasharray="4 3" />
-          <line x1="4" x2="100%" y1="11" y2="11" stroke="currentColor" strokeDasharray="4 3" />
-        </svg>
-      </span>
-    </li>
+    <div>
+      {depends}
+      <ul className={styles.Drivers}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

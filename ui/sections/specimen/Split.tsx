@@ -1,4 +1,5 @@
-// The layout of most specimens: the radio buttons, the text and the numbers of the selected state, and the drawing beside or below them.
+// The layout of most specimens: the radio buttons, the text and the numbers of the selected state, and the drawing. On wide screens, the
+// drawing is beside the rest, or below it if `isWide` is set.
 import { Fragment, type ReactNode } from "react";
 import type { Specimen } from "../../generated/content.ts";
 import { Choice } from "./Choice.tsx";
@@ -17,15 +18,17 @@ export type SplitProps = Readonly<{
   results?: readonly (readonly (readonly [name: string, value: string | number])[])[];
   /** Content below the text and the numbers. */
   side?: ReactNode;
+  /** Whether the drawing takes the whole width of the page. Default: false. */
+  isWide?: boolean;
   children: ReactNode;
 }>;
 
-export function Split({ id, specimen, options, initial, texts, results = [], side, children }: SplitProps) {
+export function Split({ id, specimen, options, initial, texts, results = [], side, isWide = false, children }: SplitProps) {
   const { parts, prompt } = specimen;
   const shownOptions = options ?? parts.map(({ title }) => title);
   const shownTexts = texts ?? parts.map(({ description }) => description);
   return (
-    <div className={styles.Root}>
+    <div className={styles.Root} data-wide={isWide ? "" : undefined}>
       <div className={styles.Side}>
         <Choice name={id} legend={prompt} options={shownOptions} initial={initial} />
         {shownTexts.length > 0 && (

@@ -27,13 +27,14 @@ export async function allIcons() {
 
 /**
  * Returns the names of the drawings, the number of notes of each drawing (`parts`, keyed by name), and an SVG sprite. The sprite has a
- * symbol for each module in illustrations/drawings, and one for each note. The symbol of a note has no view box, so the balloon of the
- * note keeps its size in pixels when the drawing is scaled down.
+ * symbol for each module in illustrations/drawings, and one for each note. If a module has a second, simpler drawing for small sizes, its
+ * symbol contains both, and custom properties of the page select which one is shown. The symbol of a note has no view box, so the balloon
+ * of the note keeps its size in pixels when the drawing is scaled down.
  */
 export async function illustrationSprite() {
   const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
   const names = files.map((file) => path.basename(file, ".ts"));
-  const exports = files.map((file, index) => `export { drawing as "${names[index]}" } from ${JSON.stringify(file)};`);
+  const exports = files.map((file, index) => `export * as "${names[index]}" from ${JSON.stringify(file)};`);
   exports.push('export { VIEW_BOX } from "./illustrations/isometric.ts";');
   const result = await esbuild.build({
     ...shared("production"),
@@ -41,10 +42,15 @@ export async function illustrationSprite() {
     format: "esm",
   });
   const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
-  const symbols = names.flatMap((name) => [
-    `<symbol id="${name}" viewBox="${drawings.VIEW_BOX}">${drawings[name].shapes}</symbol>`,
-    ...drawings[name].notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
-  ]);
-  const parts = Object.fromEntries(names.map((name) => [name, drawings[name].notes.length]));
+  const shown = ({ shapes }, name, value) => `<g display="var(--${name},${value})">${shapes}</g>`;
+  const symbols = names.flatMap((name) => {
+    const { drawing, small } = drawings[name];
+    const shapes = small ? shown(drawing, "large", "inline") + shown(small, "small", "none") : drawing.shapes;
+    return [
+      `<symbol id="${name}" viewBox="${drawings.VIEW_BOX}">${shapes}</symbol>`,
+      ...drawing.notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
+    ];
+  });
+  const parts = Object.fromEntries(names.map((name) => [name, drawings[name].drawing.notes.length]));
   return { names, parts, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
 }

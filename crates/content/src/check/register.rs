@@ -67,7 +67,7 @@ fn check_row(
         (false, None) => format!("the table on {register} has no column for time spans"),
         (false, Some(_)) => return,
     };
-    if row.depends.is_some() {
+    if !row.depends.is_empty() {
         problems.error(document.problem("row.depends", format!("is not shown, because {reason}; leave it out")));
     }
 }

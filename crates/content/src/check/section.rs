@@ -255,11 +255,7 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
 /// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
 fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
-        // The drawing of a group is beside its heading.
-        CardsLayout::Cells if card.group.is_some() => {
-            (&["description"], &["illustration", "points", "href", "contact", "standing", "group"])
-        }
-        CardsLayout::Cells => (&["description"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Cells => (&["description"], &["illustration", "points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
         CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),

@@ -177,8 +177,8 @@ pub struct GenericCard {
     pub description: Option<String>,
     /// Name of a Lucide icon.
     pub icon: Icon,
-    /// Name of an illustration. In the layout `columns`, it is on the card. In the layout `cells`, it is beside the
-    /// heading of the group that begins with this card. Not allowed elsewhere.
+    /// Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
+    /// group. Only allowed in the layouts `cells` and `columns`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
@@ -359,7 +359,7 @@ pub struct Directory {
     /// bands. One band suits a page, and a second one the lower half of a long page.
     #[serde(default)]
     pub inverted: bool,
-    /// Layout of the cards. Default: `rows`.
+    /// Layout of the cards. Default: `pairs`.
     #[serde(default)]
     pub layout: DirectoryLayout,
     /// The page whose entries are listed. Default: the page with this section.
@@ -377,14 +377,12 @@ pub struct Directory {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DirectoryLayout {
-    /// Rows, one below the other, with the illustrations and the tags.
-    #[default]
-    Rows,
     /// Table cells, four per row, with the illustration on top and without tags.
     Cells,
     /// Table cells, three per row. On wide screens, a small illustration is beside the text.
     Compact,
     /// Table cells, two per row, with the illustration beside the text and the tags.
+    #[default]
     Pairs,
     /// Table cells, three per row, each below a large illustration. If there are seven cards, the last one is shown as
     /// a row.
@@ -688,6 +686,8 @@ impl PlatformColumn {
 pub struct SpanColumn {
     /// Heading of the column.
     pub name: String,
+    /// Text before the list of what the duration of an entry depends on, such as "Depends on".
+    pub depends: String,
     /// Text for entries that have neither a time span nor a value in `depends`.
     pub otherwise: String,
 }
@@ -784,10 +784,9 @@ impl SpecimenDrawing {
             Self::Lanes => (7, &["number", "name", "value", "buyer", "store", "payment", "warehouse", "accounts"]),
             Self::Month => (4, &["share", "week", "saved", "stays", "days", "sentence", "kinds"]),
             Self::Range => (4, &["range", "middle", "sales", "axis"]),
-            Self::Record => (
-                6,
-                &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed", "months"],
-            ),
+            Self::Record => {
+                (6, &["whole", "sales", "service", "marketing", "view", "seller", "helper", "promoter", "closed"])
+            }
             Self::Revisions => (4, &["sheet", "revision", "change"]),
             Self::Screens => (
                 7,

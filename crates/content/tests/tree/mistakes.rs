@@ -237,7 +237,7 @@ const MISTAKES: &[Mistake] = &[
     (
         DESIGN,
         "platforms = [\"Tables\"]",
-        "platforms = [\"Tables\"]\ndepends = \"The lamp\"",
+        "platforms = [\"Tables\"]\ndepends = [\"The lamp\"]",
         "pages/services/design.toml:18: row.depends: is not shown, because this page has time spans; leave it out",
     ),
     (
@@ -632,7 +632,7 @@ const ALONE: &[Mistake] = &[
     ),
     (
         "pages/services.toml",
-        "span = { name = \"How long\", otherwise = \"It depends\" }\n",
+        "span = { name = \"How long\", depends = \"Depends on\", otherwise = \"Ask us\" }\n",
         "",
         "external/services/rental.toml:13: row.depends: is not shown, because the table on /services has no column for time \
          spans; leave it out",

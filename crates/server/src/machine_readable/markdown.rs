@@ -283,10 +283,8 @@ impl<'t> MarkdownWriter<'t> {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
             let span = columns.span.as_ref().map(|column| match item.spans.as_slice() {
-                [] => match &item.depends {
-                    Some(depends) => format!("{}; {}", escape(depends), escape(&column.otherwise)),
-                    None => escape(&column.otherwise),
-                },
+                [] if item.depends.is_empty() => escape(&column.otherwise),
+                [] => format!("{}: {}", escape(&column.depends), escape(&item.depends.join(", "))),
                 spans => {
                     let named = |named: &NamedSpan| format!("{}: {}", escape(&named.title), self.span(named.span));
                     spans.iter().map(named).collect::<Vec<_>>().join("; ")

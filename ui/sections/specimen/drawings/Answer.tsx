@@ -18,7 +18,7 @@ const placeIn = (document: string, source: string): string => source.replace(doc
 export function Answer({ id, specimen }: DrawingProps<"answer">) {
   const { parts, labels } = specimen;
   return (
-    <Split id={id} specimen={specimen} texts={[]}>
+    <Split id={id} specimen={specimen} isWide texts={[]}>
       {parts.map(({ description, value, points }, state) => (
         <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Folder}>

@@ -8,7 +8,7 @@ const MESSAGE_COUNT = 4;
 export function Chat({ id, specimen }: DrawingProps<"chat">) {
   const { parts, labels } = specimen;
   return (
-    <Split id={id} specimen={specimen} texts={[]}>
+    <Split id={id} specimen={specimen} isWide texts={[]}>
       {parts.map(({ description, points }, state) => (
         <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Phone}>

@@ -71,6 +71,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
     <Split
       id={id}
       specimen={specimen}
+      isWide
       side={
         <dl className={styles.Sums}>
           <dt>{labels.total}</dt>
@@ -155,7 +156,7 @@ export function Curve({ id, specimen }: DrawingProps<"curve">) {
         </ul>
       </div>
       <details className={styles.Details}>
-        <summary className={styles.Summary}>{labels.table}</summary>
+        <summary>{labels.table}</summary>
         <table className={styles.Table}>
           <thead>
             <tr>

@@ -91,7 +91,7 @@ export function Cuts({ id, specimen }: DrawingProps<"cuts">) {
   const { labels } = specimen;
   const hatch = `${id}-hatch`;
   return (
-    <Split id={id} specimen={specimen}>
+    <Split id={id} specimen={specimen} isWide>
       <ul className={styles.Stacks}>
         {STACKS.map(({ column, layers, right, axes }, state) => (
           <li key={column}>
