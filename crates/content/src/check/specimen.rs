@@ -28,7 +28,7 @@ impl SectionRules for Specimen {
             SpecimenDrawing::Answer => check_answers(&self.parts, report),
             SpecimenDrawing::Chat => check_conversations(&self.parts, report),
             SpecimenDrawing::Month => check_share(self.label("share"), report),
-            SpecimenDrawing::Record => check_dates(self.label("months"), &self.parts, report),
+            SpecimenDrawing::Record => check_dates(&self.parts, report),
             _ => {}
         }
     }
@@ -88,42 +88,13 @@ fn check_share(share: &str, report: Report<'_>) {
     }
 }
 
-/// Number of days in each month of the time axis of the drawing `record`, March to June.
-const DAYS_IN_MONTHS: [u32; 4] = [31, 30, 31, 30];
-
-/// Checks that `months` names the months of the time axis, and that each part has a date on it, in chronological order.
-fn check_dates(months: &str, parts: &[SpecimenPart], report: Report<'_>) {
-    let months: Vec<_> = months.split(' ').collect();
-    let names: BTreeSet<_> = months.iter().collect();
-    if months == [""] {
-        return;
-    }
-    if months.len() != DAYS_IN_MONTHS.len() || names.len() != months.len() {
-        let message = "must be the names of March, April, May and June in this order, with one space between two";
-        report("labels.months".into(), message.into());
-        return;
-    }
-    let date_of = |text: &str| {
-        let (day, name) = text.split_once(' ')?;
-        let day = day.parse().ok()?;
-        let month = months.iter().position(|month| *month == name)?;
-        (1..=DAYS_IN_MONTHS[month]).contains(&day).then_some((month, day))
-    };
-    let mut previous = None;
+/// Checks that each part has a day and a month, because the drawing shows where a month begins.
+fn check_dates(parts: &[SpecimenPart], report: Report<'_>) {
     for (index, part) in parts.iter().enumerate() {
-        let text = part.value.as_deref();
-        let date = text.and_then(date_of);
-        let message = match (text, date) {
-            (Some(""), _) => continue,
-            (None, _) => format!("is missing; write the date of the entry, such as 2 {}", months[0]),
-            (Some(text), None) => {
-                format!("\"{text}\" is not a date in labels.months; write a day and a month, such as 2 {}", months[0])
-            }
-            (Some(text), date) if date < previous => format!("\"{text}\" is before the date of the previous entry"),
-            _ => {
-                previous = date;
-                continue;
-            }
+        let message = match part.value.as_deref() {
+            None => "is missing; write the date of the entry, such as 2 March".to_owned(),
+            Some(text) if text.is_empty() || text.contains(' ') => continue,
+            Some(text) => format!("\"{text}\" is not a date; write a day and a month, such as 2 March"),
         };
         report(format!("parts[{index}].value"), message);
     }

@@ -284,7 +284,10 @@ impl<'t> MarkdownWriter<'t> {
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
             let span = columns.span.as_ref().map(|column| match item.spans.as_slice() {
                 [] if item.depends.is_empty() => escape(&column.otherwise),
-                [] => format!("{}: {}", escape(&column.depends), escape(&item.depends.join(", "))),
+                [] => {
+                    let depends = escape(&item.depends.join(", "));
+                    format!("{}: {depends}; {}", escape(&column.depends), escape(&column.otherwise))
+                }
                 spans => {
                     let named = |named: &NamedSpan| format!("{}: {}", escape(&named.title), self.span(named.span));
                     spans.iter().map(named).collect::<Vec<_>>().join("; ")

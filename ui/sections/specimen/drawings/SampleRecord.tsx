@@ -24,7 +24,7 @@ const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
   return `${path}V${index - (lane < (ENTRY_LANES[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
 }, "");
 /** Returns the month of a date such as "2 May". */
-const monthOf = (date = "") => date.split(" ")[1];
+const monthOf = (date = "") => date.slice(date.indexOf(" ") + 1);
 
 export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
   const { parts, labels } = specimen;
