@@ -1,4 +1,4 @@
-// A line drawing from the sprite. If a list beside the drawing names its parts, the drawing has a balloon for each part. The drawing is
+// A line drawing. If a list beside the drawing names its parts, the drawing has a balloon for each part. The drawing is
 // hidden from assistive technology, because it repeats the text beside it.
 import { useContext } from "react";
 import styles from "./Illustration.module.css";
@@ -13,12 +13,12 @@ export type IllustrationProps = Readonly<{
 }>;
 
 export function Illustration({ name, parts = 0, size }: IllustrationProps) {
-  const { illustrations } = useContext(SpritesContext);
+  const file = useContext(SpritesContext).illustrations.replace("*", name);
   return (
     <svg className={styles.Root} data-size={size} aria-hidden="true">
-      <use href={`${illustrations}#${name}`} />
+      <use href={`${file}#${name}`} />
       {Array.from({ length: parts }, (_, index) => (
-        <use key={index} href={`${illustrations}#${name}-${index + 1}`} />
+        <use key={index} href={`${file}#${name}-${index + 1}`} />
       ))}
     </svg>
   );

@@ -1,4 +1,4 @@
-// The context with the URLs of the icon sprite, the illustration sprite and the company's logo.
+// The context with the URLs of the icon sprite, the illustrations (with `*` in place of the name) and the company's logo.
 import { createContext } from "react";
 
 export type Sprites = Readonly<{ icons: string; illustrations: string; logo: string | null }>;

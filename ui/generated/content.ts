@@ -1442,8 +1442,9 @@ export type SpriteAddresses = {
  */
 icons: string, 
 /**
- * Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
- * from the content, unless the content uses all illustrations of the build and no drawings of its own.
+ * The address of the file of an illustration, with `*` in place of its name. The symbol in the file has the name of
+ * the illustration as its `id`. Derived from the content, unless the content uses all illustrations of the build and
+ * no drawings of its own.
  */
 illustrations: string, 
 /**

@@ -34,17 +34,15 @@ const fetchJson = async (url) => JSON.parse(await fetchText(url));
 /** Returns the company's logo in the same form as `DEFAULT_LOGO`. */
 const readLogo = async (url) => extract(/<symbol[^>]*?( viewBox=.*)<\/symbol>/s, await fetchText(url));
 
-/** Reads the data that all cards share: the company, labels, the logo, the drawings by name, and the site's stylesheets. */
+/** Reads the data that all cards share: the company, labels, the logo, the URL of the drawings, and the site's stylesheets. */
 async function readSite(origin) {
   const home = await fetchText(`${origin}/`);
   const input = extract(/<script type="application\/json" id="render-input">(.*?)<\/script>/s, home);
   const { site, assets: sprites } = await fetchJson(origin + JSON.parse(input).shell);
-  const illustrations = await fetchText(origin + sprites.illustrations);
-  const symbols = illustrations.matchAll(/<symbol id="([^"]+)"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/gs);
   // The site's stylesheet comes first, then the one with the company's colours and fonts, if there is one.
   const styles = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
   const logo = sprites.logo === null ? DEFAULT_LOGO : await readLogo(origin + sprites.logo.split("#")[0]);
-  const drawings = new Map([...symbols].map(([, name, viewBox, shapes]) => [name, { viewBox, shapes }]));
+  const drawings = origin + sprites.illustrations;
   return { company: site.company.name, labels: site.labels.title_block, drawings, logo, styles };
 }
 
@@ -53,7 +51,8 @@ async function figureOf(url, { hero, sections }, { drawings }) {
   // The hero precedes the sections, so its drawing is the first figure of the page.
   if (hero.assembly !== null) return extract(/(<figure\b.*?<\/figure>)/s, await fetchText(url));
   if (hero.illustration !== null) {
-    const { viewBox, shapes } = drawings.get(hero.illustration);
+    const file = await fetchText(drawings.replace("*", hero.illustration));
+    const [, viewBox, shapes] = /<symbol id="[^"]+"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/s.exec(file);
     return `<svg class="drawing"${viewBox} aria-hidden="true">${shapes}</svg>`;
   }
   const rows = sections.map(({ title }, index) => `<li><b>${String(index + 1).padStart(2, "0")}</b>${escape(title)}</li>`);

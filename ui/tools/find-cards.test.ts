@@ -9,12 +9,12 @@ type TestPage = Readonly<{ assembly?: object; illustration?: string; html?: stri
 /** Replaces `fetch` with a site that has these pages, and returns the markup of its cards by path. */
 async function cardsOf(t: TestContext, pages: Readonly<Record<string, TestPage>>): Promise<ReadonlyMap<string, string>> {
   const site = { company: { name: "Lamps" }, labels: { title_block: { sheet: "Sheet", page: "Page" } } };
-  const shell = { site, assets: { illustrations: "/drawings.svg", logo: null } };
+  const shell = { site, assets: { illustrations: "/drawing-*.svg", logo: null } };
   const input = '<script type="application/json" id="render-input">{"shell":"/shell.json"}</script>';
   const files = new Map([
     [`${ORIGIN}/sitemap.xml`, Object.keys(pages).map((route) => `<loc>${ORIGIN}${route}</loc>`).join("")],
     [`${ORIGIN}/shell.json`, JSON.stringify(shell)],
-    [`${ORIGIN}/drawings.svg`, '<svg><symbol id="lamp" viewBox="0 0 4 3"><path d="M0 0h4"/></symbol></svg>'],
+    [`${ORIGIN}/drawing-lamp.svg`, '<svg><symbol id="lamp" viewBox="0 0 4 3"><path d="M0 0h4"/></symbol></svg>'],
   ]);
   for (const [route, { assembly = null, illustration = null, html = "" }] of Object.entries(pages)) {
     const record = { sheet: "1", name: "Page", hero: { title: "Title", assembly, illustration }, sections: [{ title: "Prices" }] };

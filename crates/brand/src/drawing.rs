@@ -1,11 +1,11 @@
-//! Converts one of the company's drawings from an SVG file to a sprite symbol.
+//! Converts one of the company's drawings from an SVG file to a symbol.
 
 use crate::{
     logo::Logo,
     svg::{Shapes, SvgFault, SvgRules},
 };
 
-/// Maximum file size in bytes. Every page that shows a drawing loads the sprite with all drawings.
+/// Maximum file size in bytes. A page with the drawing loads the whole file.
 const MAX_BYTES: usize = 128_000;
 
 /// The page's CSS variables that a drawing can refer to: colours and line weights.

@@ -225,7 +225,7 @@ impl Sanitizer<'_> {
             };
             return fault(format!("{name} is \"{value}\"; {list}"));
         }
-        // The sprite is a separate file. Browsers resolve its gradient stops in that file, where the page's colours are
+        // The drawing is a separate file. Browsers resolve its gradient stops in that file, where the page's colours are
         // not defined.
         if name == "stop-color" && (value.contains("var(") || value.eq_ignore_ascii_case("currentColor")) {
             let message = "cannot follow the colours of the page in a gradient; write a colour such as #123456";

@@ -439,8 +439,9 @@ pub struct SpriteAddresses {
     /// the content.
     #[serde(default)]
     pub icons: String,
-    /// Sprite of the illustrations. The symbol of an illustration has the name of the illustration as its `id`. Derived
-    /// from the content, unless the content uses all illustrations of the build and no drawings of its own.
+    /// The address of the file of an illustration, with `*` in place of its name. The symbol in the file has the name of
+    /// the illustration as its `id`. Derived from the content, unless the content uses all illustrations of the build and
+    /// no drawings of its own.
     pub illustrations: String,
     /// The company's logo: the address of its file, with the ID of its symbol as the fragment. If the content has no
     /// logo, this is `None`, and the header draws the default logo. Derived from the content.

@@ -32,7 +32,7 @@ pub struct Inventory {
     /// Names of the icons that components use. The sprite of every site contains them.
     #[serde(default)]
     pub own_icons: BTreeSet<String>,
-    /// Names of the illustrations in the sprite.
+    /// Names of the illustrations.
     pub illustrations: BTreeSet<String>,
     /// The number of numbered parts of each illustration, by name.
     #[serde(default)]

@@ -96,7 +96,7 @@ impl Rebuilder {
             Some(last) => last.renderer.clone(),
             None => self.start_renderer(&built, same_packages).await.map_err(|error| Problem::internal(&error))?,
         };
-        // The site needs only the sprite, from which it copies the illustrations that it uses. The development router
+        // The site needs only the illustrations, of which it copies those that it uses. The development router
         // (`routes.rs`) serves the built files from the output folder.
         let files = self.illustrations(manifest).map_err(|error| Problem::internal(&error))?;
         let site = Arc::new(Site::new(SiteParts {
@@ -124,11 +124,15 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the sprite with the illustrations of the build, keyed by its file name.
+    /// Returns the illustrations of the build, keyed by file name.
     fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
-        let name = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
-        let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{name}"))?);
-        Ok(HashMap::from([(name.to_owned(), body)]))
+        let pattern = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
+        let file = |name: &String| {
+            let file = pattern.replacen('*', name, 1);
+            let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{file}"))?);
+            Ok((file, body))
+        };
+        manifest.inventory.illustrations.iter().map(file).collect()
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

@@ -1,11 +1,11 @@
-//! Generates files from the content: the sprite of the icons that the site uses, the files of its pictures, and
-//! replacements for files of the build, based on the company's colours, logo, drawings and fonts.
+//! Generates files from the content: the sprite of the icons that the site uses, the files of its pictures and drawings, and
+//! replacements for files of the build, based on the company's colours, logo and fonts.
 
 use std::{collections::HashSet, fmt::Write as _, sync::Arc};
 
 use axum::body::Bytes;
 use base64::{Engine, engine::general_purpose::STANDARD};
-use brand::{ColorScheme, Drawing, Logo, Theme};
+use brand::{ColorScheme, Logo, Theme};
 use content::{
     CompanyFonts, FontFile, Library, Manifest, PictureFile,
     data::{Asset, Bundles, Grounds},
@@ -45,7 +45,7 @@ pub(crate) fn add(parts: &mut SiteParts) -> GeneratedFiles {
     manifest.bundles.grounds = grounds(&theme);
     let mut files = FileAdder { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
-    if !uses_built_sprite(&files.parts.library, &files.parts.manifest) {
+    if !uses_built_drawings(&files.parts.library, &files.parts.manifest) {
         manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
     }
     add_pictures(&mut files);
@@ -95,15 +95,22 @@ fn picture_family(address: &str) -> Option<(&str, &str)> {
     width.bytes().all(|byte| byte.is_ascii_digit()).then_some((name, hash))
 }
 
-/// Returns the paths of the icons, the fonts and the sprite of the illustrations.
+/// Returns the paths of the icons, the fonts and the illustrations of the build.
 fn own_files(manifest: &Manifest) -> HashSet<String> {
     let mut files = icons(&manifest.bundles);
-    files.extend(manifest.bundles.fonts.iter().chain([&manifest.assets.illustrations]).cloned());
+    files.extend(manifest.bundles.fonts.iter().cloned());
+    let illustrations = &manifest.assets.illustrations;
+    files.extend(manifest.inventory.illustrations.iter().map(|name| illustration_address(illustrations, name)));
     files
 }
 
+/// Returns the address of the file of an illustration. `pattern` has `*` in place of its name.
+fn illustration_address(pattern: &str, name: &str) -> String {
+    pattern.replacen('*', name, 1)
+}
+
 /// Returns whether the site uses all illustrations of the build, and no others.
-fn uses_built_sprite(library: &Library, manifest: &Manifest) -> bool {
+fn uses_built_drawings(library: &Library, manifest: &Manifest) -> bool {
     library.drawings().is_empty() && manifest.inventory.illustrations.is_subset(library.illustrations())
 }
 
@@ -134,26 +141,32 @@ fn add_icon_sprite(files: &mut FileAdder<'_>) -> String {
 const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
-/// Adds the sprite with the illustrations that the site uses: the company's drawings, and symbols from the build's
-/// sprite, whose path is `built_sprite`. Returns the path of the new sprite.
-fn add_illustrations(built_sprite: &str, files: &mut FileAdder<'_>) -> String {
-    const SYMBOL_START: &str = "<symbol ";
+/// Adds a file for each illustration that the site uses: the company's drawings, and copies of the build's files, whose
+/// address is `built`, with `*` in place of the name. Returns the address of the added files in the same form. All files
+/// have the same hash.
+fn add_illustrations(built: &str, files: &mut FileAdder<'_>) -> String {
     let library = &files.parts.library;
-    let mut sprite = SPRITE_START.to_owned();
-    if let Some(file) = built_sprite.strip_prefix(ASSETS_FOLDER).and_then(|name| files.parts.files.get(name)) {
-        let text = String::from_utf8_lossy(file.identity());
-        let symbols = text.strip_prefix(SPRITE_START).and_then(|rest| rest.strip_suffix(SPRITE_END));
-        // The sprite of the build is a flat list: no symbol contains another.
-        for symbol in symbols.unwrap_or_default().split(SYMBOL_START) {
-            let name = symbol.split('"').nth(1).unwrap_or_default();
-            if uses_built_illustration(library, name) {
-                sprite.extend([SYMBOL_START, symbol]);
-            }
+    let encodings = files.parts.encodings;
+    let body_of = |name: &String| match library.drawings().get(name) {
+        Some(drawing) => {
+            let svg = format!("{SPRITE_START}{}{SPRITE_END}", drawing.symbol());
+            Some(encodings.store_lazily("image/svg+xml", svg.into_bytes()))
         }
+        None => {
+            let address = illustration_address(built, name);
+            address.strip_prefix(ASSETS_FOLDER).and_then(|file| files.parts.files.get(file)).cloned()
+        }
+    };
+    let used = library.illustrations().iter();
+    let bodies: Vec<_> = used.filter_map(|name| Some((name.clone(), body_of(name)?))).collect();
+    let hash = short_hash(&bodies.iter().flat_map(|(_, body)| body.identity().to_vec()).collect::<Vec<_>>());
+    let pattern = format!("{ASSETS_FOLDER}drawing-*-{hash}.svg");
+    for (name, body) in bodies {
+        let file = illustration_address(&pattern, &name).split_off(ASSETS_FOLDER.len());
+        files.parts.files.insert(file.clone(), body);
+        files.names.push(file);
     }
-    sprite.extend(library.drawings().values().map(Drawing::symbol));
-    sprite.push_str(SPRITE_END);
-    files.add("illustrations", "svg", "image/svg+xml", sprite.into_bytes())
+    pattern
 }
 
 fn add_pictures(files: &mut FileAdder<'_>) {
@@ -162,16 +175,6 @@ fn add_pictures(files: &mut FileAdder<'_>) {
         files.parts.files.insert(name.clone(), body);
         files.names.push(name.clone());
     }
-}
-
-/// Returns whether the site uses the symbol `name` in the sprite of the build. The symbols of an illustration's notes
-/// have the name of the illustration and a number, such as `crm-1`.
-fn uses_built_illustration(library: &Library, name: &str) -> bool {
-    let is_used = |name: &str| library.illustrations().contains(name) && !library.drawings().contains_key(name);
-    let is_used_note = |(illustration, number): (&str, &str)| {
-        number.bytes().all(|byte| byte.is_ascii_digit()) && is_used(illustration)
-    };
-    is_used(name) || name.rsplit_once('-').is_some_and(is_used_note)
 }
 
 fn add_stylesheet(stylesheet: String, files: &mut FileAdder<'_>) -> Asset {

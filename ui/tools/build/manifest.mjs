@@ -2,14 +2,14 @@
 import { address, fingerprint, withIntegrity } from "./files.mjs";
 import { MANIFEST_ICONS, readFavicons } from "./favicons.mjs";
 import { servedPictures } from "./pictures.mjs";
-import { illustrationSprite } from "./sprites.mjs";
+import { illustrationFiles } from "./sprites.mjs";
 import { bundleInlineScript } from "./inline-script.mjs";
 
 /** Makes the parts of a build that do not depend on the bundles: the inline script, the illustrations, the favicons and the pictures. */
 export async function makeAssets(mode) {
   const [inlineScript, illustrations, favicons, pictures] = await Promise.all([
     bundleInlineScript(mode),
-    illustrationSprite(),
+    illustrationFiles(),
     readFavicons(),
     servedPictures(),
   ]);
@@ -44,11 +44,14 @@ export function describeBuild({ client, server, inlineScript, ownIcons, illustra
     return file;
   };
   const styles = addHashed("site", "css", server.css);
-  const illustrationsFile = addHashed("illustrations", "svg", illustrations.svg);
+  // All drawings have the same hash, so that a page needs only one address for all of them.
+  const hash = fingerprint([...illustrations.files.values()].join(""));
+  const drawingFile = (name) => `drawing-${name}-${hash}.svg`;
+  for (const [name, svg] of illustrations.files) files.set(drawingFile(name), Buffer.from(svg));
   const favicon = (name, ending) => address(addHashed(name, ending, favicons.get(`${name}.${ending}`)));
 
   const asset = (file) => withIntegrity(file, files.get(file));
-  const assets = { illustrations: address(illustrationsFile) };
+  const assets = { illustrations: address(drawingFile("*")) };
   const bundles = {
     script: asset(client.entry),
     preload: client.preload.map(asset),

@@ -1,4 +1,4 @@
-// Reads the icons, and builds the sprite of the illustrations from their modules.
+// Reads the icons, and builds the files of the illustrations from their modules.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import * as esbuild from "esbuild";
@@ -26,15 +26,15 @@ export async function allIcons() {
 }
 
 /**
- * Returns the names of the drawings, the number of notes of each drawing (`parts`, keyed by name), and an SVG sprite. The sprite has a
- * symbol for each module in illustrations/drawings, and one for each note. If a module has a second, simpler drawing for small sizes, its
+ * Returns the names of the drawings, the number of notes of each drawing (`parts`, keyed by name), and an SVG file for each drawing, also
+ * keyed by name. A file has a symbol for the drawing, and one for each note. If a module has a second, simpler drawing for small sizes, the
  * symbol contains both, and custom properties of the page select which one is shown. The symbol of a note has no view box, so the balloon
  * of the note keeps its size in pixels when the drawing is scaled down.
  */
-export async function illustrationSprite() {
-  const files = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
-  const names = files.map((file) => path.basename(file, ".ts"));
-  const exports = files.map((file, index) => `export * as "${names[index]}" from ${JSON.stringify(file)};`);
+export async function illustrationFiles() {
+  const modules = await filesBelow(path.join(ui, "illustrations/drawings"), ".ts");
+  const names = modules.map((file) => path.basename(file, ".ts"));
+  const exports = modules.map((file, index) => `export * as "${names[index]}" from ${JSON.stringify(file)};`);
   exports.push('export { VIEW_BOX } from "./illustrations/isometric.ts";');
   const result = await esbuild.build({
     ...shared("production"),
@@ -43,14 +43,15 @@ export async function illustrationSprite() {
   });
   const drawings = await import(`data:text/javascript,${encodeURIComponent(result.outputFiles[0].text)}`);
   const shown = ({ shapes }, name, value) => `<g display="var(--${name},${value})">${shapes}</g>`;
-  const symbols = names.flatMap((name) => {
+  const fileOf = (name) => {
     const { drawing, small } = drawings[name];
     const shapes = small ? shown(drawing, "large", "inline") + shown(small, "small", "none") : drawing.shapes;
-    return [
+    const symbols = [
       `<symbol id="${name}" viewBox="${drawings.VIEW_BOX}">${shapes}</symbol>`,
       ...drawing.notes.map((note, index) => `<symbol id="${name}-${index + 1}" overflow="visible">${note}</symbol>`),
     ];
-  });
+    return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
+  };
   const parts = Object.fromEntries(names.map((name) => [name, drawings[name].drawing.notes.length]));
-  return { names, parts, svg: `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>` };
+  return { names, parts, files: new Map(names.map((name) => [name, fileOf(name)])) };
 }
