@@ -88,7 +88,7 @@ fn a_drawing_of_the_folder_is_shown_and_only_used_drawings_are_served() {
     roxmltree::Document::parse(&lamp).expect("the file is an SVG");
     let assets = fs::read_dir(exported.0.join("assets")).expect("the folder exists");
     let names = assets.map(|entry| entry.expect("an entry").file_name().into_string().expect("text"));
-    let mut drawings: Vec<_> = names.filter(|name| name.starts_with("drawing-")).collect();
+    let mut drawings: Vec<_> = names.filter(|name| name.starts_with("drawing-") && name.ends_with(".svg")).collect();
     drawings.sort();
     assert_eq!(drawings, [file.replace("lamp", "crm"), file.to_owned()]);
 }

@@ -167,7 +167,7 @@ inverted?: boolean,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "checks" | "columns" | "matrix" | "notes" | "rows" | "runs";
+export type CardsLayout = "cells" | "columns" | "matrix" | "notes" | "rows" | "runs";
 
 export type Case = { 
 /**
@@ -515,7 +515,7 @@ icon: RecordIcon,
 illustration?: string, 
 /**
  * Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
- * layouts `checks`, `notes` and `rows`.
+ * layouts `notes` and `rows`.
  */
 points?: Array<string>, 
 /**

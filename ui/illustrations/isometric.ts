@@ -1,6 +1,6 @@
-// Writes the drawings as SVG markup: solids, lines and notes. Presentation attributes style the markup, because pages show
-// the drawings through external `<use>` elements, whose content the selectors of a page do not match. Draw from back to front: every face
-// is filled with the ground colour and covers what is behind it. Shapes that one call draws must not overlap.
+// Writes the drawings as SVG markup: solids, lines and notes. Presentation attributes style the markup, because pages show the drawings
+// through external `<use>` elements, whose content the selectors of a page do not match. Draw from back to front: every face is filled
+// with the ground colour and covers what is behind it. Shapes that one call draws must not overlap.
 import { hatchLines, Pen, pointOn, projectPoint, type Plane, type Point, type Point3 } from "./geometry.ts";
 import * as solids from "./solids.ts";
 import type { Positions } from "./solids.ts";

@@ -1,6 +1,6 @@
-// The shapes of all isometric drawings: solids, faces and lines as SVG path data. Callers of this module set the strokes
-// and fills: `isometric.ts` for drawings in files of their own, and components for drawings inline in a page. A `draw...` function of `geometry.ts` adds one
-// shape to the path of a pen; a `...Path` function of this module returns a complete path, which may contain several shapes.
+// The shapes of all isometric drawings: solids, faces and lines as SVG path data. Callers of this module set the strokes and fills:
+// `isometric.ts` for drawings in files of their own, and components for drawings inline in a page. A `draw...` function of `geometry.ts`
+// adds one shape to the path of a pen; a `...Path` function of this module returns a complete path, which may contain several shapes.
 import {
   drawCircle, drawCylinderRim, drawSlabFace, drawSlabRim, drawSphere, Pen, pointOn, projectPoint, type Plane, type Point, type Point3,
 } from "./geometry.ts";

@@ -52,8 +52,8 @@ async function figureOf(url, { hero, sections }, { drawings }) {
   if (hero.assembly !== null) return extract(/(<figure\b.*?<\/figure>)/s, await fetchText(url));
   if (hero.illustration !== null) {
     const file = await fetchText(drawings.replace("*", hero.illustration));
-    const [, viewBox, shapes] = /<symbol id="[^"]+"( viewBox="[^"]+")?[^>]*>(.*?)<\/symbol>/s.exec(file);
-    return `<svg class="drawing"${viewBox} aria-hidden="true">${shapes}</svg>`;
+    const viewBox = extract(/<symbol[^>]*( viewBox="[^"]+")/, file);
+    return `<svg class="drawing"${viewBox} aria-hidden="true">${extract(/<symbol[^>]*>(.*?)<\/symbol>/s, file)}</svg>`;
   }
   const rows = sections.map(({ title }, index) => `<li><b>${String(index + 1).padStart(2, "0")}</b>${escape(title)}</li>`);
   return `<ol class="register">${rows.join("")}</ol>`;

@@ -52,7 +52,7 @@ function Card({ card, isGrouped, hasDrawing, size }: CardProps) {
   return (
     <>
       {illustration && hasDrawing && (
-        <div className={styles.Drawing}>
+        <div className={size === "large" ? styles.Drawing : `${styles.Drawing} ${styles.Beside}`}>
           <Illustration name={illustration} size="large" />
         </div>
       )}

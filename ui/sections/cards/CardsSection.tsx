@@ -10,7 +10,6 @@ import { CardRows } from "./CardRows.tsx";
 
 const LAYOUTS = {
   cells: CardCells,
-  checks: CardNotes,
   columns: CardCells,
   matrix: CardMatrix,
   notes: CardNotes,
@@ -23,9 +22,7 @@ const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: tru
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
-  if (layout === "checks" || (layout === "columns" && count !== 3)) return 2;
-  // Notes in two columns would be a checklist.
-  return layout === "notes" && count === 2 ? 3 : columnsFor(count);
+  return layout === "columns" && count !== 3 ? 2 : columnsFor(count);
 }
 
 function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFrameProps["layout"] {

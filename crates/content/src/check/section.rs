@@ -257,7 +257,7 @@ fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&s
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["illustration", "points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Checks | CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Matrix => (&["description", "points"], &[]),
     };

@@ -150,8 +150,6 @@ pub enum CardsLayout {
     /// Table cells, two to four per row, depending on the number of cards.
     #[default]
     Cells,
-    /// A checklist in two columns, with a ticked box beside each card. Icons are not shown.
-    Checks,
     /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.
     Columns,
     /// A matrix with a row for each card and a column for each point, in which dots mark the points of each card. Suitable
@@ -182,7 +180,7 @@ pub struct GenericCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
-    /// layouts `checks`, `notes` and `rows`.
+    /// layouts `notes` and `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
