@@ -17,6 +17,6 @@ export const drawing = createDrawing([156, 226], 0.79, [
   left.face([[PHONE[0] + 8, PHONE[1] + 14, 14]], [90, 144]),
   bot(BOT),
   appSheet([-112, 22, 0]),
-  polygon([...side(-HALF), ...TEETH.slice().reverse(), ...side(HALF).reverse()], { fill: "signal-1", weight: "outline" }),
+  polygon([...side(-HALF), ...TEETH.toReversed(), ...side(HALF).toReversed()], { fill: "signal-1", weight: "outline" }),
   top.lines([BOT[0] - HALF, BOT[1] + BOT_FRONT, 0], [[[14, 64], [46, 64]], [[14, 92], [25, 103], [47, 80]]], "outline", "signal-1"),
 ]);

@@ -29,7 +29,7 @@ function segment(turns: number): Markup {
   };
   const offsets = [-0.06, -0.03, 0, 0.03, 0.06];
   const [outer, inner] = [OUTER, INNER].map((radius) => offsets.map((offset) => at(radius, offset))) as [Point[], Point[]];
-  return left.polygon(FRONT, [...outer, ...inner.reverse()], { fill: "signal-1" });
+  return left.polygon(FRONT, [...outer, ...inner.toReversed()], { fill: "signal-1" });
 }
 
 /** The calendar, and its days. */

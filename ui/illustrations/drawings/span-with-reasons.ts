@@ -21,7 +21,7 @@ export const drawing = createDrawing([367, 122], 1.08, [
   box([0, 0, 0], [WIDTH, LENGTH, HEIGHT]),
   top.lines([0, 0, HEIGHT], Array.from({ length: 28 }, (_, index) =>
     [[index % 5 === 1 ? 58 : 66, LENGTH - 12 - index * 12], [WIDTH, LENGTH - 12 - index * 12]] as const), "edge"),
-  PEGS.slice().reverse().map((peg) => [
+  PEGS.toReversed().map((peg) => [
     top.cylinder(peg, 3, 62),
     right.prism([peg[0] - 3, peg[1], HEIGHT + 74], HEAD, 7),
   ]),

@@ -19,7 +19,7 @@ const EDGE = RADIUS * Math.SQRT1_2;
 export const drawing = createDrawing([266, 90], 0.94, [
   top.slab([0, 0, 0], [WIDTH, LENGTH], { depth: THICKNESS }),
   top.lines(SHEET, [rule(20, 120, 24)], "outline"),
-  top.lines(SHEET, [...[20, 65, 110, 155, 200].map((x): readonly Point[] => [[x, 44], [x, 118]])]),
+  top.lines(SHEET, [20, 65, 110, 155, 200].map((x): readonly Point[] => [[x, 44], [x, 118]])),
   top.face([[20, 52, THICKNESS]], [90, 24], { fill: "signal-1" }),
   top.face([[92, 86, THICKNESS]], [108, 24]),
   top.lines(SHEET, PRICES.flatMap((y) => [rule(20, 110, y), rule(164, 200, y)]), "edge"),
