@@ -8,14 +8,14 @@ export type IllustrationProps = Readonly<{
   name: string;
   /** Number of parts in the list beside the drawing. Default: 0. */
   parts?: number;
-  /** The size of a drawing without parts: `large` has the line weights of a drawing with parts, `small` has fewer details. */
-  size?: "large" | "small" | undefined;
+  /** Whether the drawing is shown small, so that it has fewer details. Default: false. */
+  isSmall?: boolean;
 }>;
 
-export function Illustration({ name, parts = 0, size }: IllustrationProps) {
+export function Illustration({ name, parts = 0, isSmall = false }: IllustrationProps) {
   const file = useContext(SpritesContext).illustrations.replace("*", name);
   return (
-    <svg className={styles.Root} data-size={size} aria-hidden="true">
+    <svg className={styles.Root} data-small={isSmall ? "" : undefined} aria-hidden="true">
       <use href={`${file}#${name}`} />
       {Array.from({ length: parts }, (_, index) => (
         <use key={index} href={`${file}#${name}-${index + 1}`} />

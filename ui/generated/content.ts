@@ -167,7 +167,7 @@ inverted?: boolean,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "matrix" | "notes" | "rows" | "runs";
+export type CardsLayout = "cells" | "columns" | "matrix" | "rows" | "runs";
 
 export type Case = { 
 /**
@@ -379,50 +379,6 @@ cards: Array<ServiceCard>, };
 
 export type DirectoryLayout = "cells" | "compact" | "pairs" | "plates";
 
-export type Domain = { 
-/**
- * Short code, such as `G2B`.
- */
-code: string, 
-/**
- * Meaning of the code, in words.
- */
-title: string, 
-/**
- * The systems that are built in this domain.
- */
-description: string, 
-/**
- * Name of a Lucide icon.
- */
-icon: RecordIcon, 
-/**
- * Name of the providing side, such as `Business`.
- */
-from: string, 
-/**
- * Name of the side that is served, such as `Public`.
- */
-to: string, };
-
-export type Domains = { 
-/**
- * Label before the name of each providing side, such as "From".
- */
-from_label: string, 
-/**
- * Label before the name of each side that is served, such as "To".
- */
-to_label: string, 
-/**
- * Text for cells without a domain. Only the first such cell of each providing side shows it.
- */
-none_label: string, 
-/**
- * The domains. Each has a cell of its own.
- */
-items: Array<Domain>, };
-
 export type Exhibit = { 
 /**
  * Link to all pieces.
@@ -515,7 +471,7 @@ icon: RecordIcon,
 illustration?: string, 
 /**
  * Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
- * layouts `notes` and `rows`.
+ * layout `rows`.
  */
 points?: Array<string>, 
 /**
@@ -1313,7 +1269,7 @@ title: string,
 /**
  * One to three sentences under the heading.
  */
-lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "case" } & Case | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "domains" } & Domains | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "plan" } & Plan | { "kind": "prose" } & Prose | { "kind": "screen" } & BuiltScreen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
+lead: string | null, } & ({ "kind": "badges" } & Badges | { "kind": "cards" } & Cards | { "kind": "case" } & Case | { "kind": "closing" } & Closing | { "kind": "comparison" } & Comparison | { "kind": "diagram" } & Diagram | { "kind": "figures" } & Figures | { "kind": "launch" } & Launch | { "kind": "memorial" } & Memorial | { "kind": "plan" } & Plan | { "kind": "prose" } & Prose | { "kind": "screen" } & BuiltScreen | { "kind": "steps" } & Steps | { "kind": "timelines" } & Timelines | { "kind": "directory" } & Directory | { "kind": "exhibit" } & Exhibit | { "kind": "portfolio" } & Portfolio | { "kind": "register" } & Register | { "kind": "specimen" } & Specimen);
 
 export type ServiceCard = { 
 /**

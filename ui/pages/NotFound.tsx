@@ -19,7 +19,7 @@ export function NotFound() {
               <li key={href}>
                 <SiteLink className={styles.Sheet} href={href}>
                   <b className={styles.Clip}>{tags}</b>
-                  {illustration && <Illustration name={illustration} size="small" />}
+                  {illustration && <Illustration name={illustration} isSmall />}
                   {name}
                   <LinkArrow href={href} />
                 </SiteLink>

@@ -57,12 +57,12 @@ export function TableRow({ styles, header, children }: TableRowProps) {
   );
 }
 
-type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; line?: string | undefined; children: ReactNode }>;
+type NamedCellProps = Readonly<{ styles: TableStyles; name?: string | undefined; children: ReactNode }>;
 
 /** A cell with the name of its column. The stylesheet shows the name only where the column headers are hidden. */
-export function NamedCell({ styles, name, line, children }: NamedCellProps) {
+export function NamedCell({ styles, name, children }: NamedCellProps) {
   return (
-    <td className={styles.Cell} role="cell" data-line={line}>
+    <td className={styles.Cell} role="cell">
       <span className={styles.Name} aria-hidden="true">
         {name}
       </span>

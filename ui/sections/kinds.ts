@@ -8,7 +8,6 @@ import { ComparisonSection } from "./comparison/ComparisonSection.tsx";
 import { DiagramLayers } from "./diagram/DiagramLayers.tsx";
 import { DiagramSection } from "./diagram/DiagramSection.tsx";
 import { DirectorySection } from "./directory/DirectorySection.tsx";
-import { DomainsSection } from "./domains/DomainsSection.tsx";
 import { ExhibitSection } from "./exhibit/ExhibitSection.tsx";
 import { FiguresSection } from "./figures/FiguresSection.tsx";
 import { LaunchSection } from "./launch/LaunchSection.tsx";
@@ -43,7 +42,6 @@ export const SECTION_KINDS: SectionKinds = {
   comparison: { component: ComparisonSection },
   diagram: { component: DiagramSection, staticPart: DiagramLayers },
   directory: { component: DirectorySection },
-  domains: { component: DomainsSection },
   exhibit: { component: ExhibitSection },
   figures: { component: FiguresSection },
   launch: { component: LaunchSection },

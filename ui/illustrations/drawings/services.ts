@@ -126,3 +126,25 @@ export const drawing = createDrawing([224, 264], 1, [
   [[START + LENGTH - 20, WALL_Y, 114], [36, -40]],
   [[START + LENGTH - 4, WALL_Y + 40, STEP_HEIGHT], [66, 22]],
 );
+
+/** The small drawing: the length and the depth of the base, the height of the wall, and the thickness of both. */
+const [SMALL_LENGTH, SMALL_DEPTH, SMALL_WALL, SMALL_THICKNESS] = [308, 132, 138, 16] as const;
+const SMALL_SCREEN: Point3 = [14, 62, 40];
+const SMALL_PARCEL: Point3 = [192, 32, 0];
+
+export const small = createDrawing([168, 162], 0.96, [
+  box([0, 0, -SMALL_THICKNESS], [SMALL_LENGTH, SMALL_DEPTH, SMALL_THICKNESS]),
+  left.slab([0, -SMALL_THICKNESS, -SMALL_THICKNESS], [SMALL_LENGTH, SMALL_WALL + SMALL_THICKNESS], { depth: SMALL_THICKNESS }),
+  left.slab([0, 0, SMALL_WALL - 46], [SMALL_LENGTH, 34], { depth: 8, fill: "signal-1" }),
+  left.lines([0, 8, SMALL_WALL - 46], [1, 2, 3, 4, 5].map((tick) => [[tick * 51, 0], [tick * 51, tick % 2 ? 14 : 24]] as const), "edge",
+    "signal-1"),
+
+  top.slab([SMALL_SCREEN[0] + 22, SMALL_SCREEN[1] - 18, 0], [68, 48], { depth: 8 }),
+  left.slab([SMALL_SCREEN[0] + 46, SMALL_SCREEN[1], 8], [20, 34], { depth: 8 }),
+  left.slab(SMALL_SCREEN, [112, 84], { depth: 14 }),
+  left.lines([SMALL_SCREEN[0], SMALL_SCREEN[1] + 14, SMALL_SCREEN[2]], [[[0, 60], [112, 60]], [[36, 0], [36, 60]]], "edge"),
+
+  box(SMALL_PARCEL, [96, 84, 72]),
+  top.lines([SMALL_PARCEL[0], SMALL_PARCEL[1], 72], [[[38, 0], [38, 84]], [[58, 0], [58, 84]]], "edge"),
+  left.lines([SMALL_PARCEL[0], SMALL_PARCEL[1] + 84, 0], [[[38, 72], [38, 44], [58, 44], [58, 72]]], "edge"),
+]);

@@ -71,3 +71,19 @@ export const drawing = createDrawing([266, 224], 0.95, [
   [[METER[0] + 60, METER[1] + 20, 92], [44, -40]],
   [[180, -40, 70], [12, -58]],
 );
+
+/** The small drawing: the foundation, the factory and the card index on it, and the plot of a planned part. */
+const SMALL_HALL = FACTORY_OUTLINE.map(([across, up]): Point => [across * 1.2, up * 1.2]);
+const [SMALL_INDEX, SMALL_PLOT]: [Point3, Point3] = [[-110, 22, 0], [32, -14, 0]];
+
+export const small = createDrawing([240, 244], 0.98, [
+  box([-134, -126, -20], [264, 248, 20]),
+  left.prism([-116, -114, 0], SMALL_HALL, 66, "signal-1"),
+  box(SMALL_INDEX, [112, 84, 48]),
+  top.face([[SMALL_INDEX[0] + 12, SMALL_INDEX[1] + 12, 48]], [88, 60]),
+  left.polygon([SMALL_INDEX[0] + 14, SMALL_INDEX[1] + 42, 48],
+    [[0, 0], [0, 30], [12, 30], [12, 46], [48, 46], [48, 30], [84, 30], [84, 0]]),
+  left.slab([SMALL_INDEX[0], SMALL_INDEX[1] + 72, 0], [112, 48], { depth: 12, fill: "signal-1" }),
+  left.lines([SMALL_INDEX[0], SMALL_INDEX[1] + 84, 0], [[[34, 24], [78, 24]]], "outline", "signal-1"),
+  top.face(SMALL_PLOT, [80, 118]),
+]);

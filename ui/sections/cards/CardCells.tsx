@@ -22,24 +22,25 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
   const usualSize = groupColumns === 4 ? "small" : undefined;
   return groups.map((cards, index) => {
     const { group, illustration } = cards[0]!;
-    const hasOneDrawing = !cards.slice(1).some((card) => card.illustration);
-    return (
-      <Fragment key={index}>
+    const isIllustrated = group !== undefined && illustration !== undefined && !cards.slice(1).some((card) => card.illustration);
+    const content = (
+      <>
         {group && (
           <h3 className={styles.Group}>
             {group}
-            {hasOneDrawing && illustration && <Illustration name={illustration} />}
+            {isIllustrated && <Illustration name={illustration} />}
           </h3>
         )}
-        <Cells columns={groupColumns}>
+        <Cells columns={isIllustrated ? 2 : groupColumns}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} isGrouped={group !== undefined} hasDrawing={!(group && hasOneDrawing)} size={isLarge ? "large" : usualSize} />
+              <Card card={card} isGrouped={group !== undefined} hasDrawing={!isIllustrated} size={isLarge ? "large" : usualSize} />
             </Cell>
           ))}
         </Cells>
-      </Fragment>
+      </>
     );
+    return isIllustrated ? <div key={index} className={styles.Set}>{content}</div> : <Fragment key={index}>{content}</Fragment>;
   });
 }
 
@@ -53,7 +54,7 @@ function Card({ card, isGrouped, hasDrawing, size }: CardProps) {
     <>
       {illustration && hasDrawing && (
         <div className={size === "large" ? styles.Drawing : `${styles.Drawing} ${styles.Beside}`}>
-          <Illustration name={illustration} size="large" />
+          <Illustration name={illustration} />
         </div>
       )}
       <Heading className={styles.Title} data-size={size} data-standing={standing}>

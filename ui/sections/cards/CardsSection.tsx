@@ -5,14 +5,12 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame, type SectionFrameProps } from "../SectionFrame.tsx";
 import { CardCells } from "./CardCells.tsx";
 import { CardMatrix } from "./CardMatrix.tsx";
-import { CardNotes } from "./CardNotes.tsx";
 import { CardRows } from "./CardRows.tsx";
 
 const LAYOUTS = {
   cells: CardCells,
   columns: CardCells,
   matrix: CardMatrix,
-  notes: CardNotes,
   rows: CardRows,
   runs: CardRows,
 };

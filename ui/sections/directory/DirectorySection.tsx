@@ -1,9 +1,9 @@
 // Cards that link to pages of this site and of other sites, as cells in four, three or two columns. Only cells in fewer than four columns
 // have room for tags. Compact cells have small illustrations.
-import { Cell, type CellColumns, Cells } from "../../components/Cells.tsx";
+import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
-import { Illustration, type IllustrationProps } from "../../components/Illustration.tsx";
+import { Illustration } from "../../components/Illustration.tsx";
 import { TagList } from "../../components/TagList.tsx";
 import type { Directory, ServiceCard } from "../../generated/content.ts";
 import { CardLink } from "../CardLink.tsx";
@@ -12,26 +12,21 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./DirectorySection.module.css";
 
-type Layout = Readonly<{ columns: CellColumns; size?: IllustrationProps["size"] }>;
-
-const LAYOUTS: Readonly<Record<Directory["layout"], Layout>> = {
-  cells: { columns: 4 },
-  compact: { columns: 3, size: "small" },
-  pairs: { columns: 2 },
-  plates: { columns: 3, size: "large" },
-};
+/** The number of columns of each layout. */
+const COLUMNS = { cells: 4, compact: 3, pairs: 2, plates: 3 } as const;
 
 export function DirectorySection({ section }: SectionProps<Directory>) {
   const { cards, layout, inverted } = section;
-  const { columns, size } = LAYOUTS[layout];
+  const columns = COLUMNS[layout];
+  const isCompact = layout === "compact";
   return (
     <SectionFrame section={section} isInverted={inverted}>
       <Cells columns={columns}>
         {cards.map((card) => (
           <Cell key={card.href}>
             {card.illustration && (
-              <div className={size === "small" ? styles.Drawing : `${styles.Drawing} ${styles.Large}`}>
-                <Illustration name={card.illustration} size={size} />
+              <div className={isCompact ? styles.Drawing : `${styles.Drawing} ${styles.Large}`}>
+                <Illustration name={card.illustration} isSmall={isCompact} />
               </div>
             )}
             <CardName card={card} />

@@ -75,6 +75,10 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
         ))}
       </dl>
       <div className={styles.Axis} aria-hidden="true">
+        <svg className={`${styles.Scale} ${styles.Marks}`} width="100%" height="56">
+          <Mark date={earliest} x={scale.percent(scale.earliestDay)} look={styles.Earliest} />
+          <Mark date={latest} x={scale.percent(scale.latestDay)} look={styles.Latest} />
+        </svg>
         <span className="label-tight">{unit}</span>
         <svg className={styles.Scale} width="100%" height="20">
           {scale.weeks.map((week) => (
@@ -105,6 +109,24 @@ function Schedule({ schedule }: Readonly<{ schedule: PlanSchedule }>) {
   );
 }
 
+type MarkProps = Readonly<{ date: PlanSchedule["earliest"]; x: string; look: string | undefined }>;
+
+/** A date above the time scale, before its line if there is room. */
+function Mark({ date: { label, value }, x, look }: MarkProps) {
+  const side = parseFloat(x) > 33 ? ({ textAnchor: "end", dx: -10 } as const) : { dx: 10 };
+  return (
+    <>
+      <line className={look} x1={x} x2={x} y2="100%" />
+      <text x={x} y="12" {...side}>
+        {label}
+      </text>
+      <text className={styles.Value} x={x} y="44" {...side}>
+        {value}
+      </text>
+    </>
+  );
+}
+
 type ScheduleRowProps = Readonly<{ title: string; value: string; scale: PlanScale; children: ReactNode }>;
 
 /** A row of the schedule: bars, and vertical lines that mark the weeks, the earliest finish and the latest finish. */
@@ -113,7 +135,7 @@ function ScheduleRow({ title, value, scale: { weeks, earliestDay, latestDay, per
   return (
     <li className={styles.Bar}>
       <span className={styles.Name}>{title}</span>
-      <svg className={styles.Scale} width="100%" height="28" aria-hidden="true">
+      <svg className={styles.Scale} width="100%" height="40" aria-hidden="true">
         {weeks.map((week) => (
           <line key={week} className={styles.Week} x1={percent(week * DAYS_PER_WEEK)} x2={percent(week * DAYS_PER_WEEK)} y2="100%" />
         ))}
@@ -130,7 +152,7 @@ type BarProps = Readonly<{ days: Days; scale: PlanScale; look?: "late" | "wait" 
 
 function Bar({ days: { from, to }, scale: { percent }, look }: BarProps) {
   // Early and late bars of one row can overlap in time, so they have lanes of their own.
-  const [y, height] = look === "wait" ? [7, 14] : [look === "late" ? 16 : 4, 9];
+  const [y, height] = look === "wait" ? ["25%", "50%"] : [look === "late" ? "54%" : "12%", "34%"];
   return <rect data-look={look} x={percent(from)} width={percent(to - from)} y={y} height={height} />;
 }
 

@@ -1,6 +1,5 @@
 // A table that compares the entries directly below a page of the site, with a row for each. The time spans are drawn to scale on one axis,
-// and the header of their column shows the axis. If there are several platform columns, a line connects two rows that list each other as
-// platforms.
+// and the header of their column shows the axis. A dot marks a platform that is another entry of the table.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Register, RegisterItem, SpanColumn } from "../../generated/content.ts";
@@ -13,7 +12,6 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import { NamedCell, Table, TableRow } from "../Table.tsx";
 import { type AxisProps, type Bar, timeScaleFor, unitName } from "../time-scale.ts";
 import styles from "./RegisterSection.module.css";
-import { type Wire, wiresBetween } from "./wires.ts";
 
 /** Number of equal parts of the axis. The stylesheet draws the same number. */
 const AXIS_PARTS = 4;
@@ -26,19 +24,17 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const unit = unitName(units[scale.unit]);
   const textColumns = [name, audience, result].map((text) => ({ name: text }));
   const spanColumn = span ? [{ name: span.name, axis: <Axis scale={scale} unit={unit} /> }] : [];
-  const hasWires = platforms.length > 1;
-  const wiresOf = (column: number) => wiresBetween(items.map((item) => wiredRow(item, column)));
-  const wires = hasWires ? platforms.map((_, column) => wiresOf(column)) : [];
+  const entries = new Set(items.map((item) => item.name));
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section} isInverted={section.inverted}>
       <Table
         styles={styles}
-        layout={span && !hasWires ? "axis" : "columns"}
+        layout={span ? "axis" : "columns"}
         columns={[...textColumns, ...spanColumn, ...platforms]}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
-        {items.map((item, row) => (
+        {items.map((item) => (
           <TableRow key={item.href} styles={styles} header={<Entry item={item} />}>
             <NamedCell styles={styles} name={audience}>{item.audience}</NamedCell>
             <NamedCell styles={styles} name={result}>{item.result}</NamedCell>
@@ -62,13 +58,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
               </NamedCell>
             )}
             {platforms.map((platform, index) => (
-              <Platforms
-                key={index}
-                name={platform.name}
-                names={item.platforms[index] ?? []}
-                wires={wires[index] ?? []}
-                row={row}
-              />
+              <Platforms key={index} name={platform.name} names={item.platforms[index] ?? []} entries={entries} />
             ))}
           </TableRow>
         ))}
@@ -76,8 +66,6 @@ export function RegisterSection({ section }: SectionProps<Register>) {
     </SectionFrame>
   );
 }
-
-const wiredRow = ({ name, platforms }: RegisterItem, column: number) => ({ name, platforms: platforms[column] ?? [] });
 
 type EntryProps = Readonly<{ item: RegisterItem }>;
 
@@ -92,7 +80,7 @@ function Entry({ item: { name, href, illustration, standing } }: EntryProps) {
         {!isInternal(href) && <LinkArrow href={href} size="small" />}
         {standing && <span className={styles.Standing}>{labels[standing]}</span>}
       </span>
-      {illustration && <Illustration name={illustration} size="small" />}
+      {illustration && <Illustration name={illustration} isSmall />}
     </span>
   );
 }
@@ -112,31 +100,17 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type PlatformsProps = Readonly<{
-  name: string;
-  names: readonly string[];
-  wires: readonly Wire[];
-  row: number;
-}>;
+type PlatformsProps = Readonly<{ name: string; names: readonly string[]; entries: ReadonlySet<string> }>;
 
-/**
- * The platforms of a row. A platform at the end of a line has a dot; narrow screens show the dots without the lines. Platforms with a line
- * down are last: if one were above a platform with a line up, the two lines would look like one.
- */
-function Platforms({ name, names, wires, row }: PlatformsProps) {
-  const passing = wires.some(({ from, to }) => from.row < row && row < to.row) ? "pass" : undefined;
-  if (names.length === 0) return <NamedCell styles={styles} line={passing}>{null}</NamedCell>;
-  const wireAt = (platform: string) => {
-    if (wires.some(({ to }) => to.row === row && to.platform === platform)) return "up";
-    return wires.some(({ from }) => from.row === row && from.platform === platform) ? "down" : undefined;
-  };
-  const ports = names.map((platform) => ({ platform, wire: wireAt(platform) }));
-  const sorted = [...ports.filter(({ wire }) => wire !== "down"), ...ports.filter(({ wire }) => wire === "down")];
+/** The platforms of a row. Those that are entries of the table have a dot and come last. */
+function Platforms({ name, names, entries }: PlatformsProps) {
+  if (names.length === 0) return <NamedCell styles={styles}>{null}</NamedCell>;
+  const sorted = names.toSorted((one, other) => Number(entries.has(one)) - Number(entries.has(other)));
   return (
-    <NamedCell styles={styles} name={name} line={passing}>
+    <NamedCell styles={styles} name={name}>
       <ul className={styles.Ports}>
-        {sorted.map(({ platform, wire }, index) => (
-          <li key={index} data-wire={wire}>
+        {sorted.map((platform, index) => (
+          <li key={index} data-entry={entries.has(platform) ? "" : undefined}>
             {platform}
           </li>
         ))}
@@ -176,15 +150,15 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
 
-/** What a duration depends on, for entries without a usual span: boxes on a line that has no end. */
+/** What a duration depends on, for entries without a usual span: each in a box. */
 function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
   if (names.length === 0) return otherwise;
   return (
-    <div>
+    <div className={styles.Open}>
       {depends}
       <ul className={styles.Drivers}>
-        {names.map((name) => (
-          <li key={name}>{name}</li>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
         ))}
       </ul>
     </div>

@@ -11,7 +11,6 @@ import styles from "./ScreenSection.module.css";
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
   const { drawn, caption, screen: first, second, links } = section;
-  const isPhone = first.frame === "phone";
   const allNotes = section.notes.map((note, index) => ({ note, number: index + 1 }));
   const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
   if (second) screens.push({ screen: second, notes: allNotes.slice(first.panes.length) });
@@ -21,7 +20,7 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>
-              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: isPhone ? [] : notes.map(({ number }) => number) }} />
+              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: notes.map(({ number }) => number) }} />
               {notes.length > 0 && (
                 <ol className={styles.Notes}>
                   {notes.map(({ note, number }) => (

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::record::{
-    Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Domains,
-    Exhibit, Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, Section,
-    Steps, Timelines, section_kinds,
+    Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Exhibit,
+    Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, Section, Steps,
+    Timelines, section_kinds,
 };
 
 /// Reports a problem, given the path of the field in the section and the message.
@@ -41,12 +41,6 @@ impl SectionRules for Launch {}
 impl SectionRules for Memorial {}
 impl SectionRules for Portfolio {}
 impl SectionRules for Register {}
-
-impl SectionRules for Domains {
-    fn count(&self) -> usize {
-        self.items.len()
-    }
-}
 
 impl SectionRules for Timelines {
     fn count(&self) -> usize {
@@ -257,7 +251,7 @@ fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&s
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["illustration", "points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Notes | CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Rows => (&["description"], &[]),
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Matrix => (&["description", "points"], &[]),
     };

@@ -30,7 +30,6 @@ macro_rules! section_kinds {
             "closing" => Closing,
             "comparison" => Comparison,
             "diagram" => Diagram,
-            "domains" => Domains,
             "figures" => Figures,
             "launch" => Launch,
             "memorial" => Memorial,
@@ -155,9 +154,6 @@ pub enum CardsLayout {
     /// A matrix with a row for each card and a column for each point, in which dots mark the points of each card. Suitable
     /// for cards that share points.
     Matrix,
-    /// Columns of text without cells, like the general notes on a technical drawing. Each title has its icon on the
-    /// same line.
-    Notes,
     /// One row for each card, with the title beside the description. Suitable for lists whose order matters.
     Rows,
     /// One row for each card, with its points in columns beside the title. Suitable for points that are names.
@@ -180,7 +176,7 @@ pub struct GenericCard {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
-    /// layouts `notes` and `rows`.
+    /// layout `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
@@ -404,38 +400,6 @@ pub struct ExternalCard {
     /// Short labels, shown as tags.
     #[serde(default)]
     pub tags: Vec<String>,
-}
-
-/// A matrix of the services that government, business, employees and citizens provide to one another.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct Domains {
-    /// Label before the name of each providing side, such as "From".
-    pub from_label: String,
-    /// Label before the name of each side that is served, such as "To".
-    pub to_label: String,
-    /// Text for cells without a domain. Only the first such cell of each providing side shows it.
-    pub none_label: String,
-    /// The domains. Each has a cell of its own.
-    pub items: Vec<Domain>,
-}
-
-/// A domain: the services that one side provides to another, such as G2B.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct Domain {
-    /// Short code, such as `G2B`.
-    pub code: String,
-    /// Meaning of the code, in words.
-    pub title: String,
-    /// The systems that are built in this domain.
-    pub description: String,
-    /// Name of a Lucide icon.
-    pub icon: Icon,
-    /// Name of the providing side, such as `Business`.
-    pub from: String,
-    /// Name of the side that is served, such as `Public`.
-    pub to: String,
 }
 
 /// A few pieces of the portfolio, each with a link to its address.

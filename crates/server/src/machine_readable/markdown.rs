@@ -1,6 +1,6 @@
 //! Converts the record of a page to Markdown (CommonMark with GitHub tables), in reading order.
 
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::fmt::Write as _;
 
 use content::{
     Library,
@@ -9,8 +9,8 @@ use content::{
         ServiceCard, Specimen,
     },
     record::{
-        Assembly, Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Domain, Domains, Figure, Footer,
-        GenericCard, HeroPart, Labels, Link, Plan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
+        Assembly, Badge, Badges, Cards, Case, Comparison, Contact, Diagram, Figure, Footer, GenericCard, HeroPart,
+        Labels, Link, Plan, Screen, Standing, Steps, TimeSpan, TimeUnit, Timelines, TitledList,
     },
 };
 
@@ -158,7 +158,6 @@ impl<'t> MarkdownWriter<'t> {
             SectionBody::Closing(closing) => closing.paragraphs.iter().for_each(|text| self.paragraph(text)),
             SectionBody::Comparison(table) => self.comparison(table),
             SectionBody::Diagram(diagram) => self.diagram(diagram),
-            SectionBody::Domains(domains) => self.domains(domains),
             SectionBody::Figures(figures) => self.figures(&figures.items),
             SectionBody::Launch(launch) => {
                 let date = launch.shown_date.as_deref().unwrap_or(&launch.date);
@@ -313,28 +312,6 @@ impl<'t> MarkdownWriter<'t> {
             }
             let notes = layer.nodes.iter().filter_map(|part| part.note.as_ref()).chain(&layer.flow_note);
             notes.for_each(|note| self.paragraph(note));
-        }
-    }
-
-    fn domains(&mut self, domains: &Domains) {
-        for domain in &domains.items {
-            self.heading(3, &format!("{}: {}", domain.code, domain.title));
-            self.paragraph(&domain.description);
-            let side = |label: &str, who: &str| escape(&format!("{label}: {who}"));
-            self.list(vec![side(&domains.from_label, &domain.from), side(&domains.to_label, &domain.to)]);
-        }
-        let sides = |side: fn(&Domain) -> &str| domains.items.iter().map(side).collect::<BTreeSet<_>>();
-        let (providers, served) = (sides(|domain| &domain.from), sides(|domain| &domain.to));
-        let is_listed =
-            |from: &str, to: &str| domains.items.iter().any(|domain| domain.from == from && domain.to == to);
-        let none = providers
-            .iter()
-            .flat_map(|from| served.iter().map(move |to| (from, to)))
-            .filter(|(from, to)| !is_listed(from, to))
-            .map(|(from, to)| format!("{from} → {to}"))
-            .collect::<Vec<_>>();
-        if !none.is_empty() {
-            self.paragraph(&format!("{}: {}", domains.none_label, none.join(", ")));
         }
     }
 

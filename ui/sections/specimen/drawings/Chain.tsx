@@ -65,7 +65,7 @@ export function Chain({ id, specimen }: DrawingProps<"chain">) {
               <div className={styles.Frame} data-on={brokenStates.join(" ")} data-broken="" />
               <h3 className={styles.Title}>{title}</h3>
               <p className={styles.Entry} data-on={statesExcept([number])}>
-                {description} <strong className={styles.Verdict}>{labels.fits}</strong>
+                {description} {index > 0 ? verdict(index) : <strong className={styles.Verdict}>{labels.fits}</strong>}
               </p>
               <p className={styles.Entry} data-on={number}>
                 <ins>{entry}</ins>{" "}
