@@ -7,15 +7,15 @@ import { AppContext, type AppData } from "../../shared/app-context.ts";
 import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
-function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], hasSpans = true): string {
+function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], hasSpans = true, depends: readonly string[] = []): string {
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
   const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
-  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, platforms: platforms.map(() => []) };
+  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, depends, platforms: platforms.map(() => []) };
   const columns = {
     name: "Name",
     audience: "For",
     result: "Result",
-    span: hasSpans ? { name: "Time", otherwise: "Later" } : null,
+    span: hasSpans ? { name: "Time", depends: "Needs", otherwise: "Later" } : null,
     platforms: platforms.map((name) => ({ name })),
   };
   const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
@@ -44,11 +44,11 @@ test("every span has a name, and a bar that is filled up to the shortest and out
   }
 });
 
-test("a row without a span has its text, and a broken bar without an end", () => {
-  const html = render([]);
-  assert.match(html, /Later/);
-  assert.match(html, /<path/);
-  assert.doesNotMatch(html, /<rect/);
+test("a row without a span says what the time depends on, or has the text for such rows", () => {
+  const html = render([], [], true, ["the lamp", "the room"]);
+  assert.match(html, /Needs<ul[^>]*><li>the lamp<\/li><li>the room<\/li><\/ul>/);
+  assert.doesNotMatch(html, /Later|<rect/);
+  assert.match(render([]), />Later</);
 });
 
 test("the layout is `axis` if there are time spans and at most one platform column, and `columns` otherwise", () => {

@@ -30,7 +30,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
     <SectionFrame section={section} isInverted={section.inverted}>
       <Table
         styles={styles}
-        layout={span ? "axis" : "columns"}
+        layout={span && platforms.length < 2 ? "axis" : "columns"}
         columns={[...textColumns, ...spanColumn, ...platforms]}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
