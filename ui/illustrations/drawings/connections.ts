@@ -61,11 +61,11 @@ export const drawing = createDrawing([200, 96], 0.92, [
   left.slab([SECOND, REAR_ROW - 8, 0], [WIDTH - 4, 62], { depth: 8 }),
   left.lines([SECOND, REAR_ROW, 0], [[[8, 52], [28, 52]], [[8, 41], [40, 41]], [[8, 33], [40, 33]],
     [[20, 8], [20, 20], [40, 20], [40, 8], [20, 8]]], "edge"),
-  cableAlongX(SECOND + WIDTH - 4, THIRD, REAR_ROW, "part-3"),
+  cableAlongX(SECOND + WIDTH - 4, THIRD, REAR_ROW, "signal-3"),
   left.slab([THIRD, REAR_ROW - 12, 0], [WIDTH, 74], { depth: 12 }),
   left.cylinder([THIRD + 26, REAR_ROW, 46], 18, 7),
   left.lines([THIRD + 26, REAR_ROW + 7, 46], [[[0, 0], [8, 9]]], "outline"),
-  cableAlongY(THIRD + WIDTH, REAR_ROW, HALL_REAR, "part-2"),
+  cableAlongY(THIRD + WIDTH, REAR_ROW, HALL_REAR, "signal-2"),
 
   // The front row: Vera, customer relations and resource planning.
   box([FIRST, FRONT_ROW - 28, 0], [WIDTH, 28, 60]),

@@ -1,4 +1,4 @@
-// Since years: a machine with a row of modules. A new module slides into it; the one that it replaces is out of use.
+// In service for years: a machine with a row of modules. A new module slides into it; the one that it replaces is out of use.
 
 import { box, createDrawing, left, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

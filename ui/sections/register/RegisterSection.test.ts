@@ -46,7 +46,7 @@ test("every span has a name, and a bar that is filled up to the shortest and out
 
 test("a row without a span says what the time depends on, or has the text for such rows", () => {
   const html = render([], [], true, ["the lamp", "the room"]);
-  assert.match(html, /Needs<ul[^>]*><li>the lamp<\/li><li>the room<\/li><\/ul>/);
+  assert.match(html, /Needs<ul.*the lamp.*the room.*<\/ul>/);
   assert.doesNotMatch(html, /Later|<rect/);
   assert.match(render([]), />Later</);
 });

@@ -2,6 +2,7 @@
 // and the header of their column shows the axis. A dot marks a platform that is another entry of the table.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
+import { InlineList } from "../../components/InlineList.tsx";
 import type { Register, RegisterItem, SpanColumn } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { useSite } from "../../shared/app-context.ts";
@@ -150,17 +151,13 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
 
-/** What a duration depends on, for entries without a usual span: each in a box. */
+/** What a duration depends on, for entries without a usual span: as a list. */
 function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
   if (names.length === 0) return otherwise;
   return (
     <div className={styles.Open}>
       {depends}
-      <ul className={styles.Drivers}>
-        {names.map((name, index) => (
-          <li key={index}>{name}</li>
-        ))}
-      </ul>
+      <InlineList names={names} />
     </div>
   );
 }
