@@ -1140,7 +1140,7 @@ result: string,
  */
 spans: Array<NamedSpan>, 
 /**
- * What the duration depends on. Empty if the page has time spans.
+ * The factors that determine the duration. Empty if the page has time spans.
  */
 depends: Array<string>, 
 /**
@@ -1335,7 +1335,7 @@ export type SpanColumn = {
  */
 name: string, 
 /**
- * Text before the list of what the duration of an entry depends on, such as "Depends on".
+ * Text before the factors in `depends`, such as "Depends on".
  */
 depends: string, 
 /**

@@ -276,7 +276,7 @@ pub struct RegisterItem {
     pub result: String,
     /// The time spans on the page of the entry, shortest first. May be empty.
     pub spans: Vec<NamedSpan>,
-    /// What the duration depends on. Empty if the page has time spans.
+    /// The factors that determine the duration. Empty if the page has time spans.
     pub depends: Vec<String>,
     /// The platforms of the entry: one list per platform column.
     pub platforms: Vec<Vec<String>>,
@@ -447,6 +447,13 @@ pub struct SpriteAddresses {
     /// logo, this is `None`, and the header draws the default logo. Derived from the content.
     #[serde(default)]
     pub logo: Option<String>,
+}
+
+impl SpriteAddresses {
+    /// Returns the address of the file of the illustration `name`.
+    pub fn illustration(&self, name: &str) -> String {
+        self.illustrations.replacen('*', name, 1)
+    }
 }
 
 /// Files that documents refer to. Their addresses are under `/assets/` and contain a hash.

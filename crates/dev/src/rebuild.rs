@@ -44,11 +44,19 @@ pub(crate) struct Rebuilder {
     /// The files that have changed since the last successful build, as paths relative to the root.
     pending: BTreeSet<String>,
     icons: Option<Icons>,
+    /// The address of the illustrations, and their files.
+    illustrations: (String, HashMap<String, StoredBody>),
 }
 
 impl Rebuilder {
     pub(crate) fn new(root: &Path) -> Self {
-        Self { builder: Builder::new(root), root: root.to_owned(), pending: BTreeSet::new(), icons: None }
+        Self {
+            builder: Builder::new(root),
+            root: root.to_owned(),
+            pending: BTreeSet::new(),
+            icons: None,
+            illustrations: Default::default(),
+        }
     }
 
     /// Builds a site with the `changed` files, and replaces the current one unless a step fails. An empty set requests
@@ -124,15 +132,19 @@ impl Rebuilder {
         Ok(self.icons.clone().unwrap_or_default())
     }
 
-    /// Returns the illustrations of the build, keyed by file name.
-    fn illustrations(&self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
-        let pattern = manifest.assets.illustrations.trim_start_matches(ASSETS_FOLDER);
-        let file = |name: &String| {
-            let file = pattern.replacen('*', name, 1);
-            let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{file}"))?);
-            Ok((file, body))
-        };
-        manifest.inventory.illustrations.iter().map(file).collect()
+    /// Returns the illustrations of the build, keyed by file name. Reads them again only if their address has changed,
+    /// which contains a hash of all of them.
+    fn illustrations(&mut self, manifest: &Manifest) -> anyhow::Result<HashMap<String, StoredBody>> {
+        if self.illustrations.0 != manifest.assets.illustrations {
+            let file = |name: &String| {
+                let file = manifest.assets.illustration(name).split_off(ASSETS_FOLDER.len());
+                let body = StoredBody::compress_lazily("image/svg+xml", self.read(&format!("assets/{file}"))?);
+                anyhow::Ok((file, body))
+            };
+            let files = manifest.inventory.illustrations.iter().map(file).collect::<anyhow::Result<_>>()?;
+            self.illustrations = (manifest.assets.illustrations.clone(), files);
+        }
+        Ok(self.illustrations.1.clone())
     }
 
     fn load_content(&self, manifest: &Manifest) -> Result<Library, Vec<Problem>> {

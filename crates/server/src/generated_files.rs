@@ -8,7 +8,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use brand::{ColorScheme, Logo, Theme};
 use content::{
     CompanyFonts, FontFile, Library, Manifest, PictureFile,
-    data::{Asset, Bundles, Grounds},
+    data::{Asset, Bundles, Grounds, SpriteAddresses},
 };
 use page_http::{StoredBody, short_hash};
 use sha2::{Digest, Sha256};
@@ -46,7 +46,7 @@ pub(crate) fn add(parts: &mut SiteParts) -> GeneratedFiles {
     let mut files = FileAdder { parts, names: Vec::new() };
     manifest.assets.icons = add_icon_sprite(&mut files);
     if !uses_built_drawings(&files.parts.library, &files.parts.manifest) {
-        manifest.assets.illustrations = add_illustrations(&manifest.assets.illustrations, &mut files);
+        add_illustrations(&mut manifest.assets, &mut files);
     }
     add_pictures(&mut files);
     let colors = theme.stylesheet();
@@ -99,14 +99,8 @@ fn picture_family(address: &str) -> Option<(&str, &str)> {
 fn own_files(manifest: &Manifest) -> HashSet<String> {
     let mut files = icons(&manifest.bundles);
     files.extend(manifest.bundles.fonts.iter().cloned());
-    let illustrations = &manifest.assets.illustrations;
-    files.extend(manifest.inventory.illustrations.iter().map(|name| illustration_address(illustrations, name)));
+    files.extend(manifest.inventory.illustrations.iter().map(|name| manifest.assets.illustration(name)));
     files
-}
-
-/// Returns the address of the file of an illustration. `pattern` has `*` in place of its name.
-fn illustration_address(pattern: &str, name: &str) -> String {
-    pattern.replacen('*', name, 1)
 }
 
 /// Returns whether the site uses all illustrations of the build, and no others.
@@ -141,10 +135,9 @@ fn add_icon_sprite(files: &mut FileAdder<'_>) -> String {
 const SPRITE_START: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">";
 const SPRITE_END: &str = "</svg>";
 
-/// Adds a file for each illustration that the site uses: the company's drawings, and copies of the build's files, whose
-/// address is `built`, with `*` in place of the name. Returns the address of the added files in the same form. All files
-/// have the same hash.
-fn add_illustrations(built: &str, files: &mut FileAdder<'_>) -> String {
+/// Adds a file for each illustration that the site uses: the company's drawings, and copies of the build's files. All
+/// files have the same hash. Replaces the address of the build's files in `addresses`.
+fn add_illustrations(addresses: &mut SpriteAddresses, files: &mut FileAdder<'_>) {
     let library = &files.parts.library;
     let encodings = files.parts.encodings;
     let body_of = |name: &String| match library.drawings().get(name) {
@@ -153,20 +146,19 @@ fn add_illustrations(built: &str, files: &mut FileAdder<'_>) -> String {
             Some(encodings.store_lazily("image/svg+xml", svg.into_bytes()))
         }
         None => {
-            let address = illustration_address(built, name);
+            let address = addresses.illustration(name);
             address.strip_prefix(ASSETS_FOLDER).and_then(|file| files.parts.files.get(file)).cloned()
         }
     };
     let used = library.illustrations().iter();
     let bodies: Vec<_> = used.filter_map(|name| Some((name.clone(), body_of(name)?))).collect();
-    let hash = short_hash(&bodies.iter().flat_map(|(_, body)| body.identity().to_vec()).collect::<Vec<_>>());
-    let pattern = format!("{ASSETS_FOLDER}drawing-*-{hash}.svg");
+    let contents: Vec<&[u8]> = bodies.iter().map(|(_, body)| body.identity().as_ref()).collect();
+    addresses.illustrations = format!("{ASSETS_FOLDER}drawing-*-{}.svg", short_hash(&contents.concat()));
     for (name, body) in bodies {
-        let file = illustration_address(&pattern, &name).split_off(ASSETS_FOLDER.len());
+        let file = addresses.illustration(&name).split_off(ASSETS_FOLDER.len());
         files.parts.files.insert(file.clone(), body);
         files.names.push(file);
     }
-    pattern
 }
 
 fn add_pictures(files: &mut FileAdder<'_>) {

@@ -1,4 +1,4 @@
-// What happened to this one: a car with a tag. Photographs of its earlier appearances stand on a line behind it.
+// The history of a car: a car with a tag. Photographs of its earlier appearances stand on a line behind it.
 
 import { createDrawing, lines, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

@@ -1,4 +1,4 @@
-// What sets the price: how soon we reply, as agreed by the month. A lifebuoy on its stand, and a calendar.
+// A factor of the price: how soon we reply, as agreed by the month. A lifebuoy on its stand, and a calendar.
 
 import { left, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

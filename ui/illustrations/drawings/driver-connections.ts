@@ -1,4 +1,4 @@
-// What sets the time: how many outside services are connected. Three different services have cables to one hub. The highlighted plug is
+// A factor of the duration: how many outside services are connected. Three different services have cables to one hub. The highlighted plug is
 // on its way to its socket.
 
 import { box, createDrawing, left, right, top } from "../isometric.ts";

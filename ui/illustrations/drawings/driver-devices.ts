@@ -1,4 +1,4 @@
-// What sets the time: how many kinds of devices are connected. An instrument with a dial, a hand scanner and a printer have cables to one
+// A factor of the duration: how many kinds of devices are connected. An instrument with a dial, a hand scanner and a printer have cables to one
 // computer. The face of the dial is highlighted.
 
 import { box, createDrawing, left, lines, top } from "../isometric.ts";

@@ -1,4 +1,4 @@
-// What sets the time: how many examples there are, and who labelled them. A tray holds two rows of picture cards with tags. Some places are
+// A factor of the duration: how many examples there are, and who labelled them. A tray holds two rows of picture cards with tags. Some places are
 // empty. One card is highlighted.
 
 import { box, createDrawing, left, type Highlight, type Markup } from "../isometric.ts";

@@ -1,4 +1,4 @@
-// What sets the time: how many forms are printed, and how exactly. A printer puts out a form with registration marks, and a slide gauge
+// A factor of the duration: how many forms are printed, and how exactly. A printer puts out a form with registration marks, and a slide gauge
 // measures the place of the printed field.
 
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";

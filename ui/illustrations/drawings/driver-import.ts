@@ -1,4 +1,4 @@
-// What sets the time: how many source lists there are and their condition. Two tidy lists and a torn one go through a sieve into the
+// A factor of the duration: how many source lists there are and their condition. Two tidy lists and a torn one go through a sieve into the
 // database.
 
 import { createDrawing, right, top } from "../isometric.ts";

@@ -1,4 +1,4 @@
-// What sets the time: how many different screens there are. Of the five screens, three are drawn, and two repeat their neighbours.
+// A factor of the duration: how many different screens there are. Of the five screens, three are drawn, and two repeat their neighbours.
 
 import { createDrawing, left, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

@@ -1,4 +1,4 @@
-// What sets the time: how much data there is to prepare. Rolled drawings in a bin and a high stack of sheets stand beside a small folder
+// A factor of the duration: how much data there is to prepare. Rolled drawings in a bin and a high stack of sheets stand beside a small folder
 // with files. The top sheet of the stack is highlighted.
 
 import { box, createDrawing, left, right, top } from "../isometric.ts";

@@ -1,4 +1,4 @@
-// What sets the time: where the network runs. A cube with a network can go into a phone or into a rack of servers.
+// A factor of the duration: where the network runs. A cube with a network can go into a phone or into a rack of servers.
 
 import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

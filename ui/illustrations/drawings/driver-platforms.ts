@@ -1,4 +1,4 @@
-// What sets the time: one platform or both. Two different phones stand on one common block, which is highlighted.
+// A factor of the duration: one platform or both. Two different phones stand on one common block, which is highlighted.
 
 import { createDrawing, left, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

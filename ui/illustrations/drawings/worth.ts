@@ -1,4 +1,4 @@
-// What is it worth: a car between the two jaws of a caliper. The span between the jaws on the ruler is highlighted.
+// The worth of a car: a car between the two jaws of a caliper. The span between the jaws on the ruler is highlighted.
 
 import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

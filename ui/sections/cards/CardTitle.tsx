@@ -1,18 +1,13 @@
 // The title of a card, with an icon.
 import { Icon, type IconProps } from "../../components/Icon.tsx";
 
-export type CardTitleProps = Readonly<{
-  icon: IconProps["name"];
-  size?: IconProps["size"];
-  className?: string | undefined;
-  children: string;
-}>;
+export type CardTitleProps = Readonly<{ icon: IconProps["name"]; children: string }>;
 
-export function CardTitle({ icon, size, className, children }: CardTitleProps) {
+export function CardTitle({ icon, children }: CardTitleProps) {
   return (
-    <h3 className={className}>
+    <h3>
       {children}
-      <Icon name={icon} size={size} />
+      <Icon name={icon} />
     </h3>
   );
 }

@@ -83,8 +83,8 @@ pub struct Row {
     /// Platforms that the service or solution runs on, or places where it is used. Each must belong to a column of the
     /// register.
     pub platforms: Vec<String>,
-    /// What the duration depends on, each in a few words. Only allowed if the register has a column for time spans and
-    /// the entry's page has none.
+    /// The factors that determine the duration, each in a few words. Only allowed if the register has a column for time
+    /// spans and the entry's page has none.
     #[serde(default)]
     pub depends: Vec<String>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.

@@ -648,7 +648,7 @@ impl PlatformColumn {
 pub struct SpanColumn {
     /// Heading of the column.
     pub name: String,
-    /// Text before the list of what the duration of an entry depends on, such as "Depends on".
+    /// Text before the factors in `depends`, such as "Depends on".
     pub depends: String,
     /// Text for entries that have neither a time span nor a value in `depends`.
     pub otherwise: String,
