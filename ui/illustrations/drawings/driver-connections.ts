@@ -1,5 +1,5 @@
-// A factor of the duration: how many outside services are connected. Three different services have cables to one hub. The highlighted plug is
-// on its way to its socket.
+// A factor of the duration: how many outside services are connected. Three different services have cables to one hub. The highlighted plug
+// is on its way to its socket.
 
 import { box, createDrawing, left, right, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

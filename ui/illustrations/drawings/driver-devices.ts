@@ -1,5 +1,5 @@
-// A factor of the duration: how many kinds of devices are connected. An instrument with a dial, a hand scanner and a printer have cables to one
-// computer. The face of the dial is highlighted.
+// A factor of the duration: how many kinds of devices are connected. An instrument with a dial, a hand scanner and a printer have cables to
+// one computer. The face of the dial is highlighted.
 
 import { box, createDrawing, left, lines, top } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

@@ -1,4 +1,5 @@
-// A factor of the duration: the error that is acceptable. Three darts have hit a target. Two are in the highlighted ring, and one is outside it.
+// A factor of the duration: the error that is acceptable. Three darts have hit a target. Two are in the highlighted ring, and one is
+// outside it.
 
 import { createDrawing, lines, left, right, top, type Markup } from "../isometric.ts";
 import type { Point } from "../geometry.ts";

@@ -1,5 +1,5 @@
-// A factor of the duration: how many examples there are, and who labelled them. A tray holds two rows of picture cards with tags. Some places are
-// empty. One card is highlighted.
+// A factor of the duration: how many examples there are, and who labelled them. A tray holds two rows of picture cards with tags. Some
+// places are empty. One card is highlighted.
 
 import { box, createDrawing, left, type Highlight, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

@@ -1,5 +1,5 @@
-// A factor of the duration: how many forms are printed, and how exactly. A printer puts out a form with registration marks, and a slide gauge
-// measures the place of the printed field.
+// A factor of the duration: how many forms are printed, and how exactly. A printer puts out a form with registration marks, and a slide
+// gauge measures the place of the printed field.
 
 import { box, createDrawing, left, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";

@@ -1,4 +1,5 @@
-// A factor of the duration: how many functions are in the scope. Of the sockets on a base, four are inside the scope and have their modules.
+// A factor of the duration: how many functions are in the scope. Of the sockets on a base, four are inside the scope and have their
+// modules.
 
 import { box, createDrawing, left, lines, top, type Highlight, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";

@@ -1,5 +1,5 @@
-// A factor of the duration: how much data there is to prepare. Rolled drawings in a bin and a high stack of sheets stand beside a small folder
-// with files. The top sheet of the stack is highlighted.
+// A factor of the duration: how much data there is to prepare. Rolled drawings in a bin and a high stack of sheets stand beside a small
+// folder with files. The top sheet of the stack is highlighted.
 
 import { box, createDrawing, left, right, top } from "../isometric.ts";
 import type { Point3 } from "../geometry.ts";
