@@ -5,11 +5,16 @@ import styles from "./Cells.module.css";
 
 export type CellColumns = 2 | 3 | 4;
 
-export type CellsProps = Readonly<{ columns: CellColumns; children: ReactNode }>;
+export type CellsProps = Readonly<{
+  columns: CellColumns;
+  /** Whether the first element of a cell is a drawing that wide screens show beside the rest. Only for two columns. Default: false. */
+  isPaired?: boolean;
+  children: ReactNode;
+}>;
 
-export function Cells({ columns, children }: CellsProps) {
+export function Cells({ columns, isPaired = false, children }: CellsProps) {
   return (
-    <ul className={styles.Root} data-columns={columns}>
+    <ul className={styles.Root} data-columns={columns} data-paired={isPaired ? "" : undefined}>
       {children}
     </ul>
   );

@@ -75,6 +75,11 @@ altered: string, };
 
 export type BuiltScreen = { 
 /**
+ * Layout of the wireframe and the screen. Not allowed for phones, which are always below their wireframes. Default:
+ * `beside`.
+ */
+layout: ScreenLayout, 
+/**
  * Caption of the wireframe. It says which decisions the wireframe settles.
  */
 drawn: string, 
@@ -163,11 +168,16 @@ layout: CardsLayout,
  */
 inverted?: boolean, 
 /**
+ * Whether the cards of each group have the numbers of the parts in the illustration of the group. Only allowed if the
+ * cards are grouped, with an illustration at the first card of each group.
+ */
+numbered?: boolean, 
+/**
  * The cards in reading order.
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "matrix" | "rows" | "runs";
+export type CardsLayout = "cells" | "columns" | "matrix" | "pairs" | "rows" | "runs";
 
 export type Case = { 
 /**
@@ -466,7 +476,7 @@ description?: string,
 icon: RecordIcon, 
 /**
  * Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
- * group. Only allowed in the layouts `cells` and `columns`.
+ * group. Not allowed in the layouts `matrix` and `runs`.
  */
 illustration?: string, 
 /**
@@ -475,17 +485,17 @@ illustration?: string,
  */
 points?: Array<string>, 
 /**
- * Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
+ * Target of a link that covers the whole card. Only allowed in the layouts `cells`, `columns` and `pairs`.
  */
 href?: string, 
 /**
- * Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells` and
- * `columns`.
+ * Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells`, `columns` and
+ * `pairs`.
  */
 contact?: Link, 
 /**
  * The reason why the subject of the card is not offered at the moment. If it is set, the card has a muted title
- * and a dashed border. Only allowed in the layouts `cells` and `columns`.
+ * and a dashed border. Only allowed in the layouts `cells`, `columns` and `pairs`.
  */
 standing?: Standing, 
 /**
@@ -1109,8 +1119,8 @@ result: string,
  */
 span: SpanColumn | null, 
 /**
- * The columns with the platforms that the entries run on. If there are several columns, lines connect the entries
- * that name each other. A row names another entry with a placeholder such as `{page./solutions/erp}`.
+ * The columns with the platforms that the entries run on. A dot marks a platform that is another entry of the table. A
+ * row names another entry with a placeholder such as `{page./solutions/erp}`.
  */
 platforms: Array<PlatformColumn>, };
 
@@ -1215,6 +1225,8 @@ title: string,
 panes: Array<ScreenPane>, };
 
 export type ScreenFrame = "desktop" | "browser" | "phone";
+
+export type ScreenLayout = "beside" | "below";
 
 export type ScreenPane = { 
 /**

@@ -13,7 +13,7 @@ export type ProductScreenProps = Readonly<{
   screen: Screen;
   /** Whether to render the wireframe. It is hidden from assistive technology and from the browser's find-in-page. */
   isWireframe?: boolean;
-  /** The numbers of the notes on the panes, in the order of the panes. The last panes may have no number. */
+  /** The numbers of the notes on the panes, in the order of the panes, for a reader who sees them. The last panes may have no number. */
   numbers?: readonly number[];
 }>;
 
@@ -36,7 +36,7 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
             {PANE_BODIES[pane.kind](pane)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
             {numbers[index] && (
-              <div className={styles.Number}>
+              <div className={styles.Number} aria-hidden="true">
                 <Balloon number={numbers[index]} />
               </div>
             )}

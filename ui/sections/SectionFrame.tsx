@@ -13,7 +13,7 @@ export type SectionFrameProps = Readonly<{
   layout?: "rail" | "rail-cells" | "rail-inset" | undefined;
   /** Whether the section is a band in the colours of the other theme. */
   isInverted?: boolean | undefined;
-  /** A drawing with its legend. On wide screens, it takes the second half of the page, and the rest takes the first half. */
+  /** A drawing, and its legend. On wide screens, the drawing takes the second half of the page, and the rest takes the first half. */
   aside?: ReactNode;
   children: ReactNode;
 }>;

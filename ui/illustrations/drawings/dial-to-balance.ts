@@ -1,82 +1,116 @@
-// From the dial to the balance: a concentrator collects the readings of three meters on a wall. They are stored in a database and become
-// a curve. A substitute piece closes the gap in the curve.
+// From the dial to the balance: a recorder with a dial writes the curve of a day on a strip of paper. A false peak is cut off at a limit
+// line, and a substitute value, which is highlighted, closes the gap of a missing reading. At a roller, the strip turns the corner and
+// becomes the closed balance sheet. A notebook with the readings of the dial lies on the desk of the recorder.
 
-import { box, createDrawing, left, lines, right, top, type Markup } from "../isometric.ts";
-import type { Point, Point3 } from "../geometry.ts";
+import { box, createDrawing, left, right, top, type Markup } from "../isometric.ts";
+import { rectangleCorners, type Point, type Point3 } from "../geometry.ts";
 
-/** The plate: its largest x and y, and the smaller coordinate of its cut corners. */
-const [HALF, CUT] = [168, 10] as const;
-const PLATE: readonly Point[] = [[-HALF, HALF], [-HALF, -CUT], [-CUT, -HALF], [HALF, -HALF], [HALF, CUT], [CUT, HALF]];
+/** The strip, which begins where x and y are 0, and the sheet, which begins at its other end. */
+const [LENGTH, SHEET_WIDTH, PAPER_HEIGHT, PAPER] = [300, 98, 170, 6] as const;
+const [ROLLER, ROLLER_HEIGHT] = [9, PAPER_HEIGHT + 14] as const;
+/** The rail that carries both: its height, and the distance of its edges from the front of the paper. */
+const [RAIL_HEIGHT, REAR, NEAR] = [12, 20, 12] as const;
+const [RAIL_X, RAIL_Y] = [LENGTH + PAPER + NEAR, -SHEET_WIDTH - 8] as const;
+const RAIL: readonly Point[] = [[0, -REAR], [LENGTH - REAR, -REAR], [LENGTH - REAR, RAIL_Y], [RAIL_X, RAIL_Y], [RAIL_X, NEAR], [0, NEAR]];
+const STRIP: Point3 = [0, -PAPER, RAIL_HEIGHT];
 
-/** The wall with the meters, which faces x. Positions on it are given from its lower left corner. */
-const WALL: Point3 = [-162, 160, 0];
-const [WALL_LENGTH, WALL_HEIGHT, WALL_THICKNESS] = [160, 174, 12] as const;
-const WALL_FACE: Point3 = [WALL[0] + WALL_THICKNESS, WALL[1], 0];
-const onWall = (across: number, up: number, distance = 0): Point3 => [WALL_FACE[0] + distance, WALL_FACE[1] - across, up];
-/** The line of all meters: its height on the wall, and where it leaves the wall. */
-const [LINE_UP, LINE_END] = [72, 146] as const;
+/** Half the width of the slot that the strip comes out of. */
+const SLOT = 9;
 
-const DIAL = [40, 128] as const;
-const DISPLAY = [84, 100] as const;
-/** The pipe along the wall, and the meter in the middle of it. */
-const [PIPE_UP, PIPE_OUT, PIPE_RADIUS] = [36, 16, 8] as const;
-const PIPE_METER = 70;
+/** The recorder at the start of the strip, its dial, and the desk in front of it. */
+const [RECORDER_WIDTH, RECORDER_DEPTH, RECORDER_HEIGHT] = [78, 56, 192] as const;
+const RECORDER: Point3 = [-RECORDER_WIDTH, -RECORDER_DEPTH / 2, 0];
+const FRONT = RECORDER_DEPTH / 2;
+const [DIAL_RADIUS, DIAL_DEPTH] = [34, 14] as const;
+const DIAL: Point3 = [-RECORDER_WIDTH / 2, FRONT, 136];
+const DIAL_FRONT: Point3 = [DIAL[0], FRONT + DIAL_DEPTH, DIAL[2]];
+const DESK: Point3 = [RECORDER[0], FRONT, 0];
+const [DESK_DEPTH, DESK_HEIGHT] = [52, 52] as const;
+const NOTEBOOK: Point3 = [DESK[0] + 12, DESK[1] + 6, DESK_HEIGHT];
+const [NOTEBOOK_WIDTH, NOTEBOOK_LENGTH, NOTEBOOK_HEIGHT] = [56, 40, 7] as const;
 
-const flange = (across: number): Markup => left.cylinder(onWall(across, PIPE_UP, PIPE_OUT), 12, 6);
-
-const METERS: Markup = [
-  right.lines(WALL_FACE, [
-    [[DIAL[0], DIAL[1]], [DIAL[0], LINE_UP], [LINE_END, LINE_UP], [LINE_END, 0]],
-    [[DISPLAY[0] + 28, DISPLAY[1]], [DISPLAY[0] + 28, LINE_UP]], [[PIPE_METER, PIPE_UP], [PIPE_METER, LINE_UP]],
-  ], "edge"),
-  right.cylinder(onWall(...DIAL), 32, 12),
-  right.circle(onWall(...DIAL, 12), 23, { weight: "fine" }),
-  right.lines(onWall(...DIAL, 12), [[[0, 0], [10, 12]]], "outline"),
-  right.slab(onWall(...DISPLAY), [56, 58], { depth: 14, radius: 5 }),
-  right.face(onWall(DISPLAY[0] + 9, DISPLAY[1] + 28, 14), [38, 20]),
-  right.lines(onWall(DISPLAY[0] + 9, DISPLAY[1] + 28, 14), [[[8, 6], [8, 14]], [[19, 6], [19, 14]], [[30, 6], [30, 14]]], "edge"),
-  right.circle([18, 38].map((across) => onWall(DISPLAY[0] + across, DISPLAY[1] + 14, 14)), 4),
-  left.cylinder(onWall(132, PIPE_UP, PIPE_OUT), PIPE_RADIUS, 124),
-  flange(PIPE_METER + 36), flange(PIPE_METER - 30),
-  right.cylinder(onWall(PIPE_METER, PIPE_UP, PIPE_OUT - 4), 23, 18),
-  right.face(onWall(PIPE_METER - 14, PIPE_UP - 5, PIPE_OUT + 14), [28, 11]),
-];
-
-/** The concentrator and the database stand on one line along x. */
-const AXIS_Y = WALL[1] - LINE_END;
-const CONCENTRATOR: Point3 = [-66, AXIS_Y - 30, 0];
-const [SIDE, CONCENTRATOR_HEIGHT] = [60, 74] as const;
-const DATABASE_X = 76;
-const [RADIUS, DISC, DISCS] = [38, 27, [0, 27, 54]] as const;
-
-/** The sheet, which faces y, and the axes of its curve. */
-const SHEET: Point3 = [2, -162, 0];
-const [SHEET_WIDTH, SHEET_HEIGHT, SHEET_THICKNESS] = [160, 174, 10] as const;
-const AXES: Point3 = [SHEET[0] + 16, SHEET[1] + SHEET_THICKNESS, 34];
-const [AXIS_LENGTH, AXIS_HEIGHT] = [128, 122] as const;
-/** The gap in the curve. */
-const [GAP_START, GAP_END] = [56, 92] as const;
-
-/** The points of the curve between two positions on its axis. */
-const curve = (from: number, to: number): readonly Point[] => Array.from({ length: Math.round((to - from) / 4) + 1 }, (_, step): Point => {
-  const across = from + step * 4;
-  return [across, 62 - 32 * Math.sin(across / 21) + across * 0.12];
+const TICKS = Array.from({ length: 7 }, (_, index): readonly Point[] => {
+  const angle = (index / 6) * Math.PI * 1.4 - Math.PI * 0.2;
+  const [across, up] = [Math.cos(angle), Math.sin(angle)];
+  return [[across * 21, up * 21], [across * 27, up * 27]];
 });
 
-export const drawing = createDrawing([240, 252], 0.77, [
-  top.prism([0, 0, -10], PLATE, 10),
-  right.slab(WALL, [WALL_LENGTH, WALL_HEIGHT], { depth: WALL_THICKNESS }),
-  METERS,
-  left.slab(SHEET, [SHEET_WIDTH, SHEET_HEIGHT], { depth: SHEET_THICKNESS }),
-  left.polygon(AXES, [[GAP_START, 0], ...curve(GAP_START, GAP_END), [GAP_END, 0]], { fill: "signal-1", weight: "phantom" }),
-  left.lines(AXES, [[[0, AXIS_HEIGHT], [0, 0], [AXIS_LENGTH, 0]]], "edge"),
-  left.lines(AXES, [curve(0, GAP_START), curve(GAP_END, AXIS_LENGTH - 4)], "outline"),
-  left.lines(AXES, [[[0, -12], [70, -12]], [[0, -22], [96, -22]]]),
+/** The axes of the curve: their origin on the strip, and the width of an hour. */
+const ORIGIN: Point3 = [STRIP[0] + 18, 0, STRIP[2] + 24];
+const HOUR = 11;
+const LIMIT = 104;
+/** The readings of the day. The false peak is cut off at the limit, and the hours of the gap have the substitute value. */
+const BEFORE = [28, 24, 24, 32, 48, 66, 72, LIMIT, 68, 62, 54];
+const [GAP_HOURS, SUBSTITUTE, MISSING] = [4, 50, 88] as const;
+const AFTER = [48, 60, 74, 84, 80, 66, 50, 36, 28];
+const GAP = BEFORE.length * HOUR;
+const GAP_WIDTH = GAP_HOURS * HOUR;
+const GAP_END = GAP + GAP_WIDTH;
+const DAY = GAP_END + AFTER.length * HOUR;
+const PEAK = BEFORE.indexOf(LIMIT) * HOUR;
+const PEAK_TOP = 128;
 
-  lines([[onWall(LINE_END, 0), [DATABASE_X, AXIS_Y, 0], [DATABASE_X, SHEET[1] + SHEET_THICKNESS, 0]]], "edge"),
-  box(CONCENTRATOR, [SIDE, SIDE, CONCENTRATOR_HEIGHT]),
-  top.cylinder([CONCENTRATOR[0] + 14, CONCENTRATOR[1] + 14, CONCENTRATOR_HEIGHT], 3, 52),
-  left.lines([CONCENTRATOR[0], CONCENTRATOR[1] + SIDE, 0], [[[12, 14], [48, 14]], [[12, 24], [48, 24]]], "edge"),
-  left.circle([16, 30, 44].map((across): Point3 => [CONCENTRATOR[0] + across, CONCENTRATOR[1] + SIDE, 54]), 5),
-  DISCS.map((z) => top.cylinder([DATABASE_X, AXIS_Y, z], RADIUS, DISC)),
-]);
+/** The steps of a curve that begins at `start`. */
+const steps = (values: readonly number[], start: number): readonly Point[] =>
+  values.flatMap((value, index): Point[] => [[start + index * HOUR, value], [start + (index + 1) * HOUR, value]]);
+const area = (values: readonly number[], start: number): readonly Point[] =>
+  [[start, 0], ...steps(values, start), [start + values.length * HOUR, 0]];
+
+/** The perforation along the upper edge of the strip. */
+const HOLES = Array.from({ length: 14 }, (_, index): Point3 => [STRIP[0] + 8 + index * 20, 0, STRIP[2] + PAPER_HEIGHT - 13]);
+
+const recorder: Markup = [
+  box(RECORDER, [RECORDER_WIDTH, RECORDER_DEPTH, RECORDER_HEIGHT]),
+  left.cylinder(DIAL, DIAL_RADIUS, DIAL_DEPTH),
+  left.circle([DIAL_FRONT], DIAL_RADIUS - 6, { fill: "part-1" }),
+  left.lines(DIAL_FRONT, TICKS, "edge", "part-1"),
+  left.lines(DIAL_FRONT, [[[-5, -7], [13, 18]]], "outline", "part-1"),
+  box(DESK, [RECORDER_WIDTH, DESK_DEPTH, DESK_HEIGHT]),
+  top.slab(NOTEBOOK, [NOTEBOOK_WIDTH, NOTEBOOK_LENGTH], { depth: NOTEBOOK_HEIGHT }),
+  top.lines([NOTEBOOK[0], NOTEBOOK[1], NOTEBOOK[2] + NOTEBOOK_HEIGHT],
+    [[[10, 0], [10, NOTEBOOK_LENGTH]], [[20, 14], [48, 14]], [[20, 24], [48, 24]], [[20, 34], [38, 34]]], "edge"),
+];
+
+const curve: Markup = [
+  left.polygon(ORIGIN, area(BEFORE, 0), { fill: "part-2", weight: "outline" }),
+  left.polygon(ORIGIN, area(AFTER, GAP_END), { fill: "part-2", weight: "outline" }),
+  left.polygon(ORIGIN, rectangleCorners(GAP, 0, GAP_WIDTH, MISSING), { fill: "none", weight: "hidden" }),
+  left.polygon(ORIGIN, rectangleCorners(GAP, 0, GAP_WIDTH, SUBSTITUTE), { fill: "signal-3", weight: "phantom" }),
+  left.lines(ORIGIN, [[[PEAK, LIMIT], [PEAK, PEAK_TOP], [PEAK + HOUR, PEAK_TOP], [PEAK + HOUR, LIMIT]]], "hidden"),
+  left.lines(ORIGIN, [[[-10, LIMIT], [DAY + 10, LIMIT]]], "edge"),
+  left.lines(ORIGIN, [[[0, PEAK_TOP], [0, 0], [DAY + 10, 0]]], "edge"),
+];
+
+/** The balance sheet, from the lower left corner of its front. Its two columns end in equal sums. */
+const BALANCE: Point3 = [LENGTH + PAPER, 0, STRIP[2]];
+const [HEAD, SUMS, MARGIN] = [140, 58, 22] as const;
+const RIGHT = SHEET_WIDTH - 12;
+const MIDDLE = (MARGIN + RIGHT) / 2;
+/** A line in each column. */
+const entry = (up: number): readonly (readonly Point[])[] => [[[MARGIN, up], [MIDDLE - 8, up]], [[MIDDLE + 8, up], [RIGHT, up]]];
+const SEAL: Point3 = [BALANCE[0], -MIDDLE, BALANCE[2] + 24];
+const balance: Markup = [
+  right.slab([LENGTH, 0, STRIP[2]], [SHEET_WIDTH, PAPER_HEIGHT], { depth: PAPER, fill: "part-4" }),
+  right.lines(BALANCE, [[[MARGIN, HEAD + 14], [MIDDLE + 8, HEAD + 14]], [[MARGIN - 6, HEAD], [RIGHT + 4, HEAD]],
+    [[MIDDLE, HEAD], [MIDDLE, SUMS]],
+    ...[16, 32, 48].flatMap((down) => entry(HEAD - down))], "edge", "part-4"),
+  right.lines(BALANCE, [...entry(SUMS + 6), ...entry(SUMS)], "outline", "part-4"),
+  right.circle([SEAL], 19, { weight: "outline", over: "part-4" }),
+  right.lines(SEAL, [[[-9, 0], [-2, -8], [10, 9]]], "outline", "part-4"),
+];
+
+export const drawing = createDrawing([140, 234], 0.88, [
+  recorder,
+  top.prism([0, 0, 0], RAIL, RAIL_HEIGHT),
+  right.face([0, SLOT - PAPER / 2, RAIL_HEIGHT], [2 * SLOT, PAPER_HEIGHT + SLOT]),
+  left.slab(STRIP, [LENGTH, PAPER_HEIGHT], { depth: PAPER }),
+  left.face(HOLES, [7, 5]),
+  curve,
+  balance,
+  top.cylinder([LENGTH, -PAPER / 2, RAIL_HEIGHT], ROLLER, ROLLER_HEIGHT),
+],
+  [[DIAL_FRONT[0] - 8, DIAL_FRONT[1], DIAL_FRONT[2] + 20], [-34, -52]],
+  [[ORIGIN[0] + 20, 0, ORIGIN[2] + 8], [-30, 80]],
+  [[ORIGIN[0] + GAP + GAP_WIDTH / 2, 0, ORIGIN[2] + 30], [50, -140]],
+  [[BALANCE[0], -SHEET_WIDTH + 16, BALANCE[2] + 12], [4, 52]],
+);

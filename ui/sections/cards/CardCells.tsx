@@ -2,6 +2,7 @@
 // group. A card can have a link and a contact. A card with a `standing`, such as `retired`, has a muted title and a dashed border. The
 // standing is written below the title, except in a group, whose heading names it.
 import { Fragment } from "react";
+import { Balloon } from "../../components/Balloon.tsx";
 import { Cell, Cells, columnsFor } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -15,11 +16,12 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
-export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
+export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
   const groups = groupStarts.map((start, index) => items.slice(start, groupStarts[index + 1]));
   const groupColumns = items[0]?.group ? columnsFor(Math.max(...groups.map((cards) => cards.length))) : columns;
   const usualSize = groupColumns === 4 ? "small" : undefined;
+  const size = layout === "columns" ? "large" : usualSize;
   return groups.map((cards, index) => {
     const { group, illustration } = cards[0]!;
     const isIllustrated = group !== undefined && illustration !== undefined && !cards.slice(1).some((card) => card.illustration);
@@ -28,25 +30,38 @@ export function CardCells({ items, columns, isLarge }: CardLayoutProps) {
         {group && (
           <h3 className={styles.Group}>
             {group}
-            {isIllustrated && <Illustration name={illustration} />}
+            {isIllustrated && <Illustration name={illustration} parts={isNumbered ? cards.length : 0} />}
           </h3>
         )}
-        <Cells columns={isIllustrated ? 2 : groupColumns}>
+        <Cells columns={isIllustrated ? 2 : groupColumns} isPaired={layout === "pairs"}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
-              <Card card={card} isGrouped={group !== undefined} hasDrawing={!isIllustrated} size={isLarge ? "large" : usualSize} />
+              <Card
+                card={card}
+                isGrouped={group !== undefined}
+                hasDrawing={!isIllustrated}
+                size={size}
+                number={isNumbered ? position + 1 : undefined}
+              />
             </Cell>
           ))}
         </Cells>
       </>
     );
-    return isIllustrated ? <div key={index} className={styles.Set}>{content}</div> : <Fragment key={index}>{content}</Fragment>;
+    return isIllustrated ? <div key={index} className={styles.Set} data-numbered={isNumbered ? "" : undefined}>{content}</div> : <Fragment key={index}>{content}</Fragment>;
   });
 }
 
-type CardProps = Readonly<{ card: GenericCard; isGrouped: boolean; hasDrawing: boolean; size: "large" | "small" | undefined }>;
+type CardProps = Readonly<{
+  card: GenericCard;
+  isGrouped: boolean;
+  hasDrawing: boolean;
+  size: "large" | "small" | undefined;
+  /** The number of the part in the drawing of the group, in place of the icon. */
+  number: number | undefined;
+}>;
 
-function Card({ card, isGrouped, hasDrawing, size }: CardProps) {
+function Card({ card, isGrouped, hasDrawing, size, number }: CardProps) {
   const { labels } = useSite();
   const Heading = isGrouped ? "h4" : "h3";
   const { title, description, icon, href, points = [], contact, standing, illustration } = card;
@@ -58,8 +73,9 @@ function Card({ card, isGrouped, hasDrawing, size }: CardProps) {
         </div>
       )}
       <Heading className={styles.Title} data-size={size} data-standing={standing}>
+        {number && <Balloon number={number} />}
         {href ? <CardLink href={href}>{title}</CardLink> : title}
-        <Icon name={icon} />
+        {!number && <Icon name={icon} />}
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
       {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}

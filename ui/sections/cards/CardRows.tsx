@@ -1,19 +1,25 @@
-// Cards as rows. Unless the screen is narrow, the points of a card are beside its title. A card without points shows its description there.
+// Cards as rows between rules. Unless the screen is narrow, the points of a card are beside its title. A card without points shows its
+// description there, and a small drawing at the end of the row.
+import { Illustration } from "../../components/Illustration.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
-import { RuledList, RuledRow } from "../../components/RuledList.tsx";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 import { CardTitle } from "./CardTitle.tsx";
 import styles from "./CardRows.module.css";
 
 export function CardRows({ items }: CardLayoutProps) {
   return (
-    <RuledList>
-      {items.map(({ icon, title, description, points }, index) => (
-        <RuledRow key={index}>
+    <ul className={styles.Root}>
+      {items.map(({ icon, title, description, points, illustration }, index) => (
+        <li key={index} className={styles.Row}>
           <CardTitle icon={icon}>{title}</CardTitle>
           {points ? <InlineList names={points} /> : <p className={styles.Description}>{description}</p>}
-        </RuledRow>
+          {illustration && (
+            <div className={styles.Drawing}>
+              <Illustration name={illustration} />
+            </div>
+          )}
+        </li>
       ))}
-    </RuledList>
+    </ul>
   );
 }

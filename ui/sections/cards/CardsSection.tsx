@@ -11,31 +11,34 @@ const LAYOUTS = {
   cells: CardCells,
   columns: CardCells,
   matrix: CardMatrix,
+  pairs: CardCells,
   rows: CardRows,
   runs: CardRows,
 };
 
 /** Whether the heading is beside the cards, for the layouts in which the number of cards does not decide this. */
-const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, matrix: false };
+const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, matrix: false, pairs: false };
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
+  if (layout === "pairs") return 2;
   // Three cards get three columns. In two columns, the third card would be twice as wide as the others.
   return layout === "columns" && count !== 3 ? 2 : columnsFor(count);
 }
 
-function frameLayout(layout: Cards["layout"], columns: CellColumns): SectionFrameProps["layout"] {
+function frameLayout(layout: Cards["layout"], count: number): SectionFrameProps["layout"] {
   const isBeside = IS_BESIDE_HEADING[layout];
   if (isBeside !== undefined) return isBeside ? "rail" : undefined;
-  return columns === 3 ? "rail-cells" : undefined;
+  // A single row of three cards. The space below a heading beside two rows would be empty.
+  return count === 3 ? "rail-cells" : undefined;
 }
 
 export function CardsSection({ section }: SectionProps<Cards>) {
-  const { items, layout, inverted } = section;
+  const { items, layout, inverted, numbered = false } = section;
   const columns = columnsIn(layout, items.length);
   const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} layout={inverted ? undefined : frameLayout(layout, columns)} isInverted={inverted}>
-      <Layout items={items} columns={columns} isLarge={layout === "columns"} />
+    <SectionFrame section={section} layout={inverted || numbered ? undefined : frameLayout(layout, items.length)} isInverted={inverted}>
+      <Layout items={items} columns={columns} layout={layout} isNumbered={numbered} />
     </SectionFrame>
   );
 }

@@ -21,7 +21,7 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   const isCompact = layout === "compact";
   return (
     <SectionFrame section={section} isInverted={inverted}>
-      <Cells columns={columns}>
+      <Cells columns={columns} isPaired={layout === "pairs"}>
         {cards.map((card) => (
           <Cell key={card.href}>
             {card.illustration && (

@@ -1,5 +1,5 @@
-// Running text and links, with an optional drawing. On wide screens, the drawing is beside the text. A notice has a hatched edge. If a
-// section has a lead, several paragraphs and a drawing, its drawing takes half of the page, beside the heading and the text.
+// Running text and links, with an optional drawing. On wide screens, the drawing takes half of the page, beside the heading and the text.
+// A notice has a hatched edge.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";
@@ -9,10 +9,9 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section }: SectionProps<Prose>) {
-  const { lead, paragraphs, links, notice, illustration, parts } = section;
-  const isLong = lead && illustration && paragraphs.length > 1;
+  const { paragraphs, links, notice, illustration, parts } = section;
   const drawing = illustration && (
-    <div className={styles.Drawing}>
+    <>
       <Illustration name={illustration} parts={parts.length} />
       {parts.length > 0 && (
         <ol className={styles.Parts}>
@@ -23,16 +22,15 @@ export function ProseSection({ section }: SectionProps<Prose>) {
           ))}
         </ol>
       )}
-    </div>
+    </>
   );
   return (
-    <SectionFrame section={section} layout={isLong ? undefined : "rail-inset"} aside={isLong && drawing}>
-      <div className={styles.Root} data-notice={notice} data-long={isLong ? "" : undefined}>
+    <SectionFrame section={section} layout={illustration ? undefined : "rail-inset"} aside={drawing}>
+      <div className={styles.Root} data-notice={notice} data-drawn={illustration ? "" : undefined}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>
         ))}
         <LinkList links={links} className={styles.Links} linkClassName={styles.Link} />
-        {!isLong && drawing}
       </div>
     </SectionFrame>
   );

@@ -1,5 +1,5 @@
-// The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the screens
-// are phones or there is no room for both.
+// The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the record
+// or the screens, which are phones, ask for it, or if there is no room for both.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
@@ -9,18 +9,22 @@ import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ScreenSection.module.css";
 
+type NumberedNote = Readonly<{ note: string; number: number }>;
+
+const numbersOf = (notes: readonly NumberedNote[]) => notes.map(({ number }) => number);
+
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
-  const { drawn, caption, screen: first, second, links } = section;
-  const allNotes = section.notes.map((note, index) => ({ note, number: index + 1 }));
+  const { drawn, caption, layout, screen: first, second, links } = section;
+  const allNotes: readonly NumberedNote[] = section.notes.map((note, index) => ({ note, number: index + 1 }));
   const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
   if (second) screens.push({ screen: second, notes: allNotes.slice(first.panes.length) });
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root} data-frame={first.frame}>
+      <div className={styles.Root} data-layout={first.frame === "phone" ? "phone" : layout}>
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>
-              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: notes.map(({ number }) => number) }} />
+              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: numbersOf(notes) }} />
               {notes.length > 0 && (
                 <ol className={styles.Notes}>
                   {notes.map(({ note, number }) => (
@@ -33,8 +37,8 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
           <figcaption className={`${styles.Caption} label`}>{drawn}</figcaption>
         </figure>
         <figure className={styles.Built}>
-          {screens.map(({ screen }, index) => (
-            <StaticPart key={index} of={ProductScreen} props={{ screen }} />
+          {screens.map(({ screen, notes }, index) => (
+            <StaticPart key={index} of={ProductScreen} props={{ screen, numbers: numbersOf(notes) }} />
           ))}
           <figcaption className={`${styles.Caption} label`}>
             {caption}

@@ -18,12 +18,14 @@ export type SplitProps = Readonly<{
   results?: readonly (readonly (readonly [name: string, value: string | number])[])[];
   /** Content below the text and the numbers. */
   side?: ReactNode;
+  /** Content below `side` on wide screens, and below the drawing on narrow screens. */
+  end?: ReactNode;
   /** Whether the drawing takes the whole width of the page. Default: false. */
   isWide?: boolean;
   children: ReactNode;
 }>;
 
-export function Split({ id, specimen, options, initial, texts, results = [], side, isWide = false, children }: SplitProps) {
+export function Split({ id, specimen, options, initial, texts, results = [], side, end, isWide = false, children }: SplitProps) {
   const { parts, prompt } = specimen;
   const shownOptions = options ?? parts.map(({ title }) => title);
   const shownTexts = texts ?? parts.map(({ description }) => description);
@@ -53,6 +55,7 @@ export function Split({ id, specimen, options, initial, texts, results = [], sid
         {side}
       </div>
       <div className={styles.Main}>{children}</div>
+      {end && <div className={styles.End}>{end}</div>}
     </div>
   );
 }

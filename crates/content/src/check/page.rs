@@ -9,7 +9,7 @@ use crate::{
     problem::Problems,
     record::{Card, Hero, Page, Section},
     resolver::Resolver,
-    text::Slug,
+    text::{Illustration, Slug},
 };
 
 /// Number of layers in the exploded view.
@@ -42,6 +42,9 @@ pub(crate) fn page(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>
             let message = format!("begins with {first}, but the section has {count}");
             problems.error(document.problem(&title_field, message));
         }
+        for (field, name, length) in rules.numbered_lists() {
+            numbered_list(document, &format!("sections[{index}].{field}"), name, length, resolver, problems);
+        }
         rules.check(&mut |field, message| {
             problems.error(document.problem(&format!("sections[{index}].{field}"), message));
         });
@@ -69,17 +72,28 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
     }
-    // The numbers in a drawing refer to the parts by position, so the list must have one part per number, unless it is
-    // empty.
-    if let Some(name) = illustration
-        && let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&parts.len()))
-    {
-        let message = format!("names {}, but the drawing \"{}\" has {count} numbered parts", parts.len(), &**name);
-        problems.error(document.problem("hero.parts", message));
+    if let Some(name) = illustration {
+        numbered_list(document, "hero.parts", name, parts.len(), resolver, problems);
     }
     if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
         let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
         problems.error(document.problem("hero.showpiece", message));
+    }
+}
+
+/// Checks that the list `field` of `length` parts agrees with the drawing `name`. The numbers in a drawing refer to the
+/// parts by position, so the list must have one part per number, unless it is empty.
+fn numbered_list(
+    document: &Document<'_>,
+    field: &str,
+    name: &Illustration,
+    length: usize,
+    resolver: &Resolver<'_>,
+    problems: &mut Problems,
+) {
+    if let Some(count) = resolver.parts_of(name).filter(|count| ![0, *count].contains(&length)) {
+        let message = format!("names {length}, but the drawing \"{}\" has {count} numbered parts", &**name);
+        problems.error(document.problem(field, message));
     }
 }
 

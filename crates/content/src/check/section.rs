@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::record::{
     Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Exhibit,
-    Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, Section, Steps,
-    Timelines, section_kinds,
+    Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, ScreenFrame,
+    ScreenLayout, Section, Steps, Timelines, section_kinds,
 };
+use crate::text::Illustration;
 
 /// Reports a problem, given the path of the field in the section and the message.
 pub(super) type Report<'r> = &'r mut dyn FnMut(String, String);
@@ -16,6 +17,12 @@ pub(super) trait SectionRules {
     /// title must agree with it.
     fn count(&self) -> usize {
         0
+    }
+
+    /// Returns the lists whose numbers are those of the parts of a drawing: the path of each list, the name of its
+    /// drawing, and its length.
+    fn numbered_lists(&self) -> Vec<(String, &Illustration, usize)> {
+        Vec::new()
     }
 
     fn check(&self, _: Report<'_>) {}
@@ -48,9 +55,20 @@ impl SectionRules for Timelines {
     }
 }
 
+impl Cards {
+    fn groups(&self) -> impl Iterator<Item = &[GenericCard]> {
+        self.items.chunk_by(|_, next| next.group.is_none())
+    }
+}
+
 impl SectionRules for Cards {
     fn count(&self) -> usize {
         self.items.len()
+    }
+
+    fn numbered_lists(&self) -> Vec<(String, &Illustration, usize)> {
+        let groups = self.groups().filter(|_| self.numbered);
+        groups.filter_map(|cards| Some(("items".into(), cards[0].illustration.as_ref()?, cards.len()))).collect()
     }
 
     fn check(&self, report: Report<'_>) {
@@ -63,6 +81,14 @@ impl SectionRules for Cards {
                 "items[0].group".into(),
                 "is missing; a later card has a group, so the first card needs one too".into(),
             );
+        }
+        let has_drawing = |cards: &[GenericCard]| {
+            let mut drawn = cards.iter().map(|card| card.illustration.is_some());
+            cards[0].group.is_some() && drawn.next() == Some(true) && !drawn.any(|is_drawn| is_drawn)
+        };
+        if self.numbered && !self.groups().all(has_drawing) {
+            let message = "needs groups in which the first card, and no other, has an `illustration`";
+            report("numbered".into(), message.into());
         }
     }
 }
@@ -129,6 +155,10 @@ impl SectionRules for Badges {
 }
 
 impl SectionRules for Prose {
+    fn numbered_lists(&self) -> Vec<(String, &Illustration, usize)> {
+        self.illustration.iter().map(|name| ("parts".into(), name, self.parts.len())).collect()
+    }
+
     fn check(&self, report: Report<'_>) {
         if self.illustration.is_none() && !self.parts.is_empty() {
             report("parts".into(), "names parts, but this section has no `illustration`".into());
@@ -205,6 +235,12 @@ impl SectionRules for Case {
 
 impl SectionRules for BuiltScreen {
     fn check(&self, report: Report<'_>) {
+        if self.screen.frame == ScreenFrame::Phone && self.layout != ScreenLayout::default() {
+            report("layout".into(), "is not allowed for phones; leave it out".into());
+        }
+        if self.screen.frame == ScreenFrame::Phone && self.layout != ScreenLayout::default() {
+            report("layout".into(), "is not allowed for phones; leave it out".into());
+        }
         check_screen("screen", &self.screen, report);
         if let Some(second) = &self.second {
             check_screen("second", second, report);
@@ -251,7 +287,8 @@ fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&s
     let (needed, shown): (&[&str], &[&str]) = match layout {
         CardsLayout::Cells => (&["description"], &["illustration", "points", "href", "contact", "standing", "group"]),
         CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Rows => (&["description"], &[]),
+        CardsLayout::Pairs => (&["description", "illustration"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Rows => (&["description"], &["illustration"]),
         CardsLayout::Runs => (&["points"], &[]),
         CardsLayout::Matrix => (&["description", "points"], &[]),
     };

@@ -137,6 +137,11 @@ pub struct Cards {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub inverted: bool,
+    /// Whether the cards of each group have the numbers of the parts in the illustration of the group. Only allowed if the
+    /// cards are grouped, with an illustration at the first card of each group.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub numbered: bool,
     /// The cards in reading order.
     pub items: Vec<GenericCard>,
 }
@@ -154,7 +159,10 @@ pub enum CardsLayout {
     /// A matrix with a row for each card and a column for each point, in which dots mark the points of each card. Suitable
     /// for cards that share points.
     Matrix,
-    /// One row for each card, with the title beside the description. Suitable for lists whose order matters.
+    /// Table cells, two per row, with the illustration beside the text. Suitable for six cards with illustrations.
+    Pairs,
+    /// One row for each card, with the title beside the description and a small illustration at the end. Suitable for
+    /// lists whose order matters.
     Rows,
     /// One row for each card, with its points in columns beside the title. Suitable for points that are names.
     Runs,
@@ -172,7 +180,7 @@ pub struct GenericCard {
     /// Name of a Lucide icon.
     pub icon: Icon,
     /// Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
-    /// group. Only allowed in the layouts `cells` and `columns`.
+    /// group. Not allowed in the layouts `matrix` and `runs`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
@@ -180,15 +188,15 @@ pub struct GenericCard {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
-    /// Target of a link that covers the whole card. Only allowed in the layouts `cells` and `columns`.
+    /// Target of a link that covers the whole card. Only allowed in the layouts `cells`, `columns` and `pairs`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub href: Option<Href>,
-    /// Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells` and
-    /// `columns`.
+    /// Link to a contact for questions about the subject of the card. Only allowed in the layouts `cells`, `columns` and
+    /// `pairs`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub contact: Option<Link>,
     /// The reason why the subject of the card is not offered at the moment. If it is set, the card has a muted title
-    /// and a dashed border. Only allowed in the layouts `cells` and `columns`.
+    /// and a dashed border. Only allowed in the layouts `cells`, `columns` and `pairs`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
     /// Heading of the group that begins with this card. Only allowed in the layout `cells`. If any card has this field,
@@ -619,8 +627,8 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns with the platforms that the entries run on. If there are several columns, lines connect the entries
-    /// that name each other. A row names another entry with a placeholder such as `{page./solutions/erp}`.
+    /// The columns with the platforms that the entries run on. A dot marks a platform that is another entry of the table. A
+    /// row names another entry with a placeholder such as `{page./solutions/erp}`.
     pub platforms: Vec<PlatformColumn>,
 }
 
@@ -780,10 +788,14 @@ pub struct SpecimenPart {
     pub points: Vec<String>,
 }
 
-/// A screen of a product in colour, beside its wireframe.
+/// A screen of a product in colour, with its wireframe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct BuiltScreen {
+    /// Layout of the wireframe and the screen. Not allowed for phones, which are always below their wireframes. Default:
+    /// `beside`.
+    #[serde(default)]
+    pub layout: ScreenLayout,
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
     /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
@@ -800,6 +812,18 @@ pub struct BuiltScreen {
     /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,
+}
+
+/// The layouts of a [`BuiltScreen`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum ScreenLayout {
+    /// The screen is beside the wireframe.
+    #[default]
+    Beside,
+    /// The screen is below the wireframe and takes the whole width. Suitable for a screen with a sketch or many panes.
+    Below,
 }
 
 /// A screen of a product, in colour. It consists of panes, and none of its controls work.

@@ -55,6 +55,10 @@ export function Month({ id, specimen }: DrawingProps<"month">) {
           <p className={styles.Between}>
             <strong>{labels.share.replace("-", "–")}</strong> {labels.sentence}
           </p>
+        </>
+      }
+      end={
+        <>
           <div className={styles.Kinds}>{labels.kinds}</div>
           <dl className={styles.Parts}>
             {parts.map(({ title, description }, index) => (
