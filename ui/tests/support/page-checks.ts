@@ -206,6 +206,11 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const range = document.createRange();
     const exempt =
       "figure, li:has(picture), dialog, caption, thead td, p:has(> svg), dl[data-count='5']";
+    const isBox = (element: Element): boolean => {
+      const style = getComputedStyle(element);
+      const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
+      return sides.every((side) => parseFloat(side) >= 1);
+    };
     /**
      * Returns whether an element need not be on the grid: it or an ancestor matches `exempt`, has a border on all four sides, scrolls
      * horizontally, or is clipped.
@@ -213,18 +218,19 @@ export function offGrid(page: Page): Promise<readonly string[]> {
     const isExempt = (element: Element): boolean => {
       for (let part: Element | null = element; part !== null && part.tagName !== "MAIN"; part = part.parentElement) {
         const style = getComputedStyle(part);
-        const sides = [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth];
-        const isBox = sides.every((side) => parseFloat(side) >= 1);
-        if (part.matches(exempt) || style.overflowX === "auto" || style.clipPath !== "none" || isBox) return true;
+        if (part.matches(exempt) || style.overflowX === "auto" || style.clipPath !== "none" || isBox(part)) return true;
       }
       return false;
     };
+    /** Returns the left edge of the text of an element, or of the balloon before the text. */
     const startOf = (element: Element): number => {
       if (getComputedStyle(element, "::before").content !== "none") {
         return element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
       }
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() && walker.currentNode.parentElement?.checkVisibility() !== true);
+      const parent = walker.currentNode.parentElement;
+      if (parent !== null && parent !== element && isBox(parent)) return parent.getBoundingClientRect().left;
       range.selectNodeContents(walker.currentNode);
       return range.getBoundingClientRect().left;
     };

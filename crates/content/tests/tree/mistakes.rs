@@ -646,6 +646,24 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
+        "kind = \"cards\"\ntitle = \"Evenings\"\nnumbered = true\nitems = [{ title = \"Reading\", description = \"By lamp.\", icon = \"lamp\", group = \"With a book\" }]",
+        "pages/about.toml:40: sections[3].numbered: needs groups in which the first card, and no other, has an `illustration`",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"pairs\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", icon = \"lamp\" }]",
+        "pages/about.toml:41: sections[3].items[0].illustration: is missing; the layout of this section requires it",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
+        "kind = \"screen\"\ntitle = \"Evenings\"\nlayout = \"below\"\ndrawn = \"Drawn: a lamp\"\ncaption = \"Made up.\"\nscreen = { frame = \"phone\", color = \"moss\", title = \"Lamp\", panes = [{ kind = \"list\", rows = [{ cells = [\"Lamp\"] }] }] }",
+        "pages/about.toml:40: sections[3].layout: is not allowed for phones; leave it out",
+    ),
+    (
+        ABOUT,
+        LAUNCH,
         "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"runs\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", points = [\"Books\"], icon = \"lamp\" }]",
         "pages/about.toml:41: sections[3].items[0].description: is not shown by the layout of this section; leave it out or \
          change the layout",

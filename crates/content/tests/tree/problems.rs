@@ -28,6 +28,42 @@ fn a_hero_names_all_parts_of_its_drawing_or_none() {
 }
 
 #[test]
+fn a_section_numbers_all_parts_of_its_drawing_or_none() {
+    let inventory = content::Inventory {
+        illustrations: ["desk".to_owned()].into(),
+        illustration_parts: [("desk".to_owned(), 2)].into(),
+        ..inventory()
+    };
+    let problems_of = |section: &str| {
+        let launch = format!("{section}\n\n[[sections]]\nkind = \"launch\"");
+        errors(&changed(&[(ABOUT, "kind = \"launch\"", &*launch)]), &inventory)
+    };
+    let message = |field: &str, length: usize| {
+        format!("sections[3].{field}: names {length}, but the drawing \"desk\" has 2 numbered parts")
+    };
+
+    let part = "{ title = \"Top\", description = \"Of oak\" }";
+    let prose = |parts: &str| {
+        problems_of(&format!(
+            "kind = \"prose\"\ntitle = \"Desk\"\nparagraphs = [\"Oak.\"]\nillustration = \"desk\"\n{parts}"
+        ))
+    };
+    assert!(matches!(&*prose(&format!("parts = [{part}]")), [problem] if problem.ends_with(&message("parts", 1))));
+    assert_eq!(prose(&format!("parts = [{part}, {part}]")), [""; 0]);
+    assert_eq!(prose(""), [""; 0]);
+
+    let cards = |numbered: bool, count: usize| {
+        let card = ", { title = \"Leg\", description = \"Of oak\", icon = \"lamp\" }".repeat(count - 1);
+        let first =
+            "{ group = \"Desk\", illustration = \"desk\", title = \"Top\", description = \"Of oak\", icon = \"lamp\" }";
+        problems_of(&format!("kind = \"cards\"\ntitle = \"Desk\"\nnumbered = {numbered}\nitems = [{first}{card}]"))
+    };
+    assert!(matches!(&*cards(true, 3), [problem] if problem.ends_with(&message("items", 3))));
+    assert_eq!(cards(true, 2), [""; 0]);
+    assert_eq!(cards(false, 3), [""; 0]);
+}
+
+#[test]
 fn all_problems_of_all_files_are_listed_together() {
     let found = problems(&[
         (ABOUT, "[meta]\n", "[meta]\ntitel = \"x\"\n"),
