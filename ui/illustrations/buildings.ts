@@ -11,7 +11,7 @@ const FACTORY: readonly Point[] = [[0, 0], [0, 92], [42, 62], [42, 92], [84, 62]
 const FACTORY_DOOR: readonly (readonly Point[])[] = [[[22, 0], [22, 40], [66, 40], [66, 0]], [[22, 20], [66, 20]]];
 
 /** A factory with a saw-tooth roof, reduced by `scale`. Its front can be highlighted. */
-export const factory = ([x, y, z]: Point3, scale = 1, highlight?: Highlight): Markup => [
+export const factory = ([x, y, z]: Point3, scale: number, highlight?: Highlight): Markup => [
   left.prism([x, y, z], scaled(FACTORY, scale), FACTORY_DEPTH * scale, highlight),
   left.lines([x, y + FACTORY_DEPTH * scale, z], FACTORY_DOOR.map((points) => scaled(points, scale)), "edge", highlight),
 ];
@@ -46,11 +46,11 @@ export const officeBlock = ([x, y, z]: Point3, columns: number, storeys: number)
 export const [HOUSE_WIDTH, HOUSE_DEPTH] = [128, 84] as const;
 const HOUSE: readonly Point[] = [[0, 0], [0, 88], [64, 148], [HOUSE_WIDTH, 88], [HOUSE_WIDTH, 0]];
 
-/** A house with a door and a window, reduced by `scale`. Its front can be highlighted. */
-export function house([x, y, z]: Point3, scale = 1, highlight?: Highlight): Markup {
+/** A house with a door and a window, reduced by `scale`. */
+export function house([x, y, z]: Point3, scale: number): Markup {
   const onFront = (across: number, up: number): Point3 => [x + across * scale, y + HOUSE_DEPTH * scale, z + up * scale];
   return [
-    left.prism([x, y, z], scaled(HOUSE, scale), HOUSE_DEPTH * scale, highlight),
+    left.prism([x, y, z], scaled(HOUSE, scale), HOUSE_DEPTH * scale),
     left.face([onFront(22, 0)], [36 * scale, 62 * scale]),
     left.face([onFront(78, 32)], [30 * scale, 30 * scale]),
   ];

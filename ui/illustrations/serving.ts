@@ -1,52 +1,41 @@
-// The maps of who serves whom: one object in the middle of a base, and others at the ends of its arms, to which paths lead. The maps have
-// the same scale, base and paths.
+// The maps of who serves whom: objects on a base with arms, and the paths that lead from one object to the next. The maps have the same
+// scale, base and paths.
 
-import { createDrawing, lines, polygon, top, type Drawing, type Markup } from "./isometric.ts";
+import { createDrawing, left, top, type Drawing, type Highlight, type Markup } from "./isometric.ts";
 import type { Point, Point3 } from "./geometry.ts";
+import { OFFICE_DEPTH, OFFICE_HEIGHT, OFFICE_WIDTH } from "./public-office.ts";
 
-/** The distances of the middles of the outer objects from the middle of the base. */
-export const [REACH_X, REACH_Y] = [238, 238] as const;
+/** The distances from the middle of an object to the edges of the base, along x and along y. */
+export const [MARGIN_X, MARGIN_Y] = [72, 52] as const;
 
-/** Half the width of the arms along x and along y, the length of the arms from the middle of the base, and the thickness of the base. */
-const [ALONG_X, ALONG_Y, LENGTH_X, LENGTH_Y, THICKNESS] = [52, 72, 314, 292, 12] as const;
+/** The thickness of the base, and half the width of a path. */
+const [THICKNESS, PATH] = [12, 12] as const;
 
-/** Half the width of a path. */
-const PATH = 12;
+/** A base. Its outline must run clockwise in the drawing. */
+export const base = (outline: readonly Point[]): Markup => top.prism([0, 0, -THICKNESS], outline, THICKNESS);
 
-const upper = (...points: readonly Point[]) => points.map(([x, y]): Point3 => [x, y, 0]);
-const lower = (...points: readonly Point[]) => points.map(([x, y]): Point3 => [x, y, -THICKNESS]);
+/** A path along x and y, given by the points of its middle line. */
+export function path(...points: readonly Point[]): Markup {
+  const side = (distance: number) => points.map(([x, y], index): Point => {
+    const steps = [index - 1, index].flatMap((start): readonly Point[] => {
+      const [from, to] = [points[start], points[start + 1]];
+      return from && to ? [[Math.sign(to[0] - from[0]), Math.sign(to[1] - from[1])]] : [];
+    });
+    return steps.reduce<Point>(([atX, atY], [stepX, stepY]) => [atX - stepY * distance, atY + stepX * distance], [x, y]);
+  });
+  return top.polygon([0, 0, 0], [...side(PATH), ...side(-PATH).toReversed()]);
+}
 
-/** The edges of the front arms that face the viewer, from the right to the left. */
-const FRONT: readonly Point[] = [[LENGTH_X, -ALONG_X], [LENGTH_X, ALONG_X], [ALONG_Y, ALONG_X], [ALONG_Y, LENGTH_Y], [-ALONG_Y, LENGTH_Y]];
+/** The height of the eaves of a public office. */
+const EAVES = 76;
+const GABLE: readonly Point[] = [[0, 0], [OFFICE_WIDTH / 2, OFFICE_HEIGHT - EAVES], [OFFICE_WIDTH, 0]];
 
-/**
- * A base with its silhouette, its other edges beside those of the front arms, and the paths, which begin at `pathX` and `pathY`. It needs
- * less markup than a prism.
- */
-const base = (silhouette: readonly Point3[], edges: readonly (readonly Point3[])[], pathX: number, pathY: number): Markup => [
-  polygon(silhouette, { weight: "outline" }),
-  lines([upper(...FRONT), ...FRONT.slice(1, -1).map((point) => [...upper(point), ...lower(point)]), ...edges]),
-  top.face([[pathX, -PATH, 0]], [REACH_X - pathX, 2 * PATH]),
-  top.face([[-PATH, pathY, 0]], [2 * PATH, REACH_Y - pathY]),
-];
+/** The gable of a public office that is positioned at the same point. */
+export const gable = ([x, y, z]: Point3, fill: Highlight): Markup => left.polygon([x, y + OFFICE_DEPTH - 4, z + EAVES], GABLE, { fill });
 
-/** The points where the lower edges of the rear arms disappear behind the front arms. */
-const [RIGHT_NOTCH, LEFT_NOTCH]: [Point, Point] = [[ALONG_Y + THICKNESS, -ALONG_X], [-ALONG_Y, ALONG_X + THICKNESS]];
+/** The start of a leader line on the gable of a public office. */
+export const onGable = ([x, y, z]: Point3): Point3 => [x + OFFICE_WIDTH / 2, y + OFFICE_DEPTH - 4, z + EAVES + 18];
 
-/** The base with four arms. The object in the middle covers the crossing of the paths. */
-export const CROSS = base([
-  ...upper([-LENGTH_X, -ALONG_X], [-ALONG_Y, -ALONG_X], [-ALONG_Y, -LENGTH_Y], [ALONG_Y, -LENGTH_Y]), ...lower([ALONG_Y, -LENGTH_Y]),
-  ...upper(RIGHT_NOTCH, [LENGTH_X, -ALONG_X]), ...lower(...FRONT), ...upper([-ALONG_Y, LENGTH_Y], LEFT_NOTCH),
-  ...lower([-LENGTH_X, ALONG_X]), ...upper([-LENGTH_X, ALONG_X]),
-], [
-  upper([ALONG_Y, -LENGTH_Y], [ALONG_Y, -ALONG_X], RIGHT_NOTCH), upper([-LENGTH_X, ALONG_X], [-ALONG_Y, ALONG_X], LEFT_NOTCH),
-], -REACH_X, -REACH_Y);
-
-/** The base with the two arms to the front. The object in the middle covers the rear ends of the paths. */
-export const ANGLE = base([
-  ...upper([-ALONG_Y, -ALONG_X], [LENGTH_X, -ALONG_X]), ...lower(...FRONT), ...upper([-ALONG_Y, LENGTH_Y]),
-], [], 0, 0);
-
-/** Creates a map. The middle of its base is the point [0, 0, 0]. */
-export const createServingMap = (markup: Markup, ...callouts: (readonly [from: Point3, offset: Point])[]): Drawing =>
-  createDrawing([240, 230], 0.71, markup, ...callouts);
+/** Creates a map. `origin` is the position of the point [0, 0, 0] in the view box. */
+export const createServingMap = (origin: Point, markup: Markup, ...callouts: (readonly [from: Point3, offset: Point])[]): Drawing =>
+  createDrawing(origin, 0.68, markup, ...callouts);

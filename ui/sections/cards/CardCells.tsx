@@ -33,7 +33,7 @@ export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProp
             {isIllustrated && <Illustration name={illustration} parts={isNumbered ? cards.length : 0} />}
           </h3>
         )}
-        <Cells columns={isIllustrated ? 2 : groupColumns} isPaired={layout === "pairs"}>
+        <Cells columns={isIllustrated && !isNumbered ? 2 : groupColumns} isPaired={layout === "pairs"}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
               <Card
@@ -75,7 +75,7 @@ function Card({ card, isGrouped, hasDrawing, size, number }: CardProps) {
       <Heading className={styles.Title} data-size={size} data-standing={standing}>
         {number && <Balloon number={number} />}
         {href ? <CardLink href={href}>{title}</CardLink> : title}
-        {!number && <Icon name={icon} />}
+        {!number && !illustration && <Icon name={icon} />}
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
       {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}

@@ -25,11 +25,12 @@ function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   return layout === "columns" && count !== 3 ? 2 : columnsFor(count);
 }
 
-function frameLayout(layout: Cards["layout"], count: number): SectionFrameProps["layout"] {
+function frameLayout({ layout, items, inverted, numbered }: Cards): SectionFrameProps["layout"] {
+  if (inverted || numbered) return undefined;
   const isBeside = IS_BESIDE_HEADING[layout];
   if (isBeside !== undefined) return isBeside ? "rail" : undefined;
-  // A single row of three cards. The space below a heading beside two rows would be empty.
-  return count === 3 ? "rail-cells" : undefined;
+  // Three cards in a row, or groups of them. The space below a heading beside two rows without group names would be empty.
+  return items.length === 3 || items[0]?.group ? "rail-cells" : undefined;
 }
 
 export function CardsSection({ section }: SectionProps<Cards>) {
@@ -37,7 +38,7 @@ export function CardsSection({ section }: SectionProps<Cards>) {
   const columns = columnsIn(layout, items.length);
   const Layout = LAYOUTS[layout];
   return (
-    <SectionFrame section={section} layout={inverted || numbered ? undefined : frameLayout(layout, items.length)} isInverted={inverted}>
+    <SectionFrame section={section} layout={frameLayout(section)} isInverted={inverted}>
       <Layout items={items} columns={columns} layout={layout} isNumbered={numbered} />
     </SectionFrame>
   );

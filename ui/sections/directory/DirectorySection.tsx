@@ -1,5 +1,5 @@
 // Cards that link to pages of this site and of other sites, as cells in four, three or two columns. Only cells in fewer than four columns
-// have room for tags. Compact cells have small illustrations.
+// have room for tags. Compact cells have small illustrations. A card with an illustration shows its icon only in the layout `pairs`.
 import { Cell, Cells } from "../../components/Cells.tsx";
 import { Description } from "../../components/Description.tsx";
 import { Icon } from "../../components/Icon.tsx";
@@ -29,7 +29,7 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
                 <Illustration name={card.illustration} isSmall={isCompact} />
               </div>
             )}
-            <CardName card={card} />
+            <CardName card={card} hasIcon={layout === "pairs" || !card.illustration} />
             <Description>{card.description}</Description>
             {columns < 4 && <TagList tags={card.tags} />}
           </Cell>
@@ -39,11 +39,13 @@ export function DirectorySection({ section }: SectionProps<Directory>) {
   );
 }
 
-function CardName({ card }: Readonly<{ card: ServiceCard }>) {
+type CardNameProps = Readonly<{ card: ServiceCard; hasIcon: boolean }>;
+
+function CardName({ card, hasIcon }: CardNameProps) {
   return (
     <h3 className={styles.Name}>
       <CardLink href={card.href}>{card.name}</CardLink>
-      <Icon name={card.icon} />
+      {hasIcon && <Icon name={card.icon} />}
       <LinkArrow href={card.href} />
     </h3>
   );

@@ -1,5 +1,5 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. The projects with which the
-// strip begins show their first render pass, if there is one, which shows the form without colours. The others show the finished picture.
+// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. One half of the projects
+// with which the strip begins is their first render pass, if there is one, which shows the form without colours.
 // The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
@@ -27,7 +27,7 @@ export type PlatesProps = Readonly<{
 const LARGE = "(width < 60rem) 100vw, 67vw";
 const SMALL = "(width < 60rem) 50vw, 25vw";
 
-/** Number of projects that a wide strip shows at first. Their finished pictures are not repeated in the grid. */
+/** Number of projects that a wide strip shows at first. Their finished pictures are not repeated as a whole. */
 const SLIDES_AT_START = 4;
 
 export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
@@ -59,7 +59,12 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
-              <Picture files={(index < SLIDES_AT_START && pass?.picture) || picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
+              <Picture files={picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
+              {index < SLIDES_AT_START && pass && (
+                <div className={styles.Pass}>
+                  <Picture files={pass.picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
+                </div>
+              )}
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>

@@ -10,8 +10,6 @@ const OPTIONS = ["whole", ...LANES] as const;
 const TEXTS = ["view", "promoter", "seller", "helper"] as const;
 /** The state that shows the whole record. Each of the following states shows one lane. */
 const WHOLE = 0;
-/** The initial state is the one of a department, so that it is visible that not everyone sees everything. */
-const INITIAL_STATE = 2;
 const stateOf = (lane: number) => lane + 1;
 /** The lane of each entry, in the order of the record. */
 const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
@@ -35,7 +33,6 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
       id={id}
       specimen={specimen}
       isWide
-      initial={INITIAL_STATE}
       options={OPTIONS.map((name) => labels[name])}
       texts={TEXTS.map((name) => labels[name])}
     >
