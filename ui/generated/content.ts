@@ -75,11 +75,6 @@ altered: string, };
 
 export type BuiltScreen = { 
 /**
- * Layout of the wireframe and the screen. Not allowed for phones, which are always below their wireframes. Default:
- * `beside`.
- */
-layout: ScreenLayout, 
-/**
  * Caption of the wireframe. It says which decisions the wireframe settles.
  */
 drawn: string, 
@@ -1225,8 +1220,6 @@ title: string,
 panes: Array<ScreenPane>, };
 
 export type ScreenFrame = "desktop" | "browser" | "phone";
-
-export type ScreenLayout = "beside" | "below";
 
 export type ScreenPane = { 
 /**

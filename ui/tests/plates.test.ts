@@ -1,9 +1,13 @@
-// The grid of uncropped pictures on the design page. A plate is one cell of the grid.
+// The grid of uncropped pictures on the design page. A plate is one cell of the grid. The grid does not repeat the first projects of the
+// strip.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
 import { assertAccessible, holdRequests, openPage } from "./support/harness.ts";
 import { COUNT, DESKTOP, dialog, openPortfolio, PATH, PHONE, waitUntilStill, pictureFilesOf } from "./support/viewer-steps.ts";
+
+/** Number of projects that a wide strip shows at first. */
+const SLIDES_AT_START = 4;
 
 /** Returns the cells of the grid, which is the list after the strip. */
 const plates = (page: Page) => page.locator('[role="group"] ~ ul > li');
@@ -12,7 +16,7 @@ const links = (page: Page) => plates(page).getByRole("link");
 for (const width of [360, 768, 1440, 1920]) {
   test(`no picture is cropped, and the cells fill the rows, at ${width} px`, async (t) => {
     const page = await openPortfolio(t, { viewport: { width, height: 900 } });
-    assert.equal(await plates(page).count(), COUNT);
+    assert.equal(await plates(page).count(), COUNT - SLIDES_AT_START);
     const cells = await plates(page).evaluateAll((all) =>
       all.map((plate) => {
         const image = plate.querySelector("img");
@@ -46,7 +50,7 @@ test("pictures load only near the viewport, and do not move the page when they a
   assert.ok(!loaded.slice(1).includes(true), `before scrolling: ${loaded}`);
   const heightOf = () => plates(page).locator("..").evaluate((list) => list.getBoundingClientRect().height);
   const before = await heightOf();
-  // Only the grid shows this picture, which is a pass, so the browser cannot reuse the file of another picture.
+  // The strip shows this picture only after scrolling, so the browser has no file of it.
   const image = images.nth(-2);
   await image.scrollIntoViewIfNeeded();
   await page.waitForFunction((image) => (image as HTMLImageElement).naturalWidth > 0, await image.elementHandle());
@@ -72,6 +76,20 @@ test("a plate opens its project and indicates a slow load; closing returns the f
   await dialog(page).waitFor({ state: "hidden" });
   await waitUntilStill(page);
   assert.ok(await links(page).nth(6).evaluate((link) => link === document.activeElement));
+});
+
+test("after the viewer moves to a project that the grid does not repeat, closing returns the focus to the strip", async (t) => {
+  const page = await openPortfolio(t, { ...DESKTOP, reducedMotion: "reduce" });
+  const link = links(page).nth(3);
+  await link.click();
+  await page.getByRole("dialog", { name: (await link.textContent()) ?? "" }).waitFor();
+  await page.keyboard.press("ArrowLeft");
+  const last = page.locator(`[role="group"]:has(~ ul) a[href*="project="]`).nth(SLIDES_AT_START - 1);
+  await page.getByRole("dialog", { name: (await last.textContent()) ?? "" }).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "hidden" });
+  await waitUntilStill(page);
+  assert.ok(await last.evaluate((link) => link === document.activeElement));
 });
 
 test("without scripts, a plate links to its picture", async (t) => {

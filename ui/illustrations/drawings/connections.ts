@@ -84,7 +84,7 @@ export const drawing = createDrawing([200, 96], 0.92, [
 ],
   // The solutions, in the order of the list beside the drawing, and an outside system.
   [[SECOND + WIDTH / 2, FRONT_ROW, 6], [-10, 84]],
-  [[THIRD + 22, FRONT_ROW, 14], [-36, 76]],
+  [[THIRD + WIDTH, HALL_FRONT - 10, 24], [2, 84]],
   [[THIRD + WIDTH, REAR_ROW - 4, 52], [58, -58]],
   [[SECOND + 24, REAR_ROW - 4, 54], [30, -66]],
   [[FIRST + 36, 54, 30], [16, -92]],

@@ -72,10 +72,10 @@ function Card({ card, isGrouped, hasDrawing, size, number }: CardProps) {
           <Illustration name={illustration} />
         </div>
       )}
+      {number && <Balloon number={number} />}
       <Heading className={styles.Title} data-size={size} data-standing={standing}>
-        {number && <Balloon number={number} />}
         {href ? <CardLink href={href}>{title}</CardLink> : title}
-        {!number && !illustration && <Icon name={icon} />}
+        {!number && !(illustration && hasDrawing) && <Icon name={icon} />}
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
       {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}

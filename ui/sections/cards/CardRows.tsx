@@ -11,13 +11,13 @@ export function CardRows({ items }: CardLayoutProps) {
     <ul className={styles.Root}>
       {items.map(({ icon, title, description, points, illustration }, index) => (
         <li key={index} className={styles.Row}>
-          <CardTitle icon={illustration ? undefined : icon}>{title}</CardTitle>
-          {points ? <InlineList names={points} /> : <p className={styles.Description}>{description}</p>}
           {illustration && (
             <div className={styles.Drawing}>
               <Illustration name={illustration} />
             </div>
           )}
+          <CardTitle icon={illustration ? undefined : icon}>{title}</CardTitle>
+          {points ? <InlineList names={points} /> : <p className={styles.Description}>{description}</p>}
         </li>
       ))}
     </ul>

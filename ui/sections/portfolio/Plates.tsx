@@ -1,5 +1,4 @@
-// A grid of all projects, the first one large. Each cell links to its project and shows an uncropped picture. One half of the projects
-// with which the strip begins is their first render pass, if there is one, which shows the form without colours.
+// A grid of projects, the first one large. Each cell links to its project and shows an uncropped picture.
 // The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
 // its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
@@ -14,8 +13,6 @@ import slide from "./Slide.module.css";
 
 export type PlatesProps = Readonly<{
   projects: readonly Project[];
-  /** Index of the project in the first, large cell. After the last project, the order continues with the first. */
-  firstIndex: number;
   /** The cell of this project shows a spinner. */
   loadingSlug: string | null;
   /** Must be a stable reference, because the grid is memoised. */
@@ -27,10 +24,7 @@ export type PlatesProps = Readonly<{
 const LARGE = "(width < 60rem) 100vw, 67vw";
 const SMALL = "(width < 60rem) 50vw, 25vw";
 
-/** Number of projects that a wide strip shows at first. Their finished pictures are not repeated as a whole. */
-const SLIDES_AT_START = 4;
-
-export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, onOpen, ref }: PlatesProps) {
+export const Plates = memo(function Plates({ projects, loadingSlug, onOpen, ref }: PlatesProps) {
   const list = useRef<HTMLUListElement>(null);
 
   useImperativeHandle(ref, () => {
@@ -50,21 +44,13 @@ export const Plates = memo(function Plates({ projects, firstIndex, loadingSlug, 
 
   return (
     <ul ref={list} className={styles.Root}>
-      {projects.map((_, position) => {
-        const index = (firstIndex + position) % projects.length;
-        const project = projects[index];
-        if (project === undefined) return null;
-        const { slug, category, geometry, picture, passes: [pass] } = project;
+      {projects.map((project, position) => {
+        const { slug, category, geometry, picture } = project;
         const isLarge = position === 0;
         return (
           <li key={slug} className={styles.Plate}>
             <div className={styles.Frame}>
               <Picture files={picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
-              {index < SLIDES_AT_START && pass && (
-                <div className={styles.Pass}>
-                  <Picture files={pass.picture} alt="" sizes={isLarge ? LARGE : SMALL} priority="lazy" />
-                </div>
-              )}
               {slug === loadingSlug && <Spinner />}
             </div>
             <div className={slide.Text}>

@@ -1,7 +1,8 @@
-// The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that opens from either. Without
+// The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that opens from either. The grid
+// does not repeat the projects with which the strip begins. Without
 // scripts, the link of a project opens this page with the project in the URL, and the page shows the project above the strip.
-import { useEffect, useRef } from "react";
-import type { Portfolio } from "../../generated/content.ts";
+import { useEffect, useMemo, useRef } from "react";
+import type { Portfolio, Project } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";
 import { usePage } from "../../navigation/page-context.ts";
 import { useSite } from "../../shared/app-context.ts";
@@ -16,19 +17,39 @@ import { useLatestCallback } from "./use-latest-callback.ts";
 import { useOpenProject } from "./use-open-project.ts";
 import { useProjectHead } from "./use-project-head.ts";
 
+/** Number of projects that a wide strip shows at first. */
+const SLIDES_AT_START = 4;
+
+/**
+ * Returns the projects of the grid. It begins with the project at the index `large`. After the last project, the order continues with the
+ * first.
+ */
+function gridOf(projects: readonly Project[], large: number): readonly Project[] {
+  const isShown = (_: Project, index: number) => index === large || index >= SLIDES_AT_START;
+  const [before, after] = [projects.slice(0, large), projects.slice(large)];
+  return [...after.filter((project, index) => isShown(project, large + index)), ...before.filter(isShown)];
+}
+
 export function PortfolioSection({ section }: SectionProps<Portfolio>) {
   const { projects, large } = section;
   const { labels } = useSite();
   const { path } = usePage();
   const strip = useRef<CardsHandle>(null);
   const plates = useRef<CardsHandle>(null);
-  /** The strip or the grid, whichever opened the viewer. The viewer expands from a card of this group and shrinks back into one. */
+  /**
+   * The strip or the grid, whichever opened the viewer. The viewer expands from a card of this group and shrinks back into one, or into one
+   * of the strip, if the grid does not have the last project.
+   */
   const opener = useRef<"strip" | "plates">("strip");
-  const openingCards = () => (opener.current === "strip" ? strip : plates).current;
+  const gridProjects = useMemo(() => gridOf(projects, large), [projects, large]);
+  const cardsOf = (slug: string) => {
+    const isInGrid = gridProjects.some((project) => project.slug === slug);
+    return (opener.current === "plates" && isInGrid ? plates : strip).current;
+  };
   const openProject = useOpenProject({
     projects,
-    thumbnailOf: (slug) => openingCards()?.pictureOf(slug) ?? null,
-    focusCard: (slug) => openingCards()?.focus(slug),
+    thumbnailOf: (slug) => cardsOf(slug)?.pictureOf(slug) ?? null,
+    focusCard: (slug) => cardsOf(slug)?.focus(slug),
   });
   const { state, Viewer, isUnavailable, project, figureProject } = openProject;
   const shownProject = projects.find(({ slug }) => slug === state.shown?.slug);
@@ -58,7 +79,7 @@ export function PortfolioSection({ section }: SectionProps<Portfolio>) {
       <p className="visually-hidden" role="status">
         {isLoading && labels.viewer.loading}
       </p>
-      <Plates ref={plates} projects={projects} firstIndex={large} loadingSlug={loadingSlug} onOpen={openFromPlates} />
+      <Plates ref={plates} projects={gridProjects} loadingSlug={loadingSlug} onOpen={openFromPlates} />
       {Viewer !== null && shownProject !== undefined && (
         <Viewer
           state={state}

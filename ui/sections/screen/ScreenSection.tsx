@@ -1,5 +1,5 @@
-// The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the record
-// or the screens, which are phones, ask for it, or if there is no room for both.
+// The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the screens
+// are phones. On narrow screens, the notes are above the finished screens, which have their numbers, and there is no wireframe.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
@@ -14,13 +14,13 @@ type NumberedNote = Readonly<{ note: string; number: number }>;
 const numbersOf = (notes: readonly NumberedNote[]) => notes.map(({ number }) => number);
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
-  const { drawn, caption, layout, screen: first, second, links } = section;
+  const { drawn, caption, screen: first, second, links } = section;
   const allNotes: readonly NumberedNote[] = section.notes.map((note, index) => ({ note, number: index + 1 }));
   const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
   if (second) screens.push({ screen: second, notes: allNotes.slice(first.panes.length) });
   return (
     <SectionFrame section={section}>
-      <div className={styles.Root} data-layout={first.frame === "phone" ? "phone" : layout}>
+      <div className={styles.Root} data-frame={first.frame}>
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>

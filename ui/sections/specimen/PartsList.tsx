@@ -1,5 +1,5 @@
-// A drawing with its parts list. Each line of the list is a radio button. Selecting it highlights the part in the drawing and opens the
-// description of the part.
+// A drawing with its parts list. Each line of the list is a radio button. Selecting it highlights the part in the drawing and, in a list
+// with places, opens the description of the part. Without places, the descriptions are short, and all are visible.
 import type { ReactNode } from "react";
 import { Balloon } from "../../components/Balloon.tsx";
 import { inputIdOf, type SpecimenOf } from "./drawing-props.ts";
@@ -41,7 +41,7 @@ export function PartsList({ id, specimen, children }: PartsListProps) {
               <span id={`${inputIdOf(id, index)}-name`}>{part.title}</span>
               <span className={styles.Count}>{part.value}</span>
             </label>
-            <div className={styles.More} data-on={index} id={`${inputIdOf(id, index)}-text`}>
+            <div className={styles.More} data-on={"places" in labels ? index : undefined} id={`${inputIdOf(id, index)}-text`}>
               <p>{part.description}</p>
               {part.points.length > 0 && (
                 <p className={styles.Places}>

@@ -222,15 +222,15 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       }
       return false;
     };
-    /** Returns the left edge of the text of an element, or of the balloon before the text. */
+    /** Returns the left edge of the text of an element, or of the balloon before the element. */
     const startOf = (element: Element): number => {
+      const previous = element.previousElementSibling;
+      if (previous?.tagName === "SPAN" && isBox(previous)) return previous.getBoundingClientRect().left;
       if (getComputedStyle(element, "::before").content !== "none") {
         return element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
       }
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() && walker.currentNode.parentElement?.checkVisibility() !== true);
-      const parent = walker.currentNode.parentElement;
-      if (parent !== null && parent !== element && isBox(parent)) return parent.getBoundingClientRect().left;
       range.selectNodeContents(walker.currentNode);
       return range.getBoundingClientRect().left;
     };

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::record::{
     Badges, BadgesLayout, BuiltScreen, Cards, CardsLayout, Case, Closing, Comparison, Diagram, Directory, Exhibit,
-    Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, ScreenFrame,
-    ScreenLayout, Section, Steps, Timelines, section_kinds,
+    Figures, GenericCard, Launch, Memorial, PaneKind, Plan, Portfolio, Prose, Register, Screen, Section, Steps,
+    Timelines, section_kinds,
 };
 use crate::text::Illustration;
 
@@ -235,12 +235,6 @@ impl SectionRules for Case {
 
 impl SectionRules for BuiltScreen {
     fn check(&self, report: Report<'_>) {
-        if self.screen.frame == ScreenFrame::Phone && self.layout != ScreenLayout::default() {
-            report("layout".into(), "is not allowed for phones; leave it out".into());
-        }
-        if self.screen.frame == ScreenFrame::Phone && self.layout != ScreenLayout::default() {
-            report("layout".into(), "is not allowed for phones; leave it out".into());
-        }
         check_screen("screen", &self.screen, report);
         if let Some(second) = &self.second {
             check_screen("second", second, report);

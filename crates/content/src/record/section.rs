@@ -792,10 +792,6 @@ pub struct SpecimenPart {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct BuiltScreen {
-    /// Layout of the wireframe and the screen. Not allowed for phones, which are always below their wireframes. Default:
-    /// `beside`.
-    #[serde(default)]
-    pub layout: ScreenLayout,
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
     /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
@@ -812,18 +808,6 @@ pub struct BuiltScreen {
     /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,
-}
-
-/// The layouts of a [`BuiltScreen`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum ScreenLayout {
-    /// The screen is beside the wireframe.
-    #[default]
-    Beside,
-    /// The screen is below the wireframe and takes the whole width. Suitable for a screen with a sketch or many panes.
-    Below,
 }
 
 /// A screen of a product, in colour. It consists of panes, and none of its controls work.

@@ -658,12 +658,6 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"screen\"\ntitle = \"Evenings\"\nlayout = \"below\"\ndrawn = \"Drawn: a lamp\"\ncaption = \"Made up.\"\nscreen = { frame = \"phone\", color = \"moss\", title = \"Lamp\", panes = [{ kind = \"list\", rows = [{ cells = [\"Lamp\"] }] }] }",
-        "pages/about.toml:40: sections[3].layout: is not allowed for phones; leave it out",
-    ),
-    (
-        ABOUT,
-        LAUNCH,
         "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"runs\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", points = [\"Books\"], icon = \"lamp\" }]",
         "pages/about.toml:41: sections[3].items[0].description: is not shown by the layout of this section; leave it out or \
          change the layout",

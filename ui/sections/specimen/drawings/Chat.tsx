@@ -13,7 +13,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
         <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Phone}>
             <svg viewBox="0 0 320 48" aria-hidden="true">
-              <path data-line="detail" d="M24 16l-8 8l8 8M0 47.5h320" />
+              <path data-line="detail" d="M24 16l-8 8l8 8" />
               <rect x="43" y="15" width="26" height="22" rx="6" />
               <path data-line="detail" d="M50 23v2M62 23v2M51 31h10M56 15v-6M80 19h96M80 30h56" />
             </svg>
@@ -30,7 +30,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
               })}
             </ol>
             <svg viewBox="0 0 320 48" aria-hidden="true">
-              <path data-line="detail" d="M0 .5h320M16 12h248v24h-248zM28 24h72" />
+              <path data-line="detail" d="M16 12h248v24h-248zM28 24h72" />
               <path d="M280 14l24 10l-24 10l5-10zM285 24h19" />
             </svg>
           </div>
