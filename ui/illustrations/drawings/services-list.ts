@@ -101,8 +101,8 @@ export const drawing = createDrawing([231, 279], 0.785, [
 
   left.circle(socket(RELATED), 8, { fill: "ground" }), left.cylinder(socket(RELATED), 5, PLUG_LENGTH),
   plugs(SELECTED),
-  polygon(cord(SELECTED, RELATED, 7), { fill: "signal-3" }),
-  polygon(cord(SELECTED, SELECTED, 7), { fill: "signal-3" }),
+  polygon(cord(SELECTED, RELATED, 12), { fill: "signal-3", weight: "fine" }),
+  polygon(cord(SELECTED, SELECTED, 12), { fill: "signal-3", weight: "fine" }),
   [5, 1, 6, 2, 7, 3].map((index) => [plugs(index), polygon(cord(index, index, 4))]),
 ],
   [[onDesk(SELECTED)[0] + 8, onDesk(SELECTED)[1] + 54, 0], [-40, 52]],
