@@ -1,6 +1,6 @@
 // Drawings that belong together: they have the same base plate, position and scale.
 
-import { box, createDrawing, left, top, type Drawing, type Markup } from "./isometric.ts";
+import { box, createDrawing, top, type Drawing, type Markup } from "./isometric.ts";
 import type { Point } from "./geometry.ts";
 
 /** Creates a drawing of a duty of Vera. */
@@ -21,21 +21,6 @@ const OUTLINE: readonly Point[] = [[-HALF, HALF], [-HALF, CUT], [CUT, -HALF], [H
  */
 export const createLowDrawing = (markup: Markup): Drawing =>
   createDrawing([240, 246], 0.846, [top.prism([0, 0, -10], OUTLINE, 10), markup]);
-
-/** The drawer: half the width and half the depth of its inside, and the thickness and the height of its walls. */
-const [DRAWER_X, DRAWER_Y, WALL, WALL_HEIGHT] = [112, 72, 10, 40] as const;
-
-/** Creates a drawing of a retired solution. It lies in a drawer of the archive, and the label of the drawer is highlighted. */
-export const createRetiredDrawing = (markup: Markup): Drawing => createDrawing([241, 223], 0.94, [
-  box([-DRAWER_X - WALL, -DRAWER_Y - WALL, 0], [WALL, 2 * DRAWER_Y + WALL, WALL_HEIGHT]),
-  box([-DRAWER_X, -DRAWER_Y - WALL, 0], [2 * DRAWER_X + WALL, WALL, WALL_HEIGHT]),
-  markup,
-  box([DRAWER_X, -DRAWER_Y, 0], [WALL, 2 * DRAWER_Y, WALL_HEIGHT]),
-  left.slab([-DRAWER_X - 22, DRAWER_Y, -14], [2 * DRAWER_X + 44, WALL_HEIGHT + 26], { depth: 14 }),
-  left.face([-50, DRAWER_Y + 14, 10], [100, 30], { fill: "signal-1" }),
-  left.lines([-50, DRAWER_Y + 14, 10], [[[14, 19], [86, 19]], [[14, 10], [58, 10]]], "edge", "signal-1"),
-  left.slab([-24, DRAWER_Y + 14, -6], [48, 8], { depth: 6 }),
-]);
 
 /** Creates a drawing of an upcoming solution. What exists is solid, and what does not exist yet has phantom lines. */
 export const createUpcomingDrawing = (markup: Markup): Drawing =>

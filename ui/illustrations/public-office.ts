@@ -7,7 +7,8 @@ import type { Point3 } from "./geometry.ts";
 export const [OFFICE_WIDTH, OFFICE_DEPTH, OFFICE_HEIGHT] = [124, 84, 128] as const;
 
 const [STEP, COLUMNS] = [6, 70] as const;
-const EAVES = STEP + COLUMNS;
+/** The height of the eaves. */
+export const EAVES = STEP + COLUMNS;
 
 /** A public office, positioned like a box. Its columns are on its left face. */
 export const publicOffice = ([x, y, z]: Point3): Markup => [

@@ -3,7 +3,7 @@
 
 import { createDrawing, left, top, type Drawing, type Highlight, type Markup } from "./isometric.ts";
 import type { Point, Point3 } from "./geometry.ts";
-import { OFFICE_DEPTH, OFFICE_HEIGHT, OFFICE_WIDTH } from "./public-office.ts";
+import { EAVES, OFFICE_DEPTH, OFFICE_HEIGHT, OFFICE_WIDTH } from "./public-office.ts";
 
 /** The distances from the middle of an object to the edges of the base, along x and along y. */
 export const [MARGIN_X, MARGIN_Y] = [72, 52] as const;
@@ -26,8 +26,7 @@ export function path(...points: readonly Point[]): Markup {
   return top.polygon([0, 0, 0], [...side(PATH), ...side(-PATH).toReversed()]);
 }
 
-/** The height of the eaves of a public office. */
-const EAVES = 76;
+/** The outline of the gable of a public office. */
 const GABLE: readonly Point[] = [[0, 0], [OFFICE_WIDTH / 2, OFFICE_HEIGHT - EAVES], [OFFICE_WIDTH, 0]];
 
 /** The gable of a public office that is positioned at the same point. */

@@ -1,4 +1,4 @@
-// Connections: six solutions on one base, and the cables between them, each a part of the solution that sends. Short cables lead over the edge to plain boxes, which are the
+// Connections: six solutions on one base, and the cables between them. Short cables lead over the edge to plain boxes, which are the
 // outside systems: a store, banks, a control system, auction sites and the systems of the customer.
 
 import { box, createDrawing, left, right, top, type Highlight, type Markup } from "../isometric.ts";
@@ -49,9 +49,9 @@ export const drawing = createDrawing([200, 96], 0.92, [
   // The cables over the right and the front edge, the boxes, and the cables over the left edge.
   top.face([SCADA_Y, BANKS_Y].map((y) => [THIRD + WIDTH, y - SHORT / 2, 0]), [LENGTH + GAP - THIRD - WIDTH, SHORT]),
   top.face([[STORE_X - SHORT / 2, FRONT_ROW, 0]], [SHORT, DEPTH + GAP - FRONT_ROW]),
-  top.slab(boxes(0, 0), [SIDE, SIDE], { depth: BOX_HEIGHT, fill: "part-7" }),
-  left.face(boxes(0, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-7" }),
-  right.face(boxes(SIDE, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-7" }),
+  top.slab(boxes(0, 0), [SIDE, SIDE], { depth: BOX_HEIGHT, fill: "part-4" }),
+  left.face(boxes(0, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-4" }),
+  right.face(boxes(SIDE, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-4" }),
   top.face([AUCTION_Y, VERA_Y].map((y) => [-GAP, y - SHORT / 2, 0]), [GAP + FIRST, SHORT]),
 
   // The rear row: auctions, commercial metering and meter data.
@@ -82,12 +82,8 @@ export const drawing = createDrawing([200, 96], 0.92, [
   cableAlongX(SECOND + WIDTH, THIRD + 14, FRONT_ROW, "signal-1"),
   box([THIRD + 14, HALL_FRONT, 0], [28, FRONT_ROW - HALL_FRONT, 28]),
 ],
-  // The solutions, in the order of the list beside the drawing, and an outside system.
-  [[SECOND + WIDTH / 2, FRONT_ROW, 6], [-10, 84]],
-  [[THIRD + WIDTH, HALL_FRONT - 10, 24], [2, 84]],
-  [[THIRD + WIDTH, REAR_ROW - 4, 52], [58, -58]],
-  [[SECOND + 24, REAR_ROW - 4, 54], [30, -66]],
-  [[FIRST + 36, 54, 30], [16, -92]],
-  [[FIRST, FRONT_ROW - 14, 60], [-60, -64]],
-  [[STORE_X, DEPTH + GAP + SIDE / 2, BOX_HEIGHT - THICKNESS], [-70, 30]],
+  [[SECOND + WIDTH + 32, FRONT_ROW - PLUG, 4], [-20, 100]],
+  [[THIRD + WIDTH - PLUG, 84, 4], [100, 58]],
+  [[SECOND + WIDTH + 22, REAR_ROW - PLUG, 4], [4, -124]],
+  [[-GAP - SIDE / 2, AUCTION_Y, BOX_HEIGHT - THICKNESS], [-62, -30]],
 );

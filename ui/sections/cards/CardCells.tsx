@@ -39,7 +39,7 @@ export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProp
               <Card
                 card={card}
                 isGrouped={group !== undefined}
-                hasDrawing={!isIllustrated}
+                drawing={isIllustrated ? undefined : card.illustration}
                 size={size}
                 number={isNumbered ? position + 1 : undefined}
               />
@@ -48,34 +48,40 @@ export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProp
         </Cells>
       </>
     );
-    return isIllustrated ? <div key={index} className={styles.Set} data-numbered={isNumbered ? "" : undefined}>{content}</div> : <Fragment key={index}>{content}</Fragment>;
+    if (!isIllustrated) return <Fragment key={index}>{content}</Fragment>;
+    return (
+      <div key={index} className={styles.Set} data-numbered={isNumbered ? "" : undefined}>
+        {content}
+      </div>
+    );
   });
 }
 
 type CardProps = Readonly<{
   card: GenericCard;
   isGrouped: boolean;
-  hasDrawing: boolean;
+  /** The name of the drawing on the card, in place of the icon. */
+  drawing: string | undefined;
   size: "large" | "small" | undefined;
   /** The number of the part in the drawing of the group, in place of the icon. */
   number: number | undefined;
 }>;
 
-function Card({ card, isGrouped, hasDrawing, size, number }: CardProps) {
+function Card({ card, isGrouped, drawing, size, number }: CardProps) {
   const { labels } = useSite();
   const Heading = isGrouped ? "h4" : "h3";
-  const { title, description, icon, href, points = [], contact, standing, illustration } = card;
+  const { title, description, icon, href, points = [], contact, standing } = card;
   return (
     <>
-      {illustration && hasDrawing && (
+      {drawing && (
         <div className={size === "large" ? styles.Drawing : `${styles.Drawing} ${styles.Beside}`}>
-          <Illustration name={illustration} />
+          <Illustration name={drawing} />
         </div>
       )}
       {number && <Balloon number={number} />}
       <Heading className={styles.Title} data-size={size} data-standing={standing}>
         {href ? <CardLink href={href}>{title}</CardLink> : title}
-        {!number && !(illustration && hasDrawing) && <Icon name={icon} />}
+        {!number && !drawing && <Icon name={icon} />}
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
       {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}

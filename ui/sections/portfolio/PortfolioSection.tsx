@@ -1,6 +1,6 @@
 // The portfolio: a strip of slides that scrolls natively, a grid of uncropped pictures, and the viewer that opens from either. The grid
-// does not repeat the projects with which the strip begins. Without
-// scripts, the link of a project opens this page with the project in the URL, and the page shows the project above the strip.
+// does not repeat the projects with which the strip begins. Without scripts, the link of a project opens this page with the project in the
+// URL, and the page shows the project above the strip.
 import { useEffect, useMemo, useRef } from "react";
 import type { Portfolio, Project } from "../../generated/content.ts";
 import { useDelayed } from "../../hooks/use-delayed.ts";

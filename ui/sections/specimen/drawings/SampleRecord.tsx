@@ -1,5 +1,5 @@
-// The record of one customer as a timeline with a lane for each department, and a rule where a month begins. The radio buttons show the descriptions in one lane
-// or in all lanes.
+// The record of one customer as a timeline with a lane for each department, and a rule where a month begins. The radio buttons show the
+// descriptions in one lane or in all lanes.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";
