@@ -79,8 +79,8 @@ export type BuiltScreen = {
  */
 drawn: string, 
 /**
- * Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
- * of the notes, and the list of the notes is below it. Default: no notes.
+ * Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
+ * screen show the numbers of the notes, and the list of the notes is below the wireframe. Default: no notes.
  */
 notes: Array<string>, 
 /**

@@ -557,9 +557,9 @@ pub struct PlanRow {
     pub cells: Vec<String>,
 }
 
-/// All portfolio projects: a strip of their pictures, and a grid below it. The first, large cell of the grid shows the
-/// picture of its project. Each other cell shows the first pass, or the picture of a project without passes. The
-/// address of a project is the address of the page with this section, followed by `?project=` and the slug.
+/// All portfolio projects: a strip of their pictures, and a grid below it, which does not repeat the first four projects
+/// of the strip. The address of a project is the address of the page with this section, followed by `?project=` and the
+/// slug.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema))]
 pub struct Portfolio {
@@ -794,8 +794,8 @@ pub struct SpecimenPart {
 pub struct BuiltScreen {
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
-    /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe shows the numbers
-    /// of the notes, and the list of the notes is below it. Default: no notes.
+    /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
+    /// screen show the numbers of the notes, and the list of the notes is below the wireframe. Default: no notes.
     #[serde(default)]
     pub notes: Vec<String>,
     /// Caption of the screen. It describes the screen and says that the data is made up.
