@@ -1,6 +1,5 @@
-// A grid of projects, the first one large. Each cell links to its project and shows an uncropped picture.
-// The pictures have an empty `alt`, because the strip already describes the projects, and the text of each link is the title of
-// its project.
+// A grid of projects, the first one large. Each cell links to its project and shows an uncropped picture. The pictures have an empty `alt`,
+// because the strip already describes the projects, and the text of each link is the title of its project.
 import { memo, type Ref, useImperativeHandle, useRef } from "react";
 import { Picture } from "../../components/Picture.tsx";
 import { Spinner } from "../../components/Spinner.tsx";
