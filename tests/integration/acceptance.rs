@@ -45,7 +45,7 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/services/design", "steps", &[4]),
     ("/services/blockchain", "timelines", &[3]),
     ("/services/blockchain", "cards", &[4]),
-    ("/services/mobile", "badges", &[7]),
+    ("/services/mobile", "cards", &[7]),
     ("/services/mobile", "steps", &[8]),
     ("/services/mobile", "specimen", &[3]),
     ("/solutions/as", "cards", &[2]),

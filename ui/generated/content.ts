@@ -974,12 +974,6 @@ folded?: boolean,
  */
 rows: Array<PlanRow>, };
 
-export type PlatformColumn = { 
-/**
- * Heading of the column.
- */
-name: string, };
-
 export type Portfolio = { 
 /**
  * The projects in the order of the strip.
@@ -1114,10 +1108,10 @@ result: string,
  */
 span: SpanColumn | null, 
 /**
- * The columns with the platforms that the entries run on. A dot marks a platform that is another entry of the table. A
- * row names another entry with a placeholder such as `{page./solutions/erp}`.
+ * Heading of the column with the platforms that the entries run on. If there is a column with time spans, the
+ * platforms are below the names.
  */
-platforms: Array<PlatformColumn>, };
+platforms: string, };
 
 export type RegisterItem = { 
 /**
@@ -1149,9 +1143,9 @@ spans: Array<NamedSpan>,
  */
 depends: Array<string>, 
 /**
- * The platforms of the entry: one list per platform column.
+ * The platforms of the entry, or the places where it is used.
  */
-platforms: Array<Array<string>>, 
+platforms: Array<string>, 
 /**
  * The reason why the service or solution is not offered at the moment, shown as a label.
  */

@@ -278,8 +278,8 @@ pub struct RegisterItem {
     pub spans: Vec<NamedSpan>,
     /// The factors that determine the duration. Empty if the page has time spans.
     pub depends: Vec<String>,
-    /// The platforms of the entry: one list per platform column.
-    pub platforms: Vec<Vec<String>>,
+    /// The platforms of the entry, or the places where it is used.
+    pub platforms: Vec<String>,
     /// The reason why the service or solution is not offered at the moment, shown as a label.
     pub standing: Option<Standing>,
 }

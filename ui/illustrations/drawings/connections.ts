@@ -49,9 +49,9 @@ export const drawing = createDrawing([200, 96], 0.92, [
   // The cables over the right and the front edge, the boxes, and the cables over the left edge.
   top.face([SCADA_Y, BANKS_Y].map((y) => [THIRD + WIDTH, y - SHORT / 2, 0]), [LENGTH + GAP - THIRD - WIDTH, SHORT]),
   top.face([[STORE_X - SHORT / 2, FRONT_ROW, 0]], [SHORT, DEPTH + GAP - FRONT_ROW]),
-  top.slab(boxes(0, 0), [SIDE, SIDE], { depth: BOX_HEIGHT, fill: "part-4" }),
-  left.face(boxes(0, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-4" }),
-  right.face(boxes(SIDE, SIDE), [SIDE, BOX_HEIGHT], { fill: "part-4" }),
+  top.slab(boxes(0, 0), [SIDE, SIDE], { depth: BOX_HEIGHT }),
+  left.face(boxes(0, SIDE), [SIDE, BOX_HEIGHT]),
+  right.face(boxes(SIDE, SIDE), [SIDE, BOX_HEIGHT]),
   top.face([AUCTION_Y, VERA_Y].map((y) => [-GAP, y - SHORT / 2, 0]), [GAP + FIRST, SHORT]),
 
   // The rear row: auctions, commercial metering and meter data.
@@ -82,8 +82,10 @@ export const drawing = createDrawing([200, 96], 0.92, [
   cableAlongX(SECOND + WIDTH, THIRD + 14, FRONT_ROW, "signal-1"),
   box([THIRD + 14, HALL_FRONT, 0], [28, FRONT_ROW - HALL_FRONT, 28]),
 ],
-  [[SECOND + WIDTH + 32, FRONT_ROW - PLUG, 4], [-20, 100]],
-  [[THIRD + WIDTH - PLUG, 84, 4], [100, 58]],
-  [[SECOND + WIDTH + 22, REAR_ROW - PLUG, 4], [4, -124]],
-  [[-GAP - SIDE / 2, AUCTION_Y, BOX_HEIGHT - THICKNESS], [-62, -30]],
+  [[SECOND + 14, FRONT_ROW, 6], [12, 100]],
+  [[THIRD + WIDTH, HALL_FRONT - 8, 26], [-16, 104]],
+  [[THIRD + WIDTH, REAR_ROW - 6, 50], [46, -64]],
+  [[SECOND + 26, REAR_ROW, 50], [14, -84]],
+  [[FIRST + 40, 52, 34], [10, -82]],
+  [[FIRST, FRONT_ROW - 14, 60], [-18, -74]],
 );

@@ -29,8 +29,8 @@ function frameLayout({ layout, items, inverted, numbered }: Cards): SectionFrame
   if (inverted || numbered) return undefined;
   const isBeside = IS_BESIDE_HEADING[layout];
   if (isBeside !== undefined) return isBeside ? "rail" : undefined;
-  // Three cards in a row, or groups of them. The space below a heading beside two rows without group names would be empty.
-  return items.length === 3 || items[0]?.group ? "rail-cells" : undefined;
+  // Beside several rows, the space below the heading would be empty.
+  return items.length === 3 ? "rail-cells" : undefined;
 }
 
 export function CardsSection({ section }: SectionProps<Cards>) {

@@ -7,16 +7,16 @@ import { AppContext, type AppData } from "../../shared/app-context.ts";
 import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
-function render(spans: readonly TimeSpan[], platforms: readonly string[] = [], hasSpans = true, depends: readonly string[] = []): string {
+function render(spans: readonly TimeSpan[], hasSpans = true, depends: readonly string[] = []): string {
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
   const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
-  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, depends, platforms: platforms.map(() => []) };
+  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, depends, platforms: [] };
   const columns = {
     name: "Name",
     audience: "For",
     result: "Result",
     span: hasSpans ? { name: "Time", depends: "Needs", otherwise: "Later" } : null,
-    platforms: platforms.map((name) => ({ name })),
+    platforms: "Where",
   };
   const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
   return renderToStaticMarkup(
@@ -45,15 +45,13 @@ test("every span has a name, and a bar that is filled up to the shortest and out
 });
 
 test("a row without a span says what the time depends on, or has the text for such rows", () => {
-  const html = render([], [], true, ["the lamp", "the room"]);
+  const html = render([], true, ["the lamp", "the room"]);
   assert.match(html, /Needs<ul.*the lamp.*the room.*<\/ul>/);
   assert.doesNotMatch(html, /Later|<rect/);
   assert.match(render([]), />Later</);
 });
 
-test("the layout is `axis` if there are time spans and at most one platform column, and `columns` otherwise", () => {
-  const layoutOf = (platforms: readonly string[], hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], platforms, hasSpans))?.[1];
-  assert.deepEqual([layoutOf([], true), layoutOf(["Wall"], true)], ["axis", "axis"]);
-  const others: [string[], boolean][] = [[["Wall", "Floor"], true], [[], false], [["Wall"], false], [["Wall", "Floor"], false]];
-  for (const [platforms, hasSpans] of others) assert.equal(layoutOf(platforms, hasSpans), "columns");
+test("the layout is `axis` if there are time spans, and `columns` otherwise", () => {
+  const layoutOf = (hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], hasSpans))?.[1];
+  assert.deepEqual([layoutOf(true), layoutOf(false)], ["axis", "columns"]);
 });

@@ -1,5 +1,5 @@
 // A table that compares the entries directly below a page of the site, with a row for each. The time spans are drawn to scale on one axis,
-// and the header of their column shows the axis. A dot marks a platform that is another entry of the table.
+// and the header of their column shows the axis.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
@@ -25,14 +25,13 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const unit = unitName(units[scale.unit]);
   const textColumns = [name, audience, result].map((text) => ({ name: text }));
   const spanColumn = span ? [{ name: span.name, axis: <Axis scale={scale} unit={unit} /> }] : [];
-  const entries = new Set(items.map((item) => item.name));
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section} isInverted={section.inverted}>
       <Table
         styles={styles}
-        layout={span && platforms.length < 2 ? "axis" : "columns"}
-        columns={[...textColumns, ...spanColumn, ...platforms]}
+        layout={span ? "axis" : "columns"}
+        columns={[...textColumns, ...spanColumn, { name: platforms }]}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >
         {items.map((item) => (
@@ -58,9 +57,13 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 )}
               </NamedCell>
             )}
-            {platforms.map((platform, index) => (
-              <Platforms key={index} name={platform.name} names={item.platforms[index] ?? []} entries={entries} />
-            ))}
+            <NamedCell styles={styles} name={platforms}>
+              <ul className={styles.Ports}>
+                {item.platforms.map((platform, index) => (
+                  <li key={index}>{platform}</li>
+                ))}
+              </ul>
+            </NamedCell>
           </TableRow>
         ))}
       </Table>
@@ -101,25 +104,6 @@ function Axis({ scale: { ticks }, unit }: AxisProps) {
   );
 }
 
-type PlatformsProps = Readonly<{ name: string; names: readonly string[]; entries: ReadonlySet<string> }>;
-
-/** The platforms of a row. Those that are entries of the table have a dot and come last. */
-function Platforms({ name, names, entries }: PlatformsProps) {
-  if (names.length === 0) return <NamedCell styles={styles}>{null}</NamedCell>;
-  const sorted = names.toSorted((one, other) => Number(entries.has(one)) - Number(entries.has(other)));
-  return (
-    <NamedCell styles={styles} name={name}>
-      <ul className={styles.Ports}>
-        {sorted.map((platform, index) => (
-          <li key={index} data-entry={entries.has(platform) ? "" : undefined}>
-            {platform}
-          </li>
-        ))}
-      </ul>
-    </NamedCell>
-  );
-}
-
 type TierProps = Readonly<{ name: string; duration: string; bar: Bar; endLabels: readonly string[] }>;
 
 /**
@@ -155,7 +139,7 @@ type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
 function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
   if (names.length === 0) return otherwise;
   return (
-    <div className={styles.Open}>
+    <div>
       {depends}
       <InlineList names={names} />
     </div>

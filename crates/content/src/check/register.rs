@@ -56,12 +56,6 @@ fn check_row(
         problems.error(document.problem("row", message));
         return;
     };
-    for (index, platform) in row.platforms.iter().enumerate() {
-        if !columns.platforms.iter().any(|column| column.shows(platform)) {
-            let message = format!("\"{platform}\" is not in any column of the table on {register}");
-            problems.error(document.problem(&format!("row.platforms[{index}]"), message));
-        }
-    }
     let reason = match (has_spans, &columns.span) {
         (true, _) => "this page has time spans".to_owned(),
         (false, None) => format!("the table on {register} has no column for time spans"),

@@ -12,8 +12,7 @@ use crate::{
     },
     record::{
         Card, Directory, DirectoryLayout, Exhibit, ExternalCard, Footer, Link, Meta, NotFoundLink, Page, Pass,
-        PlatformColumn, Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TIME_ZONE,
-        section_kinds,
+        Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TIME_ZONE, section_kinds,
     },
     route,
     text::{Href, Route, Slug},
@@ -267,15 +266,13 @@ fn external_card(card: ExternalCard) -> ServiceCard {
 impl Register {
     fn gather(&self, route: &Route, library: &Library) -> data::Register {
         let entries = library.entries(self.folder.as_ref().unwrap_or(route));
-        let items = entries.iter().map(|entry| self.item(entry.clone())).collect();
+        let items = entries.iter().cloned().map(Self::item).collect();
         data::Register { inverted: self.inverted, caption: self.caption.clone(), columns: self.columns.clone(), items }
     }
 
-    fn item(&self, entry: Entry) -> RegisterItem {
+    fn item(entry: Entry) -> RegisterItem {
         let Entry { href, card: Card { name, .. }, row, illustration, spans } = entry;
         let Row { audience, result, platforms, depends, standing } = row.expect("every register entry has a row");
-        let in_column = |column: &PlatformColumn| platforms.iter().filter(|name| column.shows(name)).cloned().collect();
-        let platforms = self.columns.platforms.iter().map(in_column).collect();
         RegisterItem { name, href, illustration, audience, result, spans, depends, platforms, standing }
     }
 }

@@ -80,8 +80,7 @@ pub struct Row {
     pub audience: String,
     /// The result for the audience, in a few words.
     pub result: String,
-    /// Platforms that the service or solution runs on, or places where it is used. Each must belong to a column of the
-    /// register.
+    /// Platforms that the service or solution runs on, or places where it is used.
     pub platforms: Vec<String>,
     /// The factors that determine the duration, each in a few words. Only allowed if the register has a column for time
     /// spans and the entry's page has none.

@@ -627,27 +627,9 @@ pub struct RegisterColumns {
     pub result: String,
     /// The column with the time spans. If it is missing, the table shows no time spans.
     pub span: Option<SpanColumn>,
-    /// The columns with the platforms that the entries run on. A dot marks a platform that is another entry of the table. A
-    /// row names another entry with a placeholder such as `{page./solutions/erp}`.
-    pub platforms: Vec<PlatformColumn>,
-}
-
-/// A column of a [`Register`] that shows the platforms of each entry, or some of them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-pub struct PlatformColumn {
-    /// Heading of the column.
-    pub name: String,
-    /// The platforms in this column, written as in the rows of the entries. Default: all platforms.
-    #[serde(default, skip_serializing)]
-    #[cfg_attr(feature = "codegen", ts(skip))]
-    pub only: Vec<String>,
-}
-
-impl PlatformColumn {
-    pub(crate) fn shows(&self, platform: &String) -> bool {
-        self.only.is_empty() || self.only.contains(platform)
-    }
+    /// Heading of the column with the platforms that the entries run on. If there is a column with time spans, the
+    /// platforms are below the names.
+    pub platforms: String,
 }
 
 /// The column of a [`Register`] that shows the time spans of each entry.

@@ -229,12 +229,6 @@ const MISTAKES: &[Mistake] = &[
         "pages/services/repair.toml: row: is missing; the table on /services lists this entry, so write [row] with the fields audience, result and platforms",
     ),
     (
-        REPAIR,
-        "platforms = [\"Tables\"]",
-        "platforms = [\"Chairs\"]",
-        "pages/services/repair.toml:17: row.platforms[0]: \"Chairs\" is not in any column of the table on /services",
-    ),
-    (
         DESIGN,
         "platforms = [\"Tables\"]",
         "platforms = [\"Tables\"]\ndepends = [\"The lamp\"]",

@@ -277,7 +277,7 @@ impl<'t> MarkdownWriter<'t> {
         let Register { inverted: _, caption, columns, items } = register;
         let mut heads = vec![escape(&columns.name), escape(&columns.audience), escape(&columns.result)];
         heads.extend(columns.span.as_ref().map(|span| escape(&span.name)));
-        heads.extend(columns.platforms.iter().map(|column| escape(&column.name)));
+        heads.push(escape(&columns.platforms));
         let row = |item: &RegisterItem| {
             let standing = item.standing.map(|standing| format!(" ({})", self.standing(standing)));
             let name = self.link(&item.name, &item.href) + &standing.unwrap_or_default();
@@ -294,7 +294,7 @@ impl<'t> MarkdownWriter<'t> {
             });
             let mut cells = vec![name, escape(&item.audience), escape(&item.result)];
             cells.extend(span);
-            cells.extend(item.platforms.iter().map(|platforms| escape(&platforms.join(", "))));
+            cells.push(escape(&item.platforms.join(", ")));
             cells
         };
         let rows: Vec<Vec<_>> = items.iter().map(row).collect();
