@@ -418,6 +418,29 @@ test("a new file adds a page, and removing the file removes the page", async (t)
   await page.waitForFunction(() => document.querySelector("h1")?.textContent === "This sheet is not in the set");
 });
 
+test("a page that is left while its new data is fetched is not reloaded", async (t) => {
+  const page = await open(t, "/about");
+  let leave = () => {};
+  const hasLeft = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route(site.at("/about"), async (route) => {
+    await hasLeft;
+    await route.continue();
+  });
+  const fetched = page.waitForRequest(site.at("/about"));
+  const change = (text: string) => text.replace(/About us: a software[^"]*/, "changed");
+  site.edit(t, "content/pages/about.toml", change);
+  await fetched;
+  await page.getByRole("contentinfo").getByRole("link", { name: "Blockchain" }).click();
+  await page.getByRole("heading", { level: 1, name: /^Blockchain/ }).waitFor();
+  leave();
+  site.edit(t, ICON, addProbe("left"));
+  await waitForProbe(page, "left");
+  await page.getByRole("heading", { level: 1, name: /^Blockchain/ }).waitFor();
+  assert.equal(await isReloaded(page), false);
+});
+
 test("after twenty quick saves, the page shows the last of them", async (t) => {
   const page = await open(t, "/about");
   const old = site.read(ICON);

@@ -84,6 +84,14 @@ let shown: State | null = null;
 let input: PageInput | null = null;
 let lastUpdate: number | null = null;
 
+/** Returns the document of the open page. Fetches again if the page has changed meanwhile. */
+async function fetchDocument(): Promise<string> {
+  const href = shown === null ? initialAddress : location.href;
+  const response = await fetch(href, { cache: "no-store" });
+  const html = await response.text();
+  return shown === null || location.href === href ? html : fetchDocument();
+}
+
 async function apply(state: State): Promise<void> {
   if (state.id === shown?.id) return;
   showProblems("server", state.problems);
@@ -92,10 +100,9 @@ async function apply(state: State): Promise<void> {
   const isOutdated = shown === null ? state.build !== openBuild() : pageStatus.isBroken;
   if (isOutdated || state.base !== before.base) return location.reload();
   const hasNewApp = state.app !== before.app;
-  const href = shown === null ? initialAddress : location.href;
   const mayHaveNewData = shown === null || state.data !== before.data;
   const [html] = await Promise.all([
-    mayHaveNewData ? fetch(href, { cache: "no-store" }).then((response) => response.text()) : null,
+    mayHaveNewData ? fetchDocument() : null,
     state.styles === before.styles ? null : loadStyles(state.styles),
     // The query forces an evaluation, even if the script was loaded for an earlier state. The script is imported, because the
     // Content-Security-Policy does not allow a script to set the URL of a script element (`require-trusted-types-for`).
