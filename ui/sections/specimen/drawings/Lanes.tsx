@@ -9,7 +9,7 @@ const LANES = ["buyer", "store", "payment", "warehouse", "accounts"] as const;
 const LANE_WIDTH = 150;
 /** The vertical distance from one step to the next, and the size of the box of a step. */
 const PITCH = 104;
-const [BOX_WIDTH, BOX_HEIGHT] = [126, 72];
+const [BOX_WIDTH, BOX_HEIGHT] = [134, 80];
 
 /** The lane of each step, from the top down. */
 const STEP_LANES = [0, 1, 2, 1, 3, 4, 0];
@@ -59,7 +59,7 @@ export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
               <rect data-face="" x={x - BOX_WIDTH / 2} y={y - BOX_HEIGHT / 2} width={BOX_WIDTH} height={BOX_HEIGHT} />
               <Target inputId={inputIdOf(id, index)} centre={[x, y]} halfSize={[BOX_WIDTH / 2, BOX_HEIGHT / 2]}>
                 <span className={styles.Step}>
-                  {index + 1}
+                  <span className={styles.Number}>{index + 1}</span>
                   <span className={styles.Name}>{parts[index]?.title}</span>
                 </span>
               </Target>

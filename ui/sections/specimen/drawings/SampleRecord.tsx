@@ -21,7 +21,7 @@ const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
  */
 const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
   if (index === 0) return `M${lane} 0`;
-  return `${path}V${index - (lane < (ENTRY_LANES[index - 1] ?? 0) ? 0.25 : 0)}H${lane}V${index}`;
+  return `${path}V${index - (lane < (ENTRY_LANES[index - 1] ?? 0) ? 0.4 : 0)}H${lane}V${index}`;
 }, "");
 /** Returns the month of a date such as "2 May". */
 const monthOf = (date = "") => date.slice(date.indexOf(" ") + 1);
