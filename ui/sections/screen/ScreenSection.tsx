@@ -1,5 +1,5 @@
 // The wireframes of one or two screens, each with its notes, and the finished screens: side by side, or one above the other if the screens
-// are phones. On narrow screens, the notes are above the finished screens, which have their numbers, and there is no wireframe.
+// are phones. On narrow screens, the notes are below the finished screens, which have their numbers, and there is no wireframe.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
