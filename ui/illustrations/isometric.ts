@@ -9,7 +9,7 @@ import type { Positions } from "./solids.ts";
 export type Markup = string | readonly Markup[];
 
 /** The number of a part. The faces of the part, its balloon and its line in the list beside the drawing have the same number. */
-type Part = 1 | 2 | 3 | 4;
+type Part = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** A face is highlighted while the pointer is over its part. A `signal` face is also highlighted while the pointer is not over any part. */
 export type Highlight = `part-${Part}` | `signal-${Part}`;

@@ -11,6 +11,10 @@ export const createDutyDrawing = (markup: Markup): Drawing =>
 export const createMissionDrawing = (markup: Markup): Drawing =>
   createDrawing([240, 230], 0.85, [box([-108, -146, -10], [216, 292, 10]), markup]);
 
+/** Creates a drawing of a group of applications, which fills the view box. */
+export const createGroupDrawing = (markup: Markup): Drawing =>
+  createDrawing([240, 241], 0.85, [box([-150, -140, -12], [300, 280, 12]), markup]);
+
 /** The low plate: its largest x and y, and the smaller coordinate of the corners of the cuts. */
 const [HALF, CUT] = [150, 22] as const;
 const OUTLINE: readonly Point[] = [[-HALF, HALF], [-HALF, CUT], [CUT, -HALF], [HALF, -HALF], [HALF, -CUT], [-CUT, HALF]];

@@ -5,11 +5,11 @@ import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
 import { pointOn, rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 import { FACTORY_DEPTH, FACTORY_WIDTH, factory } from "../buildings.ts";
 import { OFFICE_DEPTH, OFFICE_WIDTH, publicOffice } from "../public-office.ts";
-import { base, MARGIN_X, MARGIN_Y, path } from "../serving.ts";
+import { path } from "../paths.ts";
 
-/** The distances from the phone to the middles of the objects beside it, along x and along y, and half the sides of the base. */
+/** The distances from the phone to the middles of the objects beside it, along x and along y, half the sides of the base, and its thickness. */
 const [PITCH_X, PITCH_Y] = [202, 202] as const;
-const [HALF_X, HALF_Y] = [PITCH_X + MARGIN_X, PITCH_Y + MARGIN_Y] as const;
+const [HALF_X, HALF_Y, THICKNESS] = [PITCH_X + 72, PITCH_Y + 52, 12] as const;
 
 /** The rear left corner of an object in a column and a row of the map. The phone is in column 0 and row 0. */
 const place = (column: number, row: number, width: number, depth: number): Point3 =>
@@ -90,7 +90,7 @@ const ENTRIES = [22, 42, 62].flatMap((down) => [[16, 56], [80, 120]].map((ends) 
   from(BOOK, across, down, FOLD + (EDGE - FOLD) * Math.abs(across / (BOOK_WIDTH / 2) - 1)))));
 
 export const drawing = createDrawing([240, 245], 0.456, [
-  base([[-HALF_X, -HALF_Y], [HALF_X, -HALF_Y], [HALF_X, HALF_Y], [-HALF_X, HALF_Y]]),
+  box([-HALF_X, -HALF_Y, -THICKNESS], [2 * HALF_X, 2 * HALF_Y, THICKNESS]),
   path([-PITCH_X, PITCH_Y], [-PITCH_X, 0], [PITCH_X, 0], [PITCH_X, -PITCH_Y]),
   path([PITCH_X, 0], [PITCH_X, PITCH_Y - BOARD_LOW]),
   path([0, -PITCH_Y], [0, PITCH_Y]),

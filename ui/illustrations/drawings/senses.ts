@@ -1,66 +1,71 @@
-// Sound and pictures: a microphone on a stand, a camera on a short tripod, and a sheet with handwriting.
+// Sound and pictures: a microphone in a fork on a stand, a camera, and a sheet with handwriting.
 
-import { box, left, lines, polygon, polyhedron, top, type Markup } from "../isometric.ts";
-import { rotate, type Point, type Point3 } from "../geometry.ts";
-import { createLowDrawing } from "../plates.ts";
-import { inView, sphereArc, spherePoint } from "../spheres.ts";
+import { box, left, lines, polygon, top, type Markup } from "../isometric.ts";
+import type { Point, Point3 } from "../geometry.ts";
+import { createGroupDrawing } from "../plates.ts";
+import { spherePoint } from "../spheres.ts";
+import { ringPoint } from "../turned.ts";
 
-/** The joint of the microphone's stand, and the angle of the microphone in the plane of the drawing, in turns. */
-const JOINT: Point3 = [-92, 108, 74];
-const TILT = 0.14;
+/** The axis of the microphone, its radius, and the heights of the centres of its two rounded ends. */
+const [MIC_X, MIC_Y] = [-84, 66] as const;
+const [RADIUS, LOW, HIGH] = [38, 92, 188] as const;
 
-/** Returns a point in the plane of the drawing, given along the axis of the microphone and at a right angle to it. */
-function onAxis(along: number, aside: number): Point3 {
-  const [offset] = rotate([[along, aside]], TILT * 360) as [Point];
-  return inView(JOINT, offset);
+/** Points of a curve, from one angle to another one. The angles are in turns. */
+const curve = (steps: number, from: number, to: number, at: (turns: number) => Point3): readonly Point3[] =>
+  Array.from({ length: steps + 1 }, (_, step) => at(from + ((to - from) * step) / steps));
+/** The outline of a rounded end, which starts at this angle. */
+const roundedEnd = (z: number, from: number) => curve(16, from, from + 0.5, (turns) => spherePoint([MIC_X, MIC_Y, z], RADIUS, turns));
+
+/** The heights of the wires of its mesh. More than half of a wire is visible on the rounded end. */
+const WIRES = [126, 147, 168, 189, 208] as const;
+function wire(z: number): readonly Point3[] {
+  const height = Math.max(0, z - HIGH);
+  const radius = Math.sqrt(RADIUS ** 2 - height ** 2);
+  const beyond = Math.asin((height / radius) * Math.SQRT1_2) / (2 * Math.PI);
+  return curve(12, -0.5 - beyond, beyond, (turns) => ringPoint([MIC_X, MIC_Y, 0], [radius, z], turns));
 }
 
-/** The ball of the microphone, and the wires of its mesh as chords of its outline. */
-const [BALL, BALL_RADIUS] = [onAxis(52, 0), 33] as const;
-const wires = [TILT - 0.125, TILT + 0.125].flatMap((turn) => [-18, 0, 18].map((offset): Point3[] => {
-  const half = Math.acos(offset / BALL_RADIUS) / (2 * Math.PI);
-  return [turn - half, turn + half].map((angle) => spherePoint(BALL, BALL_RADIUS, angle));
-}));
+/** The fork: half its width, the thickness and the depth of its bars, its height, and the length of its arms. */
+const [HALF, BAR, BAR_DEPTH, BAR_Z, ARM] = [73, 11, 12, 43, 86] as const;
+const FORK: Point3 = [MIC_X - HALF, MIC_Y - BAR_DEPTH / 2, BAR_Z];
 
 const microphone: Markup = [
-  top.cylinder([JOINT[0], JOINT[1], 0], 38, 9),
-  top.cylinder([JOINT[0], JOINT[1], 9], 5, JOINT[2] - 9),
-  polyhedron([[...sphereArc(onAxis(-50, 0), 11, TILT + 0.25, TILT + 0.75), onAxis(28, -20), onAxis(28, 20)]]),
-  lines([[onAxis(8, -17), onAxis(8, 17)]], "edge"),
-  polyhedron([sphereArc(BALL, BALL_RADIUS, 0, 1)]),
-  lines(wires),
+  top.cylinder([MIC_X, MIC_Y, 0], 48, 12),
+  top.cylinder([MIC_X, MIC_Y, 12], 8, BAR_Z - 12),
+  box(FORK, [2 * HALF, BAR_DEPTH, BAR]),
+  top.slab([0, 2 * HALF - BAR].map((x): Point3 => [FORK[0] + x, FORK[1], BAR_Z + BAR]), [BAR, BAR_DEPTH], { depth: ARM }),
+  polygon([...roundedEnd(LOW, 0.5), ...roundedEnd(HIGH, 0)], { weight: "outline" }),
+  lines(WIRES.map(wire), "edge"),
 ];
 
-/** A leg of the tripod, which becomes narrower towards its foot. */
-const HEAD: Point3 = [16, 16, 72];
-const leg = ([x, y]: Point): Markup =>
-  polygon([inView(HEAD, [-6, 0]), inView(HEAD, [6, 0]), inView([x, y, 0], [4, 0]), inView([x, y, 0], [-4, 0])]);
-
-/** The corner of the camera's body, and the centre of the front of its lens. */
-const BODY: Point3 = [HEAD[0] - 60, HEAD[1] - 22, HEAD[2]];
-const LENS: Point3 = [HEAD[0] + 3, BODY[1] + 68, BODY[2] + 31];
+/** The corner of the camera and its size, and the centre of the rear end of its lens. */
+const CAMERA: Point3 = [-66, -126, 0];
+const [WIDTH, DEPTH, HEIGHT] = [202, 66, 138] as const;
+const LENS: Point3 = [CAMERA[0] + 108, CAMERA[1] + DEPTH, 68];
+const LENS_DEPTH = 40;
+const GLASS: Point3 = [LENS[0], LENS[1] + LENS_DEPTH, LENS[2]];
 
 const camera: Markup = [
-  ([[-42, 46], [46, -42], [48, 48]] as const).map(leg),
-  box(BODY, [120, 44, 68]),
-  box([HEAD[0] - 22, BODY[1], BODY[2] + 68], [50, 44, 13]),
-  top.cylinder([BODY[0] + 18, HEAD[1], BODY[2] + 68], 9, 7),
-  left.cylinder([LENS[0], BODY[1] + 44, LENS[2]], 31, 24),
-  left.circle([LENS], 23, { fill: "signal-1" }),
-  left.circle([LENS], 10, { over: "signal-1" }),
+  box(CAMERA, [WIDTH, DEPTH, HEIGHT]),
+  top.circle([[CAMERA[0] + 28, CAMERA[1] + DEPTH / 2, HEIGHT]], 14),
+  box([LENS[0] - 40, CAMERA[1], HEIGHT], [80, DEPTH, 26]),
+  left.cylinder(LENS, 56, LENS_DEPTH),
+  left.circle([GLASS], 42, { fill: "signal-1" }),
+  left.circle([GLASS], 18, { over: "signal-1" }),
 ];
 
-/** The corner of the sheet on its pad, and the loops of the handwriting. */
-const SHEET: Point3 = [54, -138, 8];
-const LOOPS = Array.from({ length: 55 }, (_, step): Point => {
+/** The corner of the sheet, its size, and the loops of the handwriting. */
+const SHEET: Point3 = [-16, 12, 0];
+const SHEET_SIZE: Point = [150, 112];
+const LOOPS = Array.from({ length: 53 }, (_, step): Point => {
   const turn = (step / 16 - 0.25) * 2 * Math.PI;
-  return [18 + step * 1.06 + 10 * Math.cos(turn), 38 - 17 * Math.sin(turn)];
+  return [32 + step * 1.6 + 16 * Math.cos(turn), 48 - 25 * Math.sin(turn)];
 });
 
 const sheet: Markup = [
-  top.slab([SHEET[0], SHEET[1], 0], [92, 88], { depth: SHEET[2] }),
+  top.face(SHEET, SHEET_SIZE, { weight: "outline" }),
   top.lines(SHEET, [LOOPS], "outline"),
-  top.lines(SHEET, [[[20, 72], [58, 72]]], "edge"),
+  top.lines(SHEET, [[[22, 92], [104, 92]]], "edge"),
 ];
 
-export const drawing = createLowDrawing([sheet, camera, microphone]);
+export const drawing = createGroupDrawing([camera, microphone, sheet]);

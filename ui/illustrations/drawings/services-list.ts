@@ -1,6 +1,6 @@
 // Choosing a service, drawn as a switchboard. The desk has a sign and a jack for each need, and the wall behind it has a sign and a socket
-// for each service. A cord connects each need to its service. The highlighted need has two cords, because two services meet it. One sign on
-// the desk is free.
+// for each service. A cord connects each need to its service. The highlighted need has two jacks and two cords, because two services
+// meet it. One sign on the desk is free.
 
 import { box, createDrawing, left, polygon, top, type Markup } from "../isometric.ts";
 import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
@@ -8,7 +8,7 @@ import { rectangleOutline, type Point, type Point3 } from "../geometry.ts";
 /** Half the length of the wall and the desk, the wall's y coordinate and height, and the y coordinate of the desk's front edge. */
 const [HALF_LENGTH, WALL_Y, WALL_HEIGHT, DESK_FRONT] = [204, -100, 188, 76] as const;
 /** The size of a sign, the distance from one sign to the next, and the scale of the symbols. */
-const [SIGN, PITCH, SCALE]: [Point, number, number] = [[66, 60], 100, 1.3];
+const [SIGN, PITCH, SCALE]: [Point, number, number] = [[60, 60], 100, 1.3];
 
 type Symbol = readonly (readonly Point[])[];
 
@@ -51,41 +51,54 @@ const onWall = (index: number): Point3 => [columnX(index), WALL_Y, index < 4 ? 1
 
 /** The x coordinate of the jack and the socket beside a sign. */
 const plugX = (index: number) => columnX(index) + SIGN[0] + 8;
-/** The x coordinate at which a cord meets the wall. The cords to the upper row run up between the signs of the lower row. */
-const laneX = (service: number) => plugX(service) + (service < 4 ? 18 : 0);
 const jack = (need: number): Point3 => [plugX(need), onDesk(need)[1] + 30, 0];
 const socket = (service: number): Point3 => [plugX(service), WALL_Y, onWall(service)[2] + 20];
+/** The x coordinate of a cord between its ends. The cords to the upper row pass the plugs of the lower row. */
+const laneX = (service: number) => plugX(service) + (service < 4 ? LANE : 0);
 
-const enlarged = (symbol: Symbol): Symbol => symbol.map((path) => path.map(([x, y]): Point => [6 + x * SCALE,
-  (y - 42) * SCALE + SIGN[1] / 2]));
+const enlarged = (symbol: Symbol): Symbol => symbol.map((path) => path.map(([x, y]): Point =>
+  [(x - 21) * SCALE + SIGN[0] / 2, (y - 42) * SCALE + SIGN[1] / 2]));
 /** Enlarges and mirrors a symbol for the desk, so it is upright for a person at the desk. */
 const mirrored = (symbol: Symbol): Symbol => enlarged(symbol).map((path) => path.map(([x, y]): Point => [x, SIGN[1] - y]));
 
-/** How far a plug protrudes. */
-const PLUG_LENGTH = 9;
-/** The outline of a cord: a flat band of the given width that runs low over the desk and then up the wall. */
-function cord(need: number, service: number, width: number): readonly Point3[] {
-  const [from, to] = [jack(need), socket(service)];
-  const path = Array.from({ length: 25 }, (_, step): Point3 => {
-    const fraction = step / 24;
-    const [sideways, forward, climb] = [1 - (1 - fraction) ** 6, 1 - (1 - fraction) ** 2, fraction ** 5];
-    return [from[0] + (laneX(service) - from[0]) * sideways + (to[0] - laneX(service)) * climb ** 3,
-      from[1] + (to[1] + PLUG_LENGTH - from[1]) * forward,
-      PLUG_LENGTH + (to[2] - PLUG_LENGTH) * climb];
-  });
+/** How far a plug protrudes, the distance of a cord from the plugs that it passes, and the length over which it moves aside. */
+const [PLUG_LENGTH, LANE, ASIDE] = [9, 24, 60] as const;
+/** The radius at which a cord bends from the desk to the wall. The cords to the lower row bend first, so the cords do not touch. */
+const bendRadius = (service: number) => (service < 4 ? 18 : 26);
+
+/** The outline of a cord: a flat band of the given width that runs low over the desk, bends, and runs up the wall. */
+function cord(from: Point3, service: number, width: number): readonly Point3[] {
+  const [lane, radius, to] = [laneX(service), bendRadius(service), socket(service)];
+  const [wall, bendY] = [WALL_Y + PLUG_LENGTH, WALL_Y + PLUG_LENGTH + radius];
+  const [deskRun, wallRun] = [from[1] - bendY, to[2] - PLUG_LENGTH - radius];
+  /** How far the cord is in its lane, at this distance from its end. */
+  const inLane = (distance: number) => 1 - Math.max(0, 1 - distance / ASIDE) ** 3;
+  const parts = (count: number) => Array.from({ length: count }, (_, step) => step / count);
+  const path: readonly Point3[] = [
+    ...parts(9).map((part): Point3 => [from[0] + (lane - from[0]) * inLane(part * deskRun), from[1] - part * deskRun, PLUG_LENGTH]),
+    ...parts(7).map((part): Point3 => {
+      const angle = (part * Math.PI) / 2;
+      return [lane, bendY - Math.sin(angle) * radius, PLUG_LENGTH + (1 - Math.cos(angle)) * radius];
+    }),
+    ...[...parts(9), 1].map((part): Point3 =>
+      [to[0] + (lane - to[0]) * inLane((1 - part) * wallRun), wall, PLUG_LENGTH + radius + part * wallRun]),
+  ];
   const edge = (across: number) => path.map(([x, y, z]): Point3 => [x + across, y, z]);
   return [...edge(-width / 2), ...edge(width / 2).toReversed()];
 }
 
 /** The index of the need with the highlighted cords, of the second service that meets this need, and of the free sign. */
 const [SELECTED, RELATED, FREE] = [0, 4, 4] as const;
+/** The jacks of the selected need, for its own service and for the second one, and the width of its cords. */
+const [SELECTED_JACK, RELATED_JACK] = [49, 5].map((y): Point3 => [plugX(SELECTED), onDesk(SELECTED)[1] + y, 0]) as [Point3, Point3];
+const SELECTED_WIDTH = 8;
 /** The centre of the jack on the free sign, away from the cords. */
 const FREE_JACK: Point3 = [onDesk(FREE)[0] + 26, onDesk(FREE)[1] + 30, 0];
 
-/** The plugs at both ends of the cord from a need to the service with the same index. */
-const plugs = (index: number): Markup => [
-  top.circle(jack(index), 8, { fill: "ground" }), left.circle(socket(index), 8, { fill: "ground" }),
-  top.cylinder(jack(index), 5, PLUG_LENGTH), left.cylinder(socket(index), 5, PLUG_LENGTH),
+/** The plugs at both ends of a cord. */
+const plugs = (from: Point3, service: number): Markup => [
+  top.circle(from, 8, { fill: "ground" }), left.circle(socket(service), 8, { fill: "ground" }),
+  top.cylinder(from, 5, PLUG_LENGTH), left.cylinder(socket(service), 5, PLUG_LENGTH),
 ];
 
 export const drawing = createDrawing([231, 279], 0.785, [
@@ -99,15 +112,13 @@ export const drawing = createDrawing([231, 279], 0.785, [
   top.circle(FREE_JACK, 9, { fill: "ground" }),
   top.circle(FREE_JACK, 4),
 
-  left.circle(socket(RELATED), 8, { fill: "ground" }), left.cylinder(socket(RELATED), 5, PLUG_LENGTH),
-  plugs(SELECTED),
-  polygon(cord(SELECTED, RELATED, 12), { fill: "signal-3", weight: "fine" }),
-  polygon(cord(SELECTED, SELECTED, 12), { fill: "signal-3", weight: "fine" }),
-  [5, 1, 6, 2, 7, 3].map((index) => [plugs(index), polygon(cord(index, index, 4))]),
+  ([[RELATED_JACK, RELATED], [SELECTED_JACK, SELECTED]] as const).map(([from, service]) =>
+    [plugs(from, service), polygon(cord(from, service, SELECTED_WIDTH), { fill: "signal-3", weight: "fine" })]),
+  [5, 1, 6, 2, 7, 3].map((index) => [plugs(jack(index), index), polygon(cord(jack(index), index, 4))]),
 ],
   [[onDesk(SELECTED)[0] + 8, onDesk(SELECTED)[1] + 54, 0], [-40, 52]],
   [[onWall(2)[0] + 40, WALL_Y, onWall(2)[2] + 52], [34, -62]],
-  [[laneX(SELECTED) - 5, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 8], [-96, -40]],
+  [[laneX(SELECTED) - 2, WALL_Y + PLUG_LENGTH, onWall(SELECTED)[2] - 15], [-104, -60]],
   [[FREE_JACK[0] - 9, FREE_JACK[1], 0], [-70, -40]],
 );
 
