@@ -135,16 +135,13 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
 
-/** What a duration depends on, for entries without a usual span: as a list. A dotted bar over the whole axis stands for the unknown span. */
+/** What a duration depends on, for entries without a usual span: as a list. */
 function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
   if (names.length === 0) return otherwise;
   return (
     <div>
       {depends}
       <InlineList names={names} />
-      <svg className={styles.Drawing} aria-hidden="true">
-        <rect width="100%" y="1" height="10" fill="none" stroke="currentColor" strokeDasharray="1 5" />
-      </svg>
     </div>
   );
 }
