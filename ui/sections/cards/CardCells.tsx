@@ -84,7 +84,7 @@ function Card({ card, isGrouped, drawing, size, number }: CardProps) {
         {!number && !drawing && <Icon name={icon} />}
         {!standing && href && <LinkArrow href={href} />}
       </Heading>
-      {standing && !isGrouped && <p className={styles.Standing}>{labels[standing]}</p>}
+      {standing && !isGrouped && <p className="label">{labels[standing]}</p>}
       <Description>{description}</Description>
       <InlineList names={points} />
       {contact && (
