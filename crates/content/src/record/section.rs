@@ -156,8 +156,8 @@ pub enum CardsLayout {
     Cells,
     /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.
     Columns,
-    /// A matrix with a row for each card and a column for each point, in which dots mark the points of each card. Suitable
-    /// for cards that share points.
+    /// A table for cards that share points: with up to five points, a matrix with a row for each card and a column for each
+    /// point, in which dots mark the points of each card; with more, a list of the points of each card.
     Matrix,
     /// Table cells, two per row, with the illustration beside the text. Suitable for six cards with illustrations.
     Pairs,
