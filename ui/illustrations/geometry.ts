@@ -26,6 +26,9 @@ export function projectPoint([x, y, z]: Point3): Point {
   return [(x - y) * COS_30, (x + y) / 2 - z];
 }
 
+/** Moves a point along the axes. */
+export const shift = ([x, y, z]: Point3, dx: number, dy: number, dz: number): Point3 => [x + dx, y + dy, z + dz];
+
 /** Returns the point that is `across` and `up` from `origin` on a plane, moved towards the viewer by `distance`. */
 export function pointOn(plane: Plane, origin: Point3, [across, up]: Point, distance = 0): Point3 {
   const [right, upward, normal] = AXES[plane];

@@ -2,7 +2,7 @@
 // public office, a notice board with a page, and an open directory. The screen of the phone is highlighted.
 
 import { box, createDrawing, left, lines, right, top } from "../isometric.ts";
-import { pointOn, rectangleOutline, type Point, type Point3 } from "../geometry.ts";
+import { pointOn, rectangleOutline, shift, type Point, type Point3 } from "../geometry.ts";
 import { FACTORY_DEPTH, FACTORY_WIDTH, factory } from "../buildings.ts";
 import { OFFICE_DEPTH, OFFICE_WIDTH, publicOffice } from "../public-office.ts";
 import { path } from "../paths.ts";
@@ -15,9 +15,6 @@ const [HALF_X, HALF_Y, THICKNESS] = [PITCH_X + 72, PITCH_Y + 52, 12] as const;
 const place = (column: number, row: number, width: number, depth: number): Point3 =>
   [column * PITCH_X - width / 2, row * PITCH_Y - depth / 2, 0];
 
-/** A point, given from the corner of an object. */
-const from = ([x, y, z]: Point3, dx: number, dy: number, dz: number): Point3 => [x + dx, y + dy, z + dz];
-
 /** Lines on the front of an object, given from its lower left corner. */
 const onFront = (at: Point3, paths: readonly (readonly Point[])[]) =>
   paths.map((points) => points.map((point) => pointOn("left", at, point)));
@@ -26,7 +23,7 @@ const onFront = (at: Point3, paths: readonly (readonly Point[])[]) =>
 const [PHONE_WIDTH, PHONE_HEIGHT, PHONE_DEPTH, BORDER] = [170, 368, 18, 12] as const;
 const [FOOT_WIDTH, FOOT_DEPTH, FOOT_HEIGHT] = [124, 48, 6] as const;
 const PHONE: Point3 = [-PHONE_WIDTH / 2, -PHONE_DEPTH / 2, FOOT_HEIGHT];
-const SCREEN = from(PHONE, BORDER, PHONE_DEPTH, BORDER);
+const SCREEN = shift(PHONE, BORDER, PHONE_DEPTH, BORDER);
 
 /** The apps on the screen, one for each field: the side of an app, and the distances from one to the next and from the screen's edge. */
 const [APP, APP_PITCH, APP_EDGE] = [48, 66, 16] as const;
@@ -44,10 +41,10 @@ const [AWNING, HEM, FRONT, REAR] = [24, 64, 76, 94] as const;
 const SHOP = place(-1, 0, SHOP_WIDTH, SHOP_DEPTH);
 const HEM_Y = SHOP_DEPTH + AWNING;
 const STRIPES = [1, 2, 3].map((index) => [[SHOP_DEPTH, REAR], [HEM_Y, FRONT], [HEM_Y, HEM]].map(([dy, dz]) =>
-  from(SHOP, index * SHOP_WIDTH / 4, dy as number, dz as number)));
+  shift(SHOP, index * SHOP_WIDTH / 4, dy as number, dz as number)));
 /** The door and the window, up to the line where the hem covers them. */
 const COVER = HEM - AWNING;
-const SHOP_FRONT = onFront(from(SHOP, 0, SHOP_DEPTH, 0), [
+const SHOP_FRONT = onFront(shift(SHOP, 0, SHOP_DEPTH, 0), [
   [[12, 0], [12, COVER]], [[36, 0], [36, COVER]], [[48, COVER], [48, 14], [92, 14], [92, COVER]],
 ]);
 
@@ -55,22 +52,22 @@ const SHOP_FRONT = onFront(from(SHOP, 0, SHOP_DEPTH, 0), [
 const [BLOCK_WIDTH, BLOCK_DEPTH, BLOCK_GAP, HIGH, LOW] = [48, 60, 28, 156, 116] as const;
 const [WINDOW_WIDTH, WINDOW_HEIGHT, STOREY] = [28, 22, 40] as const;
 const BLOCKS = place(0, -1, 2 * BLOCK_WIDTH + BLOCK_GAP, BLOCK_DEPTH);
-const SECOND_BLOCK = from(BLOCKS, BLOCK_WIDTH + BLOCK_GAP, 0, 0);
-const windows = (block: Point3, storeys: number) => onFront(from(block, (BLOCK_WIDTH - WINDOW_WIDTH) / 2, BLOCK_DEPTH, 34),
+const SECOND_BLOCK = shift(BLOCKS, BLOCK_WIDTH + BLOCK_GAP, 0, 0);
+const windows = (block: Point3, storeys: number) => onFront(shift(block, (BLOCK_WIDTH - WINDOW_WIDTH) / 2, BLOCK_DEPTH, 34),
   Array.from({ length: storeys }, (_, index) => rectangleOutline(0, index * STOREY, WINDOW_WIDTH, WINDOW_HEIGHT)));
 
 /** The safe and the frame of its door, and the stack of coins beside it: the radius and the thickness of a coin. */
 const [SAFE_WIDTH, SAFE_DEPTH, SAFE_HEIGHT, DOOR_EDGE] = [78, 68, 88, 10] as const;
 const [COIN, COIN_HEIGHT] = [20, 12] as const;
 const SAFE = place(1, -1, SAFE_WIDTH + 2 * COIN + 8, SAFE_DEPTH);
-const DOOR = onFront(from(SAFE, DOOR_EDGE, SAFE_DEPTH, DOOR_EDGE), [
+const DOOR = onFront(shift(SAFE, DOOR_EDGE, SAFE_DEPTH, DOOR_EDGE), [
   rectangleOutline(0, 0, SAFE_WIDTH - 2 * DOOR_EDGE, SAFE_HEIGHT - 2 * DOOR_EDGE),
 ]);
-const COINS = from(SAFE, SAFE_WIDTH + COIN + 10, SAFE_DEPTH - 16, 0);
+const COINS = shift(SAFE, SAFE_WIDTH + COIN + 10, SAFE_DEPTH - 16, 0);
 /** The front halves of the rims between four coins. */
 const RIMS = [1, 2, 3].map((level) => Array.from({ length: 8 }, (_, step) => {
   const angle = (step / 7 - 0.25) * Math.PI;
-  return from(COINS, COIN * Math.cos(angle), COIN * Math.sin(angle), level * COIN_HEIGHT);
+  return shift(COINS, COIN * Math.cos(angle), COIN * Math.sin(angle), level * COIN_HEIGHT);
 }));
 
 const OFFICE = place(1, 0, OFFICE_WIDTH, OFFICE_DEPTH);
@@ -78,7 +75,7 @@ const OFFICE = place(1, 0, OFFICE_WIDTH, OFFICE_DEPTH);
 /** The notice board: its size, the height of its lower edge, and the page on it. */
 const [BOARD_WIDTH, BOARD_HEIGHT, BOARD_DEPTH, BOARD_LOW] = [124, 92, 12, 28] as const;
 const BOARD = place(1, 1, BOARD_WIDTH, BOARD_DEPTH);
-const PAGE = onFront(from(BOARD, 0, BOARD_DEPTH, BOARD_LOW), [
+const PAGE = onFront(shift(BOARD, 0, BOARD_DEPTH, BOARD_LOW), [
   rectangleOutline(12, 12, BOARD_WIDTH - 24, BOARD_HEIGHT - 24), [[12, 62], [BOARD_WIDTH - 12, 62]],
   [[24, 46], [56, 46]], [[24, 30], [56, 30]], rectangleOutline(70, 24, 30, 26),
 ]);
@@ -87,7 +84,7 @@ const PAGE = onFront(from(BOARD, 0, BOARD_DEPTH, BOARD_LOW), [
 const [BOOK_WIDTH, BOOK_DEPTH, EDGE, FOLD] = [136, 84, 30, 13] as const;
 const BOOK = place(0, 1, BOOK_WIDTH, BOOK_DEPTH);
 const ENTRIES = [22, 42, 62].flatMap((down) => [[16, 56], [80, 120]].map((ends) => ends.map((across) =>
-  from(BOOK, across, down, FOLD + (EDGE - FOLD) * Math.abs(across / (BOOK_WIDTH / 2) - 1)))));
+  shift(BOOK, across, down, FOLD + (EDGE - FOLD) * Math.abs(across / (BOOK_WIDTH / 2) - 1)))));
 
 export const drawing = createDrawing([240, 245], 0.456, [
   box([-HALF_X, -HALF_Y, -THICKNESS], [2 * HALF_X, 2 * HALF_Y, THICKNESS]),
@@ -96,7 +93,7 @@ export const drawing = createDrawing([240, 245], 0.456, [
   path([0, -PITCH_Y], [0, PITCH_Y]),
 
   box(SHOP, [SHOP_WIDTH, SHOP_DEPTH, SHOP_HEIGHT]),
-  right.prism(from(SHOP, 0, HEM_Y, 0), [[0, HEM], [0, FRONT], [AWNING, REAR], [AWNING, HEM]], SHOP_WIDTH),
+  right.prism(shift(SHOP, 0, HEM_Y, 0), [[0, HEM], [0, FRONT], [AWNING, REAR], [AWNING, HEM]], SHOP_WIDTH),
   box(BLOCKS, [BLOCK_WIDTH, BLOCK_DEPTH, HIGH]),
   box(SECOND_BLOCK, [BLOCK_WIDTH, BLOCK_DEPTH, LOW]),
 
@@ -106,23 +103,23 @@ export const drawing = createDrawing([240, 245], 0.456, [
   left.lines(SCREEN, APPS, "edge", "signal-1"),
 
   box(SAFE, [SAFE_WIDTH, SAFE_DEPTH, SAFE_HEIGHT]),
-  left.cylinder(from(SAFE, SAFE_WIDTH / 2, SAFE_DEPTH, SAFE_HEIGHT / 2), 15, 6),
+  left.cylinder(shift(SAFE, SAFE_WIDTH / 2, SAFE_DEPTH, SAFE_HEIGHT / 2), 15, 6),
   top.cylinder(COINS, COIN, 4 * COIN_HEIGHT),
   factory(FACTORY, 1),
   publicOffice(OFFICE),
 
   left.prism(BOOK, [[0, 0], [0, EDGE], [BOOK_WIDTH / 2, FOLD], [BOOK_WIDTH, EDGE], [BOOK_WIDTH, 0]], BOOK_DEPTH),
-  left.lines(from(BOARD, 0, BOARD_DEPTH / 2, 0), [24, BOARD_WIDTH - 24].map((across) => [[across, 0], [across, BOARD_LOW]]), "outline"),
-  left.slab(from(BOARD, 0, 0, BOARD_LOW), [BOARD_WIDTH, BOARD_HEIGHT], { depth: BOARD_DEPTH }),
+  left.lines(shift(BOARD, 0, BOARD_DEPTH / 2, 0), [24, BOARD_WIDTH - 24].map((across) => [[across, 0], [across, BOARD_LOW]]), "outline"),
+  left.slab(shift(BOARD, 0, 0, BOARD_LOW), [BOARD_WIDTH, BOARD_HEIGHT], { depth: BOARD_DEPTH }),
 
   // The details of the objects, in one path.
   lines([...SHOP_FRONT, ...STRIPES, ...windows(BLOCKS, 3), ...windows(SECOND_BLOCK, 2), ...DOOR, ...RIMS, ...PAGE, ...ENTRIES], "edge"),
 ],
-  [from(FACTORY, 20, FACTORY_DEPTH, 60), [-16, -56]],
-  [from(SHOP, 20, SHOP_DEPTH / 2, SHOP_HEIGHT), [-38, -38]],
-  [from(BLOCKS, BLOCK_WIDTH / 2, BLOCK_DEPTH / 2, HIGH), [36, -38]],
-  [from(SAFE, SAFE_WIDTH, 26, 64), [30, -56]],
-  [from(OFFICE, OFFICE_WIDTH - 10, 30, 40), [48, 48]],
-  [from(BOARD, 6, BOARD_DEPTH, BOARD_LOW + 20), [-36, 56]],
-  [from(BOOK, 26, BOOK_DEPTH, 12), [-44, 32]],
+  [shift(FACTORY, 20, FACTORY_DEPTH, 60), [-16, -56]],
+  [shift(SHOP, 20, SHOP_DEPTH / 2, SHOP_HEIGHT), [-38, -38]],
+  [shift(BLOCKS, BLOCK_WIDTH / 2, BLOCK_DEPTH / 2, HIGH), [36, -38]],
+  [shift(SAFE, SAFE_WIDTH, 26, 64), [30, -56]],
+  [shift(OFFICE, OFFICE_WIDTH - 10, 30, 40), [48, 48]],
+  [shift(BOARD, 6, BOARD_DEPTH, BOARD_LOW + 20), [-36, 56]],
+  [shift(BOOK, 26, BOOK_DEPTH, 12), [-44, 32]],
 );

@@ -3,18 +3,15 @@
 import { box, left, lines, polygon, top, type Markup } from "../isometric.ts";
 import type { Point, Point3 } from "../geometry.ts";
 import { createGroupDrawing } from "../plates.ts";
-import { spherePoint } from "../spheres.ts";
-import { ringPoint } from "../turned.ts";
+import { sphereArc } from "../spheres.ts";
+import { ringArc } from "../turned.ts";
 
 /** The axis of the microphone, its radius, and the heights of the centres of its two rounded ends. */
 const [MIC_X, MIC_Y] = [-84, 66] as const;
 const [RADIUS, LOW, HIGH] = [38, 92, 188] as const;
 
-/** Points of a curve, from one angle to another one. The angles are in turns. */
-const curve = (steps: number, from: number, to: number, at: (turns: number) => Point3): readonly Point3[] =>
-  Array.from({ length: steps + 1 }, (_, step) => at(from + ((to - from) * step) / steps));
-/** The outline of a rounded end, which starts at this angle. */
-const roundedEnd = (z: number, from: number) => curve(16, from, from + 0.5, (turns) => spherePoint([MIC_X, MIC_Y, z], RADIUS, turns));
+/** The outline of a rounded end, which starts at this angle, in turns. */
+const roundedEnd = (z: number, from: number) => sphereArc([MIC_X, MIC_Y, z], RADIUS, from, from + 0.5);
 
 /** The heights of the wires of its mesh. More than half of a wire is visible on the rounded end. */
 const WIRES = [126, 147, 168, 189, 208] as const;
@@ -22,7 +19,7 @@ function wire(z: number): readonly Point3[] {
   const height = Math.max(0, z - HIGH);
   const radius = Math.sqrt(RADIUS ** 2 - height ** 2);
   const beyond = Math.asin((height / radius) * Math.SQRT1_2) / (2 * Math.PI);
-  return curve(12, -0.5 - beyond, beyond, (turns) => ringPoint([MIC_X, MIC_Y, 0], [radius, z], turns));
+  return ringArc([MIC_X, MIC_Y, 0], [radius, z], -0.5 - beyond, beyond);
 }
 
 /** The fork: half its width, the thickness and the depth of its bars, its height, and the length of its arms. */

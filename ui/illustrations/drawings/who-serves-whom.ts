@@ -1,9 +1,8 @@
-// Who serves whom: paths lead from the large public office in the middle to a second office, the desk of an employee, a factory and the
-// house of a citizen, and from the office block of a company to the warehouse of another company and around the house to its door. The
-// parcel on the way to the door is highlighted.
+// Who serves whom. Paths lead from the large public office in the middle to a second office, a desk, a factory and a house. One more path
+// leads from an office block to a warehouse, and to the door of the house. The parcel on the way to the door is highlighted.
 
 import { box, createDrawing, left, lines, polygon, top } from "../isometric.ts";
-import { rectangleOutline, type Point3 } from "../geometry.ts";
+import { rectangleOutline, shift, type Point3 } from "../geometry.ts";
 import {
   BLOCK_DEPTH, blockWidth, FACTORY_DEPTH, FACTORY_WIDTH, factory, HOUSE_DEPTH, HOUSE_WIDTH, house, officeBlock, WAREHOUSE_WIDTH, warehouse,
 } from "../buildings.ts";
@@ -13,9 +12,6 @@ import { path } from "../paths.ts";
 
 /** The rear left corner of an object, given by the middle of its ground area. */
 const around = (x: number, y: number, width: number, depth: number): Point3 => [x - width / 2, y - depth / 2, 0];
-
-/** A point, given from the corner of an object. */
-const from = ([x, y, z]: Point3, dx: number, dy: number, dz: number): Point3 => [x + dx, y + dy, z + dz];
 
 /** The edges of the base, and its thickness. */
 const [BASE_LEFT, BASE_RIGHT, BASE_REAR, BASE_FRONT, THICKNESS] = [-303, 338, -302, 242, 12] as const;
@@ -35,8 +31,8 @@ const DESK = around(DESK_X, DESK_Y, DESK_WIDTH, DESK_DEPTH);
 
 /** The screen on the desk: its size, and its border. */
 const [SCREEN_WIDTH, SCREEN_HEIGHT, SCREEN_DEPTH, BORDER] = [92, 72, 8, 8] as const;
-const SCREEN = from(DESK, 16, 20, DESK_HEIGHT);
-const DISPLAY = from(SCREEN, 0, SCREEN_DEPTH, 0);
+const SCREEN = shift(DESK, 16, 20, DESK_HEIGHT);
+const DISPLAY = shift(SCREEN, 0, SCREEN_DEPTH, 0);
 
 /** The y coordinates of the middles of the rear buildings, and of the paths that lead to their sides, nearer to their fronts. */
 const [REAR_Y, REAR_PATH_Y] = [-250, -230] as const;
@@ -59,8 +55,8 @@ const [WIDTH, DEPTH, HEIGHT, TAPE] = [56, 56, 46, [22, 34]] as const;
 const PARCEL_Y = 158;
 const PARCEL = around(BLOCK_X, PARCEL_Y, WIDTH, DEPTH);
 const PARCEL_OUTLINE = ([[0, 0, HEIGHT], [WIDTH, 0, HEIGHT], [WIDTH, 0, 0], [WIDTH, DEPTH, 0], [0, DEPTH, 0], [0, DEPTH, HEIGHT]] as const)
-  .map(([dx, dy, dz]) => from(PARCEL, dx, dy, dz));
-const PARCEL_FRONT = from(PARCEL, WIDTH, DEPTH, HEIGHT);
+  .map(([dx, dy, dz]) => shift(PARCEL, dx, dy, dz));
+const PARCEL_FRONT = shift(PARCEL, WIDTH, DEPTH, HEIGHT);
 
 export const drawing = createDrawing([226, 220], 0.43, [
   box([BASE_LEFT, BASE_REAR, -THICKNESS], [BASE_RIGHT - BASE_LEFT, BASE_FRONT - BASE_REAR, THICKNESS]),
@@ -72,14 +68,14 @@ export const drawing = createDrawing([226, 220], 0.43, [
   warehouse(WAREHOUSE, WAREHOUSE_DEPTH),
   officeBlock(BLOCK, COLUMNS, STOREYS),
 
-  top.slab([INSET, DESK_WIDTH - PEDESTAL - INSET].map((dx) => from(DESK, dx, INSET, 0)), [PEDESTAL, DESK_DEPTH - 2 * INSET],
+  top.slab([INSET, DESK_WIDTH - PEDESTAL - INSET].map((dx) => shift(DESK, dx, INSET, 0)), [PEDESTAL, DESK_DEPTH - 2 * INSET],
     { depth: DESK_HEIGHT - BOARD }),
-  box(from(DESK, 0, 0, DESK_HEIGHT - BOARD), [DESK_WIDTH, DESK_DEPTH, BOARD]),
+  box(shift(DESK, 0, 0, DESK_HEIGHT - BOARD), [DESK_WIDTH, DESK_DEPTH, BOARD]),
   left.slab(SCREEN, [SCREEN_WIDTH, SCREEN_HEIGHT], { depth: SCREEN_DEPTH }),
   left.lines(DISPLAY, [
     rectangleOutline(BORDER, BORDER, SCREEN_WIDTH - 2 * BORDER, SCREEN_HEIGHT - 2 * BORDER), [[16, 42], [40, 42]], [[16, 26], [40, 26]],
   ], "edge"),
-  bust(from(DISPLAY, 62, 0, 18), 34),
+  bust(shift(DISPLAY, 62, 0, 18), 34),
 
   publicOffice(OFFICE, OFFICE_SCALE),
   house(HOUSE, HOUSE_SCALE),
@@ -88,14 +84,14 @@ export const drawing = createDrawing([226, 220], 0.43, [
   polygon(PARCEL_OUTLINE, { weight: "outline" }),
   polygon(PARCEL_OUTLINE, { fill: "signal-6" }),
   lines([
-    [from(PARCEL_FRONT, -WIDTH, 0, 0), PARCEL_FRONT, from(PARCEL_FRONT, 0, -DEPTH, 0)], [PARCEL_FRONT, from(PARCEL_FRONT, 0, 0, -HEIGHT)],
-    ...TAPE.map((dx) => [from(PARCEL, dx, 0, HEIGHT), from(PARCEL, dx, DEPTH, HEIGHT)]),
+    [shift(PARCEL_FRONT, -WIDTH, 0, 0), PARCEL_FRONT, shift(PARCEL_FRONT, 0, -DEPTH, 0)], [PARCEL_FRONT, shift(PARCEL_FRONT, 0, 0, -HEIGHT)],
+    ...TAPE.map((dx) => [shift(PARCEL, dx, 0, HEIGHT), shift(PARCEL, dx, DEPTH, HEIGHT)]),
   ], "edge", "signal-6"),
 ],
-  [from(SECOND, 14, (OFFICE_DEPTH - 7) * SECOND_SCALE, 24), [-34, 30]],
-  [from(DISPLAY, 24, 0, 55), [-34, -42]],
-  [from(FACTORY, 58, 30, 66), [30, -58]],
-  [from(WAREHOUSE, 104, 40, 90), [38, -58]],
-  [from(HOUSE, HOUSE_WIDTH * HOUSE_SCALE, 28, 36), [68, 40]],
-  [from(PARCEL, 18, DEPTH, 20), [-40, 52]],
+  [shift(SECOND, 14, (OFFICE_DEPTH - 7) * SECOND_SCALE, 24), [-34, 30]],
+  [shift(DISPLAY, 24, 0, 55), [-34, -42]],
+  [shift(FACTORY, 58, 30, 66), [30, -58]],
+  [shift(WAREHOUSE, 104, 40, 90), [38, -58]],
+  [shift(HOUSE, HOUSE_WIDTH * HOUSE_SCALE, 28, 36), [68, 40]],
+  [shift(PARCEL, 18, DEPTH, 20), [-40, 52]],
 );

@@ -4,7 +4,7 @@ import type { Comparison } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
-import { NamedCell, Table, TableRow } from "../Table.tsx";
+import { Table, TableRow } from "../Table.tsx";
 import styles from "./ComparisonSection.module.css";
 
 export function ComparisonSection({ section }: SectionProps<Comparison>) {
@@ -16,18 +16,18 @@ export function ComparisonSection({ section }: SectionProps<Comparison>) {
         {rows.map(({ label, cells, links }, row) => (
           <TableRow key={row} styles={styles} header={label}>
             {cells.map((cell, index) => (
-              <NamedCell key={index} styles={styles} name={columns[index]}>
+              <td key={index} className={styles.Cell} role="cell">
                 <span className={styles.Text}>{cell}</span>
-              </NamedCell>
+              </td>
             ))}
             {links && (
-              <NamedCell styles={styles} name={linksColumn}>
+              <td className={styles.Cell} role="cell">
                 {links.map((link) => (
                   <SiteLink key={link.href} className={styles.Link} href={link.href}>
                     {link.label}
                   </SiteLink>
                 ))}
-              </NamedCell>
+              </td>
             )}
           </TableRow>
         ))}

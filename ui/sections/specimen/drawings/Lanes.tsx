@@ -7,14 +7,14 @@ import styles from "./Lanes.module.css";
 
 const LANES = ["buyer", "store", "payment", "warehouse", "accounts"] as const;
 const LANE_WIDTH = 150;
-/** The vertical distance from one step to the next, and the size of the box of a step. */
-const PITCH = 104;
+/** The y coordinate of the middle of the first step, the vertical distance from one step to the next, and the size of the box of a step. */
+const [FIRST, PITCH] = [104, 104];
 const [BOX_WIDTH, BOX_HEIGHT] = [134, 80];
 
 /** The lane of each step, from the top down. */
 const STEP_LANES = [0, 1, 2, 1, 3, 4, 0];
 
-const centreOf = (step: number) => [75 + (STEP_LANES[step] ?? 0) * LANE_WIDTH, 104 + step * PITCH] as const;
+const centreOf = (step: number) => [75 + (STEP_LANES[step] ?? 0) * LANE_WIDTH, FIRST + step * PITCH] as const;
 
 /** The arrows from each step across to the lane of the next step and down to it. The arrow to the last step is `PARCEL_ARROW`. */
 const ARROWS = STEP_LANES.slice(1, -1)
@@ -34,7 +34,7 @@ const VALVE =
 
 export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
   const { parts, labels } = specimen;
-  const height = 104 + STEP_LANES.length * PITCH - 44;
+  const height = FIRST + STEP_LANES.length * PITCH - 44;
   return (
     <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox={`0 0 ${LANES.length * LANE_WIDTH} ${height}`} aria-hidden="true">
