@@ -74,6 +74,7 @@ fn declare_inputs(root: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed=assets/icons");
     println!("cargo::rerun-if-changed=assets/pictures.json");
     println!("cargo::rerun-if-changed=assets/portfolio/sizes");
+    println!("cargo::rerun-if-changed=assets/screens/sizes");
     println!("cargo::rerun-if-changed=assets/social");
     println!("cargo::rerun-if-changed=ui/icons");
     println!("cargo::rerun-if-changed=ui/illustrations/drawings");

@@ -1,4 +1,4 @@
-//! Tests of portfolio pictures in the content folder: the executable generates their files in several sizes, and
+//! Tests of pictures in the content folder: the executable generates their files in several sizes, and
 //! refuses unsuitable files with an explanation.
 
 use std::{fs, path::Path, process::Output, time::Instant};
@@ -123,6 +123,45 @@ fn a_picture_that_is_too_narrow_is_reported() {
         let warning = format!("lamp.png: is only {width} pixels wide and will look blurred; use 1344 or more");
         assert!(is_success && report.contains(&warning) == is_reported, "{report}");
     }
+}
+
+/// Adds a page section with the screen of a shop, whose pane shows the picture `image`.
+fn add_screen(folder: &TempFolder, image: &str) {
+    let about = fs::read_to_string(folder.0.join("pages/about.toml")).expect("the page");
+    let section = format!(
+        "\n[[sections]]\nkind = \"screen\"\ntitle = \"A shop\"\ndrawn = \"Drawn.\"\ncaption = \"Made up.\"\n\n\
+         [sections.screen]\nframe = \"browser\"\ncolor = \"moss\"\ntitle = \"shop.example\"\n\n\
+         [[sections.screen.panes]]\nkind = \"list\"\nimage = \"{image}\"\nrows = [{{ cells = [\"Lamp\"] }}]\n"
+    );
+    folder.write("pages/about.toml", &(about + &section));
+}
+
+#[test]
+fn the_screen_of_a_product_shows_a_small_picture_without_a_warning() {
+    let folder = TempFolder::with_starter();
+    write(&folder, "lamp.png", &png(700, 500, [200, 40, 8]));
+    let (is_valid, warnings) = check(&folder);
+    assert!(is_valid && warnings.contains("lamp.png: is not used by any project or page"), "{warnings}");
+    add_screen(&folder, "pictures/lamp.png");
+    let (is_valid, warnings) = check(&folder);
+    assert!(is_valid && !warnings.contains("lamp.png"), "{warnings}");
+    let running = RunningSite::start(&["--content", folder.path()]);
+    let body = body_text(&running.get("/about"));
+    let files = addresses(&body);
+    assert_eq!(files.len(), 2, "{body}");
+    for file in files {
+        assert_eq!(running.get(&file).status, 200, "{file}");
+    }
+}
+
+#[test]
+fn an_unsuitable_picture_of_a_screen_is_reported_with_its_field() {
+    let folder = TempFolder::with_starter();
+    write(&folder, "lamp.png", b"a text");
+    add_screen(&folder, "pictures/lamp.png");
+    let (is_valid, report) = check(&folder);
+    let field = ".screen.panes[0].image: pictures/lamp.png is not a PNG, JPEG or WebP picture";
+    assert!(!is_valid && report.contains("pages/about.toml:") && report.contains(field), "{report}");
 }
 
 #[test]

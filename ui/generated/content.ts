@@ -780,7 +780,11 @@ hero: Hero,
 /**
  * The sections in reading order.
  */
-sections: Array<Section>, };
+sections: Array<Section>, 
+/**
+ * The pictures that the screens in the sections show, by the path in their records.
+ */
+pictures?: { [key in string]: Picture }, };
 
 export type PaneKind = "banner" | "chart" | "fields" | "json" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
 
@@ -1240,7 +1244,13 @@ action?: string,
 /**
  * Name of an illustration, shown in colour. Required in a pane of the kind `sketch`, and not allowed in any other.
  */
-illustration?: string, };
+illustration?: string, 
+/**
+ * Path of a picture, shown below the heading. Only allowed in a pane of the kind `banner`, `fields`, `list` or
+ * `sketch`. A pane of the kind `sketch` shows it in place of the illustration. The wireframe shows the
+ * illustration, or a crossed frame.
+ */
+image?: string, };
 
 export type ScreenRow = { 
 /**
@@ -1254,7 +1264,12 @@ state?: RowState,
 /**
  * Name of a Lucide icon. Only allowed in a pane of the kind `tiles`.
  */
-icon?: RecordIcon, };
+icon?: RecordIcon, 
+/**
+ * Path of a picture, shown in place of the icon, except in the wireframe. Only allowed in a pane of the kind
+ * `tiles`.
+ */
+image?: string, };
 
 export type Section = { 
 /**

@@ -10,21 +10,21 @@ const screenWith = (kind: PaneKind, rows: readonly unknown[]) =>
 
 test("the scale of a chart ends at the highest value, rounded up", () => {
   const rows = [{ cells: ["Mon", "62"] }, { cells: ["Tue", "88"] }];
-  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("chart", rows) }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: screenWith("chart", rows) }));
   const texts = [...html.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text]) => text);
   assert.deepEqual(texts, ["90", "45", "0", "Mon", "Tue"]);
 });
 
 test("screen readers find the label and the height of each bar of a chart", () => {
   const rows = [{ cells: ["Mon", "62"] }, { cells: ["Tue", "88"] }];
-  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("chart", rows) }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: screenWith("chart", rows) }));
   const exposed = html.replace(/<svg[^>]*aria-hidden="true".*?<\/svg>/gs, "");
   assert.deepEqual([...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text), ["Mon 62", "Tue 88"]);
 });
 
 test("a JSON pane is valid JSON, keeps the order of the rows, and writes numbers without quotation marks", () => {
   const members = [["model", "Saw \"B\""], ["year", "2018"], ["mass", "0.4"], ["code", "007"], ["2", ""]];
-  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: screenWith("json", members.map((cells) => ({ cells }))) }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: screenWith("json", members.map((cells) => ({ cells }))) }));
   const text = /<code>(.*?)<\/code>/s.exec(html)?.[1]?.replaceAll("&quot;", '"') ?? "";
   assert.deepEqual(JSON.parse(text), { model: 'Saw "B"', year: 2018, mass: 0.4, code: "007", 2: "" });
   assert.deepEqual([...text.matchAll(/^ {2}"(.*?)":/gm)].map(([, name]) => name), members.map(([name]) => name));
@@ -33,8 +33,35 @@ test("a JSON pane is valid JSON, keeps the order of the rows, and writes numbers
 test("the panes of a wireframe have the numbers of their notes", () => {
   const { panes: [pane], ...screen } = screenWith("list", [{ cells: ["Mon"] }]);
   const panes = [pane, pane, pane] as Screen["panes"];
-  const html = renderToStaticMarkup(createElement(ProductScreen, { screen: { ...screen, panes }, isWireframe: true, numbers: [4, 5] }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: { ...screen, panes }, isWireframe: true, numbers: [4, 5] }));
   assert.deepEqual([...html.matchAll(/<span[^>]*>(\d)<\/span>/g)].map(([, number]) => number), ["4", "5"]);
+});
+
+const LAMP = { src: "/assets/lamp-640-AB.webp", width: 640, height: 640, widths: [400, 640], color: null };
+
+test("the screen shows pictures, and the wireframe icons and crossed frames in their places", () => {
+  const { panes: [pane], ...screen } = screenWith("tiles", [{ cells: ["Lamp"], icon: "lamp", image: "lamp.webp" }]);
+  const panes = [pane, { kind: "list", image: "lamp.webp", rows: [] }] as Screen["panes"];
+  const props = { screen: { ...screen, panes }, pictures: { "lamp.webp": LAMP } };
+  const built = renderToStaticMarkup(createElement(ProductScreen, props));
+  assert.equal(built.split("<img").length - 1, 2);
+  assert.doesNotMatch(built, /<svg/);
+  assert.match(built, /srcSet="\/assets\/lamp-400-AB.avif 400w, \/assets\/lamp-640-AB.avif 640w"/);
+  const wireframe = renderToStaticMarkup(createElement(ProductScreen, { ...props, isWireframe: true }));
+  assert.doesNotMatch(wireframe, /<img/);
+  assert.deepEqual([...wireframe.matchAll(/<use href|<path/g)].map(([tag]) => tag), ["<use href", "<path"]);
+});
+
+test("a picture takes the place of the illustration of a sketch, except in the wireframe", () => {
+  const { panes: [pane], ...screen } = screenWith("sketch", []);
+  const panes = [{ ...pane, illustration: "lamp", image: "lamp.webp" }] as Screen["panes"];
+  const props = { screen: { ...screen, panes }, pictures: { "lamp.webp": LAMP } };
+  const built = renderToStaticMarkup(createElement(ProductScreen, props));
+  assert.match(built, /<img/);
+  assert.doesNotMatch(built, /<use/);
+  const wireframe = renderToStaticMarkup(createElement(ProductScreen, { ...props, isWireframe: true }));
+  assert.match(wireframe, /<use/);
+  assert.doesNotMatch(wireframe, /<img|<path/);
 });
 
 /** Checks that sibling elements in `node`, at every level, have different keys. */
@@ -47,6 +74,6 @@ function assertKeysDiffer(node: ReactNode): void {
 test("identical rows have different keys", () => {
   const rows = [{ cells: ["Day", "Day"] }, { cells: ["Mon", "62"] }, { cells: ["Mon", "62"] }];
   for (const kind of ["list", "fields", "table", "chart"] as const) {
-    assertKeysDiffer(ProductScreen({ screen: screenWith(kind, rows) }));
+    assertKeysDiffer(ProductScreen({ pictures: {}, screen: screenWith(kind, rows) }));
   }
 });

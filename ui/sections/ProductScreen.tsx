@@ -1,23 +1,31 @@
 // A static mock-up of a product's screen, in colour, in the frame of a desktop window, a browser window or a phone. The sections `case`
-// and `screen` use it. The wireframe of a screen has the same size, with bars in place of the data. React keys are indexes, because text
-// may repeat and rows do not move.
+// and `screen` use it. The wireframe of a screen has bars in place of the data, and icons or crossed frames in place of the pictures. React
+// keys are indexes, because text may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Balloon } from "../components/Balloon.tsx";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
-import type { PaneKind, Screen, ScreenPane, ScreenRow } from "../generated/content.ts";
+import { Picture } from "../components/Picture.tsx";
+import type { PageRecord, PaneKind, Screen, ScreenPane, ScreenRow } from "../generated/content.ts";
 import styles from "./ProductScreen.module.css";
 import { scrollerProps } from "./scroller-props.ts";
 
 export type ProductScreenProps = Readonly<{
   screen: Screen;
+  /** The files of the pictures on the panes, by their paths. */
+  pictures: PageRecord["pictures"];
   /** Whether to render the wireframe. It is hidden from assistive technology and from the browser's find-in-page. */
   isWireframe?: boolean;
   /** The numbers of the notes on the panes, in the order of the panes, for a reader who sees them. The last panes may have no number. */
   numbers?: readonly number[];
 }>;
 
-export function ProductScreen({ screen: { frame, color, title, panes }, isWireframe = false, numbers = [] }: ProductScreenProps) {
+export function ProductScreen({ screen, pictures = {}, isWireframe = false, numbers = [] }: ProductScreenProps) {
+  const { frame, color, title, panes } = screen;
+  const pictureOf: PictureOf = (image) => {
+    const files = image && !isWireframe ? pictures[image] : undefined;
+    return files && <Picture className={styles.Image} files={files} alt="" sizes={SIZES} priority="lazy" />;
+  };
   return (
     <div
       className={styles.Root}
@@ -33,7 +41,8 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
-            {PANE_BODIES[pane.kind](pane)}
+            {pictureOf(pane.image) ?? (pane.image && !pane.illustration && <CrossedFrame />)}
+            {PANE_BODIES[pane.kind](pane, pictureOf)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
             {numbers[index] && (
               <div className={styles.Number} aria-hidden="true">
@@ -44,6 +53,21 @@ export function ProductScreen({ screen: { frame, color, title, panes }, isWirefr
         ))}
       </div>
     </div>
+  );
+}
+
+/** Rendered widths of the pictures. The browser knows the width of a lazy picture, if it supports `auto`. */
+const SIZES = "auto, (width < 60rem) 80vw, 36rem";
+
+/** Returns the picture with this path, or nothing in a wireframe. */
+type PictureOf = (image: string | undefined) => ReactNode;
+
+/** The place of a picture in a wireframe. */
+function CrossedFrame() {
+  return (
+    <svg className={styles.Image} viewBox="0 0 3 2" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 0H3V2H0ZL3 2M0 2 3 0" fill="none" stroke="var(--screen-line)" vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 
@@ -170,7 +194,7 @@ function Chart({ rows }: RowsProps) {
   );
 }
 
-const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode } = {
+const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane, pictureOf: PictureOf) => ReactNode } = {
   banner: List,
   chart: Chart,
   fields: Fields,
@@ -178,12 +202,14 @@ const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane) => ReactNode }
   list: List,
   messages: List,
   search: List,
-  sketch: ({ illustration, rows }) => illustration && (
+  sketch: ({ illustration, image, rows }, pictureOf) => (
     <>
-      <Illustration name={illustration} parts={rows.length} />
+      {illustration && !pictureOf(image) && <Illustration name={illustration} parts={rows.length} />}
       <List rows={rows} />
     </>
   ),
   table: PaneTable,
-  tiles: ({ rows }) => <List rows={rows} renderIcon={({ icon }) => icon && <Icon name={icon} />} />,
+  tiles: ({ rows }, pictureOf) => (
+    <List rows={rows} renderIcon={({ icon, image }) => pictureOf(image) ?? (icon && <Icon name={icon} />)} />
+  ),
 };

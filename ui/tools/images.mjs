@@ -10,7 +10,8 @@ import { findMasters, SERVED } from "./masters.mjs";
 const assets = path.join(root, "assets");
 const INDEX = path.join(assets, "pictures.json");
 const STATE = path.join(assets, "pictures.state.json");
-const SIZES = "portfolio/sizes";
+/** The folder of the served files in each folder of masters. */
+const SIZES = "sizes";
 
 const FORMATS = [
   {
@@ -49,7 +50,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, "utf8").catch((
 const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value, null, 1)}\n`);
 
 /** Writes one picture in all its sizes and formats, and returns its entry in the index. */
-async function makeFiles(sharp, { slug, file: master, served }) {
+async function makeFiles(sharp, { room, slug, file: master, served }) {
   const { widths, fallback } = served;
   const { width, height } = await sharp(master).metadata();
   const color = served.placeholder ? await dominantColor(sharp(master)) : null;
@@ -58,7 +59,7 @@ async function makeFiles(sharp, { slug, file: master, served }) {
   const sources = [];
   for (const { ending, mediaType, encode } of FORMATS) {
     for (const size of sizes) {
-      const file = `${SIZES}/${slug}-${size}.${ending}`;
+      const file = `${room}/${SIZES}/${slug}-${size}.${ending}`;
       await encode(sharp(master).resize({ width: size }), served).toFile(path.join(assets, file));
       sources.push({ file, media_type: mediaType, width: size });
     }
@@ -118,10 +119,12 @@ if (process.argv[2] === "--check") {
   }
 } else {
   const { default: sharp } = await import("sharp");
-  await mkdir(path.join(assets, SIZES), { recursive: true });
+  const masters = await findMasters(assets);
+  const folders = [...new Set(masters.map(({ room }) => path.join(assets, room, SIZES)))];
+  for (const folder of folders) await mkdir(folder, { recursive: true });
   const known = before.recipe === now.recipe ? await readJson(INDEX) : {};
   const index = {};
-  for (const master of await findMasters(assets)) {
+  for (const master of masters) {
     const isUnchanged = known[master.name] && before.sources[master.name] === now.sources[master.name];
     index[master.name] = isUnchanged ? known[master.name] : await makeFiles(sharp, master);
     console.log(`${master.name}${isUnchanged ? " is unchanged" : ""}`);
@@ -129,8 +132,10 @@ if (process.argv[2] === "--check") {
   await makeIcons(sharp);
   const sources = Object.values(index).flatMap((picture) => picture.sources);
   const files = new Set(sources.map(({ file }) => path.basename(file)));
-  for (const file of await readdir(path.join(assets, SIZES))) {
-    if (!files.has(file)) await rm(path.join(assets, SIZES, file));
+  for (const folder of folders) {
+    for (const file of await readdir(folder)) {
+      if (!files.has(file)) await rm(path.join(folder, file));
+    }
   }
   await writeJson(INDEX, index);
   await writeJson(STATE, now);

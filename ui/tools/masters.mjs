@@ -1,14 +1,14 @@
-// The master pictures of the portfolio, and the settings for serving them.
+// The master pictures of the portfolio and of the screens of products, and the settings for serving them.
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * The settings for the masters in each folder: the widths in pixels, the smallest for a phone and the largest for the viewer on a large
+ * The settings for the masters in each folder below `assets/`: the widths in pixels, the smallest for a phone and the largest for the viewer on a large
  * screen; the width of the fallback; the quality and the encoding effort of each format; and whether the dominant colour serves as the
  * placeholder. No served picture is larger than its master.
  */
 export const SERVED = {
-  masters: {
+  "portfolio/masters": {
     widths: [672, 1344, 2400],
     fallback: 1344,
     quality: { avif: 55, webp: 78 },
@@ -18,11 +18,18 @@ export const SERVED = {
   // Passes have fewer sizes, because only the grid of the portfolio and the viewer's comparison show them. The encoding effort is lower,
   // because passes that consist of lines take a long time to encode. There is no placeholder, because only the strip shows placeholders,
   // and the strip shows no passes.
-  passes: {
+  "portfolio/passes": {
     widths: [672, 1600],
     fallback: 1600,
     quality: { avif: 48, webp: 66 },
     effort: { avif: 2, webp: 4 },
+    placeholder: false,
+  },
+  "screens/masters": {
+    widths: [400, 1200],
+    fallback: 1200,
+    quality: { avif: 55, webp: 78 },
+    effort: { avif: 4, webp: 5 },
     placeholder: false,
   },
 };
@@ -36,12 +43,16 @@ async function namesIn(folder) {
   return files.filter((file) => file.endsWith(".webp")).sort();
 }
 
+/**
+ * Returns the masters. The name of a master, with which records refer to it, is its path below `assets/` without the folder `masters`.
+ */
 export async function findMasters(assets) {
-  const found = Object.entries(SERVED).map(async ([kind, served]) => {
-    const folder = path.join(assets, "portfolio", kind);
-    const files = await namesIn(folder);
-    const place = kind === "masters" ? "portfolio" : `portfolio/${kind}`;
-    return files.map((file) => ({ name: `${place}/${file}`, slug: path.parse(file).name, file: path.join(folder, file), served }));
+  const found = Object.entries(SERVED).map(async ([folder, served]) => {
+    const [room, kind] = folder.split("/");
+    const place = kind === "masters" ? room : folder;
+    return (await namesIn(path.join(assets, folder))).map((file) => {
+      return { name: `${place}/${file}`, room, slug: path.parse(file).name, file: path.join(assets, folder, file), served };
+    });
   });
   return (await Promise.all(found)).flat();
 }

@@ -13,4 +13,10 @@ test("the master pictures are found even if one of their folders is missing", as
   for (const name of ["lamp.webp", "desk.webp", "README.md"]) writeFileSync(path.join(assets, "portfolio/masters", name), "");
   const masters = (await findMasters(assets)).map(({ name, slug }) => [name, slug]);
   assert.deepEqual(masters, [["portfolio/desk.webp", "desk"], ["portfolio/lamp.webp", "lamp"]]);
+  for (const folder of ["portfolio/passes", "screens/masters"]) {
+    mkdirSync(path.join(assets, folder), { recursive: true });
+    writeFileSync(path.join(assets, folder, "vase.webp"), "");
+  }
+  const names = (await findMasters(assets)).map(({ name, room }) => [name, room]);
+  assert.deepEqual(names.slice(2), [["portfolio/passes/vase.webp", "portfolio"], ["screens/vase.webp", "screens"]]);
 });

@@ -74,6 +74,10 @@ pub struct PageRecord {
     pub hero: Hero,
     /// The sections in reading order.
     pub sections: Vec<Section>,
+    /// The pictures that the screens in the sections show, by the path in their records.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<BTreeMap<String, Picture>>", optional))]
+    pub pictures: BTreeMap<String, Picture>,
 }
 
 /// Fields of the document head.

@@ -15,7 +15,6 @@ use pictures::PictureFile;
 use crate::{
     address::{markdown_address, record_address},
     data::{NamedSpan, Picture, SocialCard},
-    inventory::Inventory,
     problem::Problem,
     record::{Card, External, Page, Project, Row, Section, SiteFile, Timeline},
     route,
@@ -33,8 +32,6 @@ pub struct Library {
     strip: Vec<Slug>,
     /// The route of the page that shows the projects. Always `Some` if there are projects.
     portfolio: Option<Route>,
-    /// The pictures that projects use, by the path with which projects refer to them.
-    pictures: BTreeMap<String, Picture>,
     /// The prebuilt social cards that match the content, by address. The cards of other addresses are drawn at run
     /// time.
     cards: BTreeMap<String, SocialCard>,
@@ -53,9 +50,11 @@ pub(crate) struct LibraryParts {
     pub(crate) illustrations: BTreeSet<String>,
     /// The company's drawings that records use, by name.
     pub(crate) drawings: BTreeMap<String, Drawing>,
+    /// The pictures that records use, by the path with which records refer to them.
+    pub(crate) pictures: BTreeMap<String, Picture>,
     /// The picture files generated from masters.
     pub(crate) picture_files: Vec<PictureFile>,
-    /// The folder that caches the picture files. `None` if no project uses a master in a folder on disk.
+    /// The folder that caches the picture files. `None` if no record uses a master in a folder on disk.
     pub(crate) picture_cache: Option<PathBuf>,
     /// The company's logo. `None` if the content has no logo.
     pub(crate) logo: Option<Logo>,
@@ -87,7 +86,7 @@ impl Library {
     /// Creates a library without social cards or warnings; [`Library::with_social_cards`] and
     /// [`Library::with_warnings`] add them. `externals` are the external entries, each with the route of the page that
     /// lists it.
-    pub(crate) fn new(parts: LibraryParts, externals: Vec<(Route, External)>, inventory: &Inventory) -> Self {
+    pub(crate) fn new(parts: LibraryParts, externals: Vec<(Route, External)>) -> Self {
         let LibraryParts { pages, projects, .. } = &parts;
         let mut children: BTreeMap<String, Vec<Entry>> = BTreeMap::new();
         for (route, page) in pages {
@@ -112,21 +111,7 @@ impl Library {
         let mut strip: Vec<_> = projects.keys().cloned().collect();
         strip.sort_by_key(|slug| projects[slug].order);
         let portfolio = pages.iter().find(|(_, page)| shows_portfolio(page)).map(|(route, _)| route.clone());
-        let images = projects.values().flat_map(|Project { image, passes, .. }| {
-            std::iter::once(image).chain(passes.iter().map(|pass| &pass.image))
-        });
-        let used_pictures =
-            images.filter_map(|image| Some((image.to_string(), inventory.pictures.get(&**image)?.clone()))).collect();
-        Self {
-            parts,
-            children,
-            strip,
-            portfolio,
-            pictures: used_pictures,
-            cards: BTreeMap::new(),
-            card_look: None,
-            warnings: Vec::new(),
-        }
+        Self { parts, children, strip, portfolio, cards: BTreeMap::new(), card_look: None, warnings: Vec::new() }
     }
 
     /// Sets the warnings, which must be sorted.
@@ -176,9 +161,9 @@ impl Library {
         &self.parts.drawings
     }
 
-    /// Returns the pictures that projects use.
+    /// Returns the pictures that records use.
     pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
-        self.pictures.values()
+        self.parts.pictures.values()
     }
 
     /// Returns the picture files generated from masters. They are served under `/assets/`.

@@ -115,6 +115,7 @@ struct Records<'l> {
     links: Vec<LocatedLink<'l>>,
     icons: BTreeSet<String>,
     illustrations: BTreeSet<String>,
+    pictures: BTreeSet<String>,
 }
 
 /// The look of the company, except its colours, which are in `site.toml`.
@@ -378,6 +379,11 @@ impl<'l> Loader<'l> {
             icons: inventory.icons.select(records.icons.union(&inventory.own_icons)),
             illustrations: records.illustrations,
             drawings: look.drawings,
+            pictures: records
+                .pictures
+                .iter()
+                .filter_map(|path| Some((path.clone(), inventory.pictures.get(path)?.clone())))
+                .collect(),
             picture_files: generated.files,
             picture_cache: generated.cache,
             logo: look.logo,
@@ -387,7 +393,7 @@ impl<'l> Loader<'l> {
             revised_fingerprints: revisions.map(|(route, print)| (route.to_owned(), print.to_owned())).collect(),
         };
         let externals = records.externals.into_iter().map(|external| (external.key, external.record)).collect();
-        let library = Library::new(parts, externals, inventory).with_social_cards(inventory);
+        let library = Library::new(parts, externals).with_social_cards(inventory);
         if let Some(document) = files.site_document() {
             let undrawn = library.undrawn_characters();
             // Determines the positions of all characters again, but only if a warning needs them.
@@ -403,10 +409,11 @@ impl<'l> Loader<'l> {
 impl<'l> Records<'l> {
     /// Adds the references in a file. `from` is as in [`LocatedLink`].
     fn add_references(&mut self, from: &'l str, references: References) {
-        let References { links, icons, illustrations } = references;
+        let References { links, icons, illustrations, pictures } = references;
         self.links.extend(links.into_iter().map(|link| LocatedLink { from, link }));
         self.icons.extend(icons);
         self.illustrations.extend(illustrations);
+        self.pictures.extend(pictures);
     }
 }
 

@@ -1,4 +1,4 @@
-//! Generates the image files for projects from the masters in `pictures/`.
+//! Generates the image files for projects and pages from the masters in `pictures/`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -6,12 +6,12 @@ use std::{
 };
 
 use pictures::{FALLBACK_WIDTH, GeneratedPicture, PictureFile};
-use toml::de::DeValue;
 
 use crate::{
     address::ASSETS_FOLDER,
-    content_files::ContentFiles,
+    content_files::{ContentFiles, ParsedFile},
     data::Picture,
+    document::{Document, Path as Field, visit_texts},
     parallel::parallel_map_on,
     problem::{Problem, Problems},
     source::{SourceFile, picture_name},
@@ -29,25 +29,24 @@ pub(crate) struct GeneratedPictures {
     /// The pictures by the path of their master relative to the content folder.
     pub(crate) pictures: BTreeMap<String, Picture>,
     pub(crate) files: Vec<PictureFile>,
-    /// The folder that caches `files`. `None` if no project uses a master in a folder on disk.
+    /// The folder that caches `files`. `None` if no record uses a master in a folder on disk.
     pub(crate) cache: Option<PathBuf>,
 }
 
-/// Generates the pictures that the projects in `content` use. Pictures that cannot be generated are missing from the
-/// result. Warns about masters that no project uses.
+/// Generates the pictures that the projects and pages in `content` use. Pictures that cannot be generated are missing
+/// from the result. Warns about masters that neither a project nor a page uses.
 pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> GeneratedPictures {
-    let documents = content.projects.values().filter_map(|file| file.document.as_ref());
-    let uses: Vec<_> = documents
-        .flat_map(|document| used_pictures(&document.root).map(move |(field, path)| (document, field, path)))
-        .collect();
-    let used: BTreeSet<&str> = uses.iter().map(|(.., path)| *path).collect();
-    // If a project names a file in an unsupported format, the reader reports the field, so the warning about the file
+    let in_projects = uses(&content.projects);
+    let portfolio: BTreeSet<String> = in_projects.iter().map(|picture| picture.path.clone()).collect();
+    let uses: Vec<_> = in_projects.into_iter().chain(uses(&content.pages)).collect();
+    let used: BTreeSet<&str> = uses.iter().map(|picture| &*picture.path).collect();
+    // If a record names a file in an unsupported format, the reader reports the field, so the warning about the file
     // is redundant.
     problems.warnings.retain(|warning| !used.contains(&*warning.file));
     let masters = content.pictures.values().copied();
     let (used, unused): (Vec<&SourceFile>, Vec<&SourceFile>) = masters.partition(|file| used.contains(&*file.path));
     if content.all_parsed() {
-        let message = "is not used by any project; delete it, or name it as an image";
+        let message = "is not used by any project or page; delete it, or name it as an image";
         for file in unused {
             problems.warn(Problem::of_file(&file.path, message));
         }
@@ -60,13 +59,14 @@ pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> G
             Ok(generated) => generated,
             Err(message) => {
                 let message = format!("{} {message}", file.path);
-                for (document, field, _) in uses.iter().filter(|(.., path)| *path == file.path) {
+                for UsedPicture { document, field, .. } in uses.iter().filter(|picture| picture.path == file.path) {
                     problems.error(document.problem(field, &*message));
                 }
                 continue;
             }
         };
-        if generated.is_too_small() {
+        // The portfolio shows its pictures large.
+        if generated.is_too_small() && portfolio.contains(&*file.path) {
             let message = format!(
                 "is only {} pixels wide and will look blurred; use {FALLBACK_WIDTH} or more",
                 generated.fallback().width
@@ -79,14 +79,27 @@ pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> G
     all
 }
 
-/// Returns the path and the value of each picture field in the parsed file of a project. Reads the parsed file because
-/// the record of the project does not exist yet.
-fn used_pictures<'d>(project: &'d DeValue<'d>) -> impl Iterator<Item = (String, &'d str)> {
-    let passes = project.get("passes").and_then(|passes| passes.as_ref().as_array());
-    let passes = passes.into_iter().flat_map(|passes| passes.iter()).enumerate();
-    let passes = passes.map(|(index, pass)| (format!("passes[{index}].image"), pass.as_ref()));
-    let tables = [("image".to_owned(), project)].into_iter().chain(passes);
-    tables.filter_map(|(field, table)| Some((field, table.get("image")?.as_ref().as_str()?)))
+/// A field in a parsed file that refers to a picture.
+struct UsedPicture<'d> {
+    document: &'d Document<'d>,
+    /// The path of the field.
+    field: String,
+    /// The value of the field: the path of the picture.
+    path: String,
+}
+
+/// Returns the picture fields in parsed files, which all have the name `image`. Reads the parsed files because their
+/// records do not exist yet.
+fn uses<'d>(files: &'d BTreeMap<String, ParsedFile<'_>>) -> Vec<UsedPicture<'d>> {
+    let mut found = Vec::new();
+    for document in files.values().filter_map(|file| file.document.as_ref()) {
+        visit_texts(&document.root, &Field::Root, &mut |field, path| {
+            if field.field() == "image" {
+                found.push(UsedPicture { document, field: field.to_string(), path: path.to_owned() });
+            }
+        });
+    }
+    found
 }
 
 fn generate_picture(file: &SourceFile) -> Result<GeneratedPicture, String> {

@@ -36,12 +36,13 @@ pub(crate) struct ReadResult<T> {
     pub(crate) references: References,
 }
 
-/// The valid references in a file to pages, icons and illustrations.
+/// The valid references in a file to pages, icons, illustrations and pictures.
 #[derive(Default)]
 pub(crate) struct References {
     pub(crate) links: Vec<InternalLink>,
     pub(crate) icons: BTreeSet<String>,
     pub(crate) illustrations: BTreeSet<String>,
+    pub(crate) pictures: BTreeSet<String>,
 }
 
 /// A link to a page of this site. The caller checks its fragment after all pages have been read.
@@ -253,6 +254,7 @@ impl<'v> Value<'v> {
             _ if text.is_empty() => {}
             TextType::Icon => drop(references.icons.insert(text.to_owned())),
             TextType::Illustration => drop(references.illustrations.insert(text.to_owned())),
+            TextType::PictureRef => drop(references.pictures.insert(text.to_owned())),
             TextType::Href if text.starts_with('/') => references.links.push(self.internal_link(text)),
             _ => {}
         }

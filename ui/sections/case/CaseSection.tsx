@@ -2,6 +2,7 @@
 import { StaticPart } from "../../components/StaticPart.tsx";
 import { FigureList } from "../../components/FigureList.tsx";
 import type { Case } from "../../generated/content.ts";
+import { usePage } from "../../navigation/page-context.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import { LinkArrow } from "../LinkArrow.tsx";
 import { ProductScreen } from "../ProductScreen.tsx";
@@ -10,6 +11,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./CaseSection.module.css";
 
 export function CaseSection({ section }: SectionProps<Case>) {
+  const { pictures } = usePage();
   const { number, paragraphs, figures, lists: [steps, ...lists], caption, screen, more } = section;
   return (
     <SectionFrame section={section}>
@@ -34,7 +36,7 @@ export function CaseSection({ section }: SectionProps<Case>) {
           </div>
         )}
         <figure className={styles.Screen}>
-          <StaticPart of={ProductScreen} props={{ screen }} />
+          <StaticPart of={ProductScreen} props={{ screen, pictures }} />
           <figcaption className={`${styles.Caption} label`}>{caption}</figcaption>
         </figure>
         {steps && (

@@ -51,7 +51,13 @@ test("a row without a span says what the time depends on, or has the text for su
   assert.match(render([]), />Later</);
 });
 
-test("the layout is `axis` if there are time spans, and `columns` otherwise", () => {
-  const layoutOf = (hasSpans: boolean) => / data-layout="(\w+)"/.exec(render([], hasSpans))?.[1];
-  assert.deepEqual([layoutOf(true), layoutOf(false)], ["axis", "columns"]);
+test("the layout is `axis` if there are time spans, and otherwise depends on whether there is a column for them", () => {
+  const layoutOf = (html: string) => / data-layout="(\w+)"/.exec(html)?.[1];
+  const layouts = [render([{ min: 1, max: 2, unit: "weeks" }]), render([]), render([], false)].map(layoutOf);
+  assert.deepEqual(layouts, ["axis", "quarters", "columns"]);
+});
+
+test("without time spans, the table has no axis", () => {
+  assert.match(render([{ min: 1, max: 2, unit: "weeks" }]), /Time<span aria-hidden="true">, weeks<\/span>/);
+  assert.match(render([]), />Time<\/th>/);
 });

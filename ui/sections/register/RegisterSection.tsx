@@ -1,5 +1,5 @@
 // A table that compares the entries directly below a page of the site, with a row for each. The time spans are drawn to scale on one axis,
-// and the header of their column shows the axis.
+// and the header of their column shows the axis. An entry without a time span names what its duration depends on.
 import { fillLabel } from "../../components/fill-label.ts";
 import { Illustration } from "../../components/Illustration.tsx";
 import { InlineList } from "../../components/InlineList.tsx";
@@ -24,13 +24,15 @@ export function RegisterSection({ section }: SectionProps<Register>) {
   const scale = timeScaleFor(items.flatMap(({ spans }) => spans.map((entry) => entry.span)), AXIS_PARTS);
   const unit = unitName(units[scale.unit]);
   const textColumns = [name, audience, result].map((text) => ({ name: text }));
-  const spanColumn = span ? [{ name: span.name, axis: <Axis scale={scale} unit={unit} /> }] : [];
+  const hasAxis = items.some(({ spans }) => spans.length > 0);
+  const axis = hasAxis && <Axis scale={scale} unit={unit} />;
+  const spanColumn = span ? [{ name: span.name, axis }] : [];
   const endLabels = ["0", `${scale.ticks.at(-1)} ${unit}`];
   return (
     <SectionFrame section={section} isInverted={section.inverted}>
       <Table
         styles={styles}
-        layout={span ? "axis" : "columns"}
+        layout={span ? (hasAxis ? "axis" : "quarters") : "columns"}
         columns={[...textColumns, ...spanColumn, { name: platforms }]}
         caption={<caption className={styles.Caption}>{caption}</caption>}
       >

@@ -4,6 +4,7 @@ import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen } from "../../generated/content.ts";
 import { LinkList } from "../LinkList.tsx";
+import { usePage } from "../../navigation/page-context.ts";
 import { ProductScreen } from "../ProductScreen.tsx";
 import type { SectionProps } from "../section-props.ts";
 import { SectionFrame } from "../SectionFrame.tsx";
@@ -14,6 +15,7 @@ type NumberedNote = Readonly<{ note: string; number: number }>;
 const numbersOf = (notes: readonly NumberedNote[]) => notes.map(({ number }) => number);
 
 export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
+  const { pictures } = usePage();
   const { drawn, caption, screen: first, second, links } = section;
   const allNotes: readonly NumberedNote[] = section.notes.map((note, index) => ({ note, number: index + 1 }));
   const screens = [{ screen: first, notes: allNotes.slice(0, first.panes.length) }];
@@ -24,7 +26,7 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
         <figure className={styles.Drawn}>
           {screens.map(({ screen, notes }, index) => (
             <div key={index}>
-              <StaticPart of={ProductScreen} props={{ screen, isWireframe: true, numbers: numbersOf(notes) }} />
+              <StaticPart of={ProductScreen} props={{ screen, pictures, isWireframe: true, numbers: numbersOf(notes) }} />
               {notes.length > 0 && (
                 <ol className={styles.Notes}>
                   {notes.map(({ note, number }) => (
@@ -38,7 +40,7 @@ export function ScreenSection({ section }: SectionProps<BuiltScreen>) {
         </figure>
         <figure className={styles.Built}>
           {screens.map(({ screen, notes }, index) => (
-            <StaticPart key={index} of={ProductScreen} props={{ screen, numbers: numbersOf(notes) }} />
+            <StaticPart key={index} of={ProductScreen} props={{ screen, pictures, numbers: numbersOf(notes) }} />
           ))}
           <figcaption className={`${styles.Caption} label`}>
             {caption}

@@ -28,13 +28,13 @@ const LAST_LETTERS = CONSONANTS + CONSONANTS.toUpperCase();
 
 /**
  * Returns the short names of `classes`: two letters for the module, by its number, and a third for the position of the class in it. Names
- * that begin alike compress better than random ones. A new class renames only the later classes of its module, but a new module renames
- * the classes of all later modules.
+ * that begin alike compress better than random ones, and so do names that begin with a capital, as few other words do. A new class renames
+ * only the later classes of its module, but a new module renames the classes of all later modules.
  */
 export function namesOf(module, classes) {
   if (classes.length > LAST_LETTERS.length) throw new Error(`a module has more than ${LAST_LETTERS.length} classes: ${classes}`);
   if (module >= CONSONANTS.length ** 2) throw new Error(`there are more than ${CONSONANTS.length ** 2} modules`);
-  const letters = CONSONANTS[Math.floor(module / CONSONANTS.length)] + CONSONANTS[module % CONSONANTS.length];
+  const letters = CONSONANTS[Math.floor(module / CONSONANTS.length)].toUpperCase() + CONSONANTS[module % CONSONANTS.length];
   return new Map(classes.map((name, index) => [name, `${letters}${LAST_LETTERS[index]}`]));
 }
 

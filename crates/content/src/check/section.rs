@@ -246,8 +246,8 @@ impl SectionRules for BuiltScreen {
     }
 }
 
-/// Checks that sketches, and no other panes, have an illustration, that only tiles have icons, that each bar of a chart
-/// has a height from 0 to 100, and that each row of a JSON object has a name and a value.
+/// Checks that sketches, and no other panes, have an illustration, that icons and pictures are in panes that show them,
+/// that each bar of a chart has a height from 0 to 100, and that each row of a JSON object has a name and a value.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
@@ -256,10 +256,19 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
                 if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
             report(format!("{field}.panes[{index}].illustration"), message.into());
         }
+        let mut report_unshown = |name: String| {
+            report(format!("{field}.panes[{index}].{name}"), "is not shown by this pane; leave it out".to_owned());
+        };
+        if pane.image.is_some()
+            && !matches!(pane.kind, PaneKind::Banner | PaneKind::Fields | PaneKind::List | PaneKind::Sketch)
+        {
+            report_unshown("image".to_owned());
+        }
         for (number, row) in pane.rows.iter().enumerate() {
-            if row.icon.is_some() && pane.kind != PaneKind::Tiles {
-                let message = "is not shown by this pane; leave it out";
-                report(format!("{field}.panes[{index}].rows[{number}].icon"), message.into());
+            for (name, is_written) in [("icon", row.icon.is_some()), ("image", row.image.is_some())] {
+                if is_written && pane.kind != PaneKind::Tiles {
+                    report_unshown(format!("rows[{number}].{name}"));
+                }
             }
         }
         for (number, row) in pane.rows.iter().enumerate() {

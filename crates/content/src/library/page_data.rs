@@ -1,14 +1,14 @@
 //! Derives the data of pages from the records of a library: the records that the interface renders, the heads of
 //! documents, and the data that all pages share.
 
-use std::iter;
+use std::{collections::BTreeMap, iter};
 
 use super::{Entry, Library, shows_portfolio};
 use crate::{
     address::markdown_address,
     data::{
-        self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Piece, RegisterItem, SectionBody, ServiceCard,
-        SiteData, SocialCard,
+        self, Crumb, FooterColumn, FooterFact, Head, PageRecord, Picture, Piece, RegisterItem, SectionBody,
+        ServiceCard, SiteData, SocialCard,
     },
     record::{
         Card, Directory, DirectoryLayout, Exhibit, ExternalCard, Footer, Link, Meta, NotFoundLink, Page, Pass,
@@ -85,6 +85,7 @@ impl Library {
             revised: page.revised.clone(),
             hero: page.hero.clone(),
             sections: page.sections.iter().map(section).collect(),
+            pictures: self.screen_pictures(&page.sections),
         })
     }
 
@@ -122,6 +123,7 @@ impl Library {
                     cards: cards.collect(),
                 }),
             }],
+            pictures: BTreeMap::new(),
         }
     }
 
@@ -174,16 +176,23 @@ impl Library {
         }
     }
 
+    /// Returns the pictures that the screens in `sections` show, by the path in their records.
+    fn screen_pictures(&self, sections: &[Section]) -> BTreeMap<String, Picture> {
+        let panes = sections.iter().flat_map(Section::screens).flat_map(|screen| &screen.panes);
+        let images = panes.flat_map(|pane| iter::once(&pane.image).chain(pane.rows.iter().map(|row| &row.image)));
+        images.flatten().map(|image| (image.to_string(), self.parts.pictures[&**image].clone())).collect()
+    }
+
     fn piece(&self, slug: &Slug) -> Piece {
         let Project { title, alt, category, image, .. } = self.parts.projects[slug].clone();
         let category = self.parts.site.labels.categories.name(category);
-        Piece { href: self.project_address(slug), title, alt, category, picture: self.pictures[&*image].clone() }
+        Piece { href: self.project_address(slug), title, alt, category, picture: self.parts.pictures[&*image].clone() }
     }
 
     fn project(&self, slug: &Slug) -> data::Project {
         let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
             self.parts.projects[slug].clone();
-        let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: self.pictures[&*pass.image].clone() };
+        let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: self.parts.pictures[&*pass.image].clone() };
         data::Project {
             slug: slug.clone(),
             title,
@@ -194,7 +203,7 @@ impl Library {
             passes: passes.into_iter().map(pass).collect(),
             geometry,
             head: self.head_for_project(slug),
-            picture: self.pictures[&*image].clone(),
+            picture: self.parts.pictures[&*image].clone(),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Color, Figure, HeroPart, Link, TimeSpan};
-use crate::text::{ExternalUrl, Href, Icon, Illustration, PrintedDate, Route, Slug};
+use crate::text::{ExternalUrl, Href, Icon, Illustration, PictureRef, PrintedDate, Route, Slug};
 
 /// The fields that every section kind has, besides `kind`.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
@@ -76,6 +76,18 @@ macro_rules! declare_section {
 }
 
 section_kinds!(declare_section);
+
+impl Section {
+    /// Returns the screens of products that the section shows.
+    pub(crate) fn screens(&self) -> impl Iterator<Item = &Screen> {
+        let (first, second) = match self {
+            Self::Case(_, case) => (Some(&case.screen), None),
+            Self::BuiltScreen(_, built) => (Some(&built.screen), built.second.as_ref()),
+            _ => (None, None),
+        };
+        first.into_iter().chain(second)
+    }
+}
 
 /// Names with icons, such as tools, industries, or systems that can be connected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -841,6 +853,11 @@ pub struct ScreenPane {
     /// Name of an illustration, shown in colour. Required in a pane of the kind `sketch`, and not allowed in any other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
+    /// Path of a picture, shown below the heading. Only allowed in a pane of the kind `banner`, `fields`, `list` or
+    /// `sketch`. A pane of the kind `sketch` shows it in place of the illustration. The wireframe shows the
+    /// illustration, or a crossed frame.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub image: Option<PictureRef>,
 }
 
 /// The kinds of [`ScreenPane`].
@@ -882,6 +899,10 @@ pub struct ScreenRow {
     /// Name of a Lucide icon. Only allowed in a pane of the kind `tiles`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub icon: Option<Icon>,
+    /// Path of a picture, shown in place of the icon, except in the wireframe. Only allowed in a pane of the kind
+    /// `tiles`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub image: Option<PictureRef>,
 }
 
 /// The states of a [`ScreenRow`].

@@ -371,6 +371,24 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], image = \"portfolio/lamp.webp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].rows[0].image: is not shown by this pane; leave it out",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"table\", image = \"portfolio/lamp.webp\", rows = [{ cells = [\"Iron\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].image: is not shown by this pane; leave it out",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", image = \"portfolio/lamb.webp\", rows = [{ cells = [\"Iron\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].image: there is no picture \"portfolio/lamb.webp\"; did you mean \"portfolio/lamp.webp\"? (for a new one, put a PNG, JPEG or WebP file into pictures/)",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
         "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"] }] }] }\nsecond = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], icon = \"lamp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:44: sections[3].second.panes[0].rows[0].icon: is not shown by this pane; leave it out",
     ),
