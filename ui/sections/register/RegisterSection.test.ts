@@ -7,10 +7,14 @@ import { AppContext, type AppData } from "../../shared/app-context.ts";
 import { RegisterSection } from "./RegisterSection.tsx";
 import type { SectionProps } from "../section-props.ts";
 
-function render(spans: readonly TimeSpan[], hasSpans = true, depends: readonly string[] = []): string {
+/** Renders a table with one entry, and a second one with these `others`. */
+function render(spans: readonly TimeSpan[], hasSpans = true, depends: readonly string[] = [], others?: readonly TimeSpan[]): string {
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
-  const named = spans.map((span, index) => ({ title: `Job ${index}`, span }));
-  const item = { name: "Lamp", href: "/lamp", audience: "", result: "", spans: named, depends, platforms: [] };
+  const itemOf = (href: string, list: readonly TimeSpan[]) => {
+    const named = list.map((span, index) => ({ title: `Job ${index}`, span }));
+    return { name: "Lamp", href, audience: "", result: "", spans: named, depends, platforms: [] };
+  };
+  const items = [itemOf("/lamp", spans), ...(others ? [itemOf("/desk", others)] : [])];
   const columns = {
     name: "Name",
     audience: "For",
@@ -18,7 +22,7 @@ function render(spans: readonly TimeSpan[], hasSpans = true, depends: readonly s
     span: hasSpans ? { name: "Time", depends: "Needs", otherwise: "Later" } : null,
     platforms: "Where",
   };
-  const section = { id: "a", title: "", lead: null, caption: "", columns, items: [item] };
+  const section = { id: "a", title: "", lead: null, caption: "", columns, items };
   return renderToStaticMarkup(
     createElement(
       AppContext,
@@ -46,8 +50,9 @@ test("every span has a name, and a bar that is filled up to the shortest and out
 
 test("a row without a span says what the time depends on, or has the text for such rows", () => {
   const html = render([], true, ["the lamp", "the room"]);
-  assert.match(html, /Needs<ul.*the lamp.*the room.*<\/ul>/);
-  assert.doesNotMatch(html, /Later|<rect/);
+  assert.match(html, /<ul.*the lamp.*the room.*<\/ul>/);
+  assert.doesNotMatch(html, /Needs|Later|<rect/);
+  assert.match(render([], true, ["the lamp"], [{ min: 1, max: 2, unit: "weeks" }]), /Needs<ul.*the lamp.*<\/ul>/);
   assert.match(render([]), />Later</);
 });
 

@@ -43,7 +43,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
             {span && (
               <NamedCell styles={styles} name={span.name}>
                 {item.spans.length === 0 ? (
-                  <Drivers column={span} names={item.depends} />
+                  <Drivers column={span} names={item.depends} isLabelled={hasAxis} />
                 ) : (
                   <ul>
                     {item.spans.map((tier, index) => (
@@ -135,14 +135,14 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
   );
 }
 
-type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[] }>;
+type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isLabelled: boolean }>;
 
-/** What a duration depends on, for entries without a usual span: as a list. */
-function Drivers({ column: { depends, otherwise }, names }: DriversProps) {
+/** What a duration depends on, for entries without a usual span: as a list. It needs a label if other rows of the column have spans. */
+function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
   return (
     <div>
-      {depends}
+      {isLabelled && depends}
       <InlineList names={names} />
     </div>
   );

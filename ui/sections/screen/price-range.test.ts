@@ -21,7 +21,7 @@ function medianPrice(bins: readonly Bin[]): number {
 test("the price range on the auction screen matches its bars", () => {
   const page = readFileSync("../content/pages/solutions/as.toml", "utf8");
   const [, chart = ""] = page.match(/kind = "chart"(.*?)\n\[\[/s) ?? [];
-  const bars = [...chart.matchAll(/cells = \["(\d+)", "(\d+)"\](.*)/g)].map(([, from, count, rest]) => ({
+  const bars = [...chart.matchAll(/cells = \["(\d+)–\d+", "(\d+)"\](.*)/g)].map(([, from, count, rest]) => ({
     from: Number(from) * 1000, to: Number(from) * 1000 + 1000, count: Number(count), isChosen: rest?.includes("chosen") ?? false,
   }));
   const value = (label: string) => Number(page.match(new RegExp(`cells = \\["${label}", "([\\d,]+)"`))?.[1]?.replace(",", ""));
