@@ -36,10 +36,10 @@ pub(crate) struct GeneratedPictures {
 /// Generates the pictures that the projects and pages in `content` use. Pictures that cannot be generated are missing
 /// from the result. Warns about masters that neither a project nor a page uses.
 pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> GeneratedPictures {
-    let in_projects = uses(&content.projects);
-    let portfolio: BTreeSet<String> = in_projects.iter().map(|picture| picture.path.clone()).collect();
-    let uses: Vec<_> = in_projects.into_iter().chain(uses(&content.pages)).collect();
-    let used: BTreeSet<&str> = uses.iter().map(|picture| &*picture.path).collect();
+    let in_projects = picture_fields(&content.projects);
+    let portfolio: BTreeSet<String> = in_projects.iter().map(|field| field.path.clone()).collect();
+    let uses: Vec<_> = in_projects.into_iter().chain(picture_fields(&content.pages)).collect();
+    let used: BTreeSet<&str> = uses.iter().map(|field| &*field.path).collect();
     // If a record names a file in an unsupported format, the reader reports the field, so the warning about the file
     // is redundant.
     problems.warnings.retain(|warning| !used.contains(&*warning.file));
@@ -59,7 +59,7 @@ pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> G
             Ok(generated) => generated,
             Err(message) => {
                 let message = format!("{} {message}", file.path);
-                for UsedPicture { document, field, .. } in uses.iter().filter(|picture| picture.path == file.path) {
+                for PictureField { document, field, .. } in uses.iter().filter(|field| field.path == file.path) {
                     problems.error(document.problem(field, &*message));
                 }
                 continue;
@@ -80,7 +80,7 @@ pub(crate) fn generate(content: &ContentFiles<'_>, problems: &mut Problems) -> G
 }
 
 /// A field in a parsed file that refers to a picture.
-struct UsedPicture<'d> {
+struct PictureField<'d> {
     document: &'d Document<'d>,
     /// The path of the field.
     field: String,
@@ -90,12 +90,12 @@ struct UsedPicture<'d> {
 
 /// Returns the picture fields in parsed files, which all have the name `image`. Reads the parsed files because their
 /// records do not exist yet.
-fn uses<'d>(files: &'d BTreeMap<String, ParsedFile<'_>>) -> Vec<UsedPicture<'d>> {
+fn picture_fields<'d>(files: &'d BTreeMap<String, ParsedFile<'_>>) -> Vec<PictureField<'d>> {
     let mut found = Vec::new();
     for document in files.values().filter_map(|file| file.document.as_ref()) {
         visit_texts(&document.root, &Field::Root, &mut |field, path| {
             if field.field() == "image" {
-                found.push(UsedPicture { document, field: field.to_string(), path: path.to_owned() });
+                found.push(PictureField { document, field: field.to_string(), path: path.to_owned() });
             }
         });
     }
