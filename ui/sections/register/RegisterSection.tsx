@@ -140,9 +140,10 @@ type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isL
 /** What a duration depends on, for entries without a usual span: as a list. It needs a label if other rows of the column have spans. */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
+  if (!isLabelled) return <ul>{names.map((name, index) => <li key={index}>{name}</li>)}</ul>;
   return (
     <div>
-      {isLabelled && depends}
+      {depends}
       <InlineList names={names} />
     </div>
   );
