@@ -45,14 +45,8 @@ def daylight() -> None:
 
 def cake_stand(radius=1.6, height=STAND_TOP) -> None:
     """A white porcelain stand on a flared foot; its plate lies `height` above the table."""
-    glaze = clean("Porcelain", "#eff1f3", 0.16, Coat_Weight=0.4)
+    glaze = product.clean("Porcelain", "#eff1f3", 0.16, Coat_Weight=0.4)
     foot = [(0, 0), (0.62, 0), (0.64, 0.02), (0.6, 0.05), (0.4, 0.11), (0.3, 0.2), (0.3, height - 0.12)]
     plate = [(0.42, height - 0.08), (radius - 0.1, height - 0.06), (radius, height + 0.02), (radius, height + 0.05)]
     lip = [(radius - 0.02, height + 0.065), (radius - 0.05, height + 0.05), (radius - 0.14, height), (0, height)]
     s.lathe("Stand", s.spline(foot + plate + lip[:3], 6) + lip[3:], material=glaze, steps=128)
-
-
-def clean(name, color, roughness=0.5, metallic=0.0, **inputs):
-    """A material without stains or wear, for paint and porcelain; `materials.plain` is mottled."""
-    g = m.Graph(name)
-    return g.principled(Base_Color=m.hex_color(color), Roughness=roughness, Metallic=metallic, **inputs)

@@ -34,14 +34,6 @@ def camera(target, width, azimuth, elevation, lens=85.0, fstop=None, focus=None)
 # Materials
 
 
-def clean(name, color, roughness=0.5, metallic=0.0, grain=0.0, grain_scale=60.0, **inputs):
-    """A surface without stains or wear. `grain` is the strength of the fine bumps of powder coat or moulded plastic."""
-    g = m.Graph(name)
-    if grain:
-        inputs["Normal"] = g.bump(g.noise(grain_scale, 2), grain, 0.01)
-    return g.principled(Base_Color=m.hex_color(color), Roughness=roughness, Metallic=metallic, **inputs)
-
-
 def brushed(name, color, along="X", scale=10.0, roughness=0.3, contrast=0.12, bump=0.05):
     """Brushed metal whose streaks run along one axis of the object."""
     g = m.Graph(name)
@@ -158,10 +150,7 @@ def hose(course, radius, pitch, material):
 def cut(obj, outline, low, high, material) -> None:
     """Cut a pocket with the given outline into an object."""
     cutter = plate("Cutter", outline, low, high, material, 0)
-    modifier = obj.modifiers.new("Pocket", "BOOLEAN")
-    modifier.object, modifier.operation, modifier.solver = cutter, "DIFFERENCE", "EXACT"
-    modifier.material_mode = "TRANSFER"
-    s.apply(obj)
+    s.boolean(obj, cutter)
     bpy.data.objects.remove(cutter, do_unlink=True)
 
 
@@ -204,29 +193,43 @@ def window_frame(name, outer, window, material, back, floor, front):
 
 
 SEGMENTS = {
-    "0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc", "5": "afgcd", "6": "afgedc", "7": "abc", "8": "abcdefg",
-    "9": "abcdfg",
+    "0": "abcdef", "1": "bc", "2": "abged", "3": "abgcd", "4": "fgbc",
+    "5": "afgcd", "6": "afgedc", "7": "abc", "8": "abcdefg", "9": "abcdfg",
 }  # fmt: skip
 """Lit segments of the digits, named as usual: a is at the top, then clockwise, g is in the middle."""
 
 
-def digits(reading, centre, tall, ink):
-    """A reading of seven-segment digits that lean a little, `tall` units high, as one mesh."""
-    wide, thick, step, lean, gap = 0.48 * tall, 0.13 * tall, 0.70 * tall, 0.08, 0.014 * tall
-    half = tall / 2
+def digits(reading, centre, tall, ink, wide=0.48, thick=0.13, step=0.70, lean=0.08, gap=0.014):
+    """A reading of seven-segment digits, `tall` units high, as one mesh. It may have one decimal point.
+
+    Width and thickness of a digit, the distance between digits and the gap between segments are shares of the height.
+    """
+    wide, thick, step, gap, half = wide * tall, thick * tall, step * tall, gap * tall, tall / 2
     ends = {
         "a": ((0, half), (wide, half)), "g": ((0, 0), (wide, 0)), "d": ((0, -half), (wide, -half)),
-        "f": ((0, 0), (0, half)), "b": ((wide, 0), (wide, half)), "e": ((0, -half), (0, 0)), "c": ((wide, -half), (wide, 0)),
+        "f": ((0, 0), (0, half)), "b": ((wide, 0), (wide, half)),
+        "e": ((0, -half), (0, 0)), "c": ((wide, -half), (wide, 0)),
     }  # fmt: skip
     vertices, faces = [], []
-    left = -(step * (len(reading) - 1) + wide) / 2
-    for place, numeral in enumerate(reading):
+
+    def polygon(points):
+        """Add one flat polygon."""
+        faces.append(tuple(range(len(vertices), len(vertices) + len(points))))
+        vertices.extend((centre[0] + x + lean * y, centre[1] + y, centre[2]) for x, y in points)
+
+    whole, point, fraction = reading.partition(".")
+    numerals = whole + fraction
+    start = -(step * (len(numerals) - 1) + wide) / 2 - 0.04 * tall * len(point)
+    for place, numeral in enumerate(numerals):
+        # The digits after the point are moved on by its width.
+        left = start + step * place + (0.09 * tall if place >= len(whole) else 0)
         for name in SEGMENTS[numeral]:
-            one, two = (Vector(end) + Vector((left + step * place, 0)) for end in ends[name])
+            one, two = (Vector(end) + Vector((left, 0)) for end in ends[name])
             along = (two - one).normalized()
             one, two, side = one + along * gap, two - along * gap, Vector((-along.y, along.x)) * thick / 2
             taper = along * thick / 2
-            faces.append(tuple(range(len(vertices), len(vertices) + 6)))
-            for x, y in (one, one + taper - side, two - taper - side, two, two - taper + side, one + taper + side):
-                vertices.append((centre[0] + x + lean * y, centre[1] + y, centre[2]))
+            polygon([one, one + taper - side, two - taper - side, two, two - taper + side, one + taper + side])
+    if point:
+        at, dot = start + step * len(whole) - 0.07 * tall, thick * 0.62
+        polygon([(at + x * dot, -half + y * dot) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
     return s.mesh("Digits", vertices, faces, ink)

@@ -109,6 +109,9 @@ def layer(name, radius, bottom, top, material, rings=14, steps=96, ragged=0.0, s
 
 # Cutting
 
+CUT_EDGE = 50
+"""Edges sharper than this stay sharp after a cut, in degrees."""
+
 
 class Knife:
     """Cuts one slice out of round things about the z axis: `wide` degrees to the left of `start`, seen from above."""
@@ -152,19 +155,10 @@ class Knife:
             piece = obj.copy()
             piece.data = obj.data.copy()
             bpy.context.scene.collection.objects.link(piece)
-            carve(piece, blade, "INTERSECT")
-        carve(obj, blade, "DIFFERENCE")
+            s.shade_smooth(s.boolean(piece, blade, "INTERSECT"), CUT_EDGE)
+        s.shade_smooth(s.boolean(obj, blade), CUT_EDGE)
         bpy.data.objects.remove(blade, do_unlink=True)
         return piece
-
-
-def carve(obj, blade, operation):
-    """Subtract `blade` from `obj`, or keep only what they share."""
-    modifier = obj.modifiers.new("Cut", "BOOLEAN")
-    modifier.operation, modifier.object, modifier.solver = operation, blade, "EXACT"
-    modifier.material_mode = "TRANSFER"
-    s.apply(obj)
-    return s.shade_smooth(obj, 50)
 
 
 def crumbs(center, count, reach, material, seed=1, size=(0.008, 0.026)):

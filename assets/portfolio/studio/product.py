@@ -70,6 +70,17 @@ def lamp_set(width: float, centre, wall: float, floor: float) -> None:
     lights.area(at + Vector((1.8, -0.6, 0.5)) * width, at, 0.5 * width, 2.5 * width**2, (1.0, 0.93, 0.84))
 
 
+def clean(name, color, roughness=0.5, metallic=0.0, grain=0.0, grain_scale=60.0, **inputs):
+    """A surface without stains or wear; `materials.plain` is mottled.
+
+    `grain` is the strength of the fine bumps of powder coat or moulded plastic.
+    """
+    g = m.Graph(name)
+    if grain:
+        inputs["Normal"] = g.bump(g.noise(grain_scale, 2), grain, 0.01)
+    return g.principled(Base_Color=m.hex_color(color), Roughness=roughness, Metallic=metallic, **inputs)
+
+
 def powder(name, color):
     """Powder-coated metal: matt, with the faint grain of baked powder."""
     g = m.Graph(name)

@@ -305,6 +305,14 @@ def decimate(obj, ratio):
     return obj
 
 
+def boolean(obj, tool, operation="DIFFERENCE"):
+    """Combine `obj` with the solid `tool`, which stays. Cut faces keep the material of the tool."""
+    modifier = obj.modifiers.new("Boolean", "BOOLEAN")
+    modifier.operation, modifier.object, modifier.solver = operation, tool, "EXACT"
+    modifier.material_mode = "TRANSFER"
+    return apply(obj)
+
+
 def apply(obj):
     """Apply all modifiers, and convert curves, metaballs and text to a mesh. Return the object with the mesh."""
     bpy.context.view_layer.update()

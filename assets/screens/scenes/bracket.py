@@ -161,9 +161,7 @@ def drill(leg, height, bright) -> None:
         (0, THICK + over),
     ]
     cutter = s.lathe("Drill", profile, (-THICK, 0, height), (0, 90, 0), bright, 64)
-    cut = leg.modifiers.new("Hole", "BOOLEAN")
-    cut.object, cut.operation, cut.solver, cut.material_mode = cutter, "DIFFERENCE", "EXACT", "TRANSFER"
-    s.apply(leg)
+    s.boolean(leg, cutter)
     bpy.data.objects.remove(cutter, do_unlink=True)
 
 

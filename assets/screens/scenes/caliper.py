@@ -8,6 +8,7 @@ from mathutils import Vector
 from studio import lights, stage
 from studio import machines as p
 from studio import shapes as s
+from studio.product import clean
 
 LONG_SIDE = 800
 SAMPLES = 96
@@ -33,7 +34,7 @@ def build() -> None:
     p.frame()
     target = (4.05, 0.80, 0.4)
     p.camera(target, WIDTH, 0, 50, fstop=0.22, focus=(1.8, -1.9, 0.9))
-    s.plane("Table", (200, 200), material=p.clean("Table", TABLE, 0.55, grain=0.05, grain_scale=8))
+    s.plane("Table", (200, 200), material=clean("Table", TABLE, 0.55, grain=0.05, grain_scale=8))
     steel = p.brushed("Satin steel", "#b9bdbf", "X", 26, 0.29, 0.07, 0.035)
     ground = p.brushed("Ground steel", "#c2c6c7", "Y", 26, 0.25, 0.07, 0.035)
     parts = [*fixed(steel, ground), *slider(steel, ground), *display(), *controls(steel), *bushing()]
@@ -77,7 +78,7 @@ def scale():
     for k in range(0, 96):
         long = 0.38 if k % 16 == 0 else 0.28 if k % 4 == 0 else 0.18
         lines.append((1.0 + 0.15875 * k, WIDE - 0.045 - long / 2, 0.020, long))
-    return p.patches("Scale", lines, FRONT + 0.003, p.clean("Engraving", "#17191b", 0.7))
+    return p.patches("Scale", lines, FRONT + 0.003, clean("Engraving", "#17191b", 0.7))
 
 
 def slider(steel, ground):
@@ -116,14 +117,14 @@ def slider(steel, ground):
 
 def display():
     """Dark housing with the display and its digits, and three keys."""
-    shell, rim = p.clean("Housing", "#23272a", 0.42, grain=0.12, grain_scale=30), p.clean("Bezel", "#0f1113", 0.2)
+    shell, rim = clean("Housing", "#23272a", 0.42, grain=0.12, grain_scale=30), clean("Bezel", "#0f1113", 0.2)
     left, low, high = OPEN + 1.25, FRONT + 0.2, FRONT + 0.78
     middle, centre = left + 3.0, 0.82
-    lcd = p.clean("LCD", "#aab8a4", 0.25, Coat_Weight=0.4, Coat_Roughness=0.05)
+    lcd = clean("LCD", "#aab8a4", 0.25, Coat_Weight=0.4, Coat_Roughness=0.05)
     keys = [
-        p.clean("Grey key", "#8f999c", 0.5),
-        p.clean("Light key", "#c4cbcc", 0.5),
-        p.clean("Teal key", "#17847d", 0.45),
+        clean("Grey key", "#8f999c", 0.5),
+        clean("Light key", "#c4cbcc", 0.5),
+        clean("Teal key", "#17847d", 0.45),
     ]
     parts = [
         p.plate("Housing", p.rectangle(middle, centre, 6.0, 2.9, 0.35), low, high, shell, 0.14, 4),
@@ -132,55 +133,18 @@ def display():
         ),
         p.plate("LCD", p.rectangle(middle - 0.42, centre + 0.12, 3.98, 1.40, 0.08), high, high + 0.035, lcd, 0.004),
     ]
-    ink = p.clean("Segments", "#15201b", 0.5)
-    parts += digits(Vector((middle - 0.42, centre + 0.12, high + 0.04)), 0.98, ink)
+    ink = clean("Segments", "#15201b", 0.5)
+    at = (middle - 0.42, centre + 0.12, high + 0.04)
+    parts.append(p.digits(READING, at, 0.98, ink, wide=0.52, thick=0.135, step=0.80, lean=0.09, gap=0.012))
     for k, key in enumerate(keys):
         place = p.rectangle(middle + 2.36, centre + 0.74 - 0.62 * k, 0.50, 0.40, 0.16)
         parts.append(p.plate("Key", place, high - 0.02, high + 0.08, key, 0.04, 3))
     return parts
 
 
-SEGMENTS = {"2": "abged", "4": "fgbc", "8": "abcdefg", "6": "afgedc"}
-"""Lit segments of the digits, named as usual: a is at the top, then clockwise, g is in the middle."""
-
-
-def digits(centre, tall, ink):
-    """The reading in seven-segment digits that lean a little, `tall` units high."""
-    wide, thick, step, lean = 0.52 * tall, 0.135 * tall, 0.80 * tall, 0.09
-    half, gap = tall / 2, 0.012 * tall
-    ends = {
-        "a": ((0, half), (wide, half)), "g": ((0, 0), (wide, 0)), "d": ((0, -half), (wide, -half)),
-        "f": ((0, 0), (0, half)), "b": ((wide, 0), (wide, half)), "e": ((0, -half), (0, 0)), "c": ((wide, -half), (wide, 0)),
-    }  # fmt: skip
-    vertices, faces = [], []
-
-    def polygon(points):
-        """Add one flat polygon."""
-        faces.append(tuple(range(len(vertices), len(vertices) + len(points))))
-        vertices.extend((centre.x + x + lean * y, centre.y + y, centre.z) for x, y in points)
-
-    numerals = READING.replace(".", "")
-    start = -(step * (len(numerals) - 1) + wide) / 2 - 0.04 * tall
-    for k, numeral in enumerate(numerals):
-        # The digits after the point are moved on by its width.
-        left = start + step * k + (0.09 * tall if k >= READING.index(".") else 0)
-        for name in SEGMENTS[numeral]:
-            (x0, y0), (x1, y1) = ends[name]
-            one, two = Vector((left + x0, y0)), Vector((left + x1, y1))
-            along = (two - one).normalized()
-            one, two, side = one + along * gap, two - along * gap, Vector((-along.y, along.x)) * thick / 2
-            taper = along * thick / 2
-            ring = (one, one + taper - side, two - taper - side, two, two - taper + side, one + taper + side)
-            polygon([tuple(corner) for corner in ring])
-    point = start + step * READING.index(".") - 0.07 * tall
-    dot = thick * 0.62
-    polygon([(point + dx * dot, -half + dy * dot) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
-    return [s.mesh("Digits", vertices, faces, ink)]
-
-
 def controls(steel):
     """Locking screw on the upper edge of the frame, and the thumb roller below."""
-    dark = p.clean("Roller", "#2a2e31", 0.4)
+    dark = clean("Roller", "#2a2e31", 0.4)
     x, roll = OPEN + 0.72, OPEN + 7.55
     return [
         p.plate("Lock", p.knurl(0.34, 26, 0.03), 0.0, 0.44, steel, 0.012, 1, (x, 2.62, 0.60), (90, 0, 0)),

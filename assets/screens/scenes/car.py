@@ -119,22 +119,12 @@ def fittings(black) -> None:
     for side in (-1, 1):
         inner, outer = (behind_at(y, 0.470) for y in (0.56, 0.68))
         turn = math.degrees(math.atan2(outer - inner, 0.12)) * -side
-        s.box(
-            "Reflector rim",
-            (0.014, 0.150, 0.036),
-            ((inner + outer) / 2 - 0.001, side * 0.62, 0.470),
-            (0, 0, turn),
-            black,
-            0.006,
-        )
-        s.box(
-            "Reflector",
-            (0.014, 0.136, 0.024),
-            ((inner + outer) / 2 - 0.004, side * 0.62, 0.470),
-            (0, 0, turn),
-            red,
-            0.005,
-        )
+        for name, wide, tall, out, material, edge in (
+            ("Reflector rim", 0.150, 0.036, 0.001, black, 0.006),
+            ("Reflector", 0.136, 0.024, 0.004, red, 0.005),
+        ):
+            at = ((inner + outer) / 2 - out, side * 0.62, 0.470)
+            s.box(name, (0.014, wide, tall), at, (0, 0, turn), material, edge)
     s.box("Brake lamp", (0.02, 0.30, 0.018), (-0.452, 0, 1.352), (0, 0, 0), red, 0.006, 3)
     aerial = s.sphere("Aerial", 1.0, (-0.17, 0, 1.412), paint, (0.085, 0.019, 0.050))
     s.warp(aerial, lambda co: Vector((co.x - 0.45 * max(co.z, 0), co.y, co.z)))

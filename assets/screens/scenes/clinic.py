@@ -11,7 +11,7 @@ from mathutils import Vector
 from studio import lights, stage
 from studio import materials as m
 from studio import shapes as s
-from studio.bakery import clean
+from studio.product import clean, frame
 
 LONG_SIDE = 1200
 SAMPLES = 128
@@ -34,8 +34,7 @@ COUNTER = 1.06
 
 def build() -> None:
     """Build the whole scene."""
-    stage.reset(size=(1200, 675), exposure=0.42, look="None")
-    bpy.context.scene.view_settings.view_transform = "Khronos PBR Neutral"  # Keeps the teal as it is specified.
+    frame((1200, 675), exposure=0.42)
     cycles = bpy.context.scene.cycles
     cycles.max_bounces, cycles.diffuse_bounces = 6, 4
     eye, yaw = Vector((-0.95, -5.6, 1.32)), math.radians(17)

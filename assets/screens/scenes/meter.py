@@ -11,6 +11,7 @@ from studio import lights, stage
 from studio import machines as p
 from studio import materials as m
 from studio import shapes as s
+from studio.product import clean
 
 LONG_SIDE = 800
 SAMPLES = 96
@@ -37,7 +38,7 @@ def build() -> None:
     p.frame(exposure=0.32)
     target = (0.3, -3.0, -0.15)
     p.camera(target, WIDTH, 30, 5, lens=70, fstop=1.2, focus=(0, -FRONT, 3))
-    plastic = p.clean("Grey plastic", "#dbdfe0", 0.42, grain=0.10, grain_scale=26)
+    plastic = clean("Grey plastic", "#dbdfe0", 0.42, grain=0.10, grain_scale=26)
     parts = [*housing(plastic), *faceplate(), *terminals(), *conduits(), *seal()]
     s.group(parts, rotation=(90, 0, 0), name="Meter")
     cupboard()
@@ -59,15 +60,15 @@ def light(at) -> None:
 
 def cupboard() -> None:
     """Painted panels with a joint and screws, and a conduit that passes by at the left."""
-    panel = p.clean("Panel", "#ded6c6", 0.6, grain=0.10, grain_scale=5)
+    panel = clean("Panel", "#ded6c6", 0.6, grain=0.10, grain_scale=5)
     s.box("Panel", (74.0, 1.8, 120.0), (-23.0, 0.9, 0), material=panel, bevel_width=0.12)
     s.box("Next panel", (60.0, 1.8, 120.0), (44.22, 0.9, 0), material=panel, bevel_width=0.12)
-    s.box("Behind", (200.0, 1.0, 120.0), (0, 3.0, 0), material=p.clean("Gap", "#5d564c", 0.9), bevel_width=0.0)
-    pipe, clip = p.clean("Passing conduit", "#cfd0cc", 0.38), p.clean("Pipe clip", "#a9adab", 0.45)
+    s.box("Behind", (200.0, 1.0, 120.0), (0, 3.0, 0), material=clean("Gap", "#5d564c", 0.9), bevel_width=0.0)
+    pipe, clip = clean("Passing conduit", "#cfd0cc", 0.38), clean("Pipe clip", "#a9adab", 0.45)
     s.rod("Passing conduit", (-14.6, -1.9, -60), (-14.6, -1.9, 60), 1.27, pipe, sides=64)
     s.box("Pipe clip", (3.3, 2.6, 1.5), (-14.6, -1.3, 6.2), material=clip, bevel_width=0.35)
-    zinc = p.clean("Screw", "#b9bab8", 0.3, 1.0)
-    slot = p.clean("Slot", "#2c2c2b", 0.6)
+    zinc = clean("Screw", "#b9bab8", 0.3, 1.0)
+    slot = clean("Slot", "#2c2c2b", 0.6)
     for x, z in ((12.4, 9.6), (12.4, -10.4), (15.9, 3.0)):
         s.sphere("Screw head", 0.42, (x, -0.02, z), zinc, (1, 0.42, 1))
         s.box("Slot", (0.5, 0.06, 0.09), (x, -0.18, z), (0, 35 + 9 * x, 0), slot, 0.0)
@@ -88,7 +89,7 @@ def housing(plastic):
         "Window", p.rectangle(x, y, wide - 0.06, tall - 0.06, 0.7), FRONT - 0.2, FRONT + 0.14, clear(), 0.10, 3
     )
     parts = [base, body, pane]
-    dark = p.clean("Vent", "#4b4e4d", 0.7)
+    dark = clean("Vent", "#4b4e4d", 0.7)
     for k in range(7):
         parts.append(s.box("Vent", (0.04, 0.28, 2.6), (WIDE / 2, 6.6 - 0.7 * k, 3.4), material=dark, bevel_width=0.0))
     return parts
@@ -113,14 +114,14 @@ def clear():
 def faceplate():
     """Printed plate with the display, the red lamp, the optical port and the key."""
     x, y, wide, tall = WINDOW
-    white, ink = p.clean("Faceplate", "#eceeec", 0.5), p.clean("Print", "#2b3033", 0.6)
+    white, ink = clean("Faceplate", "#eceeec", 0.5), clean("Print", "#2b3033", 0.6)
     parts = [p.plate("Faceplate", p.rectangle(x, y, wide - 0.1, tall - 0.1, 0.65), FACE - 0.06, FACE, white, 0)]
     cx, cy, w, h = LCD
-    bezel, glass = p.clean("Bezel", "#30363a", 0.35), p.clean("LCD", "#b0bda4", 0.3)
+    bezel, glass = clean("Bezel", "#30363a", 0.35), clean("LCD", "#b0bda4", 0.3)
     parts += [
         p.plate("Bezel", p.rectangle(cx, cy, w + 0.8, h + 0.8, 0.3), FACE, FACE + 0.28, bezel, 0.06),
         p.plate("LCD", p.rectangle(cx, cy, w, h, 0.12), FACE + 0.2, FACE + 0.3, glass, 0.01),
-        p.digits(READING, (cx - 0.78, cy - 0.32, FACE + 0.31), 1.8, p.clean("Segments", "#141d19", 0.6)),
+        p.digits(READING, (cx - 0.78, cy - 0.32, FACE + 0.31), 1.8, clean("Segments", "#141d19", 0.6)),
     ]
     label = [
         ("kWh", 0.74, cx + 3.95, cy - 0.98), ("1.8.0", 0.44, cx - 4.0, cy + 1.22),
@@ -148,31 +149,31 @@ def bars(left, y, wide, tall):
 
 def lettering(body, size, x, y, z, glass=False):
     """Flat print on the faceplate or the display."""
-    ink = p.clean("Ink", "#18211d" if glass else "#2b3033", 0.6)
+    ink = clean("Ink", "#18211d" if glass else "#2b3033", 0.6)
     return s.text("Print", body, size, (x, y, z), (0, 0, 0), ink, 0.0)
 
 
 def lamp(x, y):
     """Small red lamp in a dark collar, lit."""
     red = m.emissive("Red lamp", (1.0, 0.03, 0.02), 1.5, (1.0, 0.10, 0.06))
-    dark = p.clean("Collar", "#3a4043", 0.4)
+    dark = clean("Collar", "#3a4043", 0.4)
     collar = s.cylinder("Collar", 0.42, 0.14, (x, y, FACE + 0.07), material=dark, bevel_width=0.03)
     return [collar, s.sphere("Red lamp", 0.27, (x, y, FACE + 0.12), red, (1, 1, 0.8))]
 
 
 def port(x, y):
     """Optical port: a steel ring with a dark window and its two eyes."""
-    steel, dark = p.turned("Port ring", "#d0d3d3", 0.34), p.clean("Port", "#3b2326", 0.18)
+    steel, dark = p.turned("Port ring", "#d0d3d3", 0.34), clean("Port", "#3b2326", 0.18)
     ring = [(1.08, 0.0), (1.5, 0.0), (1.5, 0.22), (1.42, 0.3), (1.16, 0.3), (1.08, 0.22)]
     parts = [s.lathe("Port ring", ring, (x, y, FACE), material=steel, steps=96)]
     parts.append(s.cylinder("Port", 1.09, 0.14, (x, y, FACE + 0.07), material=dark, bevel_width=0.02))
-    eye = p.clean("Eye", "#0d0d0e", 0.15)
+    eye = clean("Eye", "#0d0d0e", 0.15)
     return parts + [s.sphere("Eye", 0.24, (x + dx, y, FACE + 0.14), eye, (1, 1, 0.4)) for dx in (-0.42, 0.42)]
 
 
 def key(x, y):
     """Round key that moves the display on; it passes through the window."""
-    blue = p.clean("Key", "#7f8a90", 0.45)
+    blue = clean("Key", "#7f8a90", 0.45)
     return [s.cylinder("Key", 0.62, 1.4, (x, y, FACE + 0.7), material=blue, bevel_width=0.12, segments=4)]
 
 
@@ -185,17 +186,17 @@ SCREWS = ((-6.6, -5.3), (6.6, -5.3))
 
 def terminals():
     """Terminal cover with collars round the sealing screws, a raised field and openings for the wires."""
-    grey = p.clean("Terminal cover", "#bcc2c4", 0.45, grain=0.10, grain_scale=26)
+    grey = clean("Terminal cover", "#bcc2c4", 0.45, grain=0.10, grain_scale=26)
     low, high = BOTTOM, SPLIT - 0.14
     cover = p.plate(
         "Terminal cover", p.rectangle(0, (low + high) / 2, WIDE, high - low, 0.8), 1.4, COVER, grey, 0.35, 5
     )
-    wires = p.clean("Wire opening", "#2e3130", 0.8)
+    wires = clean("Wire opening", "#2e3130", 0.8)
     p.cut(cover, p.rectangle(-3.6, low, 5.6, 1.1, 0.3), 1.8, COVER - 0.9, wires)
     p.cut(cover, p.rectangle(3.6, low, 5.6, 1.1, 0.3), 1.8, COVER - 0.9, wires)
     field = p.plate("Field", p.rectangle(0, -6.9, 9.6, 3.6, 0.4), COVER - 0.1, COVER + 0.12, grey, 0.1, 3)
     parts = [p.even(cover), field]
-    steel, slot = p.turned("Sealing screw", "#b4b09f", 0.25), p.clean("Slot", "#23221f", 0.7)
+    steel, slot = p.turned("Sealing screw", "#b4b09f", 0.25), clean("Slot", "#23221f", 0.7)
     for k, (x, y) in enumerate(SCREWS):
         head = [(0, -0.6), (0.72, -0.6), (0.72, 0.16), (0.64, 0.26), (0, 0.28)]
         collar = [(1.34, -0.1), (1.28, 0.26), (1.2, 0.34), (1.02, 0.34), (0.94, 0.28), (0.92, 0.02), (0.5, 0.02)]
@@ -204,14 +205,14 @@ def terminals():
         parts.append(s.box("Slot", (1.3, 0.17, 0.06), (x, y, COVER + 0.17), (0, 0, 25 + 70 * k), slot, 0.0))
     bolt = [(0.0, 0.9), (-0.55, -0.1), (-0.08, -0.1), (-0.25, -0.95), (0.5, 0.2), (0.05, 0.2), (0.3, 0.9)]
     sign = [(0.95 * x, 0.95 * y - 6.9) for x, y in bolt]
-    parts.append(p.plate("Flash", sign[::-1], COVER + 0.11, COVER + 0.126, p.clean("Flash print", "#4c5456", 0.6), 0))
+    parts.append(p.plate("Flash", sign[::-1], COVER + 0.11, COVER + 0.126, clean("Flash print", "#4c5456", 0.6), 0))
     return parts
 
 
 def conduits():
     """Conduit from above into a gland, and two from below, out of which the wires rise to the terminals."""
-    pipe = p.clean("Conduit", "#cfd0cc", 0.38)
-    gland, clip = p.clean("Gland", "#a8adad", 0.45), p.clean("Clip", "#b7bab8", 0.45)
+    pipe = clean("Conduit", "#cfd0cc", 0.38)
+    gland, clip = clean("Gland", "#a8adad", 0.45), clean("Clip", "#b7bab8", 0.45)
     x, z = -4.6, 2.6
     nut = [
         (0, TOP - 0.3),
@@ -230,7 +231,7 @@ def conduits():
         sleeve = [(1.2, end - 2.2), (1.42, end - 2.2), (1.42, end), (1.3, end + 0.05), (1.05, end)]
         parts.append(s.lathe("Sleeve", sleeve, (middle, 0, z), turn, clip, 64))
         for k, colour in enumerate(colours):
-            wire = p.clean("Wire", colour, 0.35)
+            wire = clean("Wire", colour, 0.35)
             away, depth = (k - 1.5), 2.6 + 0.25 * (-1) ** k
             bends = (  # Spread, height and depth: out of the conduit, apart, and into the opening.
                 (0.5, end - 2, depth), (0.52, end, depth), (0.9, end + 0.9, 2.8), (1.18, BOTTOM - 0.2, 2.9), (1.2, BOTTOM + 1, 2.9),
@@ -243,7 +244,7 @@ def conduits():
 def seal():
     """Twisted wire through the right sealing screw, and the teal tag that hangs on it."""
     x, y = SCREWS[1]
-    wire, tag = p.clean("Seal wire", "#a7a9a6", 0.3, 1.0), p.clean("Seal tag", TEAL, 0.36)
+    wire, tag = clean("Seal wire", "#a7a9a6", 0.3, 1.0), clean("Seal tag", TEAL, 0.36)
     z = COVER + 0.34
     loop = [
         (x - 0.62, y + 0.1, z - 0.35),
@@ -261,6 +262,6 @@ def seal():
     low = y - 2.95
     parts.append(p.plate("Seal tag", p.rectangle(x + 0.05, low, 2.3, 2.9, 0.45), z - 0.18, z + 0.22, tag, 0.12, 4))
     parts.append(p.plate("Seal field", p.rectangle(x + 0.05, low - 0.2, 1.7, 1.7, 0.2), z + 0.2, z + 0.27, tag, 0.05))
-    pale = p.clean("Seal print", "#d8ece9", 0.6)
+    pale = clean("Seal print", "#d8ece9", 0.6)
     parts.append(s.text("Number", "0417", 0.62, (x + 0.05, low - 0.2, z + 0.28), (0, 0, 0), pale, 0.0))
     return parts

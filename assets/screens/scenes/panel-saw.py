@@ -11,6 +11,7 @@ from studio import lights, stage
 from studio import machines as p
 from studio import materials as m
 from studio import shapes as s
+from studio.product import clean
 
 LONG_SIDE = 800
 SAMPLES = 96
@@ -33,7 +34,7 @@ def build() -> None:
     p.frame()
     target = Vector((-0.9, -0.2, 7.7))
     p.camera(target, WIDTH, 36, 24)
-    s.plane("Floor", (900, 900), material=p.clean("Floor", FLOOR, 0.8))
+    s.plane("Floor", (900, 900), material=clean("Floor", FLOOR, 0.8))
     look = Look()
     cabinet(look)
     tables(look)
@@ -49,16 +50,16 @@ class Look:
     """The materials of the machine."""
 
     def __init__(self):
-        self.white = p.clean("White powder coat", "#f1f1ef", 0.38, grain=0.06, grain_scale=12)
-        self.grey = p.clean("Grey powder coat", "#8b9095", 0.42, grain=0.06, grain_scale=12)
-        self.pale = p.clean("Pale grey powder coat", "#c3c7cb", 0.40, grain=0.06, grain_scale=12)
-        self.dark = p.clean("Graphite", "#33363b", 0.45, grain=0.06, grain_scale=12)
-        self.plum = p.clean("Plum powder coat", PLUM, 0.34)
+        self.white = clean("White powder coat", "#f1f1ef", 0.38, grain=0.06, grain_scale=12)
+        self.grey = clean("Grey powder coat", "#8b9095", 0.42, grain=0.06, grain_scale=12)
+        self.pale = clean("Pale grey powder coat", "#c3c7cb", 0.40, grain=0.06, grain_scale=12)
+        self.dark = clean("Graphite", "#33363b", 0.45, grain=0.06, grain_scale=12)
+        self.plum = clean("Plum powder coat", PLUM, 0.34)
         self.alloy = p.brushed("Anodised aluminium", "#c6c9cc", "Z", 5, 0.36, 0.05, 0.02)
         self.cast = p.brushed("Ground cast iron", "#bcc0c3", "Y", 5, 0.38, 0.06, 0.03)
-        self.steel = p.clean("Chrome", "#d5d7d9", 0.12, 1.0)
+        self.steel = clean("Chrome", "#d5d7d9", 0.12, 1.0)
         self.smoked = m.glass("Smoked polycarbonate", (0.55, 0.52, 0.56), 0.05, 1.2)
-        self.black = p.clean("Black plastic", "#17181a", 0.4)
+        self.black = clean("Black plastic", "#17181a", 0.4)
 
 
 def light(at) -> None:
@@ -101,7 +102,7 @@ def cabinet(look) -> None:
     )
     handwheel(look, Vector((5.6, -front - 0.12, 5.2)))
     panel = p.plate("Control panel", p.rectangle(0, 0, 2.2, 3.4, 0.25), 0, 0.3, look.dark, 0.08, 3)
-    red, green, screen = (p.clean(c, c, 0.25) for c in ("#c3161c", "#1d8a4a", "#b9d3dc"))
+    red, green, screen = (clean(c, c, 0.25) for c in ("#c3161c", "#1d8a4a", "#b9d3dc"))
     buttons = [s.cylinder("Stop", 0.36, 0.3, (-0.5, -1.0, 0.5), material=red, bevel_width=0.1)]
     buttons.append(s.cylinder("Start", 0.24, 0.12, (0.5, -1.0, 0.34), material=green, bevel_width=0.04))
     buttons.append(p.plate("Screen", p.rectangle(0, 0.55, 1.6, 1.5, 0.08), 0.3, 0.33, screen, 0.01))
@@ -191,7 +192,7 @@ def saw_blade(look) -> None:
         for share, r in ((0.0, radius), (0.28, radius - 0.02), (0.36, radius - 0.2), (0.8, radius - 0.14)):
             a = -2 * math.pi * (k + share) / teeth
             outline.append((r * math.cos(a), r * math.sin(a)))
-    blade = p.clean("Saw blade", "#c9ccd0", 0.22, 1.0)
+    blade = clean("Saw blade", "#c9ccd0", 0.22, 1.0)
     p.plate("Blade", outline[::-1], -0.035, 0.035, blade, 0, location=(0, 0, TOP - 0.15), rotation=(90, 0, 90))
     knife = [(1.9, TOP - 0.4), (2.7, TOP - 0.4), (2.7, TOP + 1.0, 0.5), (1.9, TOP + 1.9, 0.3), (1.75, TOP + 1.4)]
     p.along_x("Riving knife", p.rounded(knife), -0.03, 0.03, look.alloy, 0.0)

@@ -77,7 +77,7 @@ def build() -> None:
 
 def clean(name, color, roughness, grain=0.0):
     """A clean surface in one colour with a fine grain."""
-    return k.clean(name, color, roughness, grain=grain, grain_scale=25)
+    return p.clean(name, color, roughness, grain=grain, grain_scale=25)
 
 
 def light(at) -> None:
@@ -234,7 +234,7 @@ def stroke(start, end, y, material, rng):
 
 def binder() -> None:
     """Blue plastic cover, opened flat, with the steel rail of the rings on its spine."""
-    blue = k.clean("Cobalt cover", COBALT, 0.42, grain=0.25, grain_scale=14)
+    blue = p.clean("Cobalt cover", COBALT, 0.42, grain=0.25, grain_scale=14)
     right = LEFT + WIDE + 0.75
     middle = -TALL / 2
     for side in (1, -1):
@@ -252,7 +252,7 @@ def binder() -> None:
 
 def rings() -> None:
     """Rings of nickel-plated wire, each of two halves that meet at the top."""
-    nickel = k.clean("Nickel", "#d3d5d8", 0.14, 1.0)
+    nickel = p.clean("Nickel", "#d3d5d8", 0.14, 1.0)
     low = math.asin((0.3 - RING_CENTRE) / RING)
     for row in RING_ROWS:
         for side in (1, -1):
