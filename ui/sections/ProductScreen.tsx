@@ -41,7 +41,7 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
-            {pictureOf(pane.image) ?? (pane.image && !pane.illustration && <CrossedFrame />)}
+            {pictureOf(pane.image) ?? <Drawn pane={pane} />}
             {PANE_BODIES[pane.kind](pane, pictureOf)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
             {numbers[index] && (
@@ -62,9 +62,12 @@ const SIZES = "auto, (width < 60rem) 80vw, 36rem";
 /** Returns the picture with this path, or nothing in a wireframe. */
 type PictureOf = (image: string | undefined) => ReactNode;
 
-/** The place of a picture in a wireframe. */
-function CrossedFrame() {
-  return (
+type DrawnProps = Readonly<{ pane: ScreenPane }>;
+
+/** The illustration of a pane, or a crossed frame in the place of a picture. Shown if there is no picture, and in wireframes. */
+function Drawn({ pane: { illustration, image, rows } }: DrawnProps) {
+  if (illustration) return <Illustration name={illustration} parts={rows.length} />;
+  return image && (
     <svg className={styles.Image} viewBox="0 0 3 2" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 0H3V2H0ZL3 2M0 2 3 0" fill="none" stroke="var(--screen-line)" vectorEffect="non-scaling-stroke" />
     </svg>
@@ -202,12 +205,7 @@ const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane, pictureOf: Pic
   list: List,
   messages: List,
   search: List,
-  sketch: ({ illustration, image, rows }, pictureOf) => (
-    <>
-      {illustration && !pictureOf(image) && <Illustration name={illustration} parts={rows.length} />}
-      <List rows={rows} />
-    </>
-  ),
+  sketch: List,
   table: PaneTable,
   tiles: ({ rows }, pictureOf) => (
     <List rows={rows} renderIcon={({ icon, image }) => pictureOf(image) ?? (icon && <Icon name={icon} />)} />

@@ -1,5 +1,6 @@
-// Who serves whom. Paths lead from the large public office in the middle to a second office, a desk, a factory and a house. One more path
-// leads from an office block to a warehouse, and to the door of the house. The parcel on the way to the door is highlighted.
+// Public bodies, companies and people. Paths lead from the large public office in the middle to another public office, the desk of an
+// employee, a factory and a house. Another path leads from an office block to a warehouse and to the door of the house. The parcel on this
+// path is highlighted.
 
 import { box, createDrawing, left, lines, polygon, top } from "../isometric.ts";
 import { rectangleOutline, shift, type Point3 } from "../geometry.ts";

@@ -53,7 +53,7 @@ test("three cards in a row stand beside the heading, unless they are numbered, g
 test("the numbers of a group start at one, and its drawing has a balloon for each of its cards", () => {
   const groups = [{ group: "One", illustration: "lamp" }, {}, {}, { group: "Two", illustration: "desk" }, {}];
   const html = render("cells", groups, { numbered: true });
-  const numbers = [...html.matchAll(/<span class="Balloon_Root\d*">(\d)<\/span>/g)].map(([, number]) => Number(number));
+  const numbers = [...html.matchAll(/<li class="Cells_Cell"><span class="Balloon_\w+">(\d)<\/span><h4/g)].map(([, number]) => Number(number));
   assert.deepEqual(numbers, [1, 2, 3, 1, 2]);
   const balloons = [...html.matchAll(/<use href="#(\w+-\d)">/g)].map(([, name]) => name);
   assert.deepEqual(balloons, ["lamp-1", "lamp-2", "lamp-3", "desk-1", "desk-2"]);

@@ -137,7 +137,7 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isLabelled: boolean }>;
 
-/** What a duration depends on, for entries without a usual span: as a list. It needs a label if other rows of the column have spans. */
+/** Lists what the duration of an entry without a usual span depends on. The list has a label if other rows of the column have spans. */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
   if (!isLabelled) return <ul>{names.map((name, index) => <li key={index}>{name}</li>)}</ul>;

@@ -246,28 +246,26 @@ impl SectionRules for BuiltScreen {
     }
 }
 
+const UNSHOWN: &str = "is not shown by this pane; leave it out";
+
 /// Checks that sketches, and no other panes, have an illustration, that icons and pictures are in panes that show them,
 /// that each bar of a chart has a height from 0 to 100, and that each row of a JSON object has a name and a value.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
         if pane.illustration.is_some() != is_sketch {
-            let message =
-                if is_sketch { "is missing; the pane shows it" } else { "is not shown by this pane; leave it out" };
+            let message = if is_sketch { "is missing; the pane shows it" } else { UNSHOWN };
             report(format!("{field}.panes[{index}].illustration"), message.into());
         }
-        let mut report_unshown = |name: String| {
-            report(format!("{field}.panes[{index}].{name}"), "is not shown by this pane; leave it out".to_owned());
-        };
         if pane.image.is_some()
             && !matches!(pane.kind, PaneKind::Banner | PaneKind::Fields | PaneKind::List | PaneKind::Sketch)
         {
-            report_unshown("image".to_owned());
+            report(format!("{field}.panes[{index}].image"), UNSHOWN.into());
         }
         for (number, row) in pane.rows.iter().enumerate() {
             for (name, is_written) in [("icon", row.icon.is_some()), ("image", row.image.is_some())] {
                 if is_written && pane.kind != PaneKind::Tiles {
-                    report_unshown(format!("rows[{number}].{name}"));
+                    report(format!("{field}.panes[{index}].rows[{number}].{name}"), UNSHOWN.into());
                 }
             }
         }

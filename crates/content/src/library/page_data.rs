@@ -15,7 +15,7 @@ use crate::{
         Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TIME_ZONE, section_kinds,
     },
     route,
-    text::{Href, Route, Slug},
+    text::{Href, PictureRef, Route, Slug},
 };
 
 /// Maximum number of links in a footer column. The footer is part of every page, so its size must not grow with the
@@ -180,19 +180,23 @@ impl Library {
     fn screen_pictures(&self, sections: &[Section]) -> BTreeMap<String, Picture> {
         let panes = sections.iter().flat_map(Section::screens).flat_map(|screen| &screen.panes);
         let images = panes.flat_map(|pane| iter::once(&pane.image).chain(pane.rows.iter().map(|row| &row.image)));
-        images.flatten().map(|image| (image.to_string(), self.parts.pictures[&**image].clone())).collect()
+        images.flatten().map(|image| (image.to_string(), self.picture(image))).collect()
+    }
+
+    fn picture(&self, image: &PictureRef) -> Picture {
+        self.parts.pictures[&**image].clone()
     }
 
     fn piece(&self, slug: &Slug) -> Piece {
         let Project { title, alt, category, image, .. } = self.parts.projects[slug].clone();
         let category = self.parts.site.labels.categories.name(category);
-        Piece { href: self.project_address(slug), title, alt, category, picture: self.parts.pictures[&*image].clone() }
+        Piece { href: self.project_address(slug), title, alt, category, picture: self.picture(&image) }
     }
 
     fn project(&self, slug: &Slug) -> data::Project {
         let Project { title, description, image, alt, technologies, category, passes, geometry, .. } =
             self.parts.projects[slug].clone();
-        let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: self.parts.pictures[&*pass.image].clone() };
+        let pass = |pass: Pass| data::Pass { kind: pass.kind, picture: self.picture(&pass.image) };
         data::Project {
             slug: slug.clone(),
             title,
@@ -203,7 +207,7 @@ impl Library {
             passes: passes.into_iter().map(pass).collect(),
             geometry,
             head: self.head_for_project(slug),
-            picture: self.parts.pictures[&*image].clone(),
+            picture: self.picture(&image),
         }
     }
 
