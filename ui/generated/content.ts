@@ -80,7 +80,8 @@ export type BuiltScreen = {
 drawn: string, 
 /**
  * Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
- * screen show the numbers of the notes, and the list of the notes is below the wireframe. Default: no notes.
+ * screen show the numbers of the notes, and the list of the notes is below the wireframe, or below the phones.
+ * Default: no notes.
  */
 notes: Array<string>, 
 /**
@@ -88,7 +89,7 @@ notes: Array<string>,
  */
 caption: string, 
 /**
- * The screen. It is also drawn as a wireframe.
+ * The screen. It is also drawn as a wireframe. If it is a row of phones, only the first is.
  */
 screen: Screen, 
 /**
@@ -1057,6 +1058,11 @@ export type Prose = {
  * If set, the section is shown as a notice of this kind.
  */
 notice?: Notice, 
+/**
+ * Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+ * bands. One band suits a page, and a second one the lower half of a long page.
+ */
+inverted?: boolean, 
 /**
  * The paragraphs in reading order. At most 700 characters each.
  */

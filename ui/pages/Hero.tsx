@@ -1,6 +1,6 @@
 // The hero of a page: a slim title block, the title at display size, the lead, a link to the contacts, an optional drawing, and an index of
 // the sections. The index omits sections of the kinds `closing` and `launch`. A page with fewer than two other sections has no index. On
-// narrow screens, the index is folded.
+// narrow screens, the index is folded. The not-found page has no link to the contacts, so its links to existing pages follow the lead.
 import type { ReactNode } from "react";
 import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
@@ -23,8 +23,9 @@ export type HeroProps = Readonly<{
 export function Hero({ page, layout = "sheet", figure }: HeroProps) {
   const { hero, sections, sheet, revised, status } = page;
   const { labels: { title_block: labels }, footer } = useSite();
+  const isMissing = status === 404;
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
-  const facts = [`${labels.sheet} ${sheet}`, labels.since, status === 404 ? `HTTP ${status}` : date];
+  const facts = [`${labels.sheet} ${sheet}`, labels.since, isMissing ? `HTTP ${status}` : date];
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
@@ -38,11 +39,13 @@ export function Hero({ page, layout = "sheet", figure }: HeroProps) {
         {hero.title}
       </h1>
       <p className={styles.Lead}>{hero.lead}</p>
-      <a className={`${styles.Contact} label`} href="#contact">
-        <b>{footer.contact_title}</b>
-        {` ${labels.answer}`}
-        <Icon name="arrow-down" size="small" />
-      </a>
+      {!isMissing && (
+        <a className={`${styles.Contact} label`} href="#contact">
+          <b>{footer.contact_title}</b>
+          {` ${labels.answer}`}
+          <Icon name="arrow-down" size="small" />
+        </a>
+      )}
       {drawing && (
         <div className={styles.Drawing}>
           {drawing}

@@ -36,7 +36,7 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
       inert={isWireframe}
     >
       {frame !== "phone" && <Bar title={title} />}
-      <div className={styles.Panes} {...(frame === "phone" && scrollerProps(title))}>
+      <div className={styles.Panes} {...(frame === "phone" && !isWireframe && scrollerProps(title))}>
         {panes.map((pane, index) => (
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}

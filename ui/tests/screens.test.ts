@@ -45,6 +45,19 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   assert.equal(await hiddenWidth(phones), 0);
 });
 
+test("of the phones of a phone screen, only the first is drawn, beside the finished ones, and each note is below its phone", async (t) => {
+  const page = await openPage(t, "/services/twa", { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const drawn = page.locator("[data-wireframe] [data-pane]");
+  const finished = page.getByRole("group").locator("[data-pane]");
+  const notes = page.getByRole("figure").getByRole("listitem").filter({ hasText: /^\d/ });
+  const boxesOf = (locator: Locator) => locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+  const [[first], phones, lines] = await Promise.all([boxesOf(drawn), boxesOf(finished), boxesOf(notes)]);
+  assert.equal(await drawn.count(), 1);
+  assert.deepEqual([phones.length, lines.length], [4, 4]);
+  assert.ok(phones.every((phone) => phone.top === first.top && Math.abs(phone.width - first.width) < 8 && first.right < phone.left));
+  assert.ok(lines.every((line, index) => Math.abs(line.left - phones[index].left) < 8 && line.top > phones[index].bottom));
+});
+
 test("a folded table of the plan unfolds, and a printed plan shows all tables", async (t) => {
   const page = await openPage(t, "/");
   const folded = page.locator("details:has(table)");

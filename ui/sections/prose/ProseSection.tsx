@@ -9,7 +9,7 @@ import { SectionFrame } from "../SectionFrame.tsx";
 import styles from "./ProseSection.module.css";
 
 export function ProseSection({ section }: SectionProps<Prose>) {
-  const { paragraphs, links, notice, illustration, parts } = section;
+  const { paragraphs, links, notice, inverted, illustration, parts } = section;
   const drawing = illustration && (
     <>
       <Illustration name={illustration} parts={parts.length} />
@@ -25,7 +25,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
     </>
   );
   return (
-    <SectionFrame section={section} layout={illustration ? undefined : "rail-inset"} aside={drawing}>
+    <SectionFrame section={section} layout={illustration ? undefined : "rail-inset"} isInverted={inverted} aside={drawing}>
       <div className={styles.Root} data-notice={notice} data-drawn={illustration ? "" : undefined}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

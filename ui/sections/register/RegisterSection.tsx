@@ -137,14 +137,24 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isLabelled: boolean }>;
 
-/** Lists what the duration of an entry without a usual span depends on. The list has a label if other rows of the column have spans. */
+/**
+ * Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label and a
+ * dotted line in place of a bar. Otherwise, it is the text of the cell, and begins with a capital.
+ */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
-  if (!isLabelled) return <ul>{names.map((name, index) => <li key={index}>{name}</li>)}</ul>;
+  if (!isLabelled) return names.join(", ").replace(/^./u, (first) => first.toUpperCase());
   return (
     <div>
-      {depends}
-      <InlineList names={names} />
+      <div className={styles.Tier}>
+        {depends}
+        <svg className={styles.Drawing} aria-hidden="true">
+          <line x2="100%" y1="6" y2="6" stroke="currentColor" strokeDasharray="2 6" />
+        </svg>
+      </div>
+      <div className={styles.Tier}>
+        <InlineList names={names} />
+      </div>
     </div>
   );
 }

@@ -587,6 +587,11 @@ pub struct Prose {
     /// If set, the section is shown as a notice of this kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub notice: Option<Notice>,
+    /// Whether the section is a band across the page in the colours of the other theme. Specimens and plans are always
+    /// bands. One band suits a page, and a second one the lower half of a long page.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub inverted: bool,
     /// The paragraphs in reading order. At most 700 characters each.
     pub paragraphs: Vec<String>,
     /// Links for further reading.
@@ -789,12 +794,13 @@ pub struct BuiltScreen {
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
     /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
-    /// screen show the numbers of the notes, and the list of the notes is below the wireframe. Default: no notes.
+    /// screen show the numbers of the notes, and the list of the notes is below the wireframe, or below the phones.
+    /// Default: no notes.
     #[serde(default)]
     pub notes: Vec<String>,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
-    /// The screen. It is also drawn as a wireframe.
+    /// The screen. It is also drawn as a wireframe. If it is a row of phones, only the first is.
     pub screen: Screen,
     /// A second screen, shown below the first in a frame of its own. It is also drawn as a wireframe.
     #[serde(skip_serializing_if = "Option::is_none")]
