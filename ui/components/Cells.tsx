@@ -9,12 +9,19 @@ export type CellsProps = Readonly<{
   columns: CellColumns;
   /** Whether the first element of a cell is a drawing that wide screens show beside the rest. Only for two columns. Default: false. */
   isPaired?: boolean;
+  /** Whether every cell is short enough for two columns on a narrow screen. Default: false. */
+  isShort?: boolean;
   children: ReactNode;
 }>;
 
-export function Cells({ columns, isPaired = false, children }: CellsProps) {
+export function Cells({ columns, isPaired = false, isShort = false, children }: CellsProps) {
   return (
-    <ul className={styles.Root} data-columns={columns} data-paired={isPaired ? "" : undefined}>
+    <ul
+      className={styles.Root}
+      data-columns={columns}
+      data-paired={isPaired ? "" : undefined}
+      data-short={isShort ? "" : undefined}
+    >
       {children}
     </ul>
   );

@@ -1407,7 +1407,8 @@ description: string,
  */
 value?: string, 
 /**
- * Additional texts that the drawing shows for the part.
+ * Additional texts that the drawing shows for the part. In the drawing `record`, each names another department and what
+ * it sees of the entry: `Sales: A new contact`.
  */
 points: Array<string>, };
 

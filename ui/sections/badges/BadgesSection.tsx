@@ -25,7 +25,7 @@ export function BadgesSection({ section }: SectionProps<Badges>) {
           <Side items={items.slice(middle)} />
         </figure>
       ) : (
-        <Cells columns={4}>
+        <Cells columns={4} isShort>
           {items.map((item, index) => (
             <Cell key={index}>
               <BadgeName {...item} />

@@ -16,11 +16,18 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
+/** Length of the longest description, in characters, with which illustrated cards stand two and two on narrow screens. */
+const MAX_SHORT = 150;
+
+const isShortCard = ({ description = "", illustration, points = [] }: GenericCard) =>
+  illustration !== undefined && description.length <= MAX_SHORT && points.length === 0;
+
 export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
   const groups = groupStarts.map((start, index) => items.slice(start, groupStarts[index + 1]));
   const groupColumns = items[0]?.group ? columnsFor(Math.max(...groups.map((cards) => cards.length))) : columns;
   const usualSize = groupColumns === 4 ? "small" : undefined;
+  const isShort = items.every(isShortCard);
   const size = layout === "columns" ? "large" : usualSize;
   return groups.map((cards, index) => {
     const { group, illustration } = cards[0]!;
@@ -33,7 +40,7 @@ export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProp
             {isIllustrated && <Illustration name={illustration} parts={isNumbered ? cards.length : 0} />}
           </h3>
         )}
-        <Cells columns={isIllustrated && !isNumbered ? 2 : groupColumns} isPaired={layout === "pairs"}>
+        <Cells columns={isIllustrated && !isNumbered ? 2 : groupColumns} isPaired={layout === "pairs"} isShort={isShort}>
           {cards.map((card, position) => (
             <Cell key={position} line={card.standing && "dashed"}>
               <Card
@@ -41,6 +48,7 @@ export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProp
                 isGrouped={group !== undefined}
                 drawing={isIllustrated ? undefined : card.illustration}
                 size={size}
+                isShort={isShort}
                 number={isNumbered ? position + 1 : undefined}
               />
             </Cell>
@@ -63,18 +71,19 @@ type CardProps = Readonly<{
   /** The name of the drawing on the card, in place of the icon. */
   drawing: string | undefined;
   size: "large" | "small" | undefined;
+  isShort: boolean;
   /** The number of the part in the drawing of the group, in place of the icon. */
   number: number | undefined;
 }>;
 
-function Card({ card, isGrouped, drawing, size, number }: CardProps) {
+function Card({ card, isGrouped, drawing, size, isShort, number }: CardProps) {
   const { labels } = useSite();
   const Heading = isGrouped ? "h4" : "h3";
   const { title, description, icon, href, points = [], contact, standing } = card;
   return (
     <>
       {drawing && (
-        <div className={size === "large" ? styles.Drawing : `${styles.Drawing} ${styles.Beside}`}>
+        <div className={size === "large" || isShort ? styles.Drawing : `${styles.Drawing} ${styles.Beside}`}>
           <Illustration name={drawing} />
         </div>
       )}

@@ -13,12 +13,17 @@ const PARTS: Readonly<Record<Specimen["drawing"], number>> = {
   month: 4, range: 4, record: 6, revisions: 4, screens: 7, sizes: 6, threshold: 4,
 };
 
-function markupOf(drawing: Specimen["drawing"], language = "en", texts: Readonly<Record<string, string>> = {}): string {
+function markupOf(
+  drawing: Specimen["drawing"],
+  language = "en",
+  texts: Readonly<Record<string, string>> = {},
+  points: string[] = [],
+): string {
   const parts = Array.from({ length: PARTS[drawing] }, (_, index) => ({
     title: `title ${index}`,
     description: `description ${index}`,
     value: `value ${index}`,
-    points: [],
+    points,
   }));
   // The text of each label is its name, unless `texts` contains another. `share` has a real value, because a drawing calculates with it.
   const labels = new Proxy({ share: "40-60%", ...texts } as Specimen["labels"], { get: (known, name: string) => known[name] ?? name });
@@ -51,6 +56,13 @@ test("numbers have the decimal mark of the language", () => {
     assert.match(textsOf(markupOf(drawing, "en")), /\d\.\d/);
     assert.doesNotMatch(textsOf(markupOf(drawing, "nb")), /\d\.\d/, drawing);
   }
+});
+
+test("an entry of a record has a text for each reader: the description, a point, or that it is closed", () => {
+  const markup = markupOf("record", "en", {}, ["service: seen by service"]);
+  const first = /<li class="SampleRecord_Entry">.*?<\/li>/.exec(markup)?.[0] ?? "";
+  const texts = Array.from(first.matchAll(/data-on="([\d ]+)">(.*?)<\/p>/g), ([, states, text]) => [states, textsOf(text!).trim().replaceAll(/\n+/g, " ")]);
+  assert.deepEqual(texts, [["0 1", "description 0"], ["2", "closed"], ["0 3", "service seen by service"]]);
 });
 
 test("the mark of a substitute is the initial of its label", () => {

@@ -28,7 +28,11 @@ impl SectionRules for Specimen {
             SpecimenDrawing::Answer => check_answers(&self.parts, report),
             SpecimenDrawing::Chat => check_conversations(&self.parts, report),
             SpecimenDrawing::Month => check_share(self.label("share"), report),
-            SpecimenDrawing::Record => check_dates(&self.parts, report),
+            SpecimenDrawing::Record => {
+                check_dates(&self.parts, report);
+                let names = ["marketing", "sales", "service"].map(|name| self.label(name));
+                check_readers(&self.parts, &names, report);
+            }
             _ => {}
         }
     }
@@ -97,5 +101,28 @@ fn check_dates(parts: &[SpecimenPart], report: Report<'_>) {
             Some(text) => format!("\"{text}\" is not a date; write a day and a month, such as 2 March"),
         };
         report(format!("parts[{index}].value"), message);
+    }
+}
+
+/// The department that made each entry of the drawing `record`, as an index of `names` in [`check_readers`].
+const MAKERS: [usize; 6] = [0, 1, 1, 2, 2, 1];
+
+/// Checks that each point names a department other than the one that made the entry, and says what it sees. `names` are the
+/// departments in the order of their lanes.
+fn check_readers(parts: &[SpecimenPart], names: &[&str], report: Report<'_>) {
+    for (index, (part, maker)) in parts.iter().zip(MAKERS).enumerate() {
+        let mut readers = BTreeSet::from([names[maker]]);
+        for (number, point) in part.points.iter().enumerate().filter(|(_, point)| !point.is_empty()) {
+            let (name, text) = point.split_once(": ").unwrap_or_default();
+            let others = names.iter().filter(|other| **other != names[maker]).copied().collect::<Vec<_>>().join(" or ");
+            let message = if !names.contains(&name) || text.is_empty() {
+                format!("\"{point}\" names no reader; write {others}, then a colon, a space and what is seen")
+            } else if !readers.insert(name) {
+                format!("{name} has a text already; write at most one each for {others}")
+            } else {
+                continue;
+            };
+            report(format!("parts[{index}].points[{number}]"), message);
+        }
     }
 }

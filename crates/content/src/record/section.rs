@@ -782,7 +782,8 @@ pub struct SpecimenPart {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub value: Option<String>,
-    /// Additional texts that the drawing shows for the part.
+    /// Additional texts that the drawing shows for the part. In the drawing `record`, each names another department and what
+    /// it sees of the entry: `Sales: A new contact`.
     #[serde(default)]
     pub points: Vec<String>,
 }

@@ -39,7 +39,7 @@ const RECORD: &str = r#"
 drawing = "record"
 parts = [
     { title = "One", value = "2 mars", description = "A lamp." },
-    { title = "Two", value = "4 mars", description = "A lamp." },
+    { title = "Two", value = "4 mars", description = "A lamp.", points = ["Marketing: A lamp.", "Service: A lamp."] },
     { title = "Three", value = "30 april", description = "A lamp." },
     { title = "Four", value = "2 mai", description = "A lamp." },
     { title = "Five", value = "2 mai", description = "A lamp." },
@@ -123,6 +123,34 @@ fn texts_that_a_drawing_cannot_show_are_errors() {
             " value = \"2 mars\",",
             "",
             "pages/about.toml:44: sections[3].parts[0].value: is missing; write the date of the entry, such as 2 March",
+        ),
+        (
+            RECORD,
+            "\"Service: A lamp.\"",
+            "\"Stock: A lamp.\"",
+            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Stock: A lamp.\" names no reader; write Marketing or Service, \
+             then a colon, a space and what is seen",
+        ),
+        (
+            RECORD,
+            "\"Service: A lamp.\"",
+            "\"Service:\"",
+            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Service:\" names no reader; write Marketing or Service, \
+             then a colon, a space and what is seen",
+        ),
+        (
+            RECORD,
+            "\"Service: A lamp.\"",
+            "\"Marketing: A lamp.\"",
+            "pages/about.toml:45: sections[3].parts[1].points[1]: Marketing has a text already; write at most one each for \
+             Marketing or Service",
+        ),
+        (
+            RECORD,
+            "\"Marketing: A lamp.\"",
+            "\"Sales: A lamp.\"",
+            "pages/about.toml:45: sections[3].parts[1].points[0]: Sales has a text already; write at most one each for Marketing \
+             or Service",
         ),
     ] {
         assert_eq!(errors_of(record, old, new), [expected], "{new}");

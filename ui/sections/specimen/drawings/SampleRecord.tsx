@@ -1,5 +1,6 @@
-// The record of one customer as a timeline with a lane for each department, and a rule where a month begins. The radio buttons show the
-// descriptions in one lane or in all lanes.
+// The record of one customer as a timeline with a lane for each department, and a rule where a month begins. An entry is in the lane of the
+// department that made it. Its points, such as `Sales: A new contact`, are what other departments see of it, each in their lane. The radio
+// buttons show what one department sees, or all of it.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
 import styles from "./SampleRecord.module.css";
@@ -15,16 +16,20 @@ const stateOf = (lane: number) => lane + 1;
 const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
 
 /**
- * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes down to the row of the
- * next entry and then across to its lane. If that lane is further left, the line goes across above the row, so it does not cross
- * the text of the entry.
+ * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes across to the lane of the next
+ * entry above its row, so it does not cross texts.
  */
-const THREAD = ENTRY_LANES.reduce((path, lane, index) => {
-  if (index === 0) return `M${lane} 0`;
-  return `${path}V${index - (lane < (ENTRY_LANES[index - 1] ?? 0) ? 0.4 : 0)}H${lane}V${index}`;
-}, "");
+const THREAD = ENTRY_LANES.map((lane, index) => (index === 0 ? `M${lane} 0` : `V${index - 0.15}H${lane}V${index}`)).join("");
+type SampleLabels = DrawingProps<"record">["specimen"]["labels"];
+
 /** Returns the month of a date such as "2 May". */
 const monthOf = (date = "") => date.slice(date.indexOf(" ") + 1);
+
+/** Splits a point, such as `Sales: A new contact`, into the name of the department, its lane, and the text. */
+function noteOf(point: string, labels: SampleLabels) {
+  const [name = "", text = ""] = point.split(": ", 2);
+  return { name, text, lane: LANES.findIndex((lane) => labels[lane] === name) };
+}
 
 export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
   const { parts, labels } = specimen;
@@ -49,29 +54,40 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
           <path fill="none" stroke="var(--color-signal)" strokeWidth="2.25" d={THREAD} />
         </svg>
         <ol className={styles.Entries}>
-          {parts.map(({ title, value, description }, index) => {
+          {parts.map(({ title, value, description, points }, index) => {
             const lane = ENTRY_LANES[index] ?? 0;
-            const dimmed = [1, 2, 3].filter((state) => state !== stateOf(lane)).join(" ");
+            const notes = points.map((point) => noteOf(point, labels));
+            const isClosed = (other: number) => other !== lane && !notes.some((note) => note.lane === other);
+            const closed = LANES.map((_, other) => other).filter(isClosed).map(stateOf).join(" ");
             const month = monthOf(value);
             return (
-              <li key={index} className={styles.Entry} data-lane={lane}>
+              <li key={index} className={styles.Entry}>
                 {month !== monthOf(parts[index - 1]?.value) && (
                   <span className={`${styles.Month} label`} aria-hidden="true">
                     {month}
                   </span>
                 )}
-                <svg className={styles.Symbol} viewBox="0 0 24 24" aria-hidden="true">
-                  <circle cx="12" cy="12" r="10" />
-                  <circle fill="var(--color-signal)" data-on={stateOf(lane)} cx="12" cy="12" r="10" />
-                </svg>
-                <h3 className={styles.Title}>{title}</h3>
-                <p className={`${styles.Date} label`}>
-                  {labels[LANES[lane]]}, {value}
-                </p>
-                <p data-on={`${WHOLE} ${stateOf(lane)}`}>{description}</p>
-                <p className={styles.Closed} data-on={dimmed}>
-                  {labels.closed}
-                </p>
+                <div data-lane={lane}>
+                  <svg className={styles.Symbol} viewBox="0 0 24 24" aria-hidden="true">
+                    <circle cx="12" cy="12" r="10" />
+                    <circle fill="var(--color-signal)" data-on={stateOf(lane)} cx="12" cy="12" r="10" />
+                  </svg>
+                  <h3 className={styles.Title}>{title}</h3>
+                  <p className={`${styles.Date} label`}>
+                    {labels[LANES[lane]]}, {value}
+                  </p>
+                  <p data-on={`${WHOLE} ${stateOf(lane)}`}>{description}</p>
+                  {closed && (
+                    <p className={styles.Closed} data-on={closed}>
+                      {labels.closed}
+                    </p>
+                  )}
+                </div>
+                {notes.map((note) => (
+                  <p key={note.lane} className={styles.Note} data-lane={note.lane} data-on={`${WHOLE} ${stateOf(note.lane)}`}>
+                    <span className="label">{note.name}</span><br />{note.text}
+                  </p>
+                ))}
               </li>
             );
           })}
