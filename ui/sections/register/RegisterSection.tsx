@@ -59,13 +59,7 @@ export function RegisterSection({ section }: SectionProps<Register>) {
                 )}
               </NamedCell>
             )}
-            <NamedCell styles={styles} name={platforms}>
-              <ul className={styles.Ports}>
-                {item.platforms.map((platform, index) => (
-                  <li key={index}>{platform}</li>
-                ))}
-              </ul>
-            </NamedCell>
+            <NamedCell styles={styles} name={platforms}>{item.platforms.join(", ")}</NamedCell>
           </TableRow>
         ))}
       </Table>
