@@ -128,6 +128,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test("the first link of the not-found page leads to the main page, because its hero has none to the contacts", async (t) => {
+  const page = await openPage(t, MISSING, { allow: /404/ });
+  assert.equal(await page.locator("h1 ~ a").count(), 0);
+  assert.equal(await page.getByRole("main").getByRole("link").first().getAttribute("href"), "/");
+});
+
 for (const javaScriptEnabled of [true, false]) {
   test(`narrow screens fold the index of a page, ${javaScriptEnabled ? "with" : "without"} scripts`, async (t) => {
     const page = await openPage(t, "/about", { javaScriptEnabled, reducedMotion: "reduce", viewport: { width: 360, height: 800 } });

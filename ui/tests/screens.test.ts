@@ -45,17 +45,30 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   assert.equal(await hiddenWidth(phones), 0);
 });
 
-test("of the phones of a phone screen, only the first is drawn, beside the finished ones, and each note is below its phone", async (t) => {
-  const page = await openPage(t, "/services/twa", { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
-  const drawn = page.locator("[data-wireframe] [data-pane]");
-  const finished = page.getByRole("group").locator("[data-pane]");
-  const notes = page.getByRole("figure").getByRole("listitem").filter({ hasText: /^\d/ });
-  const boxesOf = (locator: Locator) => locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
-  const [[first], phones, lines] = await Promise.all([boxesOf(drawn), boxesOf(finished), boxesOf(notes)]);
-  assert.equal(await drawn.count(), 1);
-  assert.deepEqual([phones.length, lines.length], [4, 4]);
-  assert.ok(phones.every((phone) => phone.top === first.top && Math.abs(phone.width - first.width) < 8 && first.right < phone.left));
-  assert.ok(lines.every((line, index) => Math.abs(line.left - phones[index].left) < 8 && line.top > phones[index].bottom));
+for (const width of [1366, 1440, 1920]) {
+  test(`at ${width} px, the first phone is drawn beside the finished ones, and each note is below its phone`, async (t) => {
+    const page = await openPage(t, "/services/twa", { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+    const drawn = page.locator("[data-wireframe] [data-pane]");
+    const finished = page.getByRole("group").locator("[data-pane]");
+    const notes = page.getByRole("figure").getByRole("listitem").filter({ hasText: /^\d/ });
+    const boxesOf = (locator: Locator) => locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
+    const [[first], phones, lines] = await Promise.all([boxesOf(drawn), boxesOf(finished), boxesOf(notes)]);
+    assert.equal(await drawn.count(), 1);
+    assert.deepEqual([phones.length, lines.length], [4, 4]);
+    assert.ok(phones.every((phone) => phone.top === first.top && Math.abs(phone.width - first.width) < 8 && first.right < phone.left));
+    assert.ok(lines.every((line, index) => Math.abs(line.left - phones[index].left) < 8 && line.top > phones[index].bottom));
+    assert.equal(await hiddenWidth(page.getByRole("group").filter({ has: page.locator("[data-pane]") })), 0);
+  });
+}
+
+test("the dark theme dims the pictures of screens, except in print", async (t) => {
+  const page = await openPage(t, "/services/twa", { colorScheme: "dark", reducedMotion: "reduce" });
+  const filterOf = () => page.locator("[data-pane] img").first().evaluate((image) => getComputedStyle(image).filter);
+  assert.equal(await filterOf(), "brightness(0.8)");
+  await page.emulateMedia({ media: "print" });
+  assert.equal(await filterOf(), "none");
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  assert.equal(await filterOf(), "none");
 });
 
 test("a folded table of the plan unfolds, and a printed plan shows all tables", async (t) => {

@@ -16,18 +16,19 @@ import { LinkArrow } from "../LinkArrow.tsx";
 import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
-/** Length of the longest description, in characters, with which illustrated cards stand two and two on narrow screens. */
-const MAX_SHORT = 150;
+/** Length of the longest description, in characters, with which cards stand two and two on narrow screens. */
+const MAX_SHORT_CHARACTERS = 150;
 
-const isShortCard = ({ description = "", illustration, points = [] }: GenericCard) =>
-  illustration !== undefined && description.length <= MAX_SHORT && points.length === 0;
+/** Whether a card has a drawing, a short description and nothing else. */
+const isShortCard = ({ description = "", illustration, points = [], contact }: GenericCard) =>
+  illustration !== undefined && description.length <= MAX_SHORT_CHARACTERS && points.length === 0 && !contact;
 
 export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProps) {
   const groupStarts = items.flatMap(({ group }, index) => (group || index === 0 ? [index] : []));
   const groups = groupStarts.map((start, index) => items.slice(start, groupStarts[index + 1]));
   const groupColumns = items[0]?.group ? columnsFor(Math.max(...groups.map((cards) => cards.length))) : columns;
   const usualSize = groupColumns === 4 ? "small" : undefined;
-  const isShort = items.every(isShortCard);
+  const isShort = layout !== "columns" && items.every(isShortCard);
   const size = layout === "columns" ? "large" : usualSize;
   return groups.map((cards, index) => {
     const { group, illustration } = cards[0]!;

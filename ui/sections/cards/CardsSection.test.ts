@@ -33,6 +33,19 @@ test("any number of pairs stands in two columns, each drawing before its text, b
   }
 });
 
+test("cards stand two and two on phones if each has a drawing, a short text and nothing else", () => {
+  const isShort = (last: Partial<GenericCard>) => {
+    const html = render("cells", [...repeat(3, { illustration: "lamp" }), last]);
+    return html.includes(' data-short=""');
+  };
+  const drawn = { illustration: "lamp" };
+  assert.ok(isShort(drawn));
+  assert.ok(isShort({ ...drawn, description: "x".repeat(150) }));
+  assert.ok(!isShort({ ...drawn, description: "x".repeat(151) }));
+  assert.ok(!isShort({ ...drawn, points: ["Point"] }));
+  assert.ok(!isShort({}));
+});
+
 test("up to five points are columns of a matrix, and more are a list", () => {
   const layoutOf = (count: number) => {
     const html = render("matrix", [{ points: Array.from({ length: count }, (_, index) => `Point ${index}`) }]);

@@ -25,7 +25,7 @@ export function ProseSection({ section }: SectionProps<Prose>) {
     </>
   );
   return (
-    <SectionFrame section={section} layout={illustration ? undefined : "rail-inset"} isInverted={inverted} aside={drawing}>
+    <SectionFrame section={section} layout={illustration || inverted ? undefined : "rail-inset"} isInverted={inverted} aside={drawing}>
       <div className={styles.Root} data-notice={notice} data-drawn={illustration ? "" : undefined}>
         {paragraphs.map((paragraph, index) => (
           <p key={index}>{paragraph}</p>

@@ -12,7 +12,7 @@ function render(spans: readonly TimeSpan[], hasSpans = true, depends: readonly s
   const units = { weeks: "{min}-{max} weeks", months: "{min}-{max} months" };
   const itemOf = (href: string, list: readonly TimeSpan[]) => {
     const named = list.map((span, index) => ({ title: `Job ${index}`, span }));
-    return { name: "Lamp", href, audience: "", result: "", spans: named, depends, platforms: [] };
+    return { name: "Lamp", href, audience: "", result: "", spans: named, depends, platforms: ["Web", "Phones"] };
   };
   const items = [itemOf("/lamp", spans), ...(others ? [itemOf("/desk", others)] : [])];
   const columns = {
@@ -51,6 +51,8 @@ test("every span has a name, and a bar that is filled up to the shortest and out
 test("a row without a span says what the time depends on, or has the text for such rows", () => {
   const html = render([], true, ["the lamp", "the room"]);
   assert.match(html, />The lamp, the room</);
+  assert.match(html, />Web, Phones</);
+  assert.match(render([], true, ["iOS versions"]), />iOS versions</);
   assert.doesNotMatch(html, /Needs|Later|<rect/);
   assert.match(render([], true, ["the lamp"], [{ min: 1, max: 2, unit: "weeks" }]), /Needs<svg.*<ul.*the lamp.*<\/ul>/);
   assert.match(render([]), />Later</);

@@ -133,11 +133,11 @@ type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isL
 
 /**
  * Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label and a
- * dotted line in place of a bar. Otherwise, it is the text of the cell, and begins with a capital.
+ * dotted line in place of a bar. Otherwise, it is the text of the cell, and begins with a capital, unless its second letter is one.
  */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
-  if (!isLabelled) return names.join(", ").replace(/^./u, (first) => first.toUpperCase());
+  if (!isLabelled) return names.join(", ").replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
   return (
     <div>
       <div className={styles.Tier}>

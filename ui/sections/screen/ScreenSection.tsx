@@ -1,6 +1,6 @@
 // The wireframes of one or two screens, each with its notes, and beside them the finished screens. Of a row of phones, only the first is
 // drawn, and the notes are below the finished phones. On narrow screens, all notes are below the finished screens, which have their
-// numbers, and there is no wireframe.
+// numbers, and there is no wireframe; a row of phones has none on medium screens either.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { StaticPart } from "../../components/StaticPart.tsx";
 import type { BuiltScreen, Screen } from "../../generated/content.ts";

@@ -59,10 +59,15 @@ test("numbers have the decimal mark of the language", () => {
 });
 
 test("an entry of a record has a text for each reader: the description, a point, or that it is closed", () => {
-  const markup = markupOf("record", "en", {}, ["service: seen by service"]);
-  const first = /<li class="SampleRecord_Entry">.*?<\/li>/.exec(markup)?.[0] ?? "";
-  const texts = Array.from(first.matchAll(/data-on="([\d ]+)">(.*?)<\/p>/g), ([, states, text]) => [states, textsOf(text!).trim().replaceAll(/\n+/g, " ")]);
-  assert.deepEqual(texts, [["0 1", "description 0"], ["2", "closed"], ["0 3", "service seen by service"]]);
+  const textsWith = (points: string[]) => {
+    const entry = /<li class="SampleRecord_Entry">.*?<\/li>/.exec(markupOf("record", "en", {}, points))?.[0] ?? "";
+    const texts = entry.matchAll(/data-on="([\d ]+)">(.*?)<\/p>/g);
+    return Array.from(texts, ([, states, text = ""]) => [states, textsOf(text).trim().replaceAll(/\s+/g, " ")]);
+  };
+  const own = ["0 1", "description 0"];
+  assert.deepEqual(textsWith([]), [own, ["2 3", "closed"]]);
+  assert.deepEqual(textsWith(["service: seen: at once"]), [own, ["2", "closed"], ["0 3", "service seen: at once"]]);
+  assert.deepEqual(textsWith(["sales: A", "service: B"]), [own, ["0 2", "sales A"], ["0 3", "service B"]]);
 });
 
 test("the mark of a substitute is the initial of its label", () => {

@@ -291,20 +291,16 @@ export function longLines(page: Page): Promise<readonly string[]> {
   });
 }
 
-/**
- * Returns a fault unless the hero's contact link is at least 44 px high, fits the width of the window and states the reply time. The hero
- * of the not-found page must have no such link.
- */
-export function contactLink(page: Page, isMissing: boolean): Promise<readonly string[]> {
-  return page.evaluate((isMissing) => {
+/** Returns a fault unless the hero's contact link is at least 44 px high, fits the width of the window and states the reply time. */
+export function contactLink(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const link = document.querySelector<HTMLElement>("h1 ~ a");
-    if (isMissing) return link ? ["the hero of the not-found page has a link to the contacts"] : [];
     if (link === null) return ["the hero has no link to the contacts"];
     const { height, left, right } = link.getBoundingClientRect();
     const isFitting = height >= 44 && left >= 0 && right <= innerWidth;
     const isWorded = /Write to us\s+Usual reply \d/.test(link.innerText);
     return isFitting && isWorded ? [] : [`the link to the contacts: ${height} px high, ${left} to ${right}, "${link.innerText}"`];
-  }, isMissing);
+  });
 }
 
 /**

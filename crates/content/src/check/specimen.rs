@@ -104,19 +104,26 @@ fn check_dates(parts: &[SpecimenPart], report: Report<'_>) {
     }
 }
 
-/// The department that made each entry of the drawing `record`, as an index of `names` in [`check_readers`].
+/// The department that made each entry of the drawing `record`, as an index of `names` in [`check_readers`]. The drawing
+/// (`SampleRecord.tsx`) has the same.
 const MAKERS: [usize; 6] = [0, 1, 1, 2, 2, 1];
 
 /// Checks that each point names a department other than the one that made the entry, and says what it sees. `names` are the
 /// departments in the order of their lanes.
 fn check_readers(parts: &[SpecimenPart], names: &[&str], report: Report<'_>) {
+    if names.iter().collect::<BTreeSet<_>>().len() < names.len() {
+        report("labels".into(), "name two departments alike; give marketing, sales and service different names".into());
+        return;
+    }
     for (index, (part, maker)) in parts.iter().zip(MAKERS).enumerate() {
         let mut readers = BTreeSet::from([names[maker]]);
         for (number, point) in part.points.iter().enumerate().filter(|(_, point)| !point.is_empty()) {
             let (name, text) = point.split_once(": ").unwrap_or_default();
             let others = names.iter().filter(|other| **other != names[maker]).copied().collect::<Vec<_>>().join(" or ");
             let message = if !names.contains(&name) || text.is_empty() {
-                format!("\"{point}\" names no reader; write {others}, then a colon, a space and what is seen")
+                format!(
+                    "\"{point}\" is not a text for a reader; write {others}, then a colon, a space and what is seen"
+                )
             } else if !readers.insert(name) {
                 format!("{name} has a text already; write at most one each for {others}")
             } else {

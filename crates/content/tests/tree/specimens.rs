@@ -128,14 +128,14 @@ fn texts_that_a_drawing_cannot_show_are_errors() {
             RECORD,
             "\"Service: A lamp.\"",
             "\"Stock: A lamp.\"",
-            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Stock: A lamp.\" names no reader; write Marketing or Service, \
+            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Stock: A lamp.\" is not a text for a reader; write Marketing or Service, \
              then a colon, a space and what is seen",
         ),
         (
             RECORD,
             "\"Service: A lamp.\"",
             "\"Service:\"",
-            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Service:\" names no reader; write Marketing or Service, \
+            "pages/about.toml:45: sections[3].parts[1].points[1]: \"Service:\" is not a text for a reader; write Marketing or Service, \
              then a colon, a space and what is seen",
         ),
         (
@@ -151,6 +151,13 @@ fn texts_that_a_drawing_cannot_show_are_errors() {
             "\"Sales: A lamp.\"",
             "pages/about.toml:45: sections[3].parts[1].points[0]: Sales has a text already; write at most one each for Marketing \
              or Service",
+        ),
+        (
+            RECORD,
+            "sales = \"Sales\"",
+            "sales = \"Service\"",
+            "pages/about.toml:51: sections[3].labels: name two departments alike; give marketing, sales and service different \
+             names",
         ),
     ] {
         assert_eq!(errors_of(record, old, new), [expected], "{new}");

@@ -1,6 +1,7 @@
 // A chat in four situations: the customer's messages, the bot's replies, and the fields that the staff see.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
+import { splitField } from "../split-field.ts";
 import styles from "./Chat.module.css";
 
 const MESSAGE_COUNT = 4;
@@ -39,10 +40,10 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
             <p>{description}</p>
             <ul>
               {points.slice(MESSAGE_COUNT).map((point, index) => {
-                const [name, ...value] = point.split(": ");
+                const [name, value] = splitField(point);
                 return (
                   <li key={index} className={styles.Field}>
-                    <span className={`${styles.Name} label`}>{name}</span> {value.join(": ")}
+                    <span className={`${styles.Name} label`}>{name}</span> {value}
                   </li>
                 );
               })}

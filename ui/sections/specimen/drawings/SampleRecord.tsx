@@ -3,6 +3,7 @@
 // buttons show what one department sees, or all of it.
 import { Split } from "../Split.tsx";
 import type { DrawingProps } from "../drawing-props.ts";
+import { splitField } from "../split-field.ts";
 import styles from "./SampleRecord.module.css";
 
 const LANES = ["marketing", "sales", "service"] as const;
@@ -12,14 +13,15 @@ const TEXTS = ["view", "promoter", "seller", "helper"] as const;
 /** The state that shows the whole record. Each of the following states shows one lane. */
 const WHOLE = 0;
 const stateOf = (lane: number) => lane + 1;
-/** The lane of each entry, in the order of the record. */
+/** The lane of each entry, in the order of the record. The content check (`check/specimen.rs`) has the same. */
 const ENTRY_LANES = [0, 1, 1, 2, 2, 1] as const;
 
 /**
  * The path data of the line from entry to entry. An entry is a row, and a lane is a column. The line goes across to the lane of the next
- * entry above its row, so it does not cross texts.
+ * entry in the padding above its row.
  */
 const THREAD = ENTRY_LANES.map((lane, index) => (index === 0 ? `M${lane} 0` : `V${index - 0.15}H${lane}V${index}`)).join("");
+
 type SampleLabels = DrawingProps<"record">["specimen"]["labels"];
 
 /** Returns the month of a date such as "2 May". */
@@ -27,7 +29,7 @@ const monthOf = (date = "") => date.slice(date.indexOf(" ") + 1);
 
 /** Splits a point, such as `Sales: A new contact`, into the name of the department, its lane, and the text. */
 function noteOf(point: string, labels: SampleLabels) {
-  const [name = "", text = ""] = point.split(": ", 2);
+  const [name, text] = splitField(point);
   return { name, text, lane: LANES.findIndex((lane) => labels[lane] === name) };
 }
 
@@ -85,7 +87,7 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
                 </div>
                 {notes.map((note) => (
                   <p key={note.lane} className={styles.Note} data-lane={note.lane} data-on={`${WHOLE} ${stateOf(note.lane)}`}>
-                    <span className="label">{note.name}</span><br />{note.text}
+                    <span className={`${styles.Reader} label`}>{note.name}</span> {note.text}
                   </p>
                 ))}
               </li>
