@@ -17,7 +17,7 @@ import styles from "./CardCells.module.css";
 import type { CardLayoutProps } from "./card-layout-props.ts";
 
 /** Length of the longest description, in characters, with which cards stand two and two on narrow screens. */
-const MAX_SHORT_CHARACTERS = 150;
+const MAX_SHORT_CHARACTERS = 110;
 
 /** Whether a card has a drawing, a short description and nothing else. */
 const isShortCard = ({ description = "", illustration, points = [], contact }: GenericCard) =>

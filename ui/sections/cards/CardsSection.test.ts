@@ -40,8 +40,8 @@ test("cards stand two and two on phones if each has a drawing, a short text and 
   };
   const drawn = { illustration: "lamp" };
   assert.ok(isShort(drawn));
-  assert.ok(isShort({ ...drawn, description: "x".repeat(150) }));
-  assert.ok(!isShort({ ...drawn, description: "x".repeat(151) }));
+  assert.ok(isShort({ ...drawn, description: "x".repeat(110) }));
+  assert.ok(!isShort({ ...drawn, description: "x".repeat(111) }));
   assert.ok(!isShort({ ...drawn, points: ["Point"] }));
   assert.ok(!isShort({}));
 });

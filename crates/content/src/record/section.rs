@@ -164,7 +164,7 @@ pub struct Cards {
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
     /// Table cells, two to four per row, depending on the number of cards. On a phone, cards that have an illustration and
-    /// at most 150 characters of text stand two and two, as they do in `pairs`.
+    /// at most 110 characters of text stand two and two, as they do in `pairs`.
     #[default]
     Cells,
     /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.
