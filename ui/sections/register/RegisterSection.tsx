@@ -133,7 +133,7 @@ type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isL
 
 /**
  * Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label and a
- * dotted line in place of a bar. Otherwise, it is the text of the cell, and begins with a capital, unless its second letter is one.
+ * dotted line in place of a bar. Otherwise, it is the text of the cell, which begins with a capital, except for names such as iOS.
  */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;

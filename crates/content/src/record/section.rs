@@ -163,8 +163,8 @@ pub struct Cards {
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CardsLayout {
-    /// Table cells, two to four per row, depending on the number of cards. On a phone, cards that have an illustration and
-    /// at most 110 characters of text stand two and two, as they do in `pairs`.
+    /// Table cells, two to four per row, depending on the number of cards. On a phone, two per row if every card has an
+    /// illustration and at most 110 characters of text, also in the layout `pairs`.
     #[default]
     Cells,
     /// Two wide columns, or three if there are exactly three cards. Suitable for a few cards with longer texts.

@@ -75,6 +75,15 @@ fn texts_that_a_drawing_can_show_are_valid() {
 }
 
 #[test]
+fn a_missing_label_of_a_record_is_one_error() {
+    for (label, text) in [("marketing", "Marketing"), ("sales", "Sales"), ("service", "Service")] {
+        let errors = errors_of(RECORD, &format!("{label} = \"{text}\"\n"), "");
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert!(errors[0].ends_with(&format!("labels.{label}: is missing; the drawing shows it")), "{errors:?}");
+    }
+}
+
+#[test]
 fn texts_that_a_drawing_cannot_show_are_errors() {
     let share = |text: &str| {
         let message = "is not a share; write one or two whole percentages, such as 40% or 40-60%";
