@@ -173,7 +173,7 @@ numbered?: boolean,
  */
 items: Array<GenericCard>, };
 
-export type CardsLayout = "cells" | "columns" | "matrix" | "pairs" | "rows" | "runs";
+export type CardsLayout = "cells" | "columns" | "matrix" | "pairs" | "rows";
 
 export type Case = { 
 /**
@@ -463,21 +463,20 @@ export type GenericCard = {
  */
 title: string, 
 /**
- * One to three sentences. Not allowed in the layout `runs`, and required in all other layouts.
+ * One to three sentences.
  */
-description?: string, 
+description: string, 
 /**
  * Name of a Lucide icon.
  */
 icon: RecordIcon, 
 /**
  * Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
- * group. Not allowed in the layouts `matrix` and `runs`.
+ * group. Not allowed in the layout `matrix`.
  */
 illustration?: string, 
 /**
- * Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
- * layout `rows`.
+ * Points of the card, a few words each. Required in the layout `matrix`. Not allowed in the layout `rows`.
  */
 points?: Array<string>, 
 /**
@@ -547,12 +546,17 @@ title: string,
  */
 lead: string, 
 /**
+ * How the title and the illustration are arranged. Only allowed if `illustration` is set.
+ */
+layout: HeroLayout, 
+/**
  * Name of the illustration beside the text.
  */
 illustration: string | null, 
 /**
  * The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
- * same project. Only allowed if `illustration` is set and the page has a portfolio section.
+ * same project. Only allowed if `illustration` is set, the layout is not `text`, and the page has a portfolio
+ * section.
  */
 showpiece?: string, 
 /**
@@ -561,9 +565,11 @@ showpiece?: string,
 assembly: Assembly | null, 
 /**
  * The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
- * illustration needs one. Only allowed if `illustration` is set.
+ * illustration needs one. Only allowed if `illustration` is set and the layout is not `text`.
  */
 parts: Array<HeroPart>, };
+
+export type HeroLayout = "sheet" | "blueprint" | "text";
 
 export type HeroPart = { 
 /**
@@ -1223,7 +1229,7 @@ title: string,
  */
 panes: Array<ScreenPane>, };
 
-export type ScreenFrame = "desktop" | "browser" | "phone";
+export type ScreenFrame = "desktop" | "browser" | "console" | "phone";
 
 export type ScreenPane = { 
 /**

@@ -12,8 +12,8 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * Layout of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a `plate` takes
-   * the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
+   * The arrangement of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a
+   * `plate` takes the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
    */
   layout?: "plate" | "poster" | "sheet";
   /** Replaces the page's illustration. */
@@ -29,7 +29,7 @@ export function Hero({ page, layout = "sheet", figure }: HeroProps) {
   const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
-    <header className={styles.Root} data-layout={drawing ? layout : "text"}>
+    <header className={styles.Root} data-layout={drawing ? layout : "text"} data-blueprint={hero.layout === "blueprint" ? "" : undefined}>
       <ul className={`${styles.Facts} label`}>
         {facts.map((fact, index) => (
           <li key={index}>{fact}</li>

@@ -20,7 +20,7 @@ import type { CardLayoutProps } from "./card-layout-props.ts";
 const MAX_SHORT_CHARACTERS = 110;
 
 /** Whether a card has a drawing, a short description and nothing else. */
-const isShortCard = ({ description = "", illustration, points = [], contact }: GenericCard) =>
+const isShortCard = ({ description, illustration, points = [], contact }: GenericCard) =>
   illustration !== undefined && description.length <= MAX_SHORT_CHARACTERS && points.length === 0 && !contact;
 
 export function CardCells({ items, columns, layout, isNumbered }: CardLayoutProps) {

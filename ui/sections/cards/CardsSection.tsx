@@ -13,11 +13,10 @@ const LAYOUTS = {
   matrix: CardMatrix,
   pairs: CardCells,
   rows: CardRows,
-  runs: CardRows,
 };
 
 /** Whether the heading is beside the cards, for the layouts in which the number of cards does not decide this. */
-const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, runs: true, matrix: false, pairs: false };
+const IS_BESIDE_HEADING: Partial<Record<Cards["layout"], boolean>> = { rows: true, matrix: false, pairs: false };
 
 function columnsIn(layout: Cards["layout"], count: number): CellColumns {
   if (layout === "pairs") return 2;

@@ -286,17 +286,15 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
 /// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
 fn check_card(layout: CardsLayout, card: &GenericCard, mut report: impl FnMut(&str, &str)) {
     let (needed, shown): (&[&str], &[&str]) = match layout {
-        CardsLayout::Cells => (&["description"], &["illustration", "points", "href", "contact", "standing", "group"]),
-        CardsLayout::Columns => (&["description"], &["illustration", "points", "href", "contact", "standing"]),
-        CardsLayout::Pairs => (&["description", "illustration"], &["points", "href", "contact", "standing"]),
-        CardsLayout::Rows => (&["description"], &["illustration"]),
-        CardsLayout::Runs => (&["points"], &[]),
-        CardsLayout::Matrix => (&["description", "points"], &[]),
+        CardsLayout::Cells => (&[], &["illustration", "points", "href", "contact", "standing", "group"]),
+        CardsLayout::Columns => (&[], &["illustration", "points", "href", "contact", "standing"]),
+        CardsLayout::Pairs => (&["illustration"], &["points", "href", "contact", "standing"]),
+        CardsLayout::Rows => (&[], &["illustration"]),
+        CardsLayout::Matrix => (&["points"], &[]),
     };
     // Destructured, so that a new field causes a compile error until it is added here.
-    let GenericCard { title: _, icon: _, description, illustration, points, href, contact, standing, group } = card;
+    let GenericCard { title: _, icon: _, description: _, illustration, points, href, contact, standing, group } = card;
     let fields = [
-        ("description", description.is_some()),
         ("illustration", illustration.is_some()),
         ("points", !points.is_empty()),
         ("href", href.is_some()),

@@ -177,8 +177,6 @@ pub enum CardsLayout {
     /// One row for each card, with the title beside the description and a small illustration at the end. Suitable for
     /// lists whose order matters.
     Rows,
-    /// One row for each card, with its points in columns beside the title. Suitable for points that are names.
-    Runs,
 }
 
 /// A card. It must have the fields that the layout of its section needs, and no fields that the layout cannot show.
@@ -187,17 +185,15 @@ pub enum CardsLayout {
 pub struct GenericCard {
     /// Title of the card.
     pub title: String,
-    /// One to three sentences. Not allowed in the layout `runs`, and required in all other layouts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub description: Option<String>,
+    /// One to three sentences.
+    pub description: String,
     /// Name of a Lucide icon.
     pub icon: Icon,
     /// Name of the illustration on the card. If only the first card of a group has one, it is beside the heading of the
-    /// group. Not allowed in the layouts `matrix` and `runs`.
+    /// group. Not allowed in the layout `matrix`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
-    /// Points of the card, a few words each. Required in the layouts `matrix` and `runs`. Not allowed in the
-    /// layout `rows`.
+    /// Points of the card, a few words each. Required in the layout `matrix`. Not allowed in the layout `rows`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<Vec<String>>", optional))]
     pub points: Vec<String>,
@@ -835,6 +831,8 @@ pub enum ScreenFrame {
     Desktop,
     /// A browser window.
     Browser,
+    /// The display of a control room: a window that fills it, dark in both themes.
+    Console,
     /// A phone for each pane, side by side.
     Phone,
 }

@@ -518,7 +518,20 @@ const MISTAKES: &[Mistake] = &[
         ABOUT,
         "lead = \"It is About.\"",
         "lead = \"It is About.\"\nshowpiece = \"lamp\"",
-        "pages/about.toml:17: hero.showpiece: is not shown; it needs an `illustration` and a section of the kind portfolio",
+        "pages/about.toml:17: hero.showpiece: is not shown; it needs an `illustration`, a layout other than `text`, and a section of the \
+         kind portfolio",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\nlayout = \"blueprint\"",
+        "pages/about.toml:17: hero.layout: arranges an `illustration`, but this page has none",
+    ),
+    (
+        ABOUT,
+        "lead = \"It is About.\"",
+        "lead = \"It is About.\"\nlayout = \"text\"\nillustration = \"desk\"\nparts = [{ title = \"Top\", description = \"Of oak\" }]",
+        "pages/about.toml:19: hero.parts: is not shown in the layout `text`; leave it out",
     ),
     (
         ABOUT,
@@ -670,15 +683,15 @@ const ALONE: &[Mistake] = &[
     (
         ABOUT,
         LAUNCH,
-        "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"runs\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", points = [\"Books\"], icon = \"lamp\" }]",
-        "pages/about.toml:41: sections[3].items[0].description: is not shown by the layout of this section; leave it out or \
+        "kind = \"cards\"\ntitle = \"Evenings\"\nlayout = \"rows\"\nitems = [{ title = \"Reading\", description = \"By lamp.\", points = [\"Books\"], icon = \"lamp\" }]",
+        "pages/about.toml:41: sections[3].items[0].points: is not shown by the layout of this section; leave it out or \
          change the layout",
     ),
     (
         ABOUT,
         LAUNCH,
         "kind = \"cards\"\ntitle = \"Evenings\"\nitems = [{ title = \"Reading\", icon = \"lamp\" }]",
-        "pages/about.toml:40: sections[3].items[0].description: is missing; the layout of this section requires it",
+        "pages/about.toml:40: sections[3].items[0].description: is missing",
     ),
     (
         ABOUT,

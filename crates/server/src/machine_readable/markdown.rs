@@ -254,7 +254,7 @@ impl<'t> MarkdownWriter<'t> {
             let title = href.as_ref().map_or_else(|| escape_heading(title), |href| self.link(title, href));
             let standing = standing.map(|standing| format!("{}: ", self.standing(standing)));
             self.block(&format!("{mark} {}{title}", standing.unwrap_or_default()));
-            description.iter().for_each(|text| self.paragraph(text));
+            self.paragraph(description);
             self.points(points);
             contact.iter().for_each(|contact| self.links(std::slice::from_ref(contact)));
         }
