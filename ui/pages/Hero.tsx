@@ -6,6 +6,7 @@ import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
+import { heroIllustration } from "../shared/hero-illustration.ts";
 import styles from "./Hero.module.css";
 import { HeroParts } from "./HeroParts.tsx";
 
@@ -26,7 +27,8 @@ export function Hero({ page, layout = "sheet", figure }: HeroProps) {
   const isMissing = status === 404;
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
   const facts = [`${labels.sheet} ${sheet}`, labels.since, isMissing ? `HTTP ${status}` : date];
-  const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
+  const illustration = heroIllustration(page);
+  const drawing = figure ?? (illustration && <Illustration name={illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
     <header className={styles.Root} data-layout={drawing ? layout : "text"} data-blueprint={hero.layout === "blueprint" ? "" : undefined}>

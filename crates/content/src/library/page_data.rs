@@ -11,7 +11,7 @@ use crate::{
         ServiceCard, SiteData, SocialCard,
     },
     record::{
-        Card, Directory, DirectoryLayout, Exhibit, ExternalCard, Footer, Hero, Link, Meta, NotFoundLink, Page, Pass,
+        Card, Directory, DirectoryLayout, Exhibit, ExternalCard, Footer, Link, Meta, NotFoundLink, Page, Pass,
         Portfolio, Project, Register, Row, Section, SiteFile, Specimen, SpecimenDrawing, TIME_ZONE, section_kinds,
     },
     route,
@@ -83,7 +83,7 @@ impl Library {
             name: page.card.name.clone(),
             sheet: page.sheet.clone(),
             revised: page.revised.clone(),
-            hero: Hero { illustration: page.hero.shown_illustration().cloned(), ..page.hero.clone() },
+            hero: page.hero.clone(),
             sections: page.sections.iter().map(section).collect(),
             pictures: self.screen_pictures(&page.sections),
         })

@@ -187,7 +187,7 @@ impl Library {
         let mut card = self.card(&subject);
         let figure = match subject {
             CardSubject::Page(_, page) if page.hero.assembly.is_some() => Some("assembly".to_owned()),
-            CardSubject::Page(_, page) => page.hero.shown_illustration().map(ToString::to_string),
+            CardSubject::Page(_, page) => page.hero.illustration.as_ref().map(ToString::to_string),
             CardSubject::Project(_, project) => Some(project.image.to_string()),
         };
         if let Some(figure) = figure {

@@ -117,13 +117,6 @@ pub struct Hero {
     pub parts: Vec<HeroPart>,
 }
 
-impl Hero {
-    /// Returns the illustration that the hero shows, if it shows one.
-    pub fn shown_illustration(&self) -> Option<&Illustration> {
-        self.illustration.as_ref().filter(|_| self.layout != HeroLayout::Text)
-    }
-}
-
 /// The layouts of a [`Hero`] with an illustration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
@@ -134,8 +127,8 @@ pub enum HeroLayout {
     Sheet,
     /// The same on a blueprint: the colours are those of the dark theme, in both themes.
     Blueprint,
-    /// A title across the whole page. Only cards and rows that link to the page show its illustration. Suitable if the
-    /// first section begins with a large drawing or a table.
+    /// A title across the whole page. Only the social card, and cards and rows that link to the page, show its
+    /// illustration. Suitable if the first section begins with a large drawing, a table or a screen.
     Text,
 }
 
