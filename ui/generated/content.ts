@@ -546,17 +546,16 @@ title: string,
  */
 lead: string, 
 /**
- * How the title and the illustration are arranged. Only allowed if `illustration` is set.
+ * Whether the hero is a blueprint: in both themes, its colours are those of the dark theme.
  */
-layout: HeroLayout, 
+blueprint?: boolean, 
 /**
  * Name of the illustration beside the text.
  */
 illustration: string | null, 
 /**
  * The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
- * same project. Only allowed if `illustration` is set, the layout is not `text`, and the page has a portfolio
- * section.
+ * same project. Only allowed if `illustration` is set and the page has a portfolio section.
  */
 showpiece?: string, 
 /**
@@ -565,11 +564,9 @@ showpiece?: string,
 assembly: Assembly | null, 
 /**
  * The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
- * illustration needs one. Only allowed if `illustration` is set and the layout is not `text`.
+ * illustration needs one. Only allowed if `illustration` is set.
  */
 parts: Array<HeroPart>, };
-
-export type HeroLayout = "sheet" | "blueprint" | "text";
 
 export type HeroPart = { 
 /**

@@ -1,6 +1,5 @@
 // Morphs the drawing of a card or a row into the same drawing in the hero of the linked page, and back.
 import type { PageRecord, Section } from "../generated/content.ts";
-import { heroIllustration } from "../shared/hero-illustration.ts";
 import { isInViewport } from "../shared/is-in-viewport.ts";
 import { morph } from "../shared/morph.ts";
 
@@ -30,7 +29,7 @@ const drawingOf = (name: string) => document.querySelector<SVGElement>(`main svg
  * of the other page, and the drawing on the current page is in the viewport.
  */
 export async function morphDrawing({ current, next, show }: PageChange): Promise<void> {
-  const [nextHero, currentHero] = [heroIllustration(next), heroIllustration(current)];
+  const [nextHero, currentHero] = [next.hero.illustration, current.hero.illustration];
   /** Returns the drawing of a hero if a card or a row of the other page has the same drawing. */
   const shared = (hero: string | null, other: PageRecord) => (hero !== null && hasCard(other, hero) ? hero : null);
   const name = shared(nextHero, current) ?? shared(currentHero, next);

@@ -6,15 +6,14 @@ import { Icon } from "../components/Icon.tsx";
 import { Illustration } from "../components/Illustration.tsx";
 import type { PageRecord } from "../generated/content.ts";
 import { useSite } from "../shared/app-context.ts";
-import { heroIllustration } from "../shared/hero-illustration.ts";
 import styles from "./Hero.module.css";
 import { HeroParts } from "./HeroParts.tsx";
 
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * The arrangement of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a
-   * `plate` takes the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
+   * Layout of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a `plate` takes
+   * the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
    */
   layout?: "plate" | "poster" | "sheet";
   /** Replaces the page's illustration. */
@@ -27,11 +26,10 @@ export function Hero({ page, layout = "sheet", figure }: HeroProps) {
   const isMissing = status === 404;
   const date = <>{`${labels.revised} `}<time dateTime={revised}>{revised}</time></>;
   const facts = [`${labels.sheet} ${sheet}`, labels.since, isMissing ? `HTTP ${status}` : date];
-  const illustration = heroIllustration(page);
-  const drawing = figure ?? (illustration && <Illustration name={illustration} parts={hero.parts.length} />);
+  const drawing = figure ?? (hero.illustration && <Illustration name={hero.illustration} parts={hero.parts.length} />);
   const indexed = sections.filter(({ kind }) => kind !== "closing" && kind !== "launch");
   return (
-    <header className={styles.Root} data-layout={drawing ? layout : "text"} data-blueprint={hero.layout === "blueprint" ? "" : undefined}>
+    <header className={styles.Root} data-layout={drawing ? layout : "text"} data-blueprint={hero.blueprint ? "" : undefined}>
       <ul className={`${styles.Facts} label`}>
         {facts.map((fact, index) => (
           <li key={index}>{fact}</li>

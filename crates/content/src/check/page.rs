@@ -7,7 +7,7 @@ use crate::{
     document::Document,
     library::shows_portfolio,
     problem::Problems,
-    record::{Card, Hero, HeroLayout, Page, Section},
+    record::{Card, Hero, Page, Section},
     resolver::Resolver,
     text::{Illustration, Slug},
 };
@@ -61,8 +61,7 @@ pub(crate) fn card(document: &Document<'_>, card: &Card, problems: &mut Problems
 /// Checks that interdependent fields of the hero of `page` are used together, and that the lists have as many entries
 /// as the drawing has parts.
 fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems: &mut Problems) {
-    let Hero { title: _, lead: _, layout, assembly, illustration, parts, showpiece } = &page.hero;
-    let is_text = *layout == HeroLayout::Text;
+    let Hero { assembly, illustration, parts, showpiece, .. } = &page.hero;
     if let Some(assembly) = assembly
         && assembly.layers.len() != ASSEMBLY_LAYERS
     {
@@ -70,21 +69,14 @@ fn hero(document: &Document<'_>, page: &Page, resolver: &Resolver<'_>, problems:
         let message = format!("names {count}, but the drawing has {ASSEMBLY_LAYERS} layers, from the top down");
         problems.error(document.problem("hero.assembly.layers", message));
     }
-    if illustration.is_none() && *layout != HeroLayout::default() {
-        problems.error(document.problem("hero.layout", "arranges an `illustration`, but this page has none"));
-    }
     if illustration.is_none() && !parts.is_empty() {
         problems.error(document.problem("hero.parts", "names parts, but this page has no `illustration`"));
-    }
-    if is_text && !parts.is_empty() {
-        problems.error(document.problem("hero.parts", "is not shown in the layout `text`; leave it out"));
     }
     if let Some(name) = illustration {
         numbered_list(document, "hero.parts", name, parts.len(), resolver, problems);
     }
-    if showpiece.is_some() && (illustration.is_none() || is_text || !shows_portfolio(page)) {
-        let message = "is not shown; it needs an `illustration`, a layout other than `text`, and a section of the kind \
-                       portfolio";
+    if showpiece.is_some() && (illustration.is_none() || !shows_portfolio(page)) {
+        let message = "is not shown; it needs an `illustration` and a section of the kind portfolio";
         problems.error(document.problem("hero.showpiece", message));
     }
 }

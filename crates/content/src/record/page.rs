@@ -98,38 +98,23 @@ pub struct Hero {
     pub title: String,
     /// One to three sentences that name the audience of the page and the benefit to them.
     pub lead: String,
-    /// How the title and the illustration are arranged. Only allowed if `illustration` is set.
-    #[serde(default)]
-    pub layout: HeroLayout,
+    /// Whether the hero is a blueprint: in both themes, its colours are those of the dark theme.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
+    pub blueprint: bool,
     /// Name of the illustration beside the text.
     pub illustration: Option<Illustration>,
     /// The portfolio project whose picture is shown beside the illustration. The illustration must be a drawing of the
-    /// same project. Only allowed if `illustration` is set, the layout is not `text`, and the page has a portfolio
-    /// section.
+    /// same project. Only allowed if `illustration` is set and the page has a portfolio section.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub showpiece: Option<Slug>,
     /// Texts of the exploded view. A page with these texts shows it in place of the illustration, beside a large title.
     pub assembly: Option<Assembly>,
     /// The numbered parts of the illustration, in the order of their numbers. If there are any, every number in the
-    /// illustration needs one. Only allowed if `illustration` is set and the layout is not `text`.
+    /// illustration needs one. Only allowed if `illustration` is set.
     #[serde(default)]
     pub parts: Vec<HeroPart>,
-}
-
-/// The layouts of a [`Hero`] with an illustration.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum HeroLayout {
-    /// The illustration beside the title and the text.
-    #[default]
-    Sheet,
-    /// The same on a blueprint: the colours are those of the dark theme, in both themes.
-    Blueprint,
-    /// A title across the whole page. Only the social card, and cards and rows that link to the page, show its
-    /// illustration. Suitable if the first section begins with a large drawing, a table or a screen.
-    Text,
 }
 
 /// The texts of the exploded view, a drawing of a system as four layers.
