@@ -35,7 +35,8 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
     ("/services/sites", "timelines", &[2]),
     ("/services/sites", "cards", &[2, 6]),
     ("/services/sites", "steps", &[8]),
-    ("/services/twa", "cards", &[3, 6]),
+    ("/services/twa", "cards", &[3]),
+    ("/services/twa", "comparison", &[6]),
     ("/services/twa", "specimen", &[4]),
     ("/services/twa", "timelines", &[3]),
     ("/services/windows", "cards", &[6, 4]),
@@ -57,11 +58,14 @@ const COUNTS: &[(&str, &str, &[usize])] = &[
 
 /// Returns the names of the items that a section must show.
 fn names(section: &Value) -> Vec<&str> {
-    let list = ["items", "cards", "pieces", "projects", "parts"].iter().find_map(|list| section[list].as_array());
+    let list =
+        ["items", "cards", "pieces", "projects", "parts", "rows"].iter().find_map(|list| section[list].as_array());
     let nodes =
         section["layers"].as_array().into_iter().flatten().flat_map(|layer| layer["nodes"].as_array()).flatten();
     let items = list.into_iter().flatten().chain(nodes);
-    items.map(|item| ["title", "name", "code"].iter().find_map(|name| item[name].as_str()).expect("a name")).collect()
+    items
+        .map(|item| ["title", "name", "code", "label"].iter().find_map(|name| item[name].as_str()).expect("a name"))
+        .collect()
 }
 
 #[tokio::test]
