@@ -13,7 +13,10 @@ export type SectionFrameProps = Readonly<{
   layout?: "rail" | "rail-cells" | "rail-inset" | undefined;
   /** Whether the section is a band in the colours of the other theme. */
   isInverted?: boolean | undefined;
-  /** A drawing, and its legend. On wide screens, the drawing takes the second half of the page, and the rest takes the first half. */
+  /**
+   * A drawing, and its legend. On wide screens, the drawing takes the second half of the page, and the rest takes the first half. In a
+   * band, the drawing takes the whole page.
+   */
   aside?: ReactNode;
   children: ReactNode;
 }>;

@@ -185,6 +185,17 @@ test("a wide window shows a framed sheet with zones", async (t) => {
   assert.deepEqual(await look(), { width: 1280, frame: "0px", zones: false });
 });
 
+test("a blueprint has the colours of the dark theme in both themes, except in print", async (t) => {
+  const page = await openPage(t, "/solutions/erp");
+  const isDark = () => page.locator("main > header, main header").first().evaluate((hero) => getComputedStyle(hero).colorScheme === "dark");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.ok(await isDark(), colorScheme);
+  }
+  await page.emulateMedia({ media: "print" });
+  assert.ok(!(await isDark()));
+});
+
 test("a hovered main link looks different from the link of the open page", async (t) => {
   const page = await openPage(t, "/about", { viewport: { width: 1280, height: 800 } });
   const line = (name: string) =>

@@ -71,6 +71,23 @@ test("the dark theme dims the pictures of screens, except in print", async (t) =
   assert.equal(await filterOf(), "none");
 });
 
+test("a console is dark in both themes, except in print, and its wireframe has the colours of the page", async (t) => {
+  const page = await openPage(t, "/services/neural", { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
+  const lightnessOf = (selector: string) =>
+    page.locator(`${selector} [data-pane]`).first().evaluate((pane) => {
+      const [, lightness = ""] = /oklch\(([\d.]+)/.exec(getComputedStyle(pane).backgroundColor) ?? [];
+      return Number(lightness || 1);
+    });
+  const [finished, drawn] = ["[data-frame=console]:not([data-wireframe]):has([data-pane])[data-hue]", "[data-frame=console][data-wireframe]"];
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    assert.ok((await lightnessOf(finished)) < 0.2, colorScheme);
+    assert.equal((await lightnessOf(drawn)) > 0.9, colorScheme === "light");
+  }
+  await page.emulateMedia({ media: "print" });
+  assert.ok((await lightnessOf(finished)) > 0.9);
+});
+
 test("a folded table of the plan unfolds, and a printed plan shows all tables", async (t) => {
   const page = await openPage(t, "/");
   const folded = page.locator("details:has(table)");
