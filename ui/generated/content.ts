@@ -790,7 +790,7 @@ sections: Array<Section>,
  */
 pictures?: { [key in string]: Picture }, };
 
-export type PaneKind = "banner" | "chart" | "fields" | "json" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
+export type PaneKind = "banner" | "board" | "chart" | "fields" | "json" | "list" | "messages" | "search" | "sketch" | "table" | "tiles";
 
 export type Pass = { 
 /**
@@ -1075,7 +1075,7 @@ paragraphs: Array<string>,
  */
 links: Array<Link>, 
 /**
- * Name of the illustration beside the text.
+ * Name of the illustration beside the text or, in a band, below it.
  */
 illustration?: string, 
 /**

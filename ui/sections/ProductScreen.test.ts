@@ -22,6 +22,16 @@ test("screen readers find the label and the height of each bar of a chart", () =
   assert.deepEqual([...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text), ["Mon 62", "Tue 88"]);
 });
 
+test("the bars of a planning board lie on their lines, to the scale of its periods, and screen readers find where they start and end", () => {
+  const rows = [["Mon", "Tue"], ["Saw", "2205", "0", "0.5"], ["Lathe", "2206", "0.5", "2"], ["Saw", "2207", "1", "2"]].map((cells) => ({ cells }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: screenWith("board", rows) }));
+  const bars = [...html.matchAll(/<rect x="([\d.]+)%" y="(\d+)" width="([\d.]+)%"/g)].map(([, ...numbers]) => numbers.map(Number));
+  assert.deepEqual(bars, [[16, 41, 21], [37, 77, 63], [58, 41, 42]]);
+  const exposed = html.replace(/<svg[^>]*aria-hidden="true".*?<\/svg>/gs, "");
+  const items = [...exposed.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text);
+  assert.deepEqual(items, ["Saw 2205: Mon – Mon", "Lathe 2206: Mon – Tue", "Saw 2207: Tue – Tue"]);
+});
+
 test("a JSON pane is valid JSON, keeps the order of the rows, and writes numbers without quotation marks", () => {
   const members = [["model", "Saw \"B\""], ["year", "2018"], ["mass", "0.4"], ["code", "007"], ["2", ""]];
   const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: screenWith("json", members.map((cells) => ({ cells }))) }));

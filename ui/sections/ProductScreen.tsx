@@ -197,8 +197,58 @@ function Chart({ rows }: RowsProps) {
   );
 }
 
+/** The width of the names of the lines on a planning board, as a percentage of the width of the board. */
+const LINE_NAME_WIDTH = 16;
+
+/** The height of a line of a planning board, in pixels. */
+const LINE_HEIGHT = 36;
+
+/**
+ * A planning board. The first row names the periods. Each other row is a bar: the name of its line, its text, and its start and end, in
+ * periods. Screen readers read from a list instead in which periods each bar starts and ends.
+ */
+function Board({ rows: [header, ...bars] }: RowsProps) {
+  const periods = header?.cells ?? [];
+  const lines = [...new Set(bars.map(({ cells: [line] }) => line))];
+  const period = (100 - LINE_NAME_WIDTH) / periods.length;
+  const yOf = (line: number) => (line + 1) * LINE_HEIGHT;
+  return (
+    <>
+      <svg className={styles.Board} width="100%" height={yOf(lines.length)} aria-hidden="true">
+        {periods.map((name, index) => (
+          <g key={index}>
+            <line x1={`${LINE_NAME_WIDTH + index * period}%`} x2={`${LINE_NAME_WIDTH + index * period}%`} y2="100%" />
+            <text x={`${LINE_NAME_WIDTH + (index + 0.5) * period}%`} y="20" textAnchor="middle">{name}</text>
+          </g>
+        ))}
+        {lines.map((name, index) => (
+          <g key={index}>
+            <line x2="100%" y1={yOf(index)} y2={yOf(index)} />
+            <text y={yOf(index) + 22}>{name}</text>
+          </g>
+        ))}
+        {bars.map(({ cells: [line, text, start, end], state }, index) => {
+          const [x, y] = [LINE_NAME_WIDTH + Number(start) * period, yOf(lines.indexOf(line))];
+          return (
+            <g key={index} className={styles.Row} data-state={state}>
+              <rect x={`${x}%`} y={y + 5} width={`${(Number(end) - Number(start)) * period}%`} height={LINE_HEIGHT - 9} />
+              <text x={`${x + ((Number(end) - Number(start)) / 2) * period}%`} y={y + 23} textAnchor="middle">{text}</text>
+            </g>
+          );
+        })}
+      </svg>
+      <ul className="visually-hidden">
+        {bars.map(({ cells: [line, text, start, end] }, index) => (
+          <li key={index}>{`${line} ${text}: ${periods[Math.floor(Number(start))]} – ${periods[Math.ceil(Number(end)) - 1]}`}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane, pictureOf: PictureOf) => ReactNode } = {
   banner: List,
+  board: Board,
   chart: Chart,
   fields: Fields,
   json: Json,

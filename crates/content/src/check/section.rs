@@ -249,7 +249,8 @@ impl SectionRules for BuiltScreen {
 const UNSHOWN: &str = "is not shown by this pane; leave it out";
 
 /// Checks that sketches, and no other panes, have an illustration, that icons and pictures are in panes that show them,
-/// that each bar of a chart has a height from 0 to 100, and that each row of a JSON object has a name and a value.
+/// that each bar of a chart has a height from 0 to 100, that each bar of a planning board is on the board, and that each
+/// row of a JSON object has a name and a value.
 fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
     for (index, pane) in screen.panes.iter().enumerate() {
         let is_sketch = pane.kind == PaneKind::Sketch;
@@ -275,12 +276,22 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
                 PaneKind::Chart if height().is_none_or(|height| height > 100) => {
                     "needs a label and a height from 0 to 100"
                 }
+                PaneKind::Board if number > 0 && !is_on_board(&row.cells, pane.rows[0].cells.len()) => {
+                    "needs a line, a text, a start, and an end after the start, in periods of the first row"
+                }
                 PaneKind::Json if row.cells.len() != 2 => "needs a name and a value",
                 _ => continue,
             };
             report(format!("{field}.panes[{index}].rows[{number}].cells"), message.into());
         }
     }
+}
+
+/// Returns whether `cells` describe a bar on a planning board of `periods`: its line, its text, its start and its end.
+fn is_on_board(cells: &[String], periods: usize) -> bool {
+    let [_, _, start, end] = cells else { return false };
+    let (Ok(start), Ok(end)) = (start.parse::<f64>(), end.parse::<f64>()) else { return false };
+    0.0 <= start && start < end && end <= periods as f64
 }
 
 /// Checks that `layout` shows every field of `card`, and that `card` has the fields that `layout` requires.
