@@ -13,7 +13,7 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
       {parts.map(({ description, points }, state) => (
         <div key={state} className={styles.Root} data-on={state}>
           <div className={styles.Phone}>
-            <svg viewBox="0 0 320 48" aria-hidden="true">
+            <svg height="52" aria-hidden="true">
               <path data-line="detail" d="M24 16l-8 8l8 8" />
               <rect x="43" y="15" width="26" height="22" rx="6" />
               <path data-line="detail" d="M50 23v2M62 23v2M51 31h10M56 15v-6M80 19h96M80 30h56" />
@@ -30,9 +30,12 @@ export function Chat({ id, specimen }: DrawingProps<"chat">) {
                 );
               })}
             </ol>
-            <svg viewBox="0 0 320 48" aria-hidden="true">
-              <path data-line="detail" d="M16 12h248v24h-248zM28 24h72" />
-              <path d="M280 14l24 10l-24 10l5-10zM285 24h19" />
+            <svg height="56" aria-hidden="true">
+              <rect data-line="detail" x="5%" y="14" width="78%" height="28" />
+              <path data-line="detail" d="M32 28h84" />
+              <svg x="87%" y="14">
+                <path d="M0 2l28 12l-28 12l6-12zM6 14h22" />
+              </svg>
             </svg>
           </div>
           <div className={styles.Desk}>
