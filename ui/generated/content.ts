@@ -1075,7 +1075,7 @@ paragraphs: Array<string>,
  */
 links: Array<Link>, 
 /**
- * Name of the illustration beside the text or, in a band, below it.
+ * Name of the illustration beside the text.
  */
 illustration?: string, 
 /**

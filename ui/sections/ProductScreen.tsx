@@ -158,6 +158,9 @@ function PaneTable({ rows: [header, ...rows] }: RowsProps) {
 /** The width of the scale at the start of a chart, as a percentage of the chart's width. */
 const SCALE_WIDTH = 10;
 
+/** The y coordinate of the end of the scale of a chart, and the height of the scale, in pixels. */
+const [SCALE_TOP, SCALE_HEIGHT] = [12, 120];
+
 /**
  * A bar chart. The first cell of a row is the label of a bar, and the second is its value, from 0 to 100. The end of the scale is the
  * highest value, rounded up to a multiple of ten, and is at least ten. Screen readers read labels and values from a list instead.
@@ -166,24 +169,26 @@ function Chart({ rows }: RowsProps) {
   const slotWidth = (100 - SCALE_WIDTH) / rows.length;
   const highest = Math.max(...rows.map(({ cells }) => Number(cells[1])));
   const scaleEnd = Math.max(10, Math.ceil(highest / 10) * 10);
+  const zero = SCALE_TOP + SCALE_HEIGHT;
+  const marks = [SCALE_TOP, SCALE_TOP + SCALE_HEIGHT / 2, zero];
   return (
     <>
-      <svg className={styles.Chart} width="100%" height="144" aria-hidden="true">
+      <svg className={styles.Chart} width="100%" height={zero + 24} aria-hidden="true">
         <g>
-          {[0, 60, 120].map((y) => (
-            <text key={y} x="8%" y={y + 4} textAnchor="end">{scaleEnd * (1 - y / 120)}</text>
+          {marks.map((y, index) => (
+            <text key={y} x="8%" y={y + 4} textAnchor="end">{scaleEnd * (1 - index / 2)}</text>
           ))}
         </g>
-        {[0, 60, 120].map((y) => (
+        {marks.map((y) => (
           <line key={y} x1={`${SCALE_WIDTH}%`} x2="100%" y1={y} y2={y} />
         ))}
         {rows.map(({ cells: [label, value = "0"], state }, index) => {
           const x = SCALE_WIDTH + index * slotWidth;
-          const barHeight = (Number(value) / scaleEnd) * 120;
+          const barHeight = (Number(value) / scaleEnd) * SCALE_HEIGHT;
           return (
             <g key={index} className={state && styles.Row} data-state={state}>
-              <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={120 - barHeight} height={barHeight} />
-              <text x={`${x + slotWidth / 2}%`} y="138" textAnchor="middle">{label}</text>
+              <rect x={`${x + slotWidth * 0.18}%`} width={`${slotWidth * 0.64}%`} y={zero - barHeight} height={barHeight} />
+              <text x={`${x + slotWidth / 2}%`} y={zero + 18} textAnchor="middle">{label}</text>
             </g>
           );
         })}

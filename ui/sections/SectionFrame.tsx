@@ -15,7 +15,7 @@ export type SectionFrameProps = Readonly<{
   isInverted?: boolean | undefined;
   /**
    * A drawing, and its legend. On wide screens, the drawing takes the second half of the page, and the rest takes the first half. In a
-   * band, the drawing takes the whole page.
+   * band, the drawing takes three quarters.
    */
   aside?: ReactNode;
   children: ReactNode;

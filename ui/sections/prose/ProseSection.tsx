@@ -1,5 +1,5 @@
 // Running text and links, with an optional drawing. On wide screens, the drawing takes half of the page, beside the heading and the text;
-// in a band, it takes the whole page. A notice has a hatched edge.
+// in a band, it takes three quarters. A notice has a hatched edge.
 import { BalloonLine } from "../../components/Balloon.tsx";
 import { Illustration } from "../../components/Illustration.tsx";
 import type { Prose } from "../../generated/content.ts";

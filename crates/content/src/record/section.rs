@@ -594,7 +594,7 @@ pub struct Prose {
     /// Links for further reading.
     #[serde(default)]
     pub links: Vec<Link>,
-    /// Name of the illustration beside the text or, in a band, below it.
+    /// Name of the illustration beside the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub illustration: Option<Illustration>,
     /// The numbered parts of the illustration, in the order of their numbers. Only allowed if `illustration` is set.
