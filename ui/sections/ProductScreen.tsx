@@ -243,9 +243,10 @@ function Board({ rows: [header, ...bars] }: RowsProps) {
         })}
       </svg>
       <ul className="visually-hidden">
-        {bars.map(({ cells: [line, text, start, end] }, index) => (
-          <li key={index}>{`${line} ${text}: ${periods[Math.floor(Number(start))]} – ${periods[Math.ceil(Number(end)) - 1]}`}</li>
-        ))}
+        {bars.map(({ cells: [line, text, start, end] }, index) => {
+          const [first, last] = [periods[Math.floor(Number(start))], periods[Math.ceil(Number(end)) - 1]];
+          return <li key={index}>{`${line} ${text}: ${first === last ? first : `${first} – ${last}`}`}</li>;
+        })}
       </ul>
     </>
   );

@@ -263,6 +263,10 @@ fn check_screen(field: &str, screen: &Screen, report: Report<'_>) {
         {
             report(format!("{field}.panes[{index}].image"), UNSHOWN.into());
         }
+        if pane.kind == PaneKind::Board && pane.rows.len() < 2 {
+            let message = "needs a row with the names of the periods, and a row for each bar";
+            report(format!("{field}.panes[{index}].rows"), message.into());
+        }
         for (number, row) in pane.rows.iter().enumerate() {
             for (name, is_written) in [("icon", row.icon.is_some()), ("image", row.image.is_some())] {
                 if is_written && pane.kind != PaneKind::Tiles {

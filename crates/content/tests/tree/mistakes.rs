@@ -365,6 +365,12 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "kind = \"launch\"",
+        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
+        "pages/about.toml:43: sections[3].screen.panes[0].rows: needs a row with the names of the periods, and a row for each bar",
+    ),
+    (
+        ABOUT,
+        "kind = \"launch\"",
         "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"1\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
     ),
