@@ -25,7 +25,3 @@ const OUTLINE: readonly Point[] = [[-HALF, HALF], [-HALF, CUT], [CUT, -HALF], [H
  */
 export const createLowDrawing = (markup: Markup): Drawing =>
   createDrawing([240, 246], 0.846, [top.prism([0, 0, -10], OUTLINE, 10), markup]);
-
-/** Creates a drawing of an upcoming solution. What exists is solid, and what does not exist yet has phantom lines. */
-export const createUpcomingDrawing = (markup: Markup): Drawing =>
-  createDrawing([240, 217], 0.94, [box([-154, -88, -10], [308, 176, 10]), markup]);

@@ -215,15 +215,15 @@ const LINE_HEIGHT = 36;
 function Board({ rows: [header, ...bars] }: RowsProps) {
   const periods = header?.cells ?? [];
   const lines = [...new Set(bars.map(({ cells: [line] }) => line))];
-  const period = (100 - LINE_NAME_WIDTH) / periods.length;
+  const xOf = (period: number) => LINE_NAME_WIDTH + (period / periods.length) * (100 - LINE_NAME_WIDTH);
   const yOf = (line: number) => (line + 1) * LINE_HEIGHT;
   return (
     <>
       <svg className={styles.Board} width="100%" height={yOf(lines.length)} aria-hidden="true">
         {periods.map((name, index) => (
           <g key={index}>
-            <line x1={`${LINE_NAME_WIDTH + index * period}%`} x2={`${LINE_NAME_WIDTH + index * period}%`} y2="100%" />
-            <text x={`${LINE_NAME_WIDTH + (index + 0.5) * period}%`} y="20" textAnchor="middle">{name}</text>
+            <line x1={`${xOf(index)}%`} x2={`${xOf(index)}%`} y2="100%" />
+            <text x={`${xOf(index + 0.5)}%`} y="20" textAnchor="middle">{name}</text>
           </g>
         ))}
         {lines.map((name, index) => (
@@ -233,11 +233,11 @@ function Board({ rows: [header, ...bars] }: RowsProps) {
           </g>
         ))}
         {bars.map(({ cells: [line, text, start, end], state }, index) => {
-          const [x, y] = [LINE_NAME_WIDTH + Number(start) * period, yOf(lines.indexOf(line))];
+          const [x, endX, y] = [xOf(Number(start)), xOf(Number(end)), yOf(lines.indexOf(line))];
           return (
             <g key={index} className={styles.Row} data-state={state}>
-              <rect x={`${x}%`} y={y + 5} width={`${(Number(end) - Number(start)) * period}%`} height={LINE_HEIGHT - 9} />
-              <text x={`${x + ((Number(end) - Number(start)) / 2) * period}%`} y={y + 23} textAnchor="middle">{text}</text>
+              <rect x={`${x}%`} y={y + 5} width={`${endX - x}%`} height={LINE_HEIGHT - 9} />
+              <text x={`${(x + endX) / 2}%`} y={y + 23} textAnchor="middle">{text}</text>
             </g>
           );
         })}

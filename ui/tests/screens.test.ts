@@ -75,8 +75,10 @@ test("a console is dark in both themes, except in print, and its wireframe has t
   const page = await openPage(t, "/services/neural", { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
   const lightnessOf = (selector: string) =>
     page.locator(`${selector} [data-pane]`).first().evaluate((pane) => {
-      const [, lightness = ""] = /oklch\(([\d.]+)/.exec(getComputedStyle(pane).backgroundColor) ?? [];
-      return Number(lightness || 1);
+      const { backgroundColor } = getComputedStyle(pane);
+      const lightness = /^oklch\(([\d.]+)/.exec(backgroundColor)?.[1];
+      if (lightness === undefined) throw new Error(`the lightness of ${backgroundColor} is unknown`);
+      return Number(lightness);
     });
   const [finished, drawn] = ["[data-frame=console]:not([data-wireframe]):has([data-pane])[data-hue]", "[data-frame=console][data-wireframe]"];
   for (const colorScheme of ["light", "dark"] as const) {

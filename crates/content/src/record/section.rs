@@ -874,8 +874,8 @@ pub enum PaneKind {
     /// The title in large type on a coloured background, with the rows as lines of text.
     Banner,
     /// A planning board. The first row names the periods, which have equal lengths. Each other row is a bar: its cells are
-    /// the line on which it lies, its text, and its start and end in periods from the start of the board, such as `1.5`. Of the states, only
-    /// `chosen` is shown.
+    /// the line on which it lies, its text, and its start and end in periods from the start of the board, such as `1.5`.
+    /// Of the states, only `chosen` is shown.
     Board,
     /// One bar for each row. The cells of a row are a label and a height from 0 to 100.
     Chart,

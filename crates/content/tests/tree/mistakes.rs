@@ -365,48 +365,6 @@ const MISTAKES: &[Mistake] = &[
     (
         ABOUT,
         "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows: needs a row with the names of the periods, and a row for each bar",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"1\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"1\", \"1\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"0\", \"2.5\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"-1\", \"1\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"board\", rows = [{ cells = [\"Mon\", \"Tue\"] }, { cells = [\"Saw\", \"2205\", \"NaN\", \"1\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a line, a text, a start, and an end after the start, in periods of the first row",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
-        "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"chart\", rows = [{ cells = [\"Mon\", \"100\"] }, { cells = [\"Tue\", \"101\"] }] }] }\n\n[[sections]]\nkind = \"launch\"",
-        "pages/about.toml:43: sections[3].screen.panes[0].rows[1].cells: needs a label and a height from 0 to 100",
-    ),
-    (
-        ABOUT,
-        "kind = \"launch\"",
         "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\nlinks = [{ label = \"Here\", href = \"/about\" }]\nscreen = { frame = \"phone\", color = \"moss\", title = \"Iron\", panes = [{ kind = \"list\", rows = [{ cells = [\"Iron\"], icon = \"lamp\" }] }] }\n\n[[sections]]\nkind = \"launch\"",
         "pages/about.toml:43: sections[3].screen.panes[0].rows[0].icon: is not shown by this pane; leave it out",
     ),

@@ -64,6 +64,41 @@ fn a_section_numbers_all_parts_of_its_drawing_or_none() {
 }
 
 #[test]
+fn the_bars_of_a_board_and_of_a_chart_must_fit_their_scale() {
+    let problems_of = |kind: &str, rows: &[&str]| {
+        let rows: String = rows.iter().map(|cells| format!("{{ cells = [{cells}] }}, ")).collect();
+        let screen = format!(
+            "kind = \"screen\"\ntitle = \"Tools\"\ndrawn = \"Drawn: iron\"\ncaption = \"Made up.\"\n\
+             links = [{{ label = \"Here\", href = \"/about\" }}]\n\
+             screen = {{ frame = \"desktop\", color = \"moss\", title = \"Iron\", panes = [{{ kind = \"{kind}\", rows = [{rows}] }}] }}\n\n\
+             [[sections]]\nkind = \"launch\""
+        );
+        problems(&[(ABOUT, "kind = \"launch\"", &screen)])
+    };
+    let place = "pages/about.toml:43: sections[3].screen.panes[0].rows";
+    let periods = r#""Mon", "Tue""#;
+    assert_eq!(problems_of("board", &[periods, r#""Saw", "2205", "0", "1.5""#]), [""; 0]);
+    assert_eq!(
+        problems_of("board", &[periods]),
+        [format!("{place}: needs a row with the names of the periods, and a row for each bar")]
+    );
+    for bar in [
+        r#""Saw", "2205", "1""#,
+        r#""Saw", "2205", "1", "1""#,
+        r#""Saw", "2205", "0", "2.5""#,
+        r#""Saw", "2205", "-1", "1""#,
+        r#""Saw", "2205", "NaN", "1""#,
+    ] {
+        let message = "needs a line, a text, a start, and an end after the start, in periods of the first row";
+        assert_eq!(problems_of("board", &[periods, bar]), [format!("{place}[1].cells: {message}")], "{bar}");
+    }
+    assert_eq!(
+        problems_of("chart", &[r#""Mon", "100""#, r#""Tue", "101""#]),
+        [format!("{place}[1].cells: needs a label and a height from 0 to 100")]
+    );
+}
+
+#[test]
 fn all_problems_of_all_files_are_listed_together() {
     let found = problems(&[
         (ABOUT, "[meta]\n", "[meta]\ntitel = \"x\"\n"),
