@@ -79,9 +79,8 @@ export type BuiltScreen = {
  */
 drawn: string, 
 /**
- * Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
- * screen show the numbers of the notes, and the list of the notes is below the wireframe, or below the phones.
- * Default: no notes.
+ * Notes on the panes, in the order of the panes, those of a second screen included. The panes show the numbers of
+ * the notes, and the list of the notes is below the screen. Default: no notes.
  */
 notes: Array<string>, 
 /**
@@ -89,11 +88,11 @@ notes: Array<string>,
  */
 caption: string, 
 /**
- * The screen. It is also drawn as a wireframe. If it is a row of phones, only the first is.
+ * The screen. The wireframe shows the same panes; of a row of phones, only the first.
  */
 screen: Screen, 
 /**
- * A second screen, shown below the first in a frame of its own. It is also drawn as a wireframe.
+ * A second screen, shown below the first in a frame of its own, with a wireframe of its own.
  */
 second?: Screen, 
 /**
@@ -546,7 +545,8 @@ title: string,
  */
 lead: string, 
 /**
- * Whether the hero is a blueprint: in both themes, its colours are those of the dark theme.
+ * Whether the hero is a blueprint: in both themes, its colours are those of the dark theme. On wide screens, its title
+ * is larger and takes the whole width.
  */
 blueprint?: boolean, 
 /**
@@ -1257,7 +1257,7 @@ illustration?: string,
 /**
  * Path of a picture, shown below the heading. Only allowed in a pane of the kind `banner`, `fields`, `list` or
  * `sketch`. A pane of the kind `sketch` shows it in place of the illustration. The wireframe shows the
- * illustration, or a crossed frame.
+ * illustration, or a cross.
  */
 image?: string, };
 

@@ -12,8 +12,8 @@ import { HeroParts } from "./HeroParts.tsx";
 export type HeroProps = Readonly<{
   page: PageRecord;
   /**
-   * Layout of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, and that of a `plate` takes
-   * the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
+   * Layout of a hero with a drawing. On wide screens, the drawing of a `sheet` is beside the title and the text, or beside the text alone in
+   * a blueprint, and that of a `plate` takes the whole width. A `poster` is a sheet with a larger title. Default: `sheet`.
    */
   layout?: "plate" | "poster" | "sheet";
   /** Replaces the page's illustration. */

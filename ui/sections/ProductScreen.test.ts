@@ -49,7 +49,7 @@ test("the panes of a wireframe have the numbers of their notes", () => {
 
 const LAMP = { src: "/assets/lamp-640-AB.webp", width: 640, height: 640, widths: [400, 640], color: null };
 
-test("the screen shows pictures, and the wireframe icons and crossed frames in their places", () => {
+test("the screen shows pictures, and the wireframe icons and crosses in their places", () => {
   const { panes: [pane], ...screen } = screenWith("tiles", [{ cells: ["Lamp"], icon: "lamp", image: "lamp.webp" }]);
   const panes = [pane, { kind: "list", image: "lamp.webp", rows: [] }] as Screen["panes"];
   const props = { screen: { ...screen, panes }, pictures: { "lamp.webp": LAMP } };

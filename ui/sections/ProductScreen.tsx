@@ -1,6 +1,6 @@
 // A static mock-up of a product's screen, in colour, in the frame of a desktop window, a browser window, a console or a phone. The sections
-// `case` and `screen` use it. The wireframe of a screen has bars in place of the data, and icons or crossed frames in place of the
-// pictures. React keys are indexes, because text may repeat and rows do not move.
+// `case` and `screen` use it. The wireframe of a screen has the same layout, with outlines in place of colours, and drawings, icons or
+// crosses in place of pictures. React keys are indexes, because text may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Balloon } from "../components/Balloon.tsx";
 import { Icon } from "../components/Icon.tsx";
@@ -22,9 +22,12 @@ export type ProductScreenProps = Readonly<{
 
 export function ProductScreen({ screen, pictures = {}, isWireframe = false, numbers = [] }: ProductScreenProps) {
   const { frame, color, title, panes } = screen;
-  const pictureOf: PictureOf = (image) => {
-    const files = image && !isWireframe ? pictures[image] : undefined;
-    return files && <Picture className={styles.Image} files={files} alt="" sizes={SIZES} priority="lazy" />;
+  const pictureOf: PictureOf = (image, drawing) => {
+    const files = image && pictures[image];
+    if (!files) return drawing;
+    return isWireframe
+      ? <div className={styles.Image}>{drawing ?? <Cross />}</div>
+      : <Picture className={styles.Image} files={files} alt="" sizes={SIZES} priority="lazy" />;
   };
   return (
     <div
@@ -41,7 +44,7 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
             {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
-            {pictureOf(pane.image) ?? <Drawn pane={pane} />}
+            {pictureOf(pane.image, pane.illustration && <Illustration name={pane.illustration} parts={pane.rows.length} />)}
             {PANE_BODIES[pane.kind](pane, pictureOf)}
             {pane.action && <p className={styles.Action}>{pane.action}</p>}
             {numbers[index] && (
@@ -59,17 +62,16 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
 /** Rendered widths of the pictures. The browser knows the width of a lazy picture, if it supports `auto`. */
 const SIZES = "auto, (width < 60rem) 80vw, 36rem";
 
-/** Returns the picture with this path, or nothing in a wireframe. */
-type PictureOf = (image: string | undefined) => ReactNode;
+/**
+ * Returns the picture with this path, or the drawing if there is no path. In a wireframe, the drawing, or a cross, is in the place of the
+ * picture.
+ */
+type PictureOf = (image: string | undefined, drawing: ReactNode) => ReactNode;
 
-type DrawnProps = Readonly<{ pane: ScreenPane }>;
-
-/** The illustration of a pane, or a crossed frame in the place of a picture. Shown if there is no picture, and in wireframes. */
-function Drawn({ pane: { illustration, image, rows } }: DrawnProps) {
-  if (illustration) return <Illustration name={illustration} parts={rows.length} />;
-  return image && (
-    <svg className={styles.Image} viewBox="0 0 3 2" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 0H3V2H0ZL3 2M0 2 3 0" fill="none" stroke="var(--screen-line)" vectorEffect="non-scaling-stroke" />
+function Cross() {
+  return (
+    <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M0 0 1 1M1 0 0 1" fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }
@@ -264,6 +266,6 @@ const PANE_BODIES: { readonly [K in PaneKind]: (pane: ScreenPane, pictureOf: Pic
   sketch: List,
   table: PaneTable,
   tiles: ({ rows }, pictureOf) => (
-    <List rows={rows} renderIcon={({ icon, image }) => pictureOf(image) ?? (icon && <Icon name={icon} />)} />
+    <List rows={rows} renderIcon={({ icon, image }) => pictureOf(image, icon && <Icon name={icon} />)} />
   ),
 };

@@ -1,4 +1,4 @@
-// Finished screens, their wireframes and the plan, on narrow screens and in print.
+// Finished screens, their wireframes and the plan.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
@@ -15,21 +15,77 @@ async function pressUntil(page: Page, isDone: () => Promise<boolean>): Promise<v
 
 const PHONE = { width: 360, height: 740 };
 
-test("a phone shows the finished screen with the numbers of its notes, but no wireframe, and nothing scrolls sideways", async (t) => {
+/** Returns the left edge, top edge, width and height of each element, in whole pixels. */
+const boxesOf = (locator: Locator) =>
+  locator.evaluateAll((elements) => elements.map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left, top, width, height].map(Math.round);
+  }));
+
+/** Returns the part of the wireframe that is visible beside the screen, from 0 to 1. */
+const visiblePart = (page: Page) =>
+  page.locator("figure [data-wireframe]").first().evaluate((wireframe) => {
+    const { left, width } = wireframe.getBoundingClientRect();
+    const screen = document.querySelector("figure [data-hue]:not([data-wireframe])")!;
+    return (screen.getBoundingClientRect().left - left) / width;
+  });
+
+const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
+
+const WINDOW_PAGES = ["services/online-stores", "services/blockchain", "services/neural", "services/sites",
+  "solutions/as", "solutions/cpi", "solutions/crm", "solutions/erp", "solutions/vera"];
+
+for (const width of [1024, 1440, 1920]) {
+  test(`at ${width} px, a wireframe has the layout of its screen, and less than half of it is visible beside the screen`, async (t) => {
+    for (const path of WINDOW_PAGES) {
+      const page = await openPage(t, `/${path}`, { viewport: { width, height: 900 }, reducedMotion: "reduce" });
+      await page.locator("[data-pane] img").evaluateAll((images: HTMLImageElement[]) => images.forEach((image) => (image.loading = "eager")));
+      const parts = "[data-pane], [data-pane]:not([data-pane=search]) > p, [data-pane] li, [data-pane] tr, [data-pane] dl > div, [data-pane] pre";
+      const sizesOf = async (screen: string) => (await boxesOf(page.locator(screen).locator(parts))).flatMap(([, , ...size]) => size);
+      const [drawn, finished] = [await sizesOf("[data-wireframe]"), await sizesOf("figure [data-hue]:not([data-wireframe])")];
+      assert.ok(finished.length > 20 && drawn.length === finished.length, path);
+      assert.ok(finished.every((size, index) => Math.abs(size - drawn[index]!) <= 1), path);
+      const part = await visiblePart(page);
+      assert.ok(part > 0.2 && part < 0.5, path);
+      await page.context().close();
+    }
+  });
+}
+
+test("the panes of a screen have the numbers of the notes", async (t) => {
   const page = await openPage(t, "/solutions/vera", { viewport: PHONE, reducedMotion: "reduce" });
-  const screens = page.locator("figure [data-frame]");
-  const numbersIn = (screen: Locator) => screen.locator("[data-pane] > [aria-hidden] > span").allTextContents();
-  const drawn = page.getByRole("figure").filter({ has: page.locator("[data-wireframe]") });
-  const notes = await drawn.locator("ol > li > span:first-child").allTextContents();
+  const figure = page.getByRole("figure").filter({ has: page.locator("[data-wireframe]") });
+  const notes = await figure.locator("ol > li > span:first-child").allTextContents();
   assert.deepEqual(notes, ["1", "2"]);
-  const [wireframe, screen] = [screens.nth(0), screens.nth(1)];
-  assert.deepEqual(await numbersIn(screen), notes);
-  assert.equal(await wireframe.isVisible(), false);
-  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  assert.equal(await wireframe.isVisible(), true);
-  assert.deepEqual(await numbersIn(wireframe), notes);
+  assert.deepEqual(await figure.locator("[data-pane] > [aria-hidden] > span").allTextContents(), notes);
 });
+
+test("a screen that scrolls into view moves over its wireframe", async (t) => {
+  const page = await openPage(t, "/solutions/crm", { viewport: { width: 1440, height: 900 }, reducedMotion: "no-preference" });
+  const screen = page.locator("figure:has([data-wireframe])");
+  const scrollTo = (top: number) =>
+    screen.evaluate((element, distance) => scrollBy({ top: element.getBoundingClientRect().top - distance, behavior: "instant" }), top);
+  /** Waits until the visible part of the wireframe is in this range. */
+  const waitForPart = async (least: number, most: number) => {
+    for (let part = NaN; !(least <= part && part <= most); part = await visiblePart(page)) await nextFrame(page);
+  };
+  await scrollTo(800);
+  await waitForPart(1, 2);
+  await scrollTo(100);
+  await waitForPart(0.2, 0.4);
+});
+
+for (const path of ["services/twa", "solutions/crm"]) {
+  test(`a phone shows no wireframe and no caption of it: ${path}`, async (t) => {
+    const page = await openPage(t, `/${path}`, { viewport: PHONE, reducedMotion: "reduce" });
+    const drawn = [page.locator("[data-wireframe]"), page.locator("figcaption", { hasText: "Drawn:" }).locator("p").first()];
+    const isVisible = () => Promise.all(drawn.map((locator) => locator.isVisible()));
+    assert.deepEqual(await isVisible(), [false, false]);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), PHONE.width);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    assert.deepEqual(await isVisible(), [true, true]);
+  });
+}
 
 test("the phones of a phone screen stand side by side: they scroll on narrow screens, and all are visible on wide ones and in print", async (t) => {
   const page = await openPage(t, "/services/twa", { viewport: PHONE, reducedMotion: "reduce" });
@@ -45,18 +101,19 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   assert.equal(await hiddenWidth(phones), 0);
 });
 
-for (const width of [1366, 1440, 1920]) {
-  test(`at ${width} px, the first phone is drawn beside the finished ones, and each note is below its phone`, async (t) => {
+for (const width of [1440, 1920]) {
+  test(`at ${width} px, the drawn phone is beside the finished ones, and each note is below its phone`, async (t) => {
     const page = await openPage(t, "/services/twa", { viewport: { width, height: 900 }, reducedMotion: "reduce" });
-    const drawn = page.locator("[data-wireframe] [data-pane]");
-    const finished = page.getByRole("group").locator("[data-pane]");
-    const notes = page.getByRole("figure").getByRole("listitem").filter({ hasText: /^\d/ });
-    const boxesOf = (locator: Locator) => locator.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()));
-    const [[first], phones, lines] = await Promise.all([boxesOf(drawn), boxesOf(finished), boxesOf(notes)]);
-    assert.equal(await drawn.count(), 1);
-    assert.deepEqual([phones.length, lines.length], [4, 4]);
-    assert.ok(phones.every((phone) => phone.top === first.top && Math.abs(phone.width - first.width) < 8 && first.right < phone.left));
-    assert.ok(lines.every((line, index) => Math.abs(line.left - phones[index].left) < 8 && line.top > phones[index].bottom));
+    const [drawn = [], ...others] = await boxesOf(page.locator("[data-wireframe] [data-pane]"));
+    const phones = await boxesOf(page.getByRole("group").locator("[data-pane]"));
+    const notes = await boxesOf(page.getByRole("figure").getByRole("listitem").filter({ hasText: /^\d/ }));
+    assert.deepEqual([others.length, phones.length, notes.length], [0, 4, 4]);
+    const [drawnLeft = 0, drawnTop = 0, drawnWidth = 0] = drawn;
+    for (const [index, [left = 0, top = 0, phoneWidth = 0, height = 0]] of phones.entries()) {
+      const [noteLeft = 0, noteTop = 0] = notes[index] ?? [];
+      assert.ok(drawnLeft + drawnWidth < left && top === drawnTop && Math.abs(phoneWidth - drawnWidth) < 8);
+      assert.ok(Math.abs(noteLeft - left) < 8 && noteTop > top + height);
+    }
     assert.equal(await hiddenWidth(page.getByRole("group").filter({ has: page.locator("[data-pane]") })), 0);
   });
 }
@@ -71,23 +128,24 @@ test("the dark theme dims the pictures of screens, except in print", async (t) =
   assert.equal(await filterOf(), "none");
 });
 
-test("a console is dark in both themes, except in print, and its wireframe has the colours of the page", async (t) => {
+test("a console and its wireframe are dark in both themes, except in print", async (t) => {
   const page = await openPage(t, "/services/neural", { reducedMotion: "reduce", viewport: { width: 1440, height: 900 } });
   const lightnessOf = (selector: string) =>
-    page.locator(`${selector} [data-pane]`).first().evaluate((pane) => {
-      const { backgroundColor } = getComputedStyle(pane);
+    page.locator(selector).first().evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
       const lightness = /^oklch\(([\d.]+)/.exec(backgroundColor)?.[1];
       if (lightness === undefined) throw new Error(`the lightness of ${backgroundColor} is unknown`);
       return Number(lightness);
     });
-  const [finished, drawn] = ["[data-frame=console]:not([data-wireframe]):has([data-pane])[data-hue]", "[data-frame=console][data-wireframe]"];
+  const [finished, drawn] = ["[data-frame=console][data-hue]:not([data-wireframe]) [data-pane]", "[data-wireframe] [data-pane]"];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     assert.ok((await lightnessOf(finished)) < 0.2, colorScheme);
-    assert.equal((await lightnessOf(drawn)) > 0.9, colorScheme === "light");
+    assert.ok((await lightnessOf(drawn)) < 0.4, colorScheme);
   }
   await page.emulateMedia({ media: "print" });
   assert.ok((await lightnessOf(finished)) > 0.9);
+  assert.equal(await page.locator(drawn).first().evaluate((pane) => getComputedStyle(pane).backgroundColor), "rgb(255, 255, 255)");
 });
 
 test("a folded table of the plan unfolds, and a printed plan shows all tables", async (t) => {

@@ -98,7 +98,8 @@ pub struct Hero {
     pub title: String,
     /// One to three sentences that name the audience of the page and the benefit to them.
     pub lead: String,
-    /// Whether the hero is a blueprint: in both themes, its colours are those of the dark theme.
+    /// Whether the hero is a blueprint: in both themes, its colours are those of the dark theme. On wide screens, its title
+    /// is larger and takes the whole width.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(as = "Option<bool>", optional))]
     pub blueprint: bool,

@@ -785,22 +785,21 @@ pub struct SpecimenPart {
     pub points: Vec<String>,
 }
 
-/// A screen of a product in colour, with its wireframe.
+/// A screen of a product in colour, in front of its wireframe.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(schemars::JsonSchema, ts_rs::TS), ts(optional_fields))]
 pub struct BuiltScreen {
     /// Caption of the wireframe. It says which decisions the wireframe settles.
     pub drawn: String,
-    /// Notes on the panes, in the order of the panes, those of a second screen included. The wireframe and the
-    /// screen show the numbers of the notes, and the list of the notes is below the wireframe, or below the phones.
-    /// Default: no notes.
+    /// Notes on the panes, in the order of the panes, those of a second screen included. The panes show the numbers of
+    /// the notes, and the list of the notes is below the screen. Default: no notes.
     #[serde(default)]
     pub notes: Vec<String>,
     /// Caption of the screen. It describes the screen and says that the data is made up.
     pub caption: String,
-    /// The screen. It is also drawn as a wireframe. If it is a row of phones, only the first is.
+    /// The screen. The wireframe shows the same panes; of a row of phones, only the first.
     pub screen: Screen,
-    /// A second screen, shown below the first in a frame of its own. It is also drawn as a wireframe.
+    /// A second screen, shown below the first in a frame of its own, with a wireframe of its own.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub second: Option<Screen>,
     /// Links for further reading.
@@ -861,7 +860,7 @@ pub struct ScreenPane {
     pub illustration: Option<Illustration>,
     /// Path of a picture, shown below the heading. Only allowed in a pane of the kind `banner`, `fields`, `list` or
     /// `sketch`. A pane of the kind `sketch` shows it in place of the illustration. The wireframe shows the
-    /// illustration, or a crossed frame.
+    /// illustration, or a cross.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub image: Option<PictureRef>,
 }
