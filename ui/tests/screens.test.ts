@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Locator, Page } from "playwright-core";
 import { openPage } from "./support/harness.ts";
+import { nextFrame } from "./support/viewer-steps.ts";
 
 /** Returns the distance by which an element can scroll sideways. */
 const hiddenWidth = (scroller: Locator) => scroller.evaluate((element) => element.scrollWidth - element.clientWidth);
@@ -29,8 +30,6 @@ const visiblePart = (page: Page) =>
     const screen = document.querySelector("figure [data-hue]:not([data-wireframe])")!;
     return (screen.getBoundingClientRect().left - left) / width;
   });
-
-const nextFrame = (page: Page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
 const WINDOW_PAGES = ["services/online-stores", "services/blockchain", "services/neural", "services/sites",
   "solutions/as", "solutions/cpi", "solutions/crm", "solutions/erp", "solutions/vera"];
@@ -101,7 +100,7 @@ test("the phones of a phone screen stand side by side: they scroll on narrow scr
   assert.equal(await hiddenWidth(phones), 0);
 });
 
-for (const width of [1440, 1920]) {
+for (const width of [1366, 1440, 1920]) {
   test(`at ${width} px, the drawn phone is beside the finished ones, and each note is below its phone`, async (t) => {
     const page = await openPage(t, "/services/twa", { viewport: { width, height: 900 }, reducedMotion: "reduce" });
     const [drawn = [], ...others] = await boxesOf(page.locator("[data-wireframe] [data-pane]"));
@@ -115,6 +114,20 @@ for (const width of [1440, 1920]) {
       assert.ok(Math.abs(noteLeft - left) < 8 && noteTop > top + height);
     }
     assert.equal(await hiddenWidth(page.getByRole("group").filter({ has: page.locator("[data-pane]") })), 0);
+  });
+}
+
+for (const forcedColors of ["none", "active"] as const) {
+  test(`the text of a wireframe is invisible behind its bars, with forced colors ${forcedColors}`, async (t) => {
+    const page = await openPage(t, "/solutions/crm", { viewport: { width: 1440, height: 900 }, forcedColors, reducedMotion: "reduce" });
+    const title = page.locator("[data-wireframe] [data-pane=list] > p").first();
+    const withBar = await title.screenshot();
+    await page.locator("[data-wireframe]").evaluate((wireframe: HTMLElement) => (wireframe.style.textDecoration = "none"));
+    const withoutBar = await title.screenshot();
+    await title.evaluate((text) => (text.textContent = "\u00a0"));
+    const withoutText = await title.screenshot();
+    assert.ok(!withBar.equals(withoutBar));
+    assert.ok(withoutBar.equals(withoutText));
   });
 }
 
