@@ -40,10 +40,10 @@ test("a JSON pane is valid JSON, keeps the order of the rows, and writes numbers
   assert.deepEqual([...text.matchAll(/^ {2}"(.*?)":/gm)].map(([, name]) => name), members.map(([name]) => name));
 });
 
-test("the panes of a wireframe have the numbers of their notes", () => {
+test("the panes of a screen have the numbers of their notes", () => {
   const { panes: [pane], ...screen } = screenWith("list", [{ cells: ["Mon"] }]);
   const panes = [pane, pane, pane] as Screen["panes"];
-  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: { ...screen, panes }, isWireframe: true, numbers: [4, 5] }));
+  const html = renderToStaticMarkup(createElement(ProductScreen, { pictures: {}, screen: { ...screen, panes }, numbers: [4, 5] }));
   assert.deepEqual([...html.matchAll(/<span[^>]*>(\d)<\/span>/g)].map(([, number]) => number), ["4", "5"]);
 });
 

@@ -1,6 +1,6 @@
 // A static mock-up of a product's screen, in colour, in the frame of a desktop window, a browser window, a console or a phone. The sections
-// `case` and `screen` use it. The wireframe of a screen has the same layout, with outlines in place of colours, and drawings, icons or
-// crosses in place of pictures. React keys are indexes, because text may repeat and rows do not move.
+// `case` and `screen` use it. The wireframe of a screen has the same layout, with bars in place of text, and drawings, icons or crosses in
+// place of pictures. React keys are indexes, because text may repeat and rows do not move.
 import type { ReactNode } from "react";
 import { Balloon } from "../components/Balloon.tsx";
 import { Icon } from "../components/Icon.tsx";
