@@ -7,18 +7,20 @@ import styles from "./Chain.module.css";
 /** In the initial state, entry 2 is altered, so that the broken link is visible from the start. */
 const INITIAL_STATE = 2;
 
-const group = (hash: string) => hash.match(/.{8}/g)?.join(" ");
-const shorten = (hash: string) => `${hash.slice(0, 8)}…`;
+const shorten = (hash: string, digits = 8) => `${hash.slice(0, digits)}…`;
+/** The start of a hash that is long enough to compare it with the output of another tool. */
+const group = (hash: string) => shorten(`${hash.slice(0, 8)} ${hash.slice(8)}`, 17);
 
-/** Two connected rings of a chain, and two halves of a broken ring. */
+/** Two connected rings of a chain, and two halves of a broken ring, which have come apart. */
 const RINGS = [6, 28].map((x) => `M${x + 10} 6h10a10 10 0 0 1 0 20h-10a10 10 0 0 1 0-20zM${x + 10} 12a4 4 0 0 0 0 8h10a4 4 0 0 0 0-8z`);
+const TURNS = ["rotate(-14 20 16)", "rotate(-14 44 16)"];
 const HALVES = ["M24 6h-8a10 10 0 0 0 0 20h12l-4-6h-8a4 4 0 0 1 0-8h12z", "M36 6h12a10 10 0 0 1 0 20h-8l-4-6h12a4 4 0 0 0 0-8h-8z"];
 
 function Link({ states, isBroken }: Readonly<{ states: string; isBroken: boolean }>) {
   return (
-    <svg className={styles.Link} viewBox="0 0 64 32" data-on={states} data-broken={isBroken ? "" : undefined} aria-hidden="true">
-      {(isBroken ? HALVES : RINGS).map((d) => (
-        <g key={d}>
+    <svg className={styles.Link} viewBox="6 0 52 32" data-on={states} data-broken={isBroken ? "" : undefined} aria-hidden="true">
+      {(isBroken ? HALVES : RINGS).map((d, index) => (
+        <g key={d} transform={isBroken ? TURNS[index] : undefined}>
           <path data-line="silhouette" d={d} />
           <path d={d} />
         </g>
@@ -79,10 +81,10 @@ export function Chain({ id, specimen }: DrawingProps<"chain">) {
                   {shorten(before)} {index > 0 && verdict(index)}
                 </dd>
                 <dt>{labels.fingerprint}</dt>
-                <dd className={styles.Whole} data-on={statesExcept([number])}>
+                <dd data-on={statesExcept([number])}>
                   {group(signed)}
                 </dd>
-                <dd className={styles.Whole} data-on={number} data-broken="">
+                <dd data-on={number} data-broken="">
                   {group(altered)}
                 </dd>
                 <dt>{labels.others}</dt>
