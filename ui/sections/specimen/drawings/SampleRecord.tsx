@@ -60,7 +60,8 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
             const lane = ENTRY_LANES[index] ?? 0;
             const notes = points.map((point) => noteOf(point, labels));
             const isClosed = (other: number) => other !== lane && !notes.some((note) => note.lane === other);
-            const closed = LANES.map((_, other) => other).filter(isClosed).map(stateOf).join(" ");
+            const closedLanes = LANES.map((_, other) => other).filter(isClosed);
+            const closed = closedLanes.map(stateOf).join(" ");
             const month = monthOf(value);
             return (
               <li key={index} className={styles.Entry}>
@@ -85,6 +86,9 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
                     </p>
                   )}
                 </div>
+                {closedLanes.map((other) => (
+                  <span key={other} className={styles.Hidden} data-lane={other} aria-hidden="true" />
+                ))}
                 {notes.map((note) => (
                   <p key={note.lane} className={styles.Note} data-lane={note.lane} data-on={`${WHOLE} ${stateOf(note.lane)}`}>
                     <span className={`${styles.Reader} label`}>{note.name}</span> {note.text}
