@@ -131,24 +131,13 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isLabelled: boolean }>;
 
-/**
- * Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label and a
- * dotted line in place of a bar. Otherwise, it is the text of the cell, which begins with a capital, except for names such as iOS.
- */
+/** Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label. */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
-  if (!isLabelled) return names.join(", ").replace(/^\p{Ll}(?!\p{Lu})/u, (first) => first.toUpperCase());
   return (
     <div>
-      <div className={styles.Tier}>
-        {depends}
-        <svg className={styles.Drawing} aria-hidden="true">
-          <line x2="100%" y1="6" y2="6" stroke="currentColor" strokeDasharray="2 6" />
-        </svg>
-      </div>
-      <div className={styles.Tier}>
-        <InlineList names={names} />
-      </div>
+      {isLabelled && depends}
+      <InlineList names={names} />
     </div>
   );
 }
