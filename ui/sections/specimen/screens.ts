@@ -14,7 +14,7 @@ export type WebsiteScreen = Readonly<{
   /** The positions of the balloons for the notes of the record. */
   balloons: readonly (readonly [x: number, y: number])[];
   /** On narrow screens, the part to the right of and below this point moves below the rest. Default: the right half. */
-  fold?: Readonly<{ name: "edge" | "corner"; x: number; y: number }>;
+  fold?: Readonly<{ name: "edge" | "corner" | "table"; x: number; y: number }>;
 }>;
 
 const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
@@ -66,11 +66,11 @@ const MANUFACTURING: WebsiteScreen = {
     ...[
       ["D", "62", "g6"], ["E", "38", "±0.2"], ["d", "20", "H7"], ["L", "45", "±0.1"], ["b", "10", "±0.1"], ["K", "50", "±0.2"],
       ["n", "4×⌀5", "H12"], ["Ra", "1.6 µm", "max"],
-    ].flatMap((cells, row) => cells.map((cell, column): Label => [[498, 538, 622][column] ?? 0, 101 + row * 32, cell])),
+    ].flatMap((cells, row) => cells.map((cell, column): Label => [[500, 540, 622][column] ?? 0, 101 + row * 32, cell])),
   ],
   searchText: [62, 107, "FB-2045"],
-  balloons: [[40, 80], [40, 140], [482, 80]],
-  fold: { name: "edge", x: 472, y: 70 },
+  balloons: [[40, 80], [40, 140], [476, 76]],
+  fold: { name: "table", x: 472, y: 70 },
 };
 
 /** The x coordinate of each product. */

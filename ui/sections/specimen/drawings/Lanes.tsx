@@ -8,8 +8,8 @@ import styles from "./Lanes.module.css";
 const LANES = ["buyer", "store", "payment", "warehouse", "accounts"] as const;
 const LANE_WIDTH = 150;
 /** The y coordinate of the middle of the first step, the vertical distance from one step to the next, and the size of the box of a step. */
-const [FIRST, PITCH] = [94, 86];
-const [BOX_WIDTH, BOX_HEIGHT] = [134, 62];
+const [FIRST, PITCH] = [98, 100];
+const [BOX_WIDTH, BOX_HEIGHT] = [134, 68];
 
 /** The lane of each step, from the top down. */
 const STEP_LANES = [0, 1, 2, 1, 3, 4, 0];
@@ -34,7 +34,7 @@ const VALVE =
 
 export function Lanes({ id, specimen }: DrawingProps<"lanes">) {
   const { parts, labels } = specimen;
-  const height = FIRST + STEP_LANES.length * PITCH - 42;
+  const height = FIRST + STEP_LANES.length * PITCH - 46;
   return (
     <PartsList id={id} specimen={specimen}>
       <svg className={styles.Drawing} viewBox={`0 0 ${LANES.length * LANE_WIDTH} ${height}`} aria-hidden="true">
