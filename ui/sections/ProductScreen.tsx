@@ -21,7 +21,7 @@ export type ProductScreenProps = Readonly<{
 }>;
 
 export function ProductScreen({ screen, pictures = {}, isWireframe = false, numbers = [] }: ProductScreenProps) {
-  const { frame, color, title, panes } = screen;
+  const { frame, color, serif, title, panes } = screen;
   const pictureOf: PictureOf = (image, drawing) => {
     const files = image && pictures[image];
     if (!files) return drawing;
@@ -34,15 +34,16 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
       className={styles.Root}
       data-frame={frame}
       data-hue={color}
+      data-serif={serif ? "" : undefined}
       data-wireframe={isWireframe ? "" : undefined}
       aria-hidden={isWireframe || undefined}
       inert={isWireframe}
     >
-      {frame !== "phone" && <Bar title={title} />}
+      {frame !== "phone" && <Bar frame={frame} title={title} />}
       <div className={styles.Panes} {...(frame === "phone" && !isWireframe && scrollerProps(title))}>
         {panes.map((pane, index) => (
           <div key={index} className={styles.Pane} data-pane={pane.kind} data-wide={pane.wide ? "" : undefined}>
-            {frame === "phone" && <Bar title={title} isRepeated={index > 0} />}
+            {frame === "phone" && <Bar frame={frame} title={title} isRepeated={index > 0} />}
             {pane.title && <p className={styles.Title}>{pane.title}</p>}
             {pictureOf(pane.image, pane.illustration && <Illustration name={pane.illustration} parts={pane.rows.length} />)}
             {PANE_BODIES[pane.kind](pane, pictureOf)}
@@ -76,13 +77,22 @@ function Cross() {
   );
 }
 
-type BarProps = Readonly<{ title: string; isRepeated?: boolean }>;
+type BarProps = Readonly<{ frame: Screen["frame"]; title: string; isRepeated?: boolean }>;
 
-/** The title bar of a window or a phone. Every pane of a phone screen is a phone, so the bar is repeated. */
-function Bar({ title, isRepeated = false }: BarProps) {
+/**
+ * The title bar of a window or a phone. Its symbols distinguish a desktop window from a browser window. Every pane of a phone screen is a
+ * phone, so the bar is repeated.
+ */
+function Bar({ frame, title, isRepeated = false }: BarProps) {
   return (
     <p className={`${styles.Bar} label-tight`} aria-hidden={isRepeated || undefined}>
+      {frame === "browser" && <span aria-hidden="true">{"<\u00a0\u00a0>"}</span>}
       {title}
+      {frame === "desktop" && (
+        <span className={styles.Controls} aria-hidden="true">
+          {"–\u00a0\u00a0+\u00a0\u00a0×"}
+        </span>
+      )}
     </p>
   );
 }
