@@ -1218,10 +1218,6 @@ frame: ScreenFrame,
  */
 color: Color, 
 /**
- * Whether the headings are in a serif typeface.
- */
-serif: boolean, 
-/**
  * Text in the bar at the top of the frame: the title of a window, or the address in a browser.
  */
 title: string, 

@@ -21,7 +21,7 @@ export type ProductScreenProps = Readonly<{
 }>;
 
 export function ProductScreen({ screen, pictures = {}, isWireframe = false, numbers = [] }: ProductScreenProps) {
-  const { frame, color, serif, title, panes } = screen;
+  const { frame, color, title, panes } = screen;
   const pictureOf: PictureOf = (image, drawing) => {
     const files = image && pictures[image];
     if (!files) return drawing;
@@ -34,7 +34,6 @@ export function ProductScreen({ screen, pictures = {}, isWireframe = false, numb
       className={styles.Root}
       data-frame={frame}
       data-hue={color}
-      data-serif={serif ? "" : undefined}
       data-wireframe={isWireframe ? "" : undefined}
       aria-hidden={isWireframe || undefined}
       inert={isWireframe}

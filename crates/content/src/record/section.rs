@@ -815,9 +815,6 @@ pub struct Screen {
     pub frame: ScreenFrame,
     /// Main colour of the screen.
     pub color: Color,
-    /// Whether the headings are in a serif typeface.
-    #[serde(default)]
-    pub serif: bool,
     /// Text in the bar at the top of the frame: the title of a window, or the address in a browser.
     pub title: String,
     /// The panes in reading order.
