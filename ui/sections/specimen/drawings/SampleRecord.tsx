@@ -87,7 +87,9 @@ export function SampleRecord({ id, specimen }: DrawingProps<"record">) {
                   )}
                 </div>
                 {closedLanes.map((other) => (
-                  <span key={other} className={styles.Hidden} data-lane={other} aria-hidden="true" />
+                  <span key={other} className={`${styles.Hidden} label`} data-lane={other} data-on={WHOLE} aria-hidden="true">
+                    {labels.closed}
+                  </span>
                 ))}
                 {notes.map((note) => (
                   <p key={note.lane} className={styles.Note} data-lane={note.lane} data-on={`${WHOLE} ${stateOf(note.lane)}`}>
