@@ -131,12 +131,16 @@ function Tier({ name, duration, bar: { from, to, length }, endLabels }: TierProp
 
 type DriversProps = Readonly<{ column: SpanColumn; names: readonly string[]; isLabelled: boolean }>;
 
-/** Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label. */
+/**
+ * Lists what the duration of an entry without a usual span depends on. If other rows of the column have spans, the list has a label and is
+ * in one line, as far as there is room.
+ */
 function Drivers({ column: { depends, otherwise }, names, isLabelled }: DriversProps) {
   if (names.length === 0) return otherwise;
+  if (!isLabelled) return <InlineList names={names} />;
   return (
-    <div>
-      {isLabelled && depends}
+    <div className={styles.Drivers}>
+      {depends}
       <InlineList names={names} />
     </div>
   );

@@ -222,7 +222,7 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       }
       return false;
     };
-    /** Returns the left edge of the text of an element, or of the balloon before the element. */
+    /** Returns the left edge of the text of an element, or of the balloon before the element, or of the first item of a list in it. */
     const startOf = (element: Element): number => {
       const previous = element.previousElementSibling;
       if (previous?.tagName === "SPAN" && isBox(previous)) return previous.getBoundingClientRect().left;
@@ -231,6 +231,8 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       }
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() && walker.currentNode.parentElement?.checkVisibility() !== true);
+      const parent = walker.currentNode.parentElement;
+      if (parent?.tagName === "LI") return parent.getBoundingClientRect().left;
       range.selectNodeContents(walker.currentNode);
       return range.getBoundingClientRect().left;
     };
