@@ -1,5 +1,5 @@
-// A comparison table with one criterion per row, and optional links at the end of a row. A cable connects the row header to the links:
-// a horizontal one on wide screens, and a vertical one on narrow screens.
+// A comparison table with one criterion per row, and optional links at the end of a row. A cable leads to the links: on wide screens from
+// the text before them, and on narrow screens from the row header.
 import type { Comparison } from "../../generated/content.ts";
 import { SiteLink } from "../../navigation/SiteLink.tsx";
 import type { SectionProps } from "../section-props.ts";
