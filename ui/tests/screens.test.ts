@@ -131,6 +131,15 @@ for (const forcedColors of ["none", "active"] as const) {
   });
 }
 
+test("on a phone, the symbols in the title bar of a window stay in one line", async (t) => {
+  const page = await openPage(t, "/services/windows", { viewport: PHONE });
+  const symbols = page.locator("main [data-frame=desktop] > p > span").first();
+  const rows = await symbols.evaluate((element) => element.getClientRects().length);
+  const { height } = (await symbols.boundingBox())!;
+  const lineHeight = await symbols.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+  assert.deepEqual([rows, Math.round(height / lineHeight)], [1, 1]);
+});
+
 test("the dark theme dims the pictures of screens, except in print", async (t) => {
   const page = await openPage(t, "/services/twa", { colorScheme: "dark", reducedMotion: "reduce" });
   const filterOf = () => page.locator("[data-pane] img").first().evaluate((image) => getComputedStyle(image).filter);

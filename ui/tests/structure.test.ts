@@ -1,4 +1,4 @@
-// The description of a drawing for screen readers, and the page after an error in the header, the footer or a section.
+// The description of a drawing for screen readers, the lines of a diagram, and the page after an error in the header, the footer or a section.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";
@@ -63,6 +63,25 @@ for (const [part, role] of [
     await page.waitForURL((url) => url.pathname === "/");
   });
 }
+
+test("on tablets, the boxes of a layer are in one row, and lines connect each of them to both neighbouring layers", async (t) => {
+  const page = await openPage(t, "/solutions/erp", { viewport: { width: 768, height: 1024 } });
+  const layers = page.locator("figure > ol > li:has(> ul > li h4)");
+  const count = await layers.count();
+  assert.ok(count > 2);
+  for (let index = 0; index < count; index += 1) {
+    const boxes = await layers.nth(index).locator("> ul > li").evaluateAll((items) => items.map((item) => {
+      const { top, left, right } = item.getBoundingClientRect();
+      const tip = item.querySelector(":scope > svg");
+      const arrow = tip?.checkVisibility() ? tip.getBoundingClientRect() : undefined;
+      const hasLine = (part: string) => getComputedStyle(item, part).content !== "none";
+      return { top, hasArrow: arrow !== undefined && arrow.left > left && arrow.right < right, lines: ["::before", "::after"].map(hasLine) };
+    }));
+    assert.ok(boxes.every(({ top, hasArrow }) => top === boxes[0]?.top && hasArrow === index > 0), `layer ${index}`);
+    // The line of the last box is that of the layer. Each other box has a line from the box after it.
+    for (const { lines } of boxes.slice(1)) assert.deepEqual(lines, [index > 0, index < count - 1], `layer ${index}`);
+  }
+});
 
 test("an error in a section does not break the other sections, offers a reload, and is reported once", async (t) => {
   // Removes data that only one section reads.
