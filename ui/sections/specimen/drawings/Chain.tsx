@@ -7,9 +7,10 @@ import styles from "./Chain.module.css";
 /** In the initial state, entry 2 is altered, so that the broken link is visible from the start. */
 const INITIAL_STATE = 2;
 
-const shorten = (hash: string, digits = 8) => `${hash.slice(0, digits)}…`;
-/** The start of a hash that is long enough to compare it with the output of another tool. */
-const group = (hash: string) => shorten(`${hash.slice(0, 8)} ${hash.slice(8)}`, 17);
+/** Returns the first eight digits of a hash. */
+const shorten = (hash: string) => `${hash.slice(0, 8)}…`;
+/** Returns the first sixteen digits of a hash, which are enough to compare it with the output of another tool. */
+const shortenLess = (hash: string) => `${hash.slice(0, 8)} ${hash.slice(8, 16)}…`;
 
 /** Two connected rings of a chain, and two halves of a broken ring, which have come apart. */
 const RINGS = [6, 28].map((x) => `M${x + 10} 6h10a10 10 0 0 1 0 20h-10a10 10 0 0 1 0-20zM${x + 10} 12a4 4 0 0 0 0 8h10a4 4 0 0 0 0-8z`);
@@ -82,10 +83,10 @@ export function Chain({ id, specimen }: DrawingProps<"chain">) {
                 </dd>
                 <dt>{labels.fingerprint}</dt>
                 <dd data-on={statesExcept([number])}>
-                  {group(signed)}
+                  {shortenLess(signed)}
                 </dd>
                 <dd data-on={number} data-broken="">
-                  {group(altered)}
+                  {shortenLess(altered)}
                 </dd>
                 <dt>{labels.others}</dt>
                 <dd>
