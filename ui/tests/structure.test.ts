@@ -1,4 +1,4 @@
-// The description of a drawing for screen readers, the lines of a diagram, and the page after an error in the header, the footer or a section.
+// Descriptions of drawings for screen readers, the lines of diagrams, and the page after an error in the header, the footer or a section.
 import assert from "node:assert/strict";
 import { test, type TestContext } from "node:test";
 import type { Page } from "playwright-core";

@@ -222,17 +222,21 @@ export function offGrid(page: Page): Promise<readonly string[]> {
       }
       return false;
     };
-    /** Returns the left edge of the text of an element, or of the balloon before the element, or of the first item of a list in it. */
+    const hasMark = (element: Element): boolean => getComputedStyle(element, "::before").content !== "none";
+    /** Returns the left edge of the mark before the text of an element. */
+    const startOfMark = (element: Element): number => {
+      const { paddingLeft, textIndent } = getComputedStyle(element);
+      return element.getBoundingClientRect().left + parseFloat(paddingLeft) + parseFloat(textIndent);
+    };
+    /** Returns the left edge of the text of an element, of the mark before the text, or of the balloon before the element. */
     const startOf = (element: Element): number => {
       const previous = element.previousElementSibling;
       if (previous?.tagName === "SPAN" && isBox(previous)) return previous.getBoundingClientRect().left;
-      if (getComputedStyle(element, "::before").content !== "none") {
-        return element.getBoundingClientRect().left + parseFloat(getComputedStyle(element).paddingLeft);
-      }
+      if (hasMark(element)) return startOfMark(element);
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       while (walker.nextNode() && walker.currentNode.parentElement?.checkVisibility() !== true);
       const parent = walker.currentNode.parentElement;
-      if (parent?.tagName === "LI") return parent.getBoundingClientRect().left;
+      if (parent?.tagName === "LI" && hasMark(parent)) return startOfMark(parent);
       range.selectNodeContents(walker.currentNode);
       return range.getBoundingClientRect().left;
     };
